@@ -14,7 +14,6 @@ import { EventHandlers } from './platform/outbox/event-handlers.js'
 import { Outbox } from './platform/outbox/outbox.js'
 import { PrismaModule } from './platform/prisma/prisma.module.js'
 import { InjectRedis, RedisModule } from './platform/redis/redis.module.js'
-import { PageChanges } from './platform/web/page-changes.js'
 import { PageResources } from './platform/web/page-resources.js'
 
 const KEY = 'maintenance_mode'
@@ -49,7 +48,7 @@ class MaintenanceSwitch {
 @Module({})
 class MaintenanceModule {
   static with(config: Config): DynamicModule {
-    const shared = [EventHandlers, Outbox, LiveEvents, PageChanges, PageResources]
+    const shared = [EventHandlers, Outbox, LiveEvents, PageResources]
     return {
       module: MaintenanceModule,
       imports: [

@@ -3,6 +3,7 @@ import { BlogService } from '../src/modules/blog/index.js'
 import { CatalogService } from '../src/modules/catalog/index.js'
 import { SitemapService } from '../src/modules/seo/sitemap/sitemap.service.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { RemovedPages } from '../src/platform/web/removed-pages.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogTag } from './support/blog.js'
 import type { Person } from './support/factories.js'
@@ -81,7 +82,8 @@ describe('crawlers', () => {
       await office.create({ language: 'hi', translationOf: post._id })
     }
     const sitemapsOf = (addresses: number) => {
-      const service = new SitemapService(app.config, app.nest.get(CatalogService), app.nest.get(BlogService), addresses)
+      const parts = [app.nest.get(CatalogService), app.nest.get(BlogService), app.nest.get(RemovedPages)] as const
+      const service = new SitemapService(app.config, ...parts, addresses)
       const urls = async (file: string) =>
         all((await (await service.sitemap(file)).in('identity')).toString(), 'loc').filter(
           (url) => !/uploads/.test(url),

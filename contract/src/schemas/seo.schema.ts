@@ -291,8 +291,8 @@ export type SitemapParams = z.infer<typeof sitemapParamsSchema>
 export const indexNowKeyParamsSchema = z.object({ key: limitedString(128) })
 export type IndexNowKeyParams = z.infer<typeof indexNowKeyParamsSchema>
 
-/** Gathering changes; tried again; accepted; refused for good; given up after many attempts. */
-export const INDEX_NOW_STATES = ['gathering', 'retrying', 'sent', 'refused', 'failed'] as const
+/** Not yet sent; tried again; accepted; refused for good; given up after many attempts. */
+export const INDEX_NOW_STATES = ['waiting', 'retrying', 'sent', 'refused', 'failed'] as const
 export type IndexNowState = (typeof INDEX_NOW_STATES)[number]
 
 /** Addresses of changed pages that are sent together. */
@@ -308,7 +308,7 @@ const indexNowSubmissionSchema = z.object({
   /** What the last answer said, or why there was none. */
   answer: z.string(),
   createdAt: isoDateTimeSchema,
-  /** Until then changes are gathered. */
+  /** When it is sent first. */
   dueAt: isoDateTimeSchema,
   answeredAt: isoDateTimeSchema.nullable(),
 })

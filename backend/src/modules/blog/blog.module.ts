@@ -17,8 +17,6 @@ import { BlogFeedController } from './feed/blog-feed.controller.js'
 import { BlogFeed } from './feed/blog-feed.js'
 import { BlogListsRepository } from './list/blog-lists.repository.js'
 import { BlogSearchIndex } from './list/blog-search-index.js'
-import { BlogPages } from './pages/blog-pages.js'
-import { BlogPagesRepository } from './pages/blog-pages.repository.js'
 import { BlogPublisher } from './publish/blog-publisher.js'
 import { BlogPublisherRepository } from './publish/blog-publisher.repository.js'
 import { BlogViews } from './views/blog-views.js'
@@ -29,8 +27,6 @@ import { BlogViewsRepository } from './views/blog-views.repository.js'
   providers: [
     BlogRepository,
     BlogListsRepository,
-    BlogPagesRepository,
-    BlogPages,
     BlogSearchIndex,
     BlogService,
     BlogFeed,

@@ -15,8 +15,6 @@ import { OffersAccountExport } from './offers/account-export.repository.js'
 import { OffersController } from './offers/offers.controller.js'
 import { OffersRepository } from './offers/offers.repository.js'
 import { OffersService } from './offers/offers.service.js'
-import { CataloguePages } from './pages/catalogue-pages.js'
-import { CataloguePagesRepository } from './pages/catalogue-pages.repository.js'
 import { CatalogStats } from './stats/catalog-stats.js'
 import { CatalogStatsRepository } from './stats/catalog-stats.repository.js'
 
@@ -25,8 +23,6 @@ import { CatalogStatsRepository } from './stats/catalog-stats.repository.js'
   providers: [
     CatalogRepository,
     CatalogService,
-    CataloguePagesRepository,
-    CataloguePages,
     HomeHero,
     HomeService,
     OffersRepository,

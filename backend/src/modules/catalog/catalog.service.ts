@@ -19,7 +19,6 @@ import { PageResources } from '../../platform/web/page-resources.js'
 import { RemovedPages } from '../../platform/web/removed-pages.js'
 import { toCategoryView, toRatingView, toSearchableView } from './catalog.mapper.js'
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
-import { CataloguePages } from './pages/catalogue-pages.js'
 import { sortServices } from './service-order.rules.js'
 import { TranslatedNames } from './translated-names.js'
 
@@ -54,7 +53,6 @@ export class CatalogService {
   constructor(
     private readonly repository: CatalogRepository,
     private readonly removed: RemovedPages,
-    private readonly cataloguePages: CataloguePages,
     cache: PublicCache,
     resources: PageResources,
   ) {
@@ -98,13 +96,6 @@ export class CatalogService {
 
   servicePages(after: string, last: string) {
     return this.repository.servicePages(after, last)
-  }
-
-  /** Ids of all that has a page. */
-  async pageIds(): Promise<{ categories: string[]; services: string[] }> {
-    // No id is higher.
-    const [{ categories }, services] = await Promise.all([this.categoryPages(), this.servicePages('', 'Z')])
-    return { categories: categories.map(({ id }) => id), services: services.map(({ id }) => id) }
   }
 
   async snapshot(language: Language): Promise<CatalogSnapshot> {
@@ -157,14 +148,8 @@ export class CatalogService {
   }
 
   /** Adds a review to a service's rating or removes it, by increments, so that concurrent writes all count. */
-  async countRating(tx: SqlRunner, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
-    await this.repository.countRating(tx, serviceId, rating, change)
-    await this.cataloguePages.record(tx, serviceId, { before: null, isListed: true })
-  }
-
-  /** What its page says of a service's reviews has changed, but not its rating. */
-  reviewsChanged(tx: SqlRunner, serviceId: string): Promise<void> {
-    return this.cataloguePages.record(tx, serviceId, { before: null, isListed: false })
+  countRating(tx: SqlRunner, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
+    return this.repository.countRating(tx, serviceId, rating, change)
   }
 
   /** The page of an unknown category is not found, while its list in the API is empty. Throws NOT_FOUND, CATEGORY_NOT_FOUND. */

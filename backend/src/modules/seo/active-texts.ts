@@ -1,12 +1,4 @@
-import {
-  type ActiveSeo,
-  activeSeo,
-  type CurrentSeo,
-  type Festival,
-  LANGUAGES,
-  type Language,
-  type SeoSettings,
-} from '@sofaseva/contract'
+import { type ActiveSeo, type CurrentSeo, type Festival, type Language, type SeoSettings } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { festivalHero, heroIn } from './seo-texts.rules.js'
 
@@ -31,13 +23,4 @@ export function activeTexts(
   const place = translator.t('common.city.name', { city })
   const { name, hero } = festivalHero(active.festival, defaultSEO, { translator, city: place })
   return { seo: hero, festival: name }
-}
-
-/** Languages in which the home page shows other texts at this moment. */
-export function changedHeroes(before: SeoState, after: SeoState, now: Date): Language[] {
-  const shown = (state: SeoState, language: Language) => {
-    const active = activeSeo({ ...state.settings, festivals: state.festivals }, now)
-    return JSON.stringify(activeTexts(active, state, language).seo)
-  }
-  return LANGUAGES.filter((language) => shown(before, language) !== shown(after, language))
 }

@@ -6,12 +6,11 @@ import { DefaultFestivalsAtStart } from './festivals/default-festivals-at-start.
 import { FestivalsController } from './festivals/festivals.controller.js'
 import { FestivalsRepository } from './festivals/festivals.repository.js'
 import { FestivalsService } from './festivals/festivals.service.js'
-import { HeroChanges } from './hero-changes.js'
 import { IndexNowController } from './index-now/index-now.controller.js'
 import { IndexNowRepository } from './index-now/index-now.repository.js'
 import { IndexNowService } from './index-now/index-now.service.js'
 import { IndexNowClient } from './index-now/index-now-client.js'
-import { IndexNowGatherer } from './index-now/index-now-gatherer.js'
+import { IndexNowPlanner } from './index-now/index-now-planner.js'
 import { IndexNowSender } from './index-now/index-now-sender.js'
 import { SeoPagesService } from './pages/seo-pages.service.js'
 import { SeoController } from './seo.controller.js'
@@ -33,7 +32,6 @@ import { SITEMAP_ADDRESSES, SitemapService } from './sitemap/sitemap.service.js'
     FestivalsRepository,
     FestivalsService,
     DefaultFestivalsAtStart,
-    HeroChanges,
     SeoService,
     SeoPagesService,
     OverrideExpiry,
@@ -41,7 +39,7 @@ import { SITEMAP_ADDRESSES, SitemapService } from './sitemap/sitemap.service.js'
     { provide: SITEMAP_ADDRESSES, useValue: 10_000 },
     IndexNowRepository,
     IndexNowClient,
-    IndexNowGatherer,
+    IndexNowPlanner,
     IndexNowSender,
     IndexNowService,
   ],

@@ -14,7 +14,6 @@ import { PublicCache } from '../../platform/cache/public-cache.js'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
-import { PageChanges } from '../../platform/web/page-changes.js'
 import { businessProfile } from './setting.mapper.js'
 import { SettingsRepository } from './settings.repository.js'
 
@@ -39,7 +38,6 @@ export class BusinessProfileService {
     private readonly audit: Audit,
     private readonly cache: PublicCache,
     private readonly live: LiveEvents,
-    private readonly pages: PageChanges,
     @InjectConfig() config: Config,
   ) {
     this.configured = {
@@ -62,14 +60,14 @@ export class BusinessProfileService {
   async change(actor: Actor, change: BusinessChange): Promise<BusinessAnswer> {
     const now = new Date()
     await this.transactions.run(async (tx) => {
-      const keys: BusinessKey[] = []
+      let isChanged = false
       for (const key of BUSINESS_KEYS) {
         const value = change[key]
         if (value === undefined) continue
         const settingValue = await this.repository.lock(tx, key)
         const before = businessProfile([{ settingKey: key, settingValue }], this.configured)
         if (JSON.stringify(before[key]) === JSON.stringify(value)) continue
-        keys.push(key)
+        isChanged = true
         const after = { ...before, [key]: value }
         await this.repository.set(tx, key, value, now)
         await this.audit.record(tx, actor, {
@@ -79,9 +77,7 @@ export class BusinessProfileService {
           changes: { value: [auditText(key, before), auditText(key, after)] },
         })
       }
-      if (keys.length === 0) return
-      await this.pages.record(tx, { of: 'business', keys })
-      await this.cache.touch(tx, 'settings')
+      if (isChanged) await this.cache.touch(tx, 'settings')
     })
     this.live.publish('settings', [], { everyone: true })
     return this.read()

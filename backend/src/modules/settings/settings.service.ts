@@ -28,7 +28,6 @@ import { MaintenanceMode } from '../../platform/http/ports.js'
 import { parsed } from '../../platform/http/validation.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
-import { PageChanges } from '../../platform/web/page-changes.js'
 import { PageResources } from '../../platform/web/page-resources.js'
 import { BusinessProfileService } from './business-profile.service.js'
 import { settingValues, toSettingView } from './setting.mapper.js'
@@ -53,7 +52,6 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     private readonly cache: PublicCache,
     private readonly live: LiveEvents,
     private readonly business: BusinessProfileService,
-    private readonly pages: PageChanges,
     resources: PageResources,
   ) {
     super()
@@ -79,6 +77,12 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     return (await this.load())[key]
   }
 
+  /** When it was last set; null for one that has only its default. */
+  async changedAt(key: SettingKey): Promise<Date | null> {
+    const rows = await this.repository.all()
+    return rows.find(({ settingKey }) => settingKey === key)?.updatedAt ?? null
+  }
+
   async all(language: Language): Promise<SettingsAnswer> {
     const settings = (await this.repository.all()).flatMap((row) =>
       isSettingKey(row.settingKey) ? toSettingView(row.settingKey, row, TRANSLATORS[language]) : [],
@@ -102,8 +106,6 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
       await this.cache.touch(tx, 'settings')
       const changes = { value: [before ?? null, value] } as const
       await this.audit.record(tx, actor, { action: 'setting.changed', entity: 'setting', entityId: key, changes })
-      if (key === 'show_service_prices' && value !== (before ?? SETTING_DEFAULTS[key]))
-        await this.pages.record(tx, { of: 'prices' })
     })
     this.live.publish('settings', [], { everyone: true })
     const row = { settingKey: key, settingValue: value, updatedAt: now }

@@ -98,8 +98,6 @@ const envSchema = z
       .string()
       .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits or dashes')
       .optional(),
-    /** How long changes are gathered before they are sent together. */
-    INDEXNOW_GATHER_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
     /** The first admin, created at the start while there is none. */
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),

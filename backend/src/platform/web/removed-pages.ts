@@ -18,6 +18,14 @@ export class RemovedPages {
       )
   }
 
+  /** Those removed after one time up to another; the oldest first. */
+  between(after: Date, until: Date): Promise<{ entity: PublicEntity; name: string }[]> {
+    return this.sql.query(
+      'SELECT entity, name FROM removed_pages WHERE removedAt > ? AND removedAt <= ? ORDER BY removedAt, entity, name',
+      [after, until],
+    )
+  }
+
   async has(entity: PublicEntity, name: string): Promise<boolean> {
     const rows = await this.sql.query('SELECT entity FROM removed_pages WHERE entity = ? AND name = ?', [entity, name])
     return rows.length > 0

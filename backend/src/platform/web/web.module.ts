@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common'
-import { PageChanges } from './page-changes.js'
 import { PageRenderer } from './page-renderer.js'
 import { PageResources } from './page-resources.js'
 import { PreviousBuilds } from './previous-builds.js'
@@ -8,7 +7,7 @@ import { ShareImages } from './share-images/share-images.js'
 
 @Global()
 @Module({
-  providers: [PageChanges, PageResources, PageRenderer, PreviousBuilds, RemovedPages, ShareImages],
-  exports: [PageChanges, PageResources, PageRenderer, PreviousBuilds, RemovedPages, ShareImages],
+  providers: [PageResources, PageRenderer, PreviousBuilds, RemovedPages, ShareImages],
+  exports: [PageResources, PageRenderer, PreviousBuilds, RemovedPages, ShareImages],
 })
 export class WebModule {}

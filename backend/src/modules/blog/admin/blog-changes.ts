@@ -7,19 +7,17 @@ import { Outbox } from '../../../platform/outbox/outbox.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { toAdminBlog, toVersionFields } from '../blog.mapper.js'
 import type { BlogRow } from '../blog.repository.js'
-import { BlogPages } from '../pages/blog-pages.js'
 import { AdminBlogRepository } from './admin-blog.repository.js'
 import { auditedFields } from './blog-changes.rules.js'
 
 const fieldsOf = (row: BlogRow | null) => row && auditedFields(toAdminBlog(row, []))
 
-/** Records what happened to posts, in their history too, and to their pages, and drops what is cached of them. */
+/** Records what happened to posts, in their history too, and drops what is cached of them. */
 @Injectable()
 export class BlogChanges {
   constructor(
     private readonly admin: AdminBlogRepository,
     private readonly audit: Audit,
-    private readonly pages: BlogPages,
     private readonly outbox: Outbox,
     private readonly cache: PublicCache,
   ) {}
@@ -46,7 +44,6 @@ export class BlogChanges {
     const entityId = (after ?? before)?.id ?? ''
     const changes = changedFields(fieldsOf(before), fieldsOf(after))
     await this.audit.record(tx, actor, { action: actionOf(actor, before, after), entity: 'blog', entityId, changes })
-    await this.pages.record(tx, before, after)
     await this.cache.touch(tx, 'blog')
   }
 

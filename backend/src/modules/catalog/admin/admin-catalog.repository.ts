@@ -199,7 +199,6 @@ export class AdminCatalogRepository {
     await tx.prisma.categoryTranslation.createMany({ data: rows.map((row) => ({ categoryId, ...row })) })
   }
 
-  /** In one statement: one for each of very many would outlast the transaction. */
   /** Their pages show something else. */
   async touchCategories(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.unprepared.execute(`UPDATE categories SET updatedAt = ? WHERE id IN (${placeholders(ids)})`, [
@@ -208,6 +207,7 @@ export class AdminCatalogRepository {
     ])
   }
 
+  /** In one statement: one for each of very many would outlast the transaction. */
   async orderCategories(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.unprepared.execute(
       `UPDATE categories SET updatedAt = ?, position = CASE id ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END

@@ -17,9 +17,7 @@ import { AppError, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
-import { PageChanges } from '../../../platform/web/page-changes.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
-import { categoryChange } from '../pages/catalogue-pages.rules.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
 
 function ensureUniqueName(all: readonly AdminCategoryRow[], name: string, id?: string): void {
@@ -62,7 +60,6 @@ export class AdminCategoriesService {
     private readonly audit: Audit,
     private readonly cache: PublicCache,
     private readonly pictures: PictureUses,
-    private readonly pages: PageChanges,
   ) {}
 
   async list(): Promise<AdminCategory[]> {
@@ -119,6 +116,8 @@ export class AdminCategoriesService {
         changes.position = [at, to]
       }
       if (Object.keys(changes).length === 0) return id
+      // Translations are in a table of their own, and the page shows them.
+      await this.catalog.touchCategories(tx, [id])
       await this.recordAudit(tx, actor, 'category.changed', id, changes)
       return id
     })
@@ -140,13 +139,10 @@ export class AdminCategoriesService {
 
   private async write(work: (tx: Tx, all: AdminCategoryRow[]) => Promise<string>): Promise<AdminCategory> {
     const row = await this.transactions.run(async (tx) => {
-      const before = await this.catalog.lockCategories(tx)
-      const id = await work(tx, before)
-      const after = await this.catalog.categories(tx)
-      await this.recordPages(tx, id, before, after)
+      const id = await work(tx, await this.catalog.lockCategories(tx))
       await this.cache.touch(tx, 'catalog')
       return found(
-        after.find((category) => category.id === id),
+        (await this.catalog.categories(tx)).find((category) => category.id === id),
         'CATEGORY_NOT_FOUND',
       )
     })
@@ -157,19 +153,6 @@ export class AdminCategoriesService {
   private setIcon(tx: Tx, categoryId: string, url: string): Promise<void> {
     const id = pictureId(url)
     return this.pictures.set(tx, { entity: 'category', entityId: categoryId }, id ? [id] : [], { field: 'iconUrl' })
-  }
-
-  private async recordPages(
-    tx: Tx,
-    id: string,
-    before: readonly AdminCategoryRow[],
-    after: readonly AdminCategoryRow[],
-  ): Promise<void> {
-    const change = categoryChange(id, before.map(toAdminCategoryView), after.map(toAdminCategoryView))
-    if (!change) return
-    await this.catalog.touchCategories(tx, [id])
-    const serviceIds = change.isNamed ? await this.catalog.enabledServices(tx, id) : []
-    await this.pages.record(tx, { of: 'category', id, serviceIds, ...change })
   }
 
   private recordAudit(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {

@@ -18,9 +18,6 @@ import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { RemovedPages } from '../../../platform/web/removed-pages.js'
 import { toAdminServiceView } from '../catalog.mapper.js'
-import { CataloguePages } from '../pages/catalogue-pages.js'
-import type { ServicePlace } from '../pages/catalogue-pages.repository.js'
-import { isCardChanged } from '../pages/catalogue-pages.rules.js'
 import { AdminCatalogRepository } from './admin-catalog.repository.js'
 import { ServiceRemovalHooks } from './service-removal.hooks.js'
 import { withKeptTranslations } from './service-translations.rules.js'
@@ -50,7 +47,6 @@ export class AdminServicesService {
     private readonly pictures: PictureUses,
     private readonly removal: ServiceRemovalHooks,
     private readonly removed: RemovedPages,
-    private readonly pages: CataloguePages,
   ) {}
 
   async page(query: AdminServicesQuery): Promise<{ items: AdminService[]; total: number }> {
@@ -64,7 +60,7 @@ export class AdminServicesService {
       await this.ensureCategory(tx, input.categoryId)
       const id = await this.catalog.createService(tx, input)
       await this.setPicture(tx, id, input.imageUrl)
-      await this.recordChange(tx, actor, null, await this.read(tx, id), null)
+      await this.recordChange(tx, actor, null, await this.read(tx, id))
       return id
     })
   }
@@ -75,11 +71,10 @@ export class AdminServicesService {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       const input = withKeptTranslations(change, before)
       this.ensureDistinctOptions(input)
-      const place = await this.pages.placeOf(tx, id)
       await this.ensureCategory(tx, input.categoryId)
       await this.catalog.replaceService(tx, id, input)
       if (before.imageUrl !== input.imageUrl) await this.setPicture(tx, id, input.imageUrl)
-      await this.recordChange(tx, actor, before, await this.read(tx, id), place)
+      await this.recordChange(tx, actor, before, await this.read(tx, id))
       return id
     })
   }
@@ -89,9 +84,8 @@ export class AdminServicesService {
     return this.write(async (tx) => {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       if (before.isDisabled === isDisabled) return id
-      const place = await this.pages.placeOf(tx, id)
       await this.catalog.setServiceDisabled(tx, id, isDisabled)
-      await this.recordChange(tx, actor, before, { ...before, isDisabled }, place)
+      await this.recordChange(tx, actor, before, { ...before, isDisabled })
       return id
     })
   }
@@ -103,9 +97,8 @@ export class AdminServicesService {
       if (before.basePrice === basePrice) return id
       if (before.priceUpperRange < dearestPrice({ ...before, basePrice }))
         throw new AppError('VALIDATION_FAILED', { fields: { basePrice: messageRef('validation.priceUpperRange') } })
-      const place = await this.pages.placeOf(tx, id)
       await this.catalog.setServicePrice(tx, id, basePrice)
-      await this.recordChange(tx, actor, before, { ...before, basePrice }, place)
+      await this.recordChange(tx, actor, before, { ...before, basePrice })
       return id
     })
   }
@@ -114,7 +107,6 @@ export class AdminServicesService {
   async remove(actor: Actor, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const service = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
-      const place = await this.pages.placeOf(tx, id)
       if (await this.catalog.isBooked(tx, id)) await this.catalog.archiveService(tx, id, new Date())
       else {
         await this.pictures.set(tx, { entity: 'service', entityId: id }, [])
@@ -122,7 +114,7 @@ export class AdminServicesService {
         await this.catalog.removeService(tx, id)
       }
       await this.removed.record(tx, 'service', [id])
-      await this.recordChange(tx, actor, service, null, place)
+      await this.recordChange(tx, actor, service, null)
       await this.cache.touch(tx, 'catalog')
     })
   }
@@ -162,20 +154,18 @@ export class AdminServicesService {
       throw new AppError('CATEGORY_NOT_FOUND', { fields: { categoryId: errorMessageRef('CATEGORY_NOT_FOUND') } })
   }
 
-  /** Null before it was created or after it was removed; `place` is where it was listed before. */
+  /** Null before it was created or after it was removed. */
   private async recordChange(
     tx: Tx,
     actor: Actor,
     before: AdminService | null,
     after: AdminService | null,
-    place: ServicePlace | null,
   ): Promise<void> {
     const changes = changesOf(before, after)
     if (before && after && Object.keys(changes).length === 0) return
     const entityId = (after ?? before)?._id ?? ''
     const action = before === null ? 'service.created' : after === null ? 'service.deleted' : 'service.changed'
     await this.audit.record(tx, actor, { action, entity: 'service', entityId, changes })
-    await this.pages.record(tx, entityId, { before: place, isListed: isCardChanged(before, after) })
     const hasPage = [before, after].some((one) => one && !one.isDisabled && !one.isCategoryDisabled)
     if (!hasPage) return
     await this.catalog.touchCategories(tx, [...new Set([before, after].flatMap((one) => one?.category._id ?? []))])

@@ -98,7 +98,7 @@ export class ReviewsService {
       if (review.hiddenAt === null && review.rating !== content.rating) {
         await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
         await this.catalog.countRating(tx, review.serviceId, content.rating, 1)
-      } else if (review.hiddenAt === null) await this.catalog.reviewsChanged(tx, review.serviceId)
+      }
       const removed = review.images.filter((image) => !kept.includes(image)).map(({ uploadId }) => uploadId)
       await this.reviews.removeImages(tx, id, removed)
       await this.reviews.addImages(tx, id, pictures, Math.max(0, ...kept.map(({ position }) => position + 1)))

@@ -14,7 +14,6 @@ import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
-import { HeroChanges } from '../hero-changes.js'
 import { byYear, toFestival } from '../seo.mapper.js'
 import { type FestivalData, FestivalsRepository } from './festivals.repository.js'
 
@@ -49,7 +48,6 @@ export class FestivalsService {
     private readonly transactions: Transactions,
     private readonly audit: Audit,
     private readonly cache: PublicCache,
-    private readonly heroes: HeroChanges,
   ) {}
 
   /** In the order of their first day. */
@@ -97,10 +95,9 @@ export class FestivalsService {
   }
 
   private async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const defaults = await this.heroes.defaultsNow()
     return this.transactions
       .run(async (tx) => {
-        const done = await this.heroes.recordAround(tx, defaults, () => work(tx))
+        const done = await work(tx)
         await this.cache.touch(tx, 'seo')
         return done
       })

@@ -8,7 +8,7 @@ import { IndexNowRepository } from './index-now.repository.js'
 import { stateAfter } from './index-now.rules.js'
 import { IndexNowClient } from './index-now-client.js'
 
-/** Sends what was gathered, and keeps how it was answered. */
+/** Sends what was planned, and keeps how it was answered. */
 @Injectable()
 export class IndexNowSender {
   constructor(
@@ -28,7 +28,7 @@ export class IndexNowSender {
   private async send(id: string): Promise<void> {
     // Switched off meanwhile: nothing is told of what changed before.
     if (!(await this.settings.value('enable_index_now'))) return this.submissions.remove(id)
-    const submission = await this.submissions.close(id)
+    const submission = await this.submissions.unsent(id)
     if (!submission) return
     const attempts = submission.attempts + 1
     const answer = await this.client.submit(submission.paths)

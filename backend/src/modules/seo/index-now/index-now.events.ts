@@ -3,7 +3,7 @@ import type { EventKind } from '../../../platform/outbox/outbox.js'
 
 const submissionSchema = z.object({ submissionId: z.string(), dueAt: z.iso.datetime() })
 
-/** Changes are being gathered, to be sent at a time. */
+/** Changed pages are to be sent at a time. */
 export const indexNowPlanned: EventKind<z.infer<typeof submissionSchema>> = {
   type: 'index-now.planned',
   schema: submissionSchema,

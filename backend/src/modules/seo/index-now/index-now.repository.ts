@@ -17,38 +17,30 @@ export class IndexNowRepository {
     private readonly sql: Sql,
   ) {}
 
-  /** The submission that still gathers and has room for more addresses, locked until the transaction ends. */
-  async lockOpen(tx: Tx, more: number, now: Date): Promise<string | null> {
-    const [row] = await tx.query<{ id: string }>(
-      `SELECT id FROM index_now_submissions WHERE state = 'gathering' AND dueAt > ? AND addressCount <= ?
-       ORDER BY dueAt LIMIT 1 FOR UPDATE`,
-      [now, MOST_ADDRESSES - more],
-    )
-    return row?.id ?? null
+  /** Up to when changes were planned; null before the first submission. */
+  async plannedUntil(): Promise<Date | null> {
+    const { _max } = await this.prisma.indexNowSubmission.aggregate({ _max: { changedUntil: true } })
+    return _max.changedUntil
   }
 
-  async create(tx: Tx, now: Date, dueAt: Date): Promise<string> {
+  /** Gives its id. A part of a span of time is a unique key. */
+  async create(
+    tx: Tx,
+    paths: readonly string[],
+    { after, until, part, now }: { after: Date; until: Date; part: number; now: Date },
+  ): Promise<string> {
     const id = newId()
-    const state: IndexNowState = 'gathering'
-    await tx.prisma.indexNowSubmission.create({ data: { id, state, createdAt: now, dueAt } })
+    const state: IndexNowState = 'waiting'
+    const span = { changedAfter: after, changedUntil: until, part }
+    await tx.prisma.indexNowSubmission.create({
+      data: { id, state, addressCount: paths.length, createdAt: now, dueAt: now, ...span },
+    })
+    await tx.prisma.indexNowAddress.createMany({ data: paths.map((path) => ({ submissionId: id, path })) })
     return id
   }
 
-  /** Those that are new to the submission. */
-  async add(tx: Tx, submissionId: string, paths: readonly string[]): Promise<void> {
-    const data = paths.map((path) => ({ submissionId, path }))
-    const { count } = await tx.prisma.indexNowAddress.createMany({ data, skipDuplicates: true })
-    await tx.prisma.indexNowSubmission.update({
-      where: { id: submissionId },
-      data: { addressCount: { increment: count } },
-    })
-  }
-
-  /** Ends the gathering; the addresses stay as they are from now on. Null for a submission that was sent, or is gone. */
-  async close(id: string): Promise<{ attempts: number; paths: string[] } | null> {
-    await this.sql.execute("UPDATE index_now_submissions SET state = 'retrying' WHERE id = ? AND state = 'gathering'", [
-      id,
-    ])
+  /** Null for a submission that was sent, or is gone. */
+  async unsent(id: string): Promise<{ attempts: number; paths: string[] } | null> {
     const row = await this.prisma.indexNowSubmission.findUnique({ where: { id }, include: { addresses: true } })
     if (!row || row.state === 'sent') return null
     return { attempts: row.attempts, paths: row.addresses.map(({ path }) => path) }

@@ -9,6 +9,9 @@ export interface IndexNowAnswer {
 
 const TOO_MANY_REQUESTS = 429
 
+/** Milliseconds until a change is planned: its row says when it was made, and others see it once its transaction ends. */
+export const SETTLE_MS = 10_000
+
 /** Where a submission stands after an attempt (https://www.indexnow.org/documentation): what is refused stays refused. */
 export function stateAfter({ statusCode }: IndexNowAnswer, attempts: number, mostAttempts: number): IndexNowState {
   if (statusCode !== null && statusCode >= 200 && statusCode < 300) return 'sent'

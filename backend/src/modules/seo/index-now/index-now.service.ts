@@ -9,7 +9,8 @@ import { IndexNowClient } from './index-now-client.js'
 const KEEP_DAYS = 90
 const { submissions: shown, paths: shownPaths } = ADMIN_LIMITS.seo.indexNow
 
-const stateSchema = indexNowReportSchema.shape.submissions.element.shape.state
+/** While a release replaces the one before, that may still store a state of its own for what waits. */
+const stateSchema = indexNowReportSchema.shape.submissions.element.shape.state.catch('waiting')
 
 /** What was told to IndexNow, and the key that shows that the site is ours. */
 @Injectable()

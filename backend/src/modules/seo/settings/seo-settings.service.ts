@@ -14,7 +14,6 @@ import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { ensure } from '../../../platform/errors/app-error.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { DefaultTexts } from '../default-texts.js'
-import { HeroChanges } from '../hero-changes.js'
 import { toSeoSettings, withOverrideAt } from '../seo.mapper.js'
 import { type SeoSettingsData, SeoSettingsRepository } from './seo-settings.repository.js'
 import { withChange, withOverrideChange } from './seo-settings.rules.js'
@@ -56,7 +55,6 @@ export class SeoSettingsService {
     private readonly audit: Audit,
     private readonly cache: PublicCache,
     private readonly defaults: DefaultTexts,
-    private readonly heroes: HeroChanges,
   ) {}
 
   /** As stored: what the clock changes is left to the reader. */
@@ -120,15 +118,16 @@ export class SeoSettingsService {
 
   /** Writes under the lock of the settings, so that of two writes at once each keeps what the other changed. */
   private async write(actor: Actor | null, decide: (before: SeoSettings) => Write | null): Promise<SeoSettings> {
-    const defaults = await this.heroes.defaultsNow()
+    // Before the transaction: it holds a connection, and to read this may take another.
+    const texts = await this.defaults.texts()
     const settings = await this.transactions.run(async (tx) => {
-      const before = toSeoSettings(await this.repository.lock(tx), defaults.texts)
+      const before = toSeoSettings(await this.repository.lock(tx), texts)
       const write = decide(before)
       if (!write) return before
       const { part, action, data } = write
-      await this.heroes.recordAround(tx, defaults, () => this.repository.change(tx, data))
+      await this.repository.change(tx, data)
       await this.cache.touch(tx, 'seo')
-      const after = toSeoSettings(await this.repository.read(tx.prisma), defaults.texts)
+      const after = toSeoSettings(await this.repository.read(tx.prisma), texts)
       const changes = changedFields(AUDITED[part](before), AUDITED[part](after))
       if (Object.keys(changes).length === 0) return after
       await this.audit.record(tx, actor, { action, entity: 'seo', entityId: part, changes })

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { LANGUAGES, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
+import { alternatePaths, LANGUAGES, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
 import { CachedResponse } from '../../../platform/cache/cached-response.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { found } from '../../../platform/errors/app-error.js'
+import { RemovedPages } from '../../../platform/web/removed-pages.js'
 import { type BlogPage, BlogService } from '../../blog/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { partsOf, partsOfAll, type SitemapPart } from './sitemap-parts.js'
@@ -33,6 +34,7 @@ export class SitemapService {
     @InjectConfig() { PUBLIC_URL }: Config,
     private readonly catalog: CatalogService,
     private readonly blog: BlogService,
+    private readonly removed: RemovedPages,
     @Inject(SITEMAP_ADDRESSES) maxAddresses: number,
   ) {
     this.origin = new URL(PUBLIC_URL).origin
@@ -66,6 +68,27 @@ export class SitemapService {
     )
     const lines = ['User-agent: *', ...closed, '', `Sitemap: ${this.origin}/sitemap.xml`, '']
     return this.answer('text/plain', lines.join('\n'))
+  }
+
+  /** Paths, with their language, of pages that changed after one time up to another, as far as that is known, or were removed. */
+  async changedPaths(after: Date, until: Date): Promise<string[]> {
+    const isBetween = (at: Date | undefined) => at !== undefined && at > after && at <= until
+    const paths: string[] = []
+    for (const name of SITEMAPS)
+      for (const part of await this.parts(name)) {
+        if (part.changedAt && part.changedAt <= after) continue
+        const addresses = (await part.pages()).flat().filter(({ changedAt }) => isBetween(changedAt))
+        paths.push(...addresses.map(({ path }) => path))
+      }
+    return [...new Set([...paths, ...(await this.removedPaths(after, until))])]
+  }
+
+  private async removedPaths(after: Date, until: Date): Promise<string[]> {
+    const removed = await this.removed.between(after, until)
+    return removed.flatMap(({ entity, name }) => {
+      const path = entity === 'service' ? pathTo(PATHS.service, { id: name }) : pathTo(PATHS.blogPost, { slug: name })
+      return alternatePaths(path).map((alternate) => alternate.path)
+    })
   }
 
   private async parts(name: SitemapName): Promise<SitemapPart[]> {

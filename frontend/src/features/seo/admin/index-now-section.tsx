@@ -19,7 +19,7 @@ import classes from './seo.module.css'
 import { useIndexNow } from './use-seo.js'
 
 const STATES: Record<IndexNowState, { tone: Tone; text: PlainMessageKey }> = {
-  gathering: { tone: 'blue', text: 'admin-seo.indexNow.gathering' },
+  waiting: { tone: 'blue', text: 'admin-seo.indexNow.waiting' },
   retrying: { tone: 'yellow', text: 'admin-seo.indexNow.retrying' },
   sent: { tone: 'green', text: 'admin-seo.indexNow.sent' },
   refused: { tone: 'red', text: 'admin-seo.indexNow.refused' },

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common'
+import { Cron } from '@nestjs/schedule'
+import { Outbox } from '../../../platform/outbox/outbox.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
+import { SettingsService } from '../../settings/index.js'
+import { SitemapService } from '../sitemap/sitemap.service.js'
+import { indexNowPlanned } from './index-now.events.js'
+import { IndexNowRepository, MOST_ADDRESSES } from './index-now.repository.js'
+import { SETTLE_MS } from './index-now.rules.js'
+
+/** Plans a submission of the pages that have changed or were removed since the last one. */
+@Injectable()
+export class IndexNowPlanner {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly sitemap: SitemapService,
+    private readonly submissions: IndexNowRepository,
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @Cron('* * * * *')
+  planNow(): Promise<void> {
+    return this.plan(new Date(Date.now() - SETTLE_MS))
+  }
+
+  /** For changes up to a time. Does nothing while the setting is off. Several workers may run it at once: one of them plans. */
+  async plan(until: Date): Promise<void> {
+    if (!(await this.settings.value('enable_index_now'))) return
+    const after = await this.lastChange()
+    if (after >= until) return
+    const paths = await this.sitemap.changedPaths(after, until)
+    if (paths.length === 0) return
+    await this.record(paths, { after, until }).catch((error: unknown) => {
+      // Another worker has planned this span of time.
+      if (!isUniqueViolation(error)) throw error
+    })
+    this.outbox.wakeRelay()
+  }
+
+  /** Up to when changes were planned. Those from before it was switched on stay untold. */
+  private async lastChange(): Promise<Date> {
+    const [planned, switchedOn] = await Promise.all([
+      this.submissions.plannedUntil(),
+      this.settings.changedAt('enable_index_now'),
+    ])
+    return new Date(Math.max(planned?.getTime() ?? 0, switchedOn?.getTime() ?? 0))
+  }
+
+  private record(paths: readonly string[], span: { after: Date; until: Date }): Promise<void> {
+    const now = new Date()
+    return this.transactions.run(async (tx) => {
+      for (let part = 0; part * MOST_ADDRESSES < paths.length; part += 1) {
+        const own = paths.slice(part * MOST_ADDRESSES, (part + 1) * MOST_ADDRESSES)
+        const submissionId = await this.submissions.create(tx, own, { ...span, part, now })
+        await this.outbox.record(tx, indexNowPlanned, { submissionId, dueAt: now.toISOString() })
+      }
+    })
+  }
+}
