@@ -1,4 +1,3 @@
-import { ERRORS, type ErrorBody } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { IS_FULL_TIER, timeLimit } from '../../tools/vitest/patience.js'
@@ -6,6 +5,7 @@ import { routesOf } from '../src/platform/http/routes.js'
 import { Sql } from '../src/platform/prisma/sql.js'
 import { type Reply, TestApp } from './support/app.js'
 import { HOSTILE_PAYLOADS, HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, randomFrom } from './support/hostile.js'
+import { fault, scene } from './support/hostile-scene.js'
 import { at, pathsOf, sampleOf, withAt } from './support/samples.js'
 
 /** Set SEED to repeat a run. */
@@ -20,45 +20,6 @@ beforeAll(async () => {
   app = await TestApp.start()
 })
 afterAll(() => app.stop())
-
-type Route = ReturnType<typeof routesOf>[number]
-
-/** Somebody who may call the route, and rows of theirs that it can name. */
-async function scene({ allowed = 'anyone', route }: Route) {
-  const role = allowed.startsWith('admin.')
-    ? 'admin'
-    : /^(job|offer|availability)\./.test(allowed)
-      ? 'provider'
-      : 'customer'
-  const caller = await app.signedIn(role)
-  const provider = await app.signedIn('provider')
-  const service = await app.make.service({ providerIds: [provider.id, caller.id] })
-  const booking = await app.make.booking(role === 'provider' ? { providerId: caller.id } : { userId: caller.id })
-  const other = await app.signedIn(role)
-  const ids = { serviceId: service.id, categoryId: service.categoryId, providerId: provider.id, bookingId: booking.id }
-  const named: [RegExp, string][] = [
-    [/bookings/, booking.id],
-    [/categories/, service.categoryId],
-    [/services|reviews\/service/, service.id],
-    [/users/, other.id],
-  ]
-  const id = named.find(([pattern]) => pattern.test(route))?.[1] ?? ulid()
-  return { as: caller.token, id, ids: { ...ids, userId: other.id, id: booking.id, keep: [] } }
-}
-
-/** How a failure is broken, or null when it is as it should be. */
-function fault({ status, body, text, headers }: Reply): string | null {
-  if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
-  if (status < 400) return null
-  const { success, statusCode, code, message, error, fields, ...rest } = body as unknown as ErrorBody
-  const known = ERRORS[code as keyof typeof ERRORS] as number | undefined
-  const isWhole =
-    success === false && statusCode === status && known === status && message === error && message.length > 0
-  const areFields = fields === undefined || Object.values(fields).every((sentence) => typeof sentence === 'string')
-  const isJson = String(headers['content-type']).startsWith('application/json')
-  const isOurs = isWhole && areFields && isJson && Object.keys(rest).length === 0 && text.length < 16_384
-  return isOurs ? null : `is no error of ours: ${status} ${text.slice(0, 300)}`
-}
 
 /** Rows that were written, changed or deleted since the database began. */
 async function rowsWritten(): Promise<number> {
@@ -125,7 +86,7 @@ describe(`whatever is sent (SEED=${SEED})`, () => {
     async () => {
       const faults: string[] = []
       for (const route of routesOf(app.nest).filter(({ body }) => body !== undefined)) {
-        const { as, id, ids } = await scene(route)
+        const { as, id, ids } = await scene(app, route)
         const valid = route.body ? sampleOf(route.body, ids) : {}
         const url = route.path.replace(':id', id)
         const send = (body: unknown) => () =>
@@ -162,7 +123,7 @@ describe(`whatever is sent (SEED=${SEED})`, () => {
     async () => {
       const faults: string[] = []
       for (const route of routesOf(app.nest).filter(({ method }) => method !== 'GET')) {
-        const { as, id } = await scene(route)
+        const { as, id } = await scene(app, route)
         const attempts = some(HOSTILE_PAYLOADS, VALUES_PER_FIELD).map(([name, payload, headers = {}]) => ({
           name: `${route.route} with ${name}`,
           send: () => app.call(route.method, route.path.replace(':id', id), { as, payload, headers }),
@@ -182,7 +143,7 @@ describe(`whatever is sent (SEED=${SEED})`, () => {
       for (const route of routesOf(app.nest).filter(
         ({ method, route: name }) => method === 'GET' && !streams.has(name),
       )) {
-        const { as, id, ids } = await scene(route)
+        const { as, id, ids } = await scene(app, route)
         const keys = route.query ? Object.keys(sampleOf(route.query, ids) as object) : []
         const url = route.path.replace(':id', id)
         const queries = [...keys, 'unknown'].flatMap((key) => [

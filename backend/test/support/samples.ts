@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, indianDay, indianInstant } from '@sofaseva/contract'
 import { z } from 'zod'
 
-type Json = z.core.JSONSchema._JSONSchema
+export type Json = z.core.JSONSchema._JSONSchema
 
 const WEEK = Array.from({ length: 7 }, (_, weekday) => ({ weekday, isWorking: true, opens: 540, closes: 1_200 }))
 
@@ -73,8 +73,12 @@ function sample(schema: Json, name: string, known: Record<string, unknown>): unk
 
 /** A value its schema takes; `ids` gives fields that name rows of the database. */
 export function sampleOf(schema: z.ZodType, ids: Record<string, unknown>): unknown {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return sample(json as Json, '', { ...byName(), ...ids })
+  return sampleOfJson(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, ids)
+}
+
+/** The same for a JSON Schema; `name` is that of a parameter. */
+export function sampleOfJson(schema: Json, ids: Record<string, unknown>, name = ''): unknown {
+  return sample(schema, name, { ...byName(), ...ids })
 }
 
 type Path = (string | number)[]

@@ -1,0 +1,43 @@
+import { ERRORS, type ErrorBody } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import type { routesOf } from '../../src/platform/http/routes.js'
+import type { Reply, TestApp } from './app.js'
+
+export type Route = ReturnType<typeof routesOf>[number]
+
+/** Somebody who may call the route, and rows of theirs that it can name. */
+export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) {
+  const role = allowed.startsWith('admin.')
+    ? 'admin'
+    : /^(job|offer|availability)\./.test(allowed)
+      ? 'provider'
+      : 'customer'
+  const caller = await app.signedIn(role)
+  const provider = await app.signedIn('provider')
+  const service = await app.make.service({ providerIds: [provider.id, caller.id] })
+  const booking = await app.make.booking(role === 'provider' ? { providerId: caller.id } : { userId: caller.id })
+  const other = await app.signedIn(role)
+  const ids = { serviceId: service.id, categoryId: service.categoryId, providerId: provider.id, bookingId: booking.id }
+  const named: [RegExp, string][] = [
+    [/bookings/, booking.id],
+    [/categories/, service.categoryId],
+    [/services|reviews\/service/, service.id],
+    [/users/, other.id],
+  ]
+  const id = named.find(([pattern]) => pattern.test(route))?.[1] ?? ulid()
+  return { as: caller.token, id, ids: { ...ids, userId: other.id, id: booking.id, keep: [] } }
+}
+
+/** How a failure is broken, or null when it is as it should be. */
+export function fault({ status, body, text, headers }: Reply): string | null {
+  if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
+  if (status < 400) return null
+  const { success, statusCode, code, message, error, fields, ...rest } = body as unknown as ErrorBody
+  const known = ERRORS[code as keyof typeof ERRORS] as number | undefined
+  const isWhole =
+    success === false && statusCode === status && known === status && message === error && message.length > 0
+  const areFields = fields === undefined || Object.values(fields).every((sentence) => typeof sentence === 'string')
+  const isJson = String(headers['content-type']).startsWith('application/json')
+  const isOurs = isWhole && areFields && isJson && Object.keys(rest).length === 0 && text.length < 16_384
+  return isOurs ? null : `is no error of ours: ${status} ${text.slice(0, 300)}`
+}
