@@ -6,6 +6,9 @@ COPY contract/package.json ./contract/package.json
 COPY backend/package.json ./backend/package.json
 # docs/decisions/2026-11-26-the-container-image.md tells why not `npm ci`, and why without peers.
 RUN npm install --no-save --omit=dev --legacy-peer-deps --workspace=contract --workspace=backend
+# The bill of materials. npm leaves out of it what a tool needs, too, so the tools must not be named.
+RUN npm pkg delete devDependencies && npm pkg delete devDependencies --workspace=contract --workspace=backend \
+  && npm sbom --legacy-peer-deps --sbom-format=cyclonedx > sbom.json
 
 # The built product. Packages are a layer of their own, which lasts until the lockfile changes.
 FROM node:24.21.0-bookworm-slim AS build
@@ -30,6 +33,7 @@ ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=1310
 RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*
 RUN mkdir -m 700 /data && chown node /data
 COPY --from=packages /app/package.json ./package.json
+COPY --from=packages /app/sbom.json ./sbom.json
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=packages /app/contract ./contract
 COPY --from=packages /app/backend ./backend

@@ -17,6 +17,7 @@ const PARTS = {
   settings: async () => (await import('./settings.mjs')).benchSettings(),
   chat: async () => (await import('./chat.mjs')).benchChat(),
   uploads: async () => (await import('./uploads.mjs')).benchUploads(),
+  storm: async () => (await import('./upload-storm.mjs')).benchUploadStorm(),
   memory: async () => (await import('./memory.mjs')).benchMemory(),
   catalogue: async () => (await import('./catalogue.mjs')).benchCatalogue(),
   blog: async () => (await import('./blog.mjs')).benchBlog(),

@@ -7,7 +7,7 @@ import { withProcessGroup } from './lib/lifecycle.mjs'
 import { main } from './lib/main.mjs'
 import { print } from './lib/output.mjs'
 import { inRoot, TSC } from './lib/paths.mjs'
-import { portFrom, requirePorts } from './lib/ports.mjs'
+import { portFrom, portsBeside, requirePorts } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
 import { ensureServers, startInbox, startServers } from './services.mjs'
 
@@ -17,6 +17,7 @@ await main(() => {
   const port = portFrom('PORT', 8_080)
   const inboxPort = portFrom('INBOX_PORT', 1_080)
   const dataDir = resolve(process.env.DATA_DIR || '.data')
+  const { smtp, ...ports } = portsBeside({ port, inboxPort })
   const own = { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL }
 
   return withProcessGroup({ dataDir, stay: true }, async (group) => {
@@ -27,8 +28,8 @@ await main(() => {
     ])
     await Promise.all([install(), ensureServers(own)])
     const [servers, inbox] = await Promise.all([
-      startServers(group, dataDir, { own, ports: { mariadb: 33_306, redis: 36_379 } }),
-      startInbox(group, dataDir, { webPort: inboxPort, smtpPort: 1_025 }),
+      startServers(group, dataDir, { own, ports }),
+      startInbox(group, dataDir, { webPort: inboxPort, smtpPort: smtp }),
       build(),
     ])
     await migrate(servers.databaseUrl)

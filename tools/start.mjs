@@ -6,17 +6,16 @@ import { install } from './lib/install.mjs'
 import { withProcessGroup } from './lib/lifecycle.mjs'
 import { main } from './lib/main.mjs'
 import { print } from './lib/output.mjs'
-import { portFrom, requirePorts } from './lib/ports.mjs'
+import { portFrom, portsBeside, requirePorts } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
 import { ensureServers, startInbox, startServers } from './services.mjs'
-
-const PREFERRED = { mariadb: 33_306, redis: 36_379, smtp: 1_025 }
 
 await main(() => {
   const port = portFrom('PORT', 8_080)
   const inboxPort = portFrom('INBOX_PORT', 1_080)
   const dataDir = resolve(process.env.DATA_DIR || '.data')
   const password = process.env.DEMO_PASSWORD || 'sofa-demo-2026'
+  const { smtp, ...ports } = portsBeside({ port, inboxPort })
   const own = { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL }
 
   return withProcessGroup({ dataDir, stay: true }, async (group) => {
@@ -26,11 +25,11 @@ await main(() => {
     ])
     const servers = async () => {
       await ensureServers(own)
-      return startServers(group, dataDir, { own, ports: PREFERRED })
+      return startServers(group, dataDir, { own, ports })
     }
     const product = async () => {
       await install()
-      const inbox = startInbox(group, dataDir, { webPort: inboxPort, smtpPort: PREFERRED.smtp })
+      const inbox = startInbox(group, dataDir, { webPort: inboxPort, smtpPort: smtp })
       return (await Promise.all([inbox, build()]))[0]
     }
     const [{ databaseUrl, redisUrl }, { smtpUrl, inboxUrl }] = await Promise.all([servers(), product()])

@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { Logger } from '@nestjs/common'
 import { AppModule } from './app.module.js'
 import { ConfigError, loadConfig } from './platform/config/config.js'
 import { requireServers } from './platform/health/require-servers.js'
@@ -16,6 +17,10 @@ try {
   const app = await createHttpApp(AppModule.with(config, { work: config.WORKER === 'embedded' }), config)
   await app.listen(config.PORT, config.HOST)
   app.get(PreviousBuilds).keepCurrent()
+  const jobs = config.WORKER === 'embedded' ? ' and runs jobs' : ''
+  new Logger('API').log(
+    `The API listens on ${await app.getUrl()} for ${config.PUBLIC_URL}${jobs}, in the mode ${config.APP_ENV}.`,
+  )
   const times = { drainMs: config.DRAIN_SECONDS * 1_000, finishMs: config.FINISH_SECONDS * 1_000 }
   closeOnSignals(app, times, () => drainHttp(app, times))
 } catch (error) {

@@ -7,6 +7,7 @@ import { requireServers } from './platform/health/require-servers.js'
 import { WorkerHealth } from './platform/health/worker-health.js'
 import { closeOnSignals } from './platform/http/graceful-shutdown.js'
 import { createLogger, NestLogger } from './platform/logging/logger.js'
+import { processIdentity } from './platform/logging/process-identity.js'
 import { logOrphanedRejections } from './platform/prisma/orphaned-rejections.js'
 
 // Files in DATA_DIR are for this user alone: images are served by the API itself.
@@ -15,13 +16,14 @@ logOrphanedRejections()
 try {
   const config = loadConfig(process.env)
   await requireServers(config)
+  const logger = createLogger(config.LOG_LEVEL, { identity: processIdentity('worker', config.SITE_DIR) })
   const app = await NestFactory.createApplicationContext(AppModule.with(config, { work: true }), {
-    logger: new NestLogger(createLogger(config.LOG_LEVEL)),
+    logger: new NestLogger(logger),
     abortOnError: false,
   })
   closeOnSignals(app, { finishMs: config.FINISH_SECONDS * 1_000 })
   if (config.WORKER_HEALTH_PORT !== undefined) app.get(WorkerHealth).listen(config.WORKER_HEALTH_PORT, config.HOST)
-  new Logger('Worker').log(`The worker has started (process ${process.pid}).`)
+  new Logger('Worker').log(`The worker runs jobs, in the mode ${config.APP_ENV}.`)
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exit(1)

@@ -1,7 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { openSync } from 'node:fs'
+import { mkdtempSync, openSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger, NestLogger } from '../src/platform/logging/logger.js'
 import { PrismaService } from '../src/platform/prisma/prisma.service.js'
@@ -13,6 +17,13 @@ const PHONE = '+919812345678'
 const EMAIL = 'asha.privacy@example.com'
 const ADDRESS = '7 Rose Villa, Baner'
 const PERSONAL = /98123|45678|asha|privacy@|Rose|Villa/i
+
+/** A folder of a site that names its build, and holds no page. */
+function siteOf(build: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ build }))
+  return folder
+}
 
 describe('failing statements', () => {
   const lines: string[] = []
@@ -76,7 +87,7 @@ describe('failing statements', () => {
       prisma.user.create({ data: { id: `${id}${id}`, name: 'Asha', email: EMAIL, phone: PHONE } }),
     ])
     const kept: string[] = []
-    const root = createLogger('trace', { write: (line) => void kept.push(line) })
+    const root = createLogger('trace', { destination: { write: (line) => void kept.push(line) } })
     const nest = new NestLogger(root)
     for (const one of failed) {
       expect(one.status).toBe('rejected')
@@ -94,6 +105,82 @@ describe('failing statements', () => {
       expect(line).toContain('    at ')
     }
     expect(kept[0]).toContain('"code":"ER_DUP_ENTRY"')
+  })
+})
+
+describe('the log of a process', () => {
+  it.each([
+    ['api', 'main.js', 'The API listens on http://127.0.0.1:'],
+    ['worker', 'worker.js', 'The worker runs jobs'],
+  ] as const)('names the %s in each line, and says in a few when it has started', async (service, program, started) => {
+    const env = { LOG_LEVEL: 'info', SITE_DIR: siteOf('build-4711') }
+    const { child } = await startApiProcess(env, ['ignore', 'pipe', 'inherit'], program)
+    const lines: Record<string, unknown>[] = []
+    for await (const line of createInterface(child.stdout as Readable)) {
+      lines.push(JSON.parse(line))
+      if (line.includes(started)) break
+    }
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(lines.at(-1)?.msg).toContain(started)
+    // It were 240 lines, one for each module and route.
+    expect(lines.length).toBeLessThanOrEqual(8)
+    for (const line of lines)
+      expect(line).toMatchObject({ service, host: hostname(), pid: child.pid, build: 'build-4711' })
+  })
+})
+
+describe('the line of a request', () => {
+  const lines: Record<string, unknown>[] = []
+  const log = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const served = () => lines.filter(({ status }) => status !== undefined)
+
+  /** Calls an instance over real connections: the second read is answered by the cache. */
+  async function reads(env: Record<string, string>): Promise<Response[]> {
+    const app = await TestApp.start(env, { log })
+    const url = await app.listen()
+    lines.length = 0
+    const responses: Response[] = []
+    for (const path of ['/api/services?limit=1', '/api/services?limit=1', '/api/no-such-call']) {
+      const response = await fetch(url + path)
+      await response.text()
+      responses.push(response)
+    }
+    await expect.poll(() => served().filter(({ status }) => status === 404)).toHaveLength(1)
+    await app.stop()
+    return responses
+  }
+
+  it('tells method, route, status, milliseconds and id of each, those answered by the cache too', async () => {
+    const responses = await reads({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
+    const ids = responses.map(({ headers }) => headers.get('x-request-id'))
+    expect(new Set(ids).size).toBe(3)
+    expect(served()).toEqual([
+      expect.objectContaining({ reqId: ids[0], method: 'GET', route: '/api/services', status: 200 }),
+      expect.objectContaining({ reqId: ids[1], method: 'GET', route: '/api/services', status: 200 }),
+      expect.objectContaining({ reqId: ids[2], method: 'GET', status: 404 }),
+    ])
+    for (const { ms } of served()) expect(ms).toEqual(expect.any(Number))
+  })
+
+  it('is left out for reads that succeed, unless the level is debug', async () => {
+    await reads({ LOG_LEVEL: 'info' })
+    expect(served().map(({ status }) => status)).toEqual([404])
+    await reads({ LOG_LEVEL: 'debug' })
+    expect(served().map(({ status }) => status)).toEqual([200, 200, 404])
+  })
+
+  it('has an id in a refusal that no route has seen', async () => {
+    const app = await TestApp.start({ RATE_LIMIT_FACTOR: '0.0001' })
+    const url = await app.listen()
+    const responses = [
+      await fetch(`${url}/robots.txt`),
+      await fetch(`${url}/robots.txt`),
+      await fetch(`${url}/robots.txt`),
+    ]
+    const refused = responses.find(({ status }) => status === 429)
+    expect(refused?.headers.get('x-request-id')).toMatch(/-/)
+    await app.stop()
   })
 })
 

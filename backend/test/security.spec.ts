@@ -38,7 +38,7 @@ describe('every answer', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
     })
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('server')
@@ -57,6 +57,30 @@ describe('every answer', () => {
   it('about a person is kept by nobody in between', async () => {
     const me = await app.signedIn('customer')
     expect((await app.get('/auth/profile', { as: me.token })).headers['cache-control']).toBe('no-store')
+  })
+
+  it('binds subdomains to HTTPS only where that is asked for', async () => {
+    const env = { PUBLIC_URL: 'https://sofa.example', HSTS_INCLUDE_SUBDOMAINS: 'true' }
+    const whole = await TestApp.start(env)
+    const { headers } = await whole.get('/settings/public')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    await whole.stop()
+  })
+
+  it('shows the documentation in a sandbox that reaches no session', async () => {
+    for (const url of ['/api/docs', '/api/docs/swagger-ui-bundle.js']) {
+      const { statusCode, headers } = await app.nest.inject({ url })
+      expect([statusCode, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toMatch(/^sandbox allow-scripts;/)
+      expect(policy).not.toContain('allow-same-origin')
+    }
+    const document = await app.nest.inject({ url: '/api/openapi.json' })
+    expect(document.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    expect((await app.get('/services')).headers).not.toHaveProperty('access-control-allow-origin')
   })
 
   it('names no transport security where there is none', async () => {

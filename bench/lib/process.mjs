@@ -14,10 +14,15 @@ export function residentMegabytes(pid) {
   return Number(line?.[1] ?? 0) / MB
 }
 
-/** The same of a process and of those it has started, such as the one that renders images. Linux only. */
-export function residentMegabytesOfAll(pid) {
+/** The process, and those it has started, such as the one that renders images. */
+function familyOf(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return [pid, ...children].reduce((sum, each) => sum + (isThere(each) ? residentMegabytes(each) : 0), 0)
+  return [pid, ...children].filter(isThere)
+}
+
+/** The same of a process and of those it has started. Linux only. */
+export function residentMegabytesOfAll(pid) {
+  return familyOf(pid).reduce((sum, each) => sum + residentMegabytes(each), 0)
 }
 
 const isThere = (pid) => existsSync(`/proc/${pid}/status`)
@@ -31,4 +36,9 @@ export function processorMs(pid) {
     .split(' ')
     .slice(11, 13)
   return (Number(user) + Number(system)) * MS_PER_TICK
+}
+
+/** The same of a process and of those it has started. Linux only. */
+export function processorMsOfAll(pid) {
+  return familyOf(pid).reduce((sum, each) => sum + processorMs(each), 0)
 }

@@ -76,6 +76,23 @@ export function portFrom(variable, byDefault) {
   throw new UserError(`${variable} must be a port from 1 to ${MAX_PORT}, not "${text}".`)
 }
 
+/** Ports of the servers beside an API on 8080 and an inbox on 1080. */
+const BESIDE = { mariadb: [33_306, 8_080], redis: [36_379, 8_080], smtp: [1_025, 1_080] }
+
+/**
+ * Ports to prefer for the servers of an instance, as far from the usual ones as its own are: two instances that start at the
+ * same moment would both find the usual ones free. 0 where there is no such port.
+ */
+export function portsBeside({ port, inboxPort }) {
+  const own = { mariadb: port, redis: port, smtp: inboxPort }
+  return Object.fromEntries(
+    Object.entries(BESIDE).map(([name, [usual, byDefault]]) => {
+      const wanted = usual + own[name] - byDefault
+      return [name, wanted > 0 && wanted <= MAX_PORT ? wanted : 0]
+    }),
+  )
+}
+
 /** Pids of whoever listens on the port, where Linux tells. */
 function listenersByProc(port) {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')

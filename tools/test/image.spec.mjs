@@ -144,6 +144,22 @@ describe('the image', () => {
     expect(missing).toEqual([])
   })
 
+  it('brings a bill of materials of exactly its packages, and the checkout makes one', () => {
+    const { components } = JSON.parse(readFileSync(join(app, 'sbom.json'), 'utf8'))
+    const named = ({ name, version }) => `${name}@${version}`
+    const own = new Set([...installed()].filter(({ folder }) => locked[folder] && !locked[folder].link).map(named))
+    const listed = new Set(components.filter(({ purl }) => !purl.includes('sofaseva')).map(named))
+    expect([...own].filter((one) => !listed.has(one))).toEqual([])
+    for (const name of ['fastify', 'sharp', 'react']) expect([...listed].join()).toContain(`${name}@`)
+    expect([...listed].filter((one) => !own.has(one))).toEqual([])
+    const made = spawnSync('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], {
+      cwd: inRoot('.'),
+      encoding: 'utf8',
+    })
+    expect({ status: made.status, stderr: made.stderr }).toEqual({ status: 0, stderr: '' })
+    expect(made.stdout).not.toMatch(/"name": "(lighthouse|@mantine\/core|vitest)"/)
+  })
+
   it('holds no secret, no tests and no sources', () => {
     const own = [...filesBelow(app)].filter((file) => !file.includes('node_modules/'))
     expect(own.length).toBeGreaterThan(100)

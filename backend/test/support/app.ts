@@ -68,7 +68,11 @@ export class TestApp {
       SITE_DIR: '/nonexistent',
       ...env,
     })
-    const nest = await createHttpApp(AppModule.with(config, { work }), config, createLogger(config.LOG_LEVEL, log))
+    const nest = await createHttpApp(
+      AppModule.with(config, { work }),
+      config,
+      createLogger(config.LOG_LEVEL, { destination: log }),
+    )
     if (pushAgent) nest.get(PushSender).connectThrough(pushAgent)
     const undocumented = watchResponses(nest)
     await nest.init()

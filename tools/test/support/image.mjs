@@ -74,9 +74,10 @@ async function packages(dockerfile) {
   const fresh = `${folder}.new`
   rmSync(dirname(folder), { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true })
+  // Not links: the commands change these files.
   for (const { sources, target } of copies)
     for (const source of sources)
-      copy(inRoot(source), target.endsWith('/') ? join(fresh, target, source) : join(fresh, target))
+      cpSync(inRoot(source), target.endsWith('/') ? join(fresh, target, source) : join(fresh, target))
   for (const command of commands)
     await run('sh', ['-c', command], { cwd: fresh, env: { npm_config_prefer_offline: 'true' }, quiet: true })
   renameSync(fresh, folder)

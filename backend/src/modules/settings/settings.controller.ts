@@ -59,7 +59,10 @@ export class SettingsController {
 
   @Put(':key')
   @Allow('admin.settings')
-  @ApiZodResponse(200, settingAnswerSchema, { summary: 'Change a setting', errors: ['SETTING_NOT_FOUND'] })
+  @ApiZodResponse(200, settingAnswerSchema, {
+    summary: 'Change a setting',
+    errors: ['SETTING_NOT_FOUND', 'SMS_GATEWAY_MISSING'],
+  })
   change(
     @Actor() actor: ActorValue,
     @Param({ schema: settingParamsSchema }) { key }: SettingParams,

@@ -28,13 +28,16 @@ import { MaintenanceMode } from '../../platform/http/ports.js'
 import { parsed } from '../../platform/http/validation.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
+import { reachesPhones } from '../../platform/sms/sms-gateway.js'
 import { PageResources } from '../../platform/web/page-resources.js'
 import { BusinessProfileService } from './business-profile.service.js'
 import { settingValues, toSettingView } from './setting.mapper.js'
-import { SettingsRepository } from './settings.repository.js'
+import { type SettingRow, SettingsRepository } from './settings.repository.js'
 
 /** While the database cannot be read. */
 const RETRY_MS = 1_000
+/** What it asks for arrives by text message. */
+const NEEDS_TEXTS = 'require_phone_verification'
 
 @Injectable()
 export class SettingsService extends MaintenanceMode implements OnApplicationBootstrap, OnModuleDestroy {
@@ -55,13 +58,14 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     resources: PageResources,
   ) {
     super()
-    this.load = cache.memo(['settings'], async () => settingValues(await this.repository.all()))
+    this.load = cache.memo(['settings'], async () => settingValues(await this.rows()))
     resources.register(/^\/settings\/public$/, ['settings'], () => this.publicSettings())
   }
 
   async onApplicationBootstrap(): Promise<void> {
     this.cache.onChange('settings', () => void this.refresh())
     await this.refresh()
+    await this.warnOfMissingGateway()
   }
 
   onModuleDestroy(): void {
@@ -79,25 +83,29 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
 
   /** When it was last set; null for one that has only its default. */
   async changedAt(key: SettingKey): Promise<Date | null> {
-    const rows = await this.repository.all()
+    const rows = await this.rows()
     return rows.find(({ settingKey }) => settingKey === key)?.updatedAt ?? null
   }
 
   async all(language: Language): Promise<SettingsAnswer> {
-    const settings = (await this.repository.all()).flatMap((row) =>
+    const settings = (await this.rows()).flatMap((row) =>
       isSettingKey(row.settingKey) ? toSettingView(row.settingKey, row, TRANSLATORS[language]) : [],
     )
     const place = ({ category, settingKey }: (typeof settings)[number]) => `${category} ${settingKey}`
     return { success: true, data: settings.sort((a, b) => (place(a) < place(b) ? -1 : 1)) }
   }
 
-  /** `actor` is null for the operator's tool. Throws SETTING_NOT_FOUND, VALIDATION_FAILED for a value the setting cannot have. */
+  /**
+   * `actor` is null for the operator's tool. Throws SETTING_NOT_FOUND, SMS_GATEWAY_MISSING, VALIDATION_FAILED for a value
+   * the setting cannot have.
+   */
   async change(
     actor: Actor | null,
     { key, value, language }: { key: string; value: boolean | number; language: Language },
   ): Promise<SettingAnswer> {
     ensure(isSettingKey(key), 'SETTING_NOT_FOUND')
     parsed(z.object({ value: settingValueSchemas[key] }), { value })
+    ensure(key !== NEEDS_TEXTS || value !== true || reachesPhones(this.config), 'SMS_GATEWAY_MISSING')
     const now = new Date()
     await this.transactions.run(async (tx) => {
       const before = await this.repository.lock(tx, key)
@@ -136,6 +144,23 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
       },
     }
     return answer.data.holidays.length === 0 ? answer : expiresAt(answer, startOfIndianDay(now).getTime() + DAY_MS)
+  }
+
+  /** As stored, but without a gateway nobody could verify a phone, so it counts as not required. */
+  private async rows(): Promise<SettingRow[]> {
+    const rows = await this.repository.all()
+    if (reachesPhones(this.config)) return rows
+    return rows.map((row) => (row.settingKey === NEEDS_TEXTS ? { ...row, settingValue: false } : row))
+  }
+
+  /** The gateway may have been removed since the setting was switched on. */
+  private async warnOfMissingGateway(): Promise<void> {
+    if (reachesPhones(this.config)) return
+    const isRequired = await this.repository.all().then(
+      (rows) => settingValues(rows)[NEEDS_TEXTS],
+      () => false,
+    )
+    if (isRequired) this.logger.warn('Phones are not verified before a booking: SMS_URL is not set.')
   }
 
   /** Guards ask for the maintenance mode without waiting, so it is read whenever the settings change. */

@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { carriesBody } from '../http/connection-limits.js'
 import type { Headers } from '../http/security-headers.js'
 import { negotiateLanguage } from '../i18n/negotiate-language.js'
+import { newRequestId } from '../ids/new-id.js'
+import type { AccessLog } from '../logging/access-log.js'
+import type { RootLogger } from '../logging/logger.js'
 import type { CachedResponse } from './cached-response.js'
 import { acceptedEncoding, type Encoding } from './encoding.js'
 import type { PublicCache } from './public-cache.js'
@@ -41,6 +44,8 @@ interface ServeOptions {
   headers: Headers
   /** Maintenance: nothing is served from the cache. */
   isClosed: () => boolean
+  access: AccessLog
+  logger: RootLogger
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -49,7 +54,11 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  * Answers from the cache before anything else sees the request. A public response is the same for everybody, so no
  * permission is skipped. Header lists are made once for each response and encoding, like the bodies.
  */
-export function serveFromCache(server: Server, cache: PublicCache, { headers, isClosed }: ServeOptions): void {
+export function serveFromCache(
+  server: Server,
+  cache: PublicCache,
+  { headers, isClosed, access, logger }: ServeOptions,
+): void {
   const heads = new WeakMap<CachedResponse, Partial<Record<Encoding | 'unchanged', string[]>>>()
   const headOf = (response: CachedResponse, encoding: Encoding | null, bytes: Buffer | undefined): string[] => {
     let known = heads.get(response)
@@ -66,6 +75,13 @@ export function serveFromCache(server: Server, cache: PublicCache, { headers, is
     known[kind] = head
     return head
   }
+  const send = (request: IncomingMessage, reply: ServerResponse, status: number, head: string[], body?: Buffer) => {
+    const reqId = newRequestId()
+    const began = performance.now()
+    reply.writeHead(status, [...head, 'x-request-id', reqId]).end(body)
+    const [route] = (request.url ?? '').split('?', 1)
+    access.write(logger, { reqId, method: request.method, route, status, ms: performance.now() - began })
+  }
   /** Whether it was answered. */
   const answer = (request: IncomingMessage, reply: ServerResponse): boolean => {
     const { method, url = '', headers: requestHeaders } = request
@@ -73,14 +89,13 @@ export function serveFromCache(server: Server, cache: PublicCache, { headers, is
     const response = cache.getIn(url, negotiateLanguage(requestHeaders['accept-language']))
     if (!response || isClosed()) return false
     if (response.isKnownBy(requestHeaders['if-none-match'])) {
-      reply.writeHead(304, headOf(response, null, undefined)).end()
+      send(request, reply, 304, headOf(response, null, undefined))
       return true
     }
     const encoding = acceptedEncoding(requestHeaders['accept-encoding'])
     const bytes = response.ready(encoding)
     if (!bytes) return false
-    reply.writeHead(response.status, headOf(response, encoding, bytes))
-    reply.end(method === 'HEAD' ? undefined : bytes)
+    send(request, reply, response.status, headOf(response, encoding, bytes), method === 'HEAD' ? undefined : bytes)
     return true
   }
   const handlers = server.listeners('request') as Handler[]

@@ -149,6 +149,15 @@ describe('production', () => {
     for (const secret of Object.values(env)) expect(faults[0]).not.toContain(secret)
   })
 
+  it('refuses a public address without TLS, unless it is this machine', () => {
+    const faults = faultsOf({ ...production, PUBLIC_URL: 'http://shop.example' })
+    expect(faults).toEqual([expect.stringMatching(/PUBLIC_URL must begin with https:\/\/ in production/)])
+    for (const host of ['localhost:8080', 'shop.localhost', '127.0.0.1', '[::1]:8080'])
+      expect(faultsOf({ ...production, PUBLIC_URL: `http://${host}` })).toEqual([])
+    expect(faultsOf({ ...production, PUBLIC_URL: 'http://localhost.example' })).toHaveLength(1)
+    expect(faultsOf({ ...development, PUBLIC_URL: 'http://shop.example' })).toEqual([])
+  })
+
   it('starts when it is complete', () => {
     expect(loadConfig(production)).toMatchObject({
       APP_ENV: 'production',

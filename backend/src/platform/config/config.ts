@@ -68,7 +68,11 @@ const envSchema = z
     API_DOCS: z.enum(['on', 'off']).optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Whether each read has its line in the log; otherwise those have that fail or are slow. */
+    ACCESS_LOG: z.enum(['on', 'off']).default('off'),
     SECURE_COOKIES: flag.optional(),
+    /** Whether browsers use HTTPS for every subdomain, too, for a year. */
+    HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
     /** The mail server, such as smtps://user:password@host:465. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://host:port' }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
@@ -148,7 +152,18 @@ const KEYS = ['JWT_SECRET', 'VAPID_PRIVATE_KEY'] as const
 const GUESSABLE_KEY = 'can be guessed: it must be 32 random bytes or more, such as `openssl rand -base64 48` prints'
 const GUESSABLE_PASSWORD = 'can be guessed: choose a random one, such as `openssl rand -hex 24` prints'
 
+const NOT_HTTPS =
+  'must begin with https:// in production: over http, anybody on the way reads sessions and changes pages'
+
 type Environment = z.infer<typeof envSchema>
+
+const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Whether nobody on the way can read what is sent. */
+function isPrivateAddress(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || THIS_MACHINE.test(hostname)
+}
 
 /** Passwords that this product's operator chooses. Those that others give out, such as a mail server's, are not judged. */
 function passwordsOf({ DATABASE_URL, REDIS_URL, ADMIN_PASSWORD }: Environment): [name: string, password: string][] {
@@ -166,9 +181,11 @@ function passwordsOf({ DATABASE_URL, REDIS_URL, ADMIN_PASSWORD }: Environment): 
 function productionFaults(env: NodeJS.ProcessEnv, parsed: Environment | undefined): string[] {
   const missing = Object.entries(REQUIRED_IN_PRODUCTION).filter(([name]) => env[name] === undefined)
   const keys = KEYS.filter((name) => parsed?.[name] !== undefined && isGuessableKey(parsed[name]))
+  const isOpen = parsed?.PUBLIC_URL !== undefined && !isPrivateAddress(parsed.PUBLIC_URL)
   const passwords = parsed ? passwordsOf(parsed).filter(([, text]) => text !== '' && isGuessablePassword(text)) : []
   return [
     ...missing.map(([name, why]) => `${name} ${why}`),
+    ...(isOpen ? [`PUBLIC_URL ${NOT_HTTPS}`] : []),
     ...keys.map((name) => `${name} ${GUESSABLE_KEY}`),
     ...passwords.map(([name]) => `${name} ${GUESSABLE_PASSWORD}`),
   ]

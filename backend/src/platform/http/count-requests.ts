@@ -3,6 +3,7 @@ import { minutes } from '@nestjs/throttler'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Config } from '../config/config.js'
 import { negotiateLanguage } from '../i18n/negotiate-language.js'
+import { newRequestId } from '../ids/new-id.js'
 import { AddressCounter } from './address-counter.js'
 import { clientAddress, trustedProxies } from './client-address.js'
 import { rateLimited } from './rate-limiter.js'
@@ -23,6 +24,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, headers: Hea
     ['content-language', language],
     ['cache-control', 'no-store'],
     ['retry-after', String(seconds)],
+    ['x-request-id', newRequestId()],
   ]
   response.writeHead(error.statusCode, [...headers, ...own].flat())
   response.end(JSON.stringify(error.bodyIn(TRANSLATORS[language])))

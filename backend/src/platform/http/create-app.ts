@@ -11,7 +11,9 @@ import type { Config } from '../config/config.js'
 import { sendError } from '../errors/error.filter.js'
 import { toAppError } from '../errors/translate.js'
 import { newRequestId } from '../ids/new-id.js'
+import { AccessLog } from '../logging/access-log.js'
 import { createLogger, NestLogger } from '../logging/logger.js'
+import { processIdentity } from '../logging/process-identity.js'
 import { RequestLogger } from '../logging/request-logger.js'
 import { serveBoard } from '../queue/queue-board.js'
 import { Queues } from '../queue/queues.js'
@@ -34,22 +36,18 @@ import { securityHeaders, setSecurityHeaders } from './security-headers.js'
 import { serveOpenApi } from './serve-openapi.js'
 import { validationPipe } from './validation.js'
 
-const SLOW_MS = 500
-
-function logResponses(fastify: FastifyInstance): void {
+function logResponses(fastify: FastifyInstance, access: AccessLog): void {
   fastify.addHook('onSend', (request, reply, payload, next) => {
     void reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     next(null, payload)
   })
   fastify.addHook('onResponse', (request, reply, next) => {
-    const ms = Math.round(reply.elapsedTime)
-    const loud = reply.statusCode >= 400 || request.method !== 'GET' || ms > SLOW_MS
-    request.log[loud ? 'info' : 'debug']({
+    access.write(request.log, {
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,
-      ms,
+      ms: reply.elapsedTime,
       actor: request.actor?.id,
     })
     next()
@@ -72,9 +70,10 @@ const AT_THE_ROOT = [
 export async function createHttpApp(
   module: DynamicModule,
   config: Config,
-  logger = createLogger(config.LOG_LEVEL),
+  logger = createLogger(config.LOG_LEVEL, { identity: processIdentity('api', config.SITE_DIR) }),
 ): Promise<NestFastifyApplication> {
   const headers = securityHeaders(config)
+  const access = new AccessLog(config)
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,7 +84,14 @@ export async function createHttpApp(
     // What the router refuses before any hook runs: an address that is not well-formed.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       for (const [name, value] of headers) void reply.header(name, value)
-      sendError(reply.header('x-request-id', request.id), toAppError(error))
+      const failure = toAppError(error)
+      access.write(request.log, {
+        method: request.method,
+        route: undefined,
+        status: failure.statusCode,
+        ms: reply.elapsedTime,
+      })
+      sendError(reply.header('x-request-id', request.id), failure)
     },
     bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
@@ -102,10 +108,11 @@ export async function createHttpApp(
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   const maintenance = app.get(MaintenanceMode)
   closeStalledBodies(fastify, config)
-  serveFromCache(fastify.server, app.get(PublicCache), { headers, isClosed: () => maintenance.isOn() })
+  const isClosed = () => maintenance.isOn()
+  serveFromCache(fastify.server, app.get(PublicCache), { headers, isClosed, access, logger })
   countRequests(fastify.server, config, headers)
   setSecurityHeaders(fastify, headers)
-  logResponses(fastify)
+  logResponses(fastify, access)
   rejectUnsupportedMediaTypes(fastify)
   await fastify.register(fastifyCookie)
   await registerForms(fastify)

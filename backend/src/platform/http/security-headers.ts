@@ -5,15 +5,26 @@ import { BOARD_PATH } from '../queue/queue-board.js'
 export type Headers = readonly (readonly [name: string, value: string])[]
 
 /** The API's documentation and the queue board bring inline scripts and styles of their own. */
-const THIRD_PARTY_PAGES = ['/api/docs', BOARD_PATH]
-const THIRD_PARTY_POLICY =
+const INLINE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+export const DOCS_PATH = '/api/docs'
+/** Where the OpenAPI document is. */
+export const DOCUMENT_PATH = '/api/openapi.json'
+/** In a sandbox, scripts of the documentation belong to no origin: they reach no session and nothing that is stored. */
+const POLICIES = [
+  [DOCS_PATH, `sandbox allow-scripts; ${INLINE_POLICY}`],
+  [BOARD_PATH, INLINE_POLICY],
+] as const
 
-/** What messengers and search engines show on their own sites. */
-const SHOWN_ELSEWHERE = ['/uploads/', '/share/']
+/** What messengers and search engines show on their own sites, and what the sandbox of the documentation loads. */
+const SHOWN_ELSEWHERE = ['/uploads/', '/share/', DOCS_PATH, DOCUMENT_PATH]
 
 /** Headers of every response, after the OWASP Secure Headers Project. Pages set their own content policy. */
-export function securityHeaders({ SECURE_COOKIES }: Pick<Config, 'SECURE_COOKIES'>): Headers {
+export function securityHeaders({
+  SECURE_COOKIES,
+  HSTS_INCLUDE_SUBDOMAINS,
+}: Pick<Config, 'SECURE_COOKIES' | 'HSTS_INCLUDE_SUBDOMAINS'>): Headers {
+  const hsts = `max-age=31536000${HSTS_INCLUDE_SUBDOMAINS ? '; includeSubDomains' : ''}`
   return [
     // JSON runs no scripts and is never framed.
     ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -23,7 +34,7 @@ export function securityHeaders({ SECURE_COOKIES }: Pick<Config, 'SECURE_COOKIES
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
-    ...(SECURE_COOKIES ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const) : []),
+    ...(SECURE_COOKIES ? ([['strict-transport-security', hsts]] as const) : []),
   ]
 }
 
@@ -31,8 +42,8 @@ export function securityHeaders({ SECURE_COOKIES }: Pick<Config, 'SECURE_COOKIES
 export function setSecurityHeaders(fastify: FastifyInstance, headers: Headers): void {
   fastify.addHook('onRequest', (request, { raw }, next) => {
     for (const [name, value] of headers) raw.setHeader(name, value)
-    if (THIRD_PARTY_PAGES.some((path) => request.raw.url?.startsWith(path)))
-      raw.setHeader('content-security-policy', THIRD_PARTY_POLICY)
+    const [, policy] = POLICIES.find(([path]) => request.raw.url?.startsWith(path)) ?? []
+    if (policy) raw.setHeader('content-security-policy', policy)
     if (SHOWN_ELSEWHERE.some((path) => request.raw.url?.startsWith(path)))
       raw.setHeader('cross-origin-resource-policy', 'cross-origin')
     next()

@@ -8,24 +8,23 @@ import { sendError } from '../errors/error.filter.js'
 import { toAppError } from '../errors/translate.js'
 import { openApiDocument } from './openapi.js'
 import { RateLimiter } from './rate-limiter.js'
+import { DOCS_PATH, DOCUMENT_PATH } from './security-headers.js'
 import { THROTTLERS } from './throttle.js'
-
-const PAGES = '/api/docs'
-const DOCUMENT = '/api/openapi.json'
 
 /** The pages load the document by its address, so that none of their files holds it. */
 function servePages(app: NestFastifyApplication, config: Config): void {
   const title = `${config.BRAND_NAME} API`
   const { openapi, info } = new DocumentBuilder().setOpenAPIVersion('3.1.0').setTitle(title).setVersion('1').build()
-  SwaggerModule.setup(PAGES, app, () => ({ openapi, info, paths: {} }), {
+  SwaggerModule.setup(DOCS_PATH, app, () => ({ openapi, info, paths: {} }), {
     raw: false,
     customSiteTitle: title,
-    swaggerOptions: { spec: null, url: DOCUMENT },
+    // Calls of theirs would come from no origin and without a session.
+    swaggerOptions: { spec: null, url: DOCUMENT_PATH, supportedSubmitMethods: [] },
   })
 }
 
 /**
- * Serves the document, which the first request builds and all others share, and pages to read and try it. Nest's
+ * Serves the document, which the first request builds and all others share, and pages to read it. Nest's
  * guards do not see these routes, so a hook counts their requests with all others of the address.
  */
 export function serveOpenApi(app: NestFastifyApplication, config: Config): void {
@@ -33,7 +32,7 @@ export function serveOpenApi(app: NestFastifyApplication, config: Config): void 
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance
   const limiter = app.get(RateLimiter)
   fastify.addHook('onRequest', async ({ routeOptions: { url = '' }, ip }, reply) => {
-    if (!url.startsWith(PAGES) && url !== DOCUMENT) return
+    if (!url.startsWith(DOCS_PATH) && url !== DOCUMENT_PATH) return
     try {
       await limiter.consumeOf(THROTTLERS.general, ip)
     } catch (error) {
@@ -42,8 +41,10 @@ export function serveOpenApi(app: NestFastifyApplication, config: Config): void 
     }
   })
   let document: CachedResponse | null = null
-  fastify.get(DOCUMENT, async (request, reply) => {
+  fastify.get(DOCUMENT_PATH, async (request, reply) => {
     document ??= CachedResponse.json(openApiDocument(app, config), [])
+    // The pages are in a sandbox, which belongs to no origin.
+    void reply.header('access-control-allow-origin', '*')
     return reply.send(await prepareCached(request, reply, document))
   })
   servePages(app, config)

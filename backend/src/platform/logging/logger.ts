@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common'
 import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino'
+import type { ProcessIdentity } from './process-identity.js'
 import { maskContacts, safeMessage, serializeError } from './serialize-error.js'
 
 /** Paths whose values are never logged. */
@@ -40,11 +41,19 @@ function logSafely(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   else method.call(this, line, safeMessage(error))
 }
 
+interface LoggerTarget {
+  identity?: ProcessIdentity
+  destination?: DestinationStream | undefined
+}
+
 /** Logs to standard output, or to `destination`. */
-export function createLogger(level: string, destination: DestinationStream = logOutput(process.stdout.fd)) {
+export function createLogger(
+  level: string,
+  { identity, destination = logOutput(process.stdout.fd) }: LoggerTarget = {},
+) {
   const options: LoggerOptions = {
     level,
-    base: null,
+    base: identity ?? null,
     redact: { paths: [...REDACTED, 'req.headers.cookie', 'req.headers.authorization'], censor: '[hidden]' },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => serializeError(error) },
@@ -55,12 +64,15 @@ export function createLogger(level: string, destination: DestinationStream = log
 
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal'
 
+/** Parts of Nest that tell of every module and route at each start. */
+const TALKATIVE = new Set(['NestFactory', 'NestApplication', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer'])
+
 /** Lets Nest's own loggers write through pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly root: RootLogger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest)
+    this.write(TALKATIVE.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest)
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.write('error', message, rest)

@@ -7,6 +7,17 @@ import { sqlOptions } from './connections.js'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../prisma/migrations')
 
+/** The rights on the database that migrations use; operations.md lists them, and mariadb/users.sh grants them. */
+const NEEDED_RIGHTS = [
+  ...['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  ...['CREATE', 'ALTER', 'INDEX', 'DROP', 'REFERENCES'],
+]
+
+/** Rights of this user on all databases or on this one, whose name may be a pattern. Those of roles are not listed. */
+const RIGHTS_QUERY = `SELECT PRIVILEGE_TYPE AS name FROM information_schema.USER_PRIVILEGES WHERE GRANTEE = ?
+  UNION SELECT PRIVILEGE_TYPE FROM information_schema.SCHEMA_PRIVILEGES
+  WHERE GRANTEE = ? AND DATABASE() LIKE TABLE_SCHEMA`
+
 /** As Prisma creates it, so that `prisma migrate deploy` can take over where its engine runs. */
 const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -62,34 +73,65 @@ async function apply(connection: Connection, migration: Migration): Promise<void
 }
 
 /**
+ * Before anything is changed: a migration that is refused in its middle would have to be repaired by hand. Throws with what
+ * to grant.
+ */
+async function requireRights(connection: Connection): Promise<void> {
+  const [[me]] = await connection.query<RowDataPacket[]>(
+    'SELECT CURRENT_USER() AS name, CURRENT_ROLE() AS role, DATABASE() AS base',
+  )
+  const { name, role, base } = me as { name: string; role: string | null; base: string }
+  if (role !== null && role !== 'NONE') return
+  const at = name.lastIndexOf('@')
+  const grantee = `'${name.slice(0, at)}'@'${name.slice(at + 1)}'`
+  const [rows] = await connection.query<RowDataPacket[]>(RIGHTS_QUERY, [grantee, grantee])
+  const held = new Set(rows.map((row) => String(row.name)))
+  const lacking = NEEDED_RIGHTS.filter((right) => !held.has(right))
+  if (lacking.length === 0) return
+  throw new Error(
+    `Nothing was migrated: ${name} lacks rights on the database. Run GRANT ${lacking.join(', ')} ON \`${base}\`.* TO ${grantee}; and migrate again.`,
+  )
+}
+
+/** The rows of Prisma's table that were not rolled back; none before it is there. */
+async function readApplied(connection: Connection): Promise<Map<string, Applied>> {
+  const [tables] = await connection.query<RowDataPacket[]>("SHOW TABLES LIKE '\\_prisma\\_migrations'")
+  if (tables.length === 0) return new Map()
+  const [rows] = await connection.query<Applied[]>(
+    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  )
+  return new Map(rows.map((row) => [row.migration_name, row]))
+}
+
+/** Those to be applied. Throws when an applied one was edited or an earlier one broke off half-way. */
+function missingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, Applied>): Migration[] {
+  return migrations.filter(({ name, checksum }) => {
+    const row = applied.get(name)
+    if (row && row.finished_at === null)
+      throw new Error(`Migration ${name} failed half-way: repair the database, then its row in _prisma_migrations.`)
+    if (row && row.checksum !== checksum)
+      throw new Error(`Migration ${name} was changed after it was applied: write a new one instead.`)
+    return row === undefined
+  })
+}
+
+/**
  * Applies what is missing, in order, one migrator at a time. Returns the names it applied. Throws when an applied
- * migration was edited or an earlier one broke off half-way: both need a person.
+ * migration was edited or an earlier one broke off half-way, which need a person, and when a right is missing, which
+ * leaves the database as it is.
  */
 export async function migrate(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
   const connection = await createConnection({ ...sqlOptions(databaseUrl), multipleStatements: true })
   try {
     const [locks] = await connection.query<RowDataPacket[]>("SELECT GET_LOCK('prisma_migrate', 10) AS held")
     if (locks[0]?.held !== 1) throw new Error('Another migration is running on this database.')
+    const missing = missingOf(migrations, await readApplied(connection))
+    if (missing.length === 0) return []
+    await requireRights(connection)
     await connection.query(SETUP)
     await connection.query(TABLE)
-    const [rows] = await connection.query<Applied[]>(
-      'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
-    )
-    const applied = new Map(rows.map((row) => [row.migration_name, row]))
-    const missing: string[] = []
-    for (const migration of migrations) {
-      const row = applied.get(migration.name)
-      if (row && row.finished_at === null)
-        throw new Error(
-          `Migration ${migration.name} failed half-way: repair the database, then its row in _prisma_migrations.`,
-        )
-      if (row && row.checksum !== migration.checksum)
-        throw new Error(`Migration ${migration.name} was changed after it was applied: write a new one instead.`)
-      if (row) continue
-      await apply(connection, migration)
-      missing.push(migration.name)
-    }
-    return missing
+    for (const migration of missing) await apply(connection, migration)
+    return missing.map(({ name }) => name)
   } finally {
     await connection.end()
   }

@@ -33,16 +33,19 @@ export async function serveSite(
   config: Config,
   { renderer, previousBuilds, limiter }: Site,
 ): Promise<void> {
-  await fastify.register(fastifyStatic, {
-    root: join(config.DATA_DIR, 'uploads/seed'),
-    prefix: '/uploads/seed/',
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      for (const [name, value] of PICTURE_HEADERS) reply.header(name, value)
-    },
-  })
+  const seed = join(config.DATA_DIR, 'uploads/seed')
+  // Only the demo has it.
+  if (existsSync(seed))
+    await fastify.register(fastifyStatic, {
+      root: seed,
+      prefix: '/uploads/seed/',
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply) => {
+        for (const [name, value] of PICTURE_HEADERS) reply.header(name, value)
+      },
+    })
   const client = join(config.SITE_DIR, 'client')
   if (existsSync(client))
     await fastify.register(fastifyStatic, {

@@ -30,7 +30,7 @@ export const bookingCreate: CreateKind<BookingCreateWork> = {
   label: ({ t }) => t('outbox.label.booking'),
   title: (_, { display }) => display.serviceName,
   waitingText: 'bookings.delivery.saved',
-  refusalText: (_translator, _work, reason) => reason,
+  refusalText: ({ t }, _work, reason) => reason || t('bookings.refused'),
   discardTitle: ({ t }) => t('outbox.discard.booking'),
   mayHaveArrivedText: 'outbox.discard.mayHaveArrivedBooking',
   facts: (translator, { body, display }) => [

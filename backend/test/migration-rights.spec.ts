@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sqlOptions } from '../src/platform/prisma/connections.js'
+import { migrate, readMigrations } from '../src/platform/prisma/migrator.js'
+import { ownDatabase } from './support/own-database.js'
+
+const PASSWORD = 'of-the-tests-4711'
+const MIGRATE = join(import.meta.dirname, '../dist/migrate.js')
+
+let own: Awaited<ReturnType<typeof ownDatabase>>
+let root: Connection
+let address: string
+let user: string
+beforeAll(async () => {
+  own = await ownDatabase('rights', [])
+  root = await createConnection(sqlOptions(own.url))
+  const url = new URL(own.url)
+  // On a server of one's own, others' tests may run beside these.
+  user = `rights_${process.pid}`
+  url.username = user
+  url.password = PASSWORD
+  address = url.href
+  await root.query(`CREATE USER '${user}'@'%' IDENTIFIED BY '${PASSWORD}'`)
+})
+afterAll(async () => {
+  await root.query(`DROP USER '${user}'@'%'`)
+  await root.end()
+  await own.drop()
+})
+
+const database = () => new URL(own.url).pathname.slice(1)
+const grant = (rights: string) => root.query(`GRANT ${rights} ON \`${database()}\`.* TO '${user}'@'%'`)
+const tables = async () => (await root.query<RowDataPacket[]>('SHOW TABLES'))[0].length
+
+/** What the program says and how it ends. */
+const run = () =>
+  new Promise<{ code: unknown; said: string }>((resolve) => {
+    execFile(process.execPath, [MIGRATE], { env: { ...process.env, DATABASE_URL: address } }, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, said: `${out}${err}` }),
+    )
+  })
+
+describe('a migration without the rights it needs', () => {
+  it('changes nothing, says what to grant, and succeeds once that is granted', async () => {
+    await grant('SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER')
+    const { code, said } = await run()
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Nothing was migrated: rights_\d+@% lacks rights on the database\. Run GRANT .*\n$/),
+    })
+    expect(await tables()).toBe(0)
+    const [, statement = ''] = /Run (GRANT .*?); and migrate again/.exec(said) ?? []
+    expect(statement).toMatch(/^GRANT INDEX, DROP, REFERENCES ON /)
+    await root.query(statement)
+    expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('Applied') })
+    expect(await migrate(address)).toEqual([])
+  })
+
+  it('is no failure where the database is up to date', async () => {
+    await migrate(own.url)
+    await root.query(`REVOKE CREATE, ALTER, INDEX, DROP, REFERENCES ON \`${database()}\`.* FROM '${user}'@'%'`)
+    expect(await run()).toEqual({ code: 0, said: 'The database is up to date.\n' })
+    const later = [
+      ...readMigrations(),
+      { name: '99999999999999_later', sql: 'CREATE TABLE later (id INT)', checksum: '' },
+    ]
+    await expect(migrate(address, later)).rejects.toThrow('GRANT CREATE, ALTER, INDEX, DROP, REFERENCES')
+    await grant('ALL')
+    expect(await migrate(address, later)).toEqual(['99999999999999_later'])
+  })
+})

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../lib/ports.mjs'
+import { call } from './support/http.mjs'
+import { nginx } from './support/nginx.mjs'
+
+const KEY = { 'idempotency-key': '01M8C4GHX6B26BGS4AGZ83861N' }
+
+/** Instances by how they behave. Each counts the calls it received whole. */
+const received = { losing: 0, busy: 0, working: 0 }
+const servers = []
+const proxies = {}
+
+async function instance(name, respond) {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      received[name] += 1
+      respond(response)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  servers.push(server)
+  return server.address().port
+}
+
+/** A port that refuses connections for as long as the test runs. */
+async function refusingPort() {
+  const server = createTcpServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+beforeAll(async () => {
+  const working = await instance('working', (response) => response.end('{}'))
+  const ports = {
+    losing: await instance('losing', ({ socket }) => socket.destroy()),
+    busy: await instance('busy', (response) => response.writeHead(503, { 'retry-after': '5' }).end('{}')),
+    refusing: await refusingPort(),
+  }
+  for (const [name, port] of Object.entries(ports)) {
+    const options = { server: 'http', upstreams: [port, working], ports: { http: await freePort(), tls: 0 } }
+    proxies[name] = await nginx(`before ${name}`, options)
+    await proxies[name].start()
+  }
+})
+afterAll(async () => {
+  for (const proxy of Object.values(proxies)) await proxy.kill()
+  for (const server of servers) server.close().closeAllConnections()
+})
+beforeEach(() => {
+  for (const name of Object.keys(received)) received[name] = 0
+})
+
+/** Statuses of two calls: instances take turns, so one of them meets the faulty one first. */
+async function statuses(name, method, path, headers = {}) {
+  const body = method === 'GET' ? undefined : { status: 'Confirmed' }
+  const send = () => call(`http://127.0.0.1:${proxies[name].httpPort}`, path, { method, headers, body })
+  return [(await send()).status, (await send()).status].sort((one, other) => one - other)
+}
+
+describe('a call whose response is lost', () => {
+  it('is repeated at another instance when it reads', async () => {
+    expect(await statuses('losing', 'GET', '/api/services')).toEqual([200, 200])
+    expect(received).toMatchObject({ losing: 1, working: 2 })
+  })
+
+  it.each([
+    ['PUT', '/api/admin/services/1/price'],
+    ['PUT', '/api/blogs/admin/1'],
+    ['DELETE', '/api/admin/services/1'],
+    ['POST', '/api/reviews'],
+    ['POST', '/api/bookings'],
+  ])('is not repeated when it is %s %s', async (method, path) => {
+    expect(await statuses('losing', method, path)).toEqual([200, 503])
+    expect(received).toMatchObject({ losing: 1, working: 1 })
+  })
+
+  it('is repeated when it is a booking with a key', async () => {
+    expect(await statuses('losing', 'POST', '/api/bookings', KEY)).toEqual([200, 200])
+    expect(received).toMatchObject({ losing: 1, working: 2 })
+  })
+})
+
+describe('a call that no instance has received', () => {
+  it.each(['GET', 'PUT', 'DELETE', 'POST'])('goes to another one: %s', async (method) => {
+    expect(await statuses('refusing', method, '/api/reviews/1')).toEqual([200, 200])
+    expect(received.working).toBe(2)
+  })
+})
+
+describe('a response of 503', () => {
+  it.each(['GET', 'PUT', 'POST'])('is final for %s: the other instance depends on the same servers', async (method) => {
+    expect(await statuses('busy', method, '/api/services')).toEqual([200, 503])
+    expect(received).toMatchObject({ busy: 1, working: 1 })
+  })
+})
