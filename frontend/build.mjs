@@ -26,6 +26,8 @@ async function compress(folder) {
   )
 }
 
+// A test that starts the product has another, with which React's development build would be bundled.
+process.env.NODE_ENV = 'production'
 rmSync(join(import.meta.dirname, 'dist'), { recursive: true, force: true })
 // The worker's list names the whole build, so that what the server renders with has to be there before.
 await build({ root: import.meta.dirname, logLevel: 'warn', build: { ssr: true } })

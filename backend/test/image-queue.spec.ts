@@ -132,6 +132,27 @@ describe('a request with images', () => {
     expect((await review(late, small)).status).toBe(201)
   })
 
+  it('is refused before it is read or its sender looked up, unless it has texts alone', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, author))
+    const { resume } = await pausedRenderer()
+    const full = people.map((person) => review(person, small, 5))
+    await expect.poll(waiting).toBe(30)
+    // Not even a session.
+    const bare = { id: '', token: 'none' } as Person
+    const photo = Buffer.concat([small, Buffer.alloc(8_000)])
+    const refused = await review(bare, photo)
+    expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual([
+      503,
+      'UPLOADS_BUSY',
+      true,
+    ])
+    const [late, fields] = [await author(), reviewFields(await newService())]
+    expect((await app.form('POST', '/reviews', { as: late.token, fields, files: [] })).status).toBe(201)
+    resume()
+    await Promise.all(full)
+    expect((await review(bare, photo)).status).toBe(401)
+  })
+
   it('may be a post with a cover and ten images', async () => {
     const admin = await app.signedIn('admin')
     const images = Array.from({ length: 10 }, () => ({ field: 'images', bytes: small }))

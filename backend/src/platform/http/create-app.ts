@@ -19,7 +19,9 @@ import { serveBoard } from '../queue/queue-board.js'
 import { Queues } from '../queue/queues.js'
 import { FileStore } from '../uploads/file-store.js'
 import { registerForms } from '../uploads/multipart-form.js'
+import { Pictures } from '../uploads/pictures.js'
 import { servePictures } from '../uploads/serve-pictures.js'
+import { shedUploads } from '../uploads/shed-uploads.js'
 import { PageRenderer } from '../web/page-renderer.js'
 import { PreviousBuilds } from '../web/previous-builds.js'
 import { serveShareImages } from '../web/share-images/serve-share-images.js'
@@ -114,6 +116,7 @@ export async function createHttpApp(
   setSecurityHeaders(fastify, headers)
   logResponses(fastify, access)
   rejectUnsupportedMediaTypes(fastify)
+  shedUploads(fastify, app.get(Pictures))
   await fastify.register(fastifyCookie)
   await registerForms(fastify)
   limitJsonBodies(fastify)

@@ -40,6 +40,7 @@ export interface MultipartForm<Field extends string, FileField extends string> {
 declare module 'fastify' {
   interface FastifyContextConfig {
     acceptsForm?: boolean
+    acceptsFiles?: boolean
   }
 }
 
@@ -53,7 +54,8 @@ const DRAINED_BYTES = 64 * 1024 * 1024
 
 /** The route accepts a form by these rules; every other route answers 415. */
 export function AcceptsForm(rules: FormRules<string, string>): MethodDecorator {
-  return applyDecorators(RouteConfig({ acceptsForm: true }), SetMetadata(FORM_RULES, rules))
+  const acceptsFiles = Object.keys(rules.files).length > 0
+  return applyDecorators(RouteConfig({ acceptsForm: true, acceptsFiles }), SetMetadata(FORM_RULES, rules))
 }
 
 /** Registers multipart forms, read by `withMultipartForm` on the routes that accept them. */

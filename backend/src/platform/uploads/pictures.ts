@@ -76,6 +76,11 @@ export class Pictures {
     return this.queue.size
   }
 
+  /** Throws UPLOADS_BUSY while not one more image can wait. */
+  ensureRoom(): void {
+    this.queue.ensureRoom(1)
+  }
+
   /**
    * Stores the images of a request, in order. People take turns: one person's images wait for at most one of each other
    * person. When the sender leaves, what waits is dropped and the image being rendered is given up. Throws NOT_AN_IMAGE,

@@ -41,6 +41,11 @@ export class FairQueue {
       .reduce((sum, { tasks, results }) => sum + tasks.length - results.length, 0)
   }
 
+  /** Throws UPLOADS_BUSY where so many more tasks have no room. */
+  ensureRoom(tasks: number): void {
+    ensure(this.size + tasks <= this.limits.tasks, 'UPLOADS_BUSY', { retryAfter: RETRY_SECONDS })
+  }
+
   /**
    * Runs all in order and gives their results; the first failure is thrown, and what follows it is not run. When
    * `signal` aborts, waiting tasks are dropped at once; the running one must watch the signal itself. Throws
@@ -52,7 +57,7 @@ export class FairQueue {
     const known = this.running?.id === owner ? this.running : this.waiting.get(owner)
     const retry = { retryAfter: RETRY_SECONDS }
     ensure((known?.batches.length ?? 0) < this.limits.batchesPerOwner, 'TOO_MANY_UPLOADS', retry)
-    ensure(this.size + tasks.length <= this.limits.tasks, 'UPLOADS_BUSY', retry)
+    this.ensureRoom(tasks.length)
     const { batches } = known ?? this.add(owner)
     return new Promise((resolve, reject) => {
       const abort = () => this.drop(owner, batch)

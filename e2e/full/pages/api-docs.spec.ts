@@ -1,0 +1,18 @@
+// Core covered by: backend/test/security.spec.ts
+import { expect, test } from '../../fixtures/test.js'
+
+test('the API documentation shows every call in a sandbox that reads nothing stored', async ({ page }) => {
+  const refused: string[] = []
+  page.on('requestfailed', (request) => refused.push(request.url()))
+  await page.goto('/api/docs')
+  await expect(page.getByText('/api/bookings', { exact: true }).first()).toBeVisible()
+  expect(refused).toEqual([])
+  const stored = await page.evaluate(() => {
+    try {
+      return String(localStorage.length)
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(stored).toBe('SecurityError')
+})
