@@ -26,6 +26,7 @@ import { IdempotencyModule } from './platform/idempotency/idempotency.module.js'
 import { LiveModule } from './platform/live/live.module.js'
 import { MessagesModule } from './platform/mail/messages.module.js'
 import { MemoryModule } from './platform/memory/memory.module.js'
+import { NameKeysModule } from './platform/name-keys/name-keys.module.js'
 import { OutboxModule } from './platform/outbox/outbox.module.js'
 import { PrismaModule } from './platform/prisma/prisma.module.js'
 import { PushModule } from './platform/push/push.module.js'
@@ -79,6 +80,7 @@ export class AppModule {
         AccountClosureModule,
         AccountExportModule,
         CleanupModule.with({ work }),
+        NameKeysModule,
         HealthModule.with({ work }),
         ...features,
         ...(work ? [ScheduleModule.forRoot()] : []),

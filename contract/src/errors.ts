@@ -43,6 +43,8 @@ export const ERRORS = {
   CHAT_PHRASE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,
+  /** Two things that must differ are the same, and no code above or below says which. */
+  ALREADY_EXISTS: 409,
   EMAIL_TAKEN: 409,
   ALREADY_REVIEWED: 409,
   CATEGORY_NAME_TAKEN: 409,

@@ -1,4 +1,5 @@
 import { OTHER_LANGUAGES, type OtherLanguage } from '../i18n/languages.js'
+import { nameKey } from './name-key.rules.js'
 
 /** "Sofa & Chair Care" → "sofa-chair-care": the part of an address that names a category. */
 export function categorySlugOf(name: string): string {
@@ -46,7 +47,7 @@ export function repeatedOptionNames(options: readonly NamedOption[]): (string | 
     for (const language of OTHER_LANGUAGES)
       named.push([[index, 'translations', language, 'name'], translations[language]?.name ?? ''])
     return named.flatMap(([path, written]) => {
-      const key = written.toLowerCase()
+      const key = nameKey(written)
       if (key === '') return []
       const owner = ownerOf.get(key) ?? index
       ownerOf.set(key, owner)

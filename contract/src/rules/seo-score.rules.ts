@@ -1,5 +1,6 @@
 import { type MessageRef, messageRef } from '../i18n/translator.js'
 import { metaDescriptionFrom } from './blog.rules.js'
+import { withoutRepeatedNames } from './name-key.rules.js'
 import { countWords } from './read-time.rules.js'
 import { onOneLine, storedText } from './text.rules.js'
 
@@ -73,7 +74,8 @@ function metaPoints(length: number): number {
 
 const lineOf = (text: string) => onOneLine(storedText(text))
 /** Two that are stored as one count once. */
-const distinct = (words: readonly string[]) => new Set(words.map(lineOf).filter((word) => word !== '')).size
+const distinct = (words: readonly string[]) =>
+  withoutRepeatedNames(words.map(lineOf).filter((word) => word !== '')).length
 
 /** A post's score and, by criterion, the points won, those possible, what they are for, and what is missing. */
 export function seoScore(post: SeoScored): SeoScore {

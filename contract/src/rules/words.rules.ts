@@ -3,14 +3,20 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu
 const PLAIN = /^[\0-\x7f]*$/
 const PLAIN_WORD = /[A-Za-z0-9]+/g
 
-/**
- * Spellings of Devanagari that people use for one another, after NFD: dots below, accents and joiners; long and short i
- * and u; a nasal before a consonant and the dot for it; vowels of English words; ळ and ल, ष and श.
- */
-const SAME: readonly [spelling: RegExp, as: string][] = [
+type Spelling = readonly [spelling: RegExp, as: string]
+
+/** Marks that only spell a word differently, after NFD: dots below, accents, joiners; a nasal before a consonant or its dot. */
+const MARKS: readonly Spelling[] = [
   [/[\u0300-\u036f\u093c\u200c\u200d]/g, ''],
   [/[ङञणनम]\u094d(?=[क-ह])/g, 'ं'],
   [/ँ/g, 'ं'],
+]
+
+/**
+ * Letters of Devanagari that people use for one another: long and short i and u; vowels of English words; ळ and ल,
+ * ष and श.
+ */
+const LETTERS: readonly Spelling[] = [
   [/ी/g, 'ि'],
   [/ू/g, 'ु'],
   [/ई/g, 'इ'],
@@ -23,11 +29,19 @@ const SAME: readonly [spelling: RegExp, as: string][] = [
   [/ष/g, 'श'],
 ]
 
+const respelled = (text: string, spellings: readonly Spelling[]) =>
+  spellings.reduce((folded, [spelling, as]) => folded.replace(spelling, as), text)
+
+/** A text in lower case without the marks that only spell a word differently. */
+export function foldMarks(text: string): string {
+  const lower = text.toLowerCase()
+  return PLAIN.test(lower) ? lower : respelled(lower.normalize('NFD'), MARKS).normalize('NFC')
+}
+
 /** A text as it is compared: lower case, and every usual spelling of a word the same. */
 export function fold(text: string): string {
-  const lower = text.toLowerCase()
-  if (PLAIN.test(lower)) return lower
-  return SAME.reduce((folded, [spelling, as]) => folded.replace(spelling, as), lower.normalize('NFD')).normalize('NFC')
+  const folded = foldMarks(text)
+  return PLAIN.test(folded) ? folded : respelled(folded, LETTERS)
 }
 
 /** The words of a text, as they are written there. */

@@ -3,6 +3,7 @@ import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { BLOG_CATEGORIES, BLOG_SORTS, BLOG_STATUSES } from '../rules/blog.rules.js'
+import { withoutRepeatedNames } from '../rules/name-key.rules.js'
 import { z } from '../zod.js'
 import {
   emptyIsMissing,
@@ -28,7 +29,7 @@ const wordsSchema = (max: number) =>
     4 * max,
     messageRef('validation.blogWordsAtMost', { max }),
   )
-    .transform((words) => [...new Set(words)])
+    .transform(withoutRepeatedNames)
     .refine((words) => words.length <= max, messageRef('validation.blogWordsAtMost', { max }))
     .default([])
 

@@ -2,6 +2,7 @@ import { ADMIN_LIMITS } from '../admin-limits.js'
 import { LANGUAGES, type Language } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
+import { nameKey } from '../rules/name-key.rules.js'
 import {
   mapSettings,
   PUBLIC_SETTING_KEYS,
@@ -69,7 +70,7 @@ export const businessProfileSchema = z.object({
     cities,
     messageRef('validation.citiesAtMost', { max: cities }),
   ).refine(
-    (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
+    (all) => new Set(all.map(({ name }) => nameKey(name))).size === all.length,
     messageRef('validation.cityTwice'),
   ),
   /** Where we work; without any, everywhere. */

@@ -1,4 +1,4 @@
-import { OTHER_LANGUAGES, toPaise } from '@sofaseva/contract'
+import { nameKey, OTHER_LANGUAGES, toPaise } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { categories } from '../data/categories.js'
 import { services } from '../data/services/index.js'
@@ -17,6 +17,7 @@ export async function insertCatalog(connection: Connection, now: Date): Promise<
     categories.map(({ slug, name, iconUrl, order }) => ({
       id: categoryId(slug),
       name,
+      nameKey: nameKey(name),
       slug,
       iconUrl,
       position: order,
@@ -46,6 +47,7 @@ export async function insertCatalog(connection: Connection, now: Date): Promise<
         id: optionId(service.slug, option.name),
         serviceId: serviceId(service.slug),
         name: option.name,
+        nameKey: nameKey(option.name),
         pricePaise: toPaise(option.price),
         details: JSON.stringify(option.details),
         position,
@@ -60,7 +62,10 @@ async function insertTranslations(connection: Connection): Promise<void> {
     connection,
     'category_translations',
     categories.flatMap(({ slug, translations }) =>
-      OTHER_LANGUAGES.map((language) => ({ categoryId: categoryId(slug), language, name: translations[language] })),
+      OTHER_LANGUAGES.map((language) => ({
+        ...{ categoryId: categoryId(slug), language },
+        ...{ name: translations[language], nameKey: nameKey(translations[language]) },
+      })),
     ),
   )
   const texts = services.flatMap((service) =>

@@ -1,4 +1,4 @@
-import { blogSearchText, countWords, DEFAULT_LANGUAGE, seoScore, toParagraphs } from '@sofaseva/contract'
+import { blogSearchText, countWords, DEFAULT_LANGUAGE, nameKey, seoScore, toParagraphs } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Connection } from 'mysql2/promise'
 import { blogPosts, defaultSeo, festivals, localBlogPosts } from '../data/index.js'
@@ -16,6 +16,7 @@ export async function insertSite(connection: Connection, now: Date): Promise<voi
     'festivals',
     festivals.map((festival) => ({
       ...festival,
+      nameKey: nameKey(festival.name),
       id: seedId('festival', `${festival.year}/${festival.name}`),
       keywords: JSON.stringify(festival.keywords),
       translations: JSON.stringify(festival.translations),

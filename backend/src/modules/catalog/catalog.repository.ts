@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Language } from '@sofaseva/contract'
+import { type Language, nameKey } from '@sofaseva/contract'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { type Query, Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 
@@ -131,7 +131,7 @@ export class CatalogRepository {
                 o.name AS optionName, o.pricePaise
          FROM services s
          JOIN categories c ON c.id = s.categoryId
-         LEFT JOIN service_options o ON o.serviceId = s.id AND o.name = ?
+         LEFT JOIN service_options o ON o.serviceId = s.id AND o.name COLLATE utf8mb4_bin = ?
          WHERE s.id = ?`,
         [option, serviceId],
       ],
@@ -152,14 +152,18 @@ export class CatalogRepository {
     }
   }
 
-  /** The option that is called this in another language. */
-  async optionByTranslation(tx: SqlRunner, serviceId: string, translated: string): Promise<BookableOption['option']> {
-    const [row] = await tx.query<NonNullable<BookableOption['option']>>(
-      `SELECT o.name, o.pricePaise FROM service_options o JOIN service_option_translations t ON t.optionId = o.id
-       WHERE o.serviceId = ? AND t.name = ? LIMIT 1`,
-      [serviceId, translated],
+  /** The option that is called this in any language and spelling. */
+  async optionByAnyName(tx: SqlRunner, serviceId: string, typed: string): Promise<BookableOption['option']> {
+    const rows = await tx.query<NonNullable<BookableOption['option']> & { called: string }>(
+      `SELECT o.name, o.pricePaise, o.name AS called FROM service_options o WHERE o.serviceId = ?
+       UNION ALL
+       SELECT o.name, o.pricePaise, t.name FROM service_options o
+       JOIN service_option_translations t ON t.optionId = o.id WHERE o.serviceId = ?`,
+      [serviceId, serviceId],
     )
-    return row ?? null
+    const key = nameKey(typed)
+    const row = rows.find(({ called }) => nameKey(called) === key)
+    return row ? { name: row.name, pricePaise: row.pricePaise } : null
   }
 }
 

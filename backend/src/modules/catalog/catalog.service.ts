@@ -143,8 +143,8 @@ export class CatalogService {
   }
 
   /** An option named in another language: whoever books may have read it in theirs, days ago and offline. */
-  optionByTranslation(tx: SqlRunner, serviceId: string, translated: string): Promise<BookableOption['option']> {
-    return this.repository.optionByTranslation(tx, serviceId, translated)
+  optionByAnyName(tx: SqlRunner, serviceId: string, typed: string): Promise<BookableOption['option']> {
+    return this.repository.optionByAnyName(tx, serviceId, typed)
   }
 
   /** Adds a review to a service's rating or removes it, by increments, so that concurrent writes all count. */

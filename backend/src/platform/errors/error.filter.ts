@@ -14,9 +14,9 @@ export function sendError(reply: FastifyReply, error: AppError): void {
     .send(JSON.stringify(error.bodyIn(answerTranslator(reply))))
 }
 
-/** Logs server errors with their request. Client errors are not logged as errors. */
+/** Logs server errors with their request. Client errors are not logged as errors, except the one that should have a better code. */
 function logFailure(request: FastifyRequest, failure: AppError): void {
-  if (failure.statusCode < 500 || failure.code === 'MAINTENANCE') return
+  if (failure.code === 'MAINTENANCE' || (failure.statusCode < 500 && failure.code !== 'ALREADY_EXISTS')) return
   request.log.error({
     err: failure.cause ?? failure,
     code: failure.code,

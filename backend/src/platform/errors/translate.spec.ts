@@ -32,3 +32,10 @@ describe('a dependency that is down', () => {
     expect(toAppError(new TypeError('x is undefined')).code).toBe('INTERNAL')
   })
 })
+
+it.each([
+  ['mysql2', coded("Duplicate entry 'x' for key 'categories_nameKey_key'", { code: 'ER_DUP_ENTRY', errno: 1062 })],
+  ['Prisma', coded('Unique constraint failed', { code: 'P2002' })],
+])('a unique violation of %s is a conflict, and no fault of our own', (_, error) => {
+  expect(toAppError(error)).toMatchObject({ statusCode: 409, code: 'ALREADY_EXISTS' })
+})

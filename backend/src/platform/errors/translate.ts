@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common'
 import type { ErrorCode } from '@sofaseva/contract'
+import { isUniqueViolation } from '../prisma/unique-violation.js'
 import { AppError } from './app-error.js'
 
 const RETRY_SECONDS = 5
@@ -86,5 +87,6 @@ export function toAppError(error: unknown): AppError {
   if (known) return new AppError(known, { cause: error })
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error })
   if (isUnavailable(error)) return new AppError('DEPENDENCY_DOWN', { retryAfter: RETRY_SECONDS, cause: error })
+  if (isUniqueViolation(error)) return new AppError('ALREADY_EXISTS', { cause: error })
   return new AppError('INTERNAL', { cause: error })
 }

@@ -2,7 +2,7 @@ import { type ErrorCode, PERMISSIONS, ROLES } from '@sofaseva/contract'
 import type { Route } from './routes.js'
 
 /** Any route can answer these. */
-const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'DEPENDENCY_DOWN']
+const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'ALREADY_EXISTS', 'INTERNAL', 'DEPENDENCY_DOWN']
 /** Why a session does not hold any more. */
 export const SESSION_ERRORS = ['SESSION_ENDED', 'ACCOUNT_CLOSED'] as const satisfies readonly ErrorCode[]
 /** Of calls with a token. */

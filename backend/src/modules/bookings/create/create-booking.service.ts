@@ -194,7 +194,7 @@ export class CreateBookingService {
   ): Promise<PricedOption> {
     const { option: named, ...service } = found(bookable, 'SERVICE_NOT_FOUND')
     ensure(service.isOffered, 'SERVICE_NOT_OFFERED')
-    const option = named ?? (await this.catalog.optionByTranslation(tx, input.serviceId, input.option))
+    const option = named ?? (await this.catalog.optionByAnyName(tx, input.serviceId, input.option))
     if (!option) throw new AppError('OPTION_UNKNOWN', { fields: { option: errorMessageRef('OPTION_UNKNOWN') } })
     const { expectedTotal } = input
     const totalPaise = service.basePaise + option.pricePaise

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import {
   type AdminServicesQuery,
   type CategoryInput,
+  nameKey,
   type OptionInput,
   OTHER_LANGUAGES,
   type OtherLanguage,
@@ -9,6 +10,7 @@ import {
   toPaise,
 } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
+import { NameKeys } from '../../../platform/name-keys/name-keys.js'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { placeholders } from '../../../platform/prisma/sql.js'
@@ -26,6 +28,7 @@ function optionRows(options: readonly OptionInput[]) {
   return options.map(({ name, price, details, translations }, position) => ({
     id: newId(),
     name,
+    nameKey: nameKey(name),
     pricePaise: toPaise(price),
     details,
     position,
@@ -63,9 +66,32 @@ function serviceRow({
   }
 }
 
+const NAMED_TABLES = [
+  {
+    id: ['id'],
+    rows: 'SELECT id, name FROM categories WHERE nameKey IS NULL ORDER BY id',
+    update: 'UPDATE categories SET nameKey = ? WHERE id = ? AND nameKey IS NULL',
+  },
+  {
+    id: ['categoryId', 'language'],
+    rows: 'SELECT categoryId, language, name FROM category_translations WHERE nameKey IS NULL ORDER BY categoryId, language',
+    update: 'UPDATE category_translations SET nameKey = ? WHERE categoryId = ? AND language = ? AND nameKey IS NULL',
+  },
+  {
+    id: ['id'],
+    rows: 'SELECT id, name FROM service_options WHERE nameKey IS NULL ORDER BY id',
+    update: 'UPDATE service_options SET nameKey = ? WHERE id = ? AND nameKey IS NULL',
+  },
+] as const
+
 @Injectable()
 export class AdminCatalogRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    nameKeys: NameKeys,
+  ) {
+    for (const table of NAMED_TABLES) nameKeys.register(table)
+  }
 
   async services({ page, limit, search, categoryId, status }: AdminServicesQuery) {
     const where: Prisma.ServiceWhereInput = {
@@ -177,7 +203,7 @@ export class AdminCatalogRepository {
     category: { name: string; slug: string; iconUrl: string; position: number },
   ): Promise<string> {
     const id = newId()
-    await tx.prisma.category.create({ data: { id, ...category } })
+    await tx.prisma.category.create({ data: { id, nameKey: nameKey(category.name), ...category } })
     return id
   }
 
@@ -186,17 +212,24 @@ export class AdminCatalogRepository {
     id: string,
     data: { name?: string; slug?: string; iconUrl?: string; isDisabled?: boolean },
   ) {
-    await tx.prisma.category.update({ where: { id }, data })
+    const named = data.name === undefined ? {} : { nameKey: nameKey(data.name) }
+    await tx.prisma.category.update({ where: { id }, data: { ...data, ...named } })
   }
 
+  /** Names that stay keep their keys. */
   async setCategoryTranslations(
     tx: Tx,
     categoryId: string,
     translations: NonNullable<CategoryInput['translations']>,
   ): Promise<void> {
+    const before = await tx.prisma.categoryTranslation.findMany({ where: { categoryId } })
     const rows = translationRows(translations).filter(({ name }) => name !== '')
+    const keyOf = ({ language, name }: (typeof rows)[number]) =>
+      before.find((row) => row.language === language && row.name === name)?.nameKey ?? nameKey(name)
     await tx.prisma.categoryTranslation.deleteMany({ where: { categoryId } })
-    await tx.prisma.categoryTranslation.createMany({ data: rows.map((row) => ({ categoryId, ...row })) })
+    await tx.prisma.categoryTranslation.createMany({
+      data: rows.map((row) => ({ categoryId, nameKey: keyOf(row), ...row })),
+    })
   }
 
   /** Their pages show something else. */

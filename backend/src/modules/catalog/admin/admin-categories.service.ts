@@ -6,6 +6,7 @@ import {
   type CategoryInput,
   categorySlugOf,
   errorMessageRef,
+  nameKey,
   OTHER_LANGUAGES,
   pictureId,
   uniqueSlug,
@@ -16,32 +17,32 @@ import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
 
+const nameTaken = (field: string, cause?: unknown) =>
+  new AppError('CATEGORY_NAME_TAKEN', { fields: { [field]: errorMessageRef('CATEGORY_NAME_TAKEN') }, cause })
+
 function ensureUniqueName(all: readonly AdminCategoryRow[], name: string, id?: string): void {
-  const key = name.toLowerCase()
-  if (all.some((category) => category.id !== id && category.name.toLowerCase() === key))
-    throw new AppError('CATEGORY_NAME_TAKEN', { fields: { name: errorMessageRef('CATEGORY_NAME_TAKEN') } })
+  const key = nameKey(name)
+  if (all.some((category) => category.id !== id && nameKey(category.name) === key)) throw nameTaken('name')
 }
 
+/** In other languages. A name that the category has already stays, whoever else has it. */
 function ensureUniqueTranslations(
   all: readonly AdminCategoryRow[],
   translations: NonNullable<CategoryInput['translations']>,
   id?: string,
 ): void {
   for (const language of OTHER_LANGUAGES) {
-    const key = translations[language]?.name.toLowerCase()
-    const isTaken = all.some(
-      (category) =>
-        category.id !== id &&
-        category.translations.some((other) => other.language === language && other.name.toLowerCase() === key),
-    )
-    if (key && isTaken)
-      throw new AppError('CATEGORY_NAME_TAKEN', {
-        fields: { [`translations.${language}.name`]: errorMessageRef('CATEGORY_NAME_TAKEN') },
-      })
+    const name = translations[language]?.name ?? ''
+    const rows = all.flatMap((category) => category.translations.filter((row) => row.language === language))
+    if (name === '' || rows.some((row) => row.categoryId === id && row.name === name)) continue
+    const key = nameKey(name)
+    if (rows.some((row) => row.categoryId !== id && nameKey(row.name) === key))
+      throw nameTaken(`translations.${language}.name`)
   }
 }
 
@@ -138,14 +139,19 @@ export class AdminCategoriesService {
   }
 
   private async write(work: (tx: Tx, all: AdminCategoryRow[]) => Promise<string>): Promise<AdminCategory> {
-    const row = await this.transactions.run(async (tx) => {
-      const id = await work(tx, await this.catalog.lockCategories(tx))
-      await this.cache.touch(tx, 'catalog')
-      return found(
-        (await this.catalog.categories(tx)).find((category) => category.id === id),
-        'CATEGORY_NOT_FOUND',
-      )
-    })
+    const row = await this.transactions
+      .run(async (tx) => {
+        const id = await work(tx, await this.catalog.lockCategories(tx))
+        await this.cache.touch(tx, 'catalog')
+        return found(
+          (await this.catalog.categories(tx)).find((category) => category.id === id),
+          'CATEGORY_NOT_FOUND',
+        )
+      })
+      .catch((error: unknown) => {
+        // Of the first category, no row was there to lock.
+        throw isUniqueViolation(error) ? nameTaken('name', error) : error
+      })
     return toAdminCategoryView(row)
   }
 

@@ -8,6 +8,7 @@ import {
   type ChatPhrasePreview,
   type ChatPhrasesQuery,
   DEFAULT_LANGUAGE,
+  nameKey,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
 import { changedFields } from '../../../platform/audit/changed-fields.js'
@@ -27,6 +28,8 @@ import { CONFIDENCE_THRESHOLD, type Understood } from '../understanding/understa
 import { understandLast } from '../understanding/understander.js'
 
 const ENTITY = 'chat_phrase'
+/** The keys of the phrases that the product comes with. */
+const BUILT_IN = new Set(PHRASES.map(({ text }) => nameKey(text)))
 
 const shown = ({ intent, confidence, isAnswered }: Understood) => ({ intent, confidence, isAnswered })
 
@@ -91,7 +94,7 @@ export class PhrasesService {
 
   /** Every instance learns it within seconds. Throws CHAT_PHRASE_TAKEN. */
   async add(actor: Actor, { intent, text }: ChatPhraseCreate): Promise<ChatPhrase> {
-    ensure(!PHRASES.some((known) => known.text.toLowerCase() === text.toLowerCase()), 'CHAT_PHRASE_TAKEN')
+    ensure(!BUILT_IN.has(nameKey(text)), 'CHAT_PHRASE_TAKEN')
     const { id, createdAt } = await this.transactions
       .run(async (tx) => {
         const row = await this.phrases.add(tx, { intent, text, authorId: actor.id })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import type { ChatIntent, ChatPhrasesQuery } from '@sofaseva/contract'
+import { type ChatIntent, type ChatPhrasesQuery, nameKey } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
+import { NameKeys } from '../../../platform/name-keys/name-keys.js'
 import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 
 export interface PhraseRow {
@@ -15,7 +16,16 @@ export interface PhraseRow {
 /** Training phrases that the back office added. */
 @Injectable()
 export class PhrasesRepository {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    nameKeys: NameKeys,
+  ) {
+    nameKeys.register({
+      id: ['id'],
+      rows: 'SELECT id, text AS name FROM chat_phrases WHERE nameKey IS NULL ORDER BY id',
+      update: 'UPDATE chat_phrases SET nameKey = ? WHERE id = ? AND nameKey IS NULL',
+    })
+  }
 
   /** All of them, in one order for every instance. */
   all(): Promise<Pick<PhraseRow, 'id' | 'intent' | 'text'>[]> {
@@ -42,10 +52,10 @@ export class PhrasesRepository {
 
   async add(tx: SqlRunner, { intent, text, authorId }: { intent: ChatIntent; text: string; authorId: string }) {
     const row = { id: newId(), createdAt: new Date() }
-    await tx.execute('INSERT INTO chat_phrases (id, intent, text, authorId, createdAt) VALUES (?, ?, ?, ?, ?)', [
-      ...[row.id, intent, text, authorId],
-      row.createdAt,
-    ])
+    await tx.execute(
+      'INSERT INTO chat_phrases (id, intent, text, nameKey, authorId, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
+      [row.id, intent, text, nameKey(text), authorId, row.createdAt],
+    )
     return row
   }
 

@@ -1,19 +1,28 @@
 import { Injectable } from '@nestjs/common'
+import { nameKey } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
+import { NameKeys } from '../../../platform/name-keys/name-keys.js'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import type { DefaultFestival } from './defaults/default-festival.js'
 
-export type FestivalData = Omit<Prisma.FestivalCreateInput, 'id'>
+export type FestivalData = Omit<Prisma.FestivalCreateInput, 'id' | 'nameKey'>
 
 @Injectable()
 export class FestivalsRepository {
   constructor(
     private readonly prisma: PrismaService,
     private readonly sql: Sql,
-  ) {}
+    nameKeys: NameKeys,
+  ) {
+    nameKeys.register({
+      id: ['id'],
+      rows: 'SELECT id, name FROM festivals WHERE nameKey IS NULL ORDER BY id',
+      update: 'UPDATE festivals SET nameKey = ? WHERE id = ? AND nameKey IS NULL',
+    })
+  }
 
   /** In the order of their first day. */
   all(on: Prisma.TransactionClient = this.prisma) {
@@ -46,7 +55,13 @@ export class FestivalsRepository {
   async addDefaults(tx: Tx, festivals: readonly DefaultFestival[]): Promise<number> {
     if (festivals.length === 0) return 0
     const data = festivals.map(({ startDate, endDate, keywords, translations, ...festival }) => ({
-      ...{ id: newId(), ...festival, startDate: new Date(startDate), endDate: new Date(endDate) },
+      ...{
+        id: newId(),
+        nameKey: nameKey(festival.name),
+        ...festival,
+        startDate: new Date(startDate),
+        endDate: new Date(endDate),
+      },
       ...{ keywords: [...keywords], translations: JSON.parse(JSON.stringify(translations)) },
     }))
     return (await tx.prisma.festival.createMany({ data, skipDuplicates: true })).count
@@ -54,12 +69,14 @@ export class FestivalsRepository {
 
   async create(tx: Tx, data: FestivalData): Promise<string> {
     const id = newId()
-    await tx.prisma.festival.create({ data: { id, ...data } })
+    await tx.prisma.festival.create({ data: { id, nameKey: nameKey(data.name), ...data } })
     return id
   }
 
-  async change(tx: Tx, id: string, data: FestivalData): Promise<void> {
-    await tx.prisma.festival.update({ where: { id }, data })
+  /** A name that stays keeps its key. */
+  async change(tx: Tx, id: string, { name, ...data }: FestivalData, nameBefore: string): Promise<void> {
+    const named = name === nameBefore ? {} : { name, nameKey: nameKey(name) }
+    await tx.prisma.festival.update({ where: { id }, data: { ...data, ...named } })
   }
 
   async remove(tx: Tx, id: string): Promise<void> {

@@ -77,7 +77,7 @@ export class FestivalsService {
       const next = { ...Object.assign({ ...before }, change), translations }
       const message = festivalDaysError(next)
       if (message) throw new AppError('VALIDATION_FAILED', { message, fields: { endDate: message } })
-      await this.festivals.change(tx, id, toData(next))
+      await this.festivals.change(tx, id, toData(next), before.name)
       const after = await this.read(tx, id)
       const changes = changesOf(before, after)
       if (Object.keys(changes).length > 0) await this.record(tx, actor, 'festival.changed', id, changes)
