@@ -1,4 +1,3 @@
-import { withLatinDigits } from './digits.rules.js'
 import { foldMarks } from './words.rules.js'
 
 /** Characters of a key. Names that only differ beyond them count as the same. */
@@ -18,11 +17,7 @@ const SEPARATE_WORDS = /\p{N}+|[^\p{L}\p{M}\p{N} ]/gu
  */
 export function nameKey(name: string): string {
   const compatible = name.normalize('NFKC').replace(INVISIBLE, '')
-  const key = withLatinDigits(foldMarks(compatible))
-    .replace(SEPARATORS, ' ')
-    .replace(SEPARATE_WORDS, ' $& ')
-    .replace(/ +/g, ' ')
-    .trim()
+  const key = foldMarks(compatible).replace(SEPARATORS, ' ').replace(SEPARATE_WORDS, ' $& ').replace(/ +/g, ' ').trim()
   return cut(key === '' ? compatible.replace(/\s/g, '') : key)
 }
 

@@ -1,10 +1,27 @@
 /** They would change the direction of the text around them. */
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g
+/** Characters that show nothing: joiners, direction marks, soft hyphens, fillers, and what Word and messengers add. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu
+/** Letters that NFC takes apart into two characters, as Unicode's composition exclusions are: of Devanagari, Bengali, Gurmukhi and Odia. */
+const KEPT_WHOLE = /([\u0958-\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59-\u0a5b\u0a5e\u0b5c\u0b5d]+)/
 const LINE_BREAK = /[\t\n\r\u2028\u2029]/
 
-/** A text as it is stored: composed (NFC) so that what looks alike is alike, trimmed, its lines ended in one way. */
+/** An e-mail address, code or number without the invisible characters that come along when it is copied. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '')
+}
+
+/** Composed (NFC), except letters that would grow by it: no text gets longer than it was typed. */
+function composed(text: string): string {
+  return text
+    .split(KEPT_WHOLE)
+    .map((part, index) => (index % 2 === 1 ? part : part.normalize('NFC')))
+    .join('')
+}
+
+/** A text as it is stored: composed so that what looks alike is alike, trimmed, its lines ended in one way. */
 export function storedText(text: string): string {
-  return text.normalize('NFC').replace(DIRECTION_OVERRIDES, '').replace(/\r\n?/g, '\n').trim()
+  return composed(text).replace(DIRECTION_OVERRIDES, '').replace(/\r\n?/g, '\n').trim()
 }
 
 /** A text without its line breaks and the spaces around them. */

@@ -1,4 +1,5 @@
 import { withLatinDigits } from './digits.rules.js'
+import { withoutInvisible } from './text.rules.js'
 
 /** Characters of an amount with all that people put around it; what is longer is none. */
 export const LONGEST_AMOUNT = 100
@@ -15,7 +16,7 @@ export type AmountProblem = 'noAmount' | 'negative' | 'decimals' | 'grouping'
 
 /** An amount without the words and signs around it, in ASCII digits, and whether a minus stands before it. */
 function bareAmount(typed: string): { amount: string; isNegative: boolean } {
-  const text = withLatinDigits(typed.replace(/\p{Cf}/gu, ''))
+  const text = withLatinDigits(withoutInvisible(typed))
     .replace(/\uff0c/g, ',')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,9 +1,16 @@
+import { withLatinDigits } from './digits.rules.js'
+
 /** A word of any script: letters with their marks (the vowel signs of Devanagari), digits, and joiners within. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu
 const PLAIN = /^[\0-\x7f]*$/
 const PLAIN_WORD = /[A-Za-z0-9]+/g
 
 type Spelling = readonly [spelling: RegExp, as: string]
+
+/** Characters that show nothing where they stand, and are no joiners: soft hyphens, direction marks, spaces of no width. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const FULL_WIDTH_LETTERS = /[\uff21-\uff3a\uff41-\uff5a]/g
+const FULL_WIDTH = 0xfee0
 
 /** Marks that only spell a word differently, after NFD: dots below, accents, joiners; a nasal before a consonant or its dot. */
 const MARKS: readonly Spelling[] = [
@@ -32,9 +39,17 @@ const LETTERS: readonly Spelling[] = [
 const respelled = (text: string, spellings: readonly Spelling[]) =>
   spellings.reduce((folded, [spelling, as]) => folded.replace(spelling, as), text)
 
-/** A text in lower case without the marks that only spell a word differently. */
+/** A text whose words and digits are as an Indian or East Asian keyboard may have typed them, in usual characters. */
+export function withUsualCharacters(text: string): string {
+  if (PLAIN.test(text)) return text
+  return withLatinDigits(text.replace(UNSEEN, '')).replace(FULL_WIDTH_LETTERS, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH),
+  )
+}
+
+/** A text in lower case and Latin digits, without the marks that only spell a word differently. */
 export function foldMarks(text: string): string {
-  const lower = text.toLowerCase()
+  const lower = withUsualCharacters(text).toLowerCase()
   return PLAIN.test(lower) ? lower : respelled(lower.normalize('NFD'), MARKS).normalize('NFC')
 }
 

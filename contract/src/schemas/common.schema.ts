@@ -17,25 +17,30 @@ const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 
 const UNUSABLE_TEXT = messageRef('validation.characters')
 
+function usableString(max: number, missing?: string, long = tooLong(max)): z.ZodString {
+  return limitedString(rawMax(max), long, missing).refine((text) => !UNUSABLE.test(text), {
+    error: UNUSABLE_TEXT,
+    abort: true,
+  })
+}
+
 /**
  * Any string that can be stored and shown, composed (NFC) so that what looks alike is alike. Not trimmed: for secrets.
  * What is far beyond `max` characters is refused at once; `max` itself is checked by who uses it, after its own changes.
  */
 export function wellFormedString(max: number, missing?: string, long = tooLong(max)): z.ZodString {
-  return limitedString(rawMax(max), long, missing)
-    .refine((text) => !UNUSABLE.test(text), { error: UNUSABLE_TEXT, abort: true })
-    .normalize('NFC')
+  return usableString(max, missing, long).normalize('NFC')
 }
 
 /** Text people write, trimmed, of up to `max` characters; it may be empty. `long` is the sentence for more. */
 export function freeText(max: number, long = tooLong(max)): z.ZodString {
-  return wellFormedString(max, undefined, long).overwrite(storedText).max(max, long)
+  return usableString(max, undefined, long).overwrite(storedText).max(max, long)
 }
 
 /** Text of which something can be seen, trimmed, of up to `max` characters; `missing` is the sentence for an empty one. */
 export function requiredText(max: number, missing: string): z.ZodString {
   return (
-    wellFormedString(max, missing)
+    usableString(max, missing)
       .overwrite(storedText)
       .min(1, missing)
       .max(max, tooLong(max))

@@ -2,6 +2,7 @@ import { ADMIN_LIMITS } from '../admin-limits.js'
 import { LANGUAGES, type Language } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
+import { typedCode, withLatinDigits } from '../rules/digits.rules.js'
 import { nameKey } from '../rules/name-key.rules.js'
 import {
   mapSettings,
@@ -44,7 +45,7 @@ const SUPPORT_PHONE = messageRef('validation.supportPhone')
 
 /** As people shall read it: a service number such as "1800 123 4567" stays as it is written. */
 const supportPhoneSchema = oneLine(requiredText(LIMITS.phone, SUPPORT_PHONE)).refine((text) => {
-  const digits = text.replace(/[\s().-]/g, '')
+  const digits = withLatinDigits(text).replace(/[\s().-]/g, '')
   return /^\+?\d{3,15}$/.test(digits)
 }, SUPPORT_PHONE)
 
@@ -54,10 +55,9 @@ const citySchema = z.object({
   enabled: z.boolean(),
 })
 
-const pincodeSchema = limitedString(rawMax(6), messageRef('validation.pincode')).regex(
-  /^[1-9]\d{5}$/,
-  messageRef('validation.pincode'),
-)
+const pincodeSchema = limitedString(rawMax(6), messageRef('validation.pincode'))
+  .overwrite(typedCode)
+  .regex(/^[1-9]\d{5}$/, messageRef('validation.pincode'))
 
 const { cities, pincodes, holidays } = ADMIN_LIMITS.business
 

@@ -3,6 +3,7 @@ import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
+import { EMAIL_PATTERN, normalizeEmail } from '../rules/email.rules.js'
 import { normalizePhone } from '../rules/phone.rules.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema, oneLine, optionalText, requiredText, wellFormedString } from './common.schema.js'
@@ -11,10 +12,9 @@ import { limitedString, rawMax, tooLong } from './limited.schema.js'
 const PHONE_INVALID = messageRef('validation.phoneInvalid')
 
 export const emailSchema = limitedString(rawMax(LIMITS.email), tooLong(LIMITS.email), messageRef('validation.email'))
-  .trim()
-  .toLowerCase()
+  .overwrite(normalizeEmail)
   .max(LIMITS.email, tooLong(LIMITS.email))
-  .pipe(z.email(messageRef('validation.emailInvalid')))
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: messageRef('validation.emailInvalid') }))
 
 /** Takes a number in any usual way of writing and gives it in E.164, such as "+919876543210". */
 export const phoneSchema = limitedString(rawMax(LIMITS.phone), PHONE_INVALID, messageRef('validation.phone'))

@@ -1,5 +1,6 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
+import { typedCode } from '../rules/digits.rules.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema } from './common.schema.js'
 import { limitedString, rawMax } from './limited.schema.js'
@@ -35,7 +36,7 @@ const code = new RegExp(`^\\d{${LIMITS.otp.digits}}$`)
 
 export const otpSchema = z.object({
   otp: limitedString(rawMax(LIMITS.otp.digits), OTP_DIGITS, messageRef('validation.otp'))
-    .trim()
+    .overwrite(typedCode)
     .min(1, messageRef('validation.otp'))
     .regex(code, OTP_DIGITS),
 })

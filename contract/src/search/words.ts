@@ -1,4 +1,4 @@
-import { fold, wordsIn } from '../rules/words.rules.js'
+import { fold, withUsualCharacters, wordsIn } from '../rules/words.rules.js'
 import { soundOf, soundsOf } from './sounds.js'
 import { DICTIONARY, type Entry } from './synonyms.js'
 
@@ -24,8 +24,8 @@ function joined(words: readonly string[]): [token: string, count: number][] {
   return tokens
 }
 
-/** "2bhk" is two words. */
-const separated = (text: string) => text.replace(/(\d)(?=\p{L})/gu, '$1 ')
+/** "2bhk" is two words, and so is "२बीएचके". */
+const separated = (text: string) => withUsualCharacters(text).replace(/(\d)(?=\p{L})/gu, '$1 ')
 
 /** The words of a text as the index has them. */
 export function tokensOf(text: string): string[] {

@@ -1,7 +1,7 @@
 import { PATHS, type PageMatch } from '@sofaseva/contract'
-import { matchPage, NOTHING, pathOf } from './page-match.js'
+import { matchPage, NOTHING } from './page-match.js'
 import { ADMIN_ROUTES } from './routes/admin/admin.routes.js'
-import { matchPageRoute } from './routes/match.js'
+import { matchPageRoute, pathOf } from './routes/match.js'
 import type { PageRoute } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'
 

@@ -63,7 +63,19 @@ describe('the address of a page', () => {
     ['/h%69/requests', '/requests'],
     ['/hi/requests', '/requests'],
     ['/mr/admin/users', '/admin/users'],
+    [`/service/${ID.toLowerCase()}`, `/service/${ID}`],
+    [`/service/${ID}.`, `/service/${ID}`],
+    [`/hi/service/${ID.toLowerCase()})?q=a`, `/hi/service/${ID}?q=a`],
+    [`/services/${ID.toLowerCase()},`, `/services/${ID}`],
+    ['/blog/Sofa-Care.', '/blog/sofa-care'],
+    ['/mr/blog/sofa-care)?utm_source=x', '/mr/blog/sofa-care?utm_source=x'],
+    ['/blog/%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE%E0%A5%A4', '/blog/%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE'],
   ])('%s has moved to %s', (url, redirect) => expect(matchPage(url)).toMatchObject({ redirect, isPage: false }))
+
+  it.each([`/service/${ID}`, '/blog/sofa-care', '/blog/%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE', '/blog/...'])(
+    '%s stays where it is',
+    (url) => expect(matchPage(url).redirect).toBeUndefined(),
+  )
 
   it.each(['/en//evil.example', '/hi//evil.example', '/en/nothing', '/hi/hi'])('%s leads nowhere', (url) => {
     expect(matchPage(url)).toMatchObject({ address: '/not-found', isPage: false })

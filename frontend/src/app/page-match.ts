@@ -1,5 +1,12 @@
-import { DEFAULT_LANGUAGE, isId, isLocalizedPath, type PageMatch, splitLanguage } from '@sofaseva/contract'
-import { matchPageRoute, matchRoute } from './routes/match.js'
+import {
+  DEFAULT_LANGUAGE,
+  isId,
+  isLocalizedPath,
+  localizedPath,
+  type PageMatch,
+  splitLanguage,
+} from '@sofaseva/contract'
+import { canonicalPath, matchPageRoute, matchRoute, pathOf } from './routes/match.js'
 import type { PageRoute } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'
 
@@ -29,11 +36,6 @@ export function searchOf(route: PageRoute, query: string): URLSearchParams {
   return search
 }
 
-/** A path that a route has, with these values as its parameters. */
-export function pathOf(pattern: string, value: (name: string) => string): string {
-  return pattern.replace(/\/\*$/, '').replace(/:(\w+)/g, (_, name: string) => value(name))
-}
-
 /** What a raw address, path and query, leads to, however it is written. */
 export function matchPage(url: string): PageMatch {
   const [rawPath = '', ...rest] = url.split('?')
@@ -48,6 +50,9 @@ export function matchPage(url: string): PageMatch {
   // One address for each page and language.
   if (prefix !== null && (prefix === DEFAULT_LANGUAGE || !isLocalizedPath(path)))
     return { ...nowhere, redirect: [rawPath.replace(/^\/[^/]+\/*/, '/'), ...rest].join('?') }
+  const canonical = canonicalPath(route, params)
+  if (canonical !== undefined)
+    return { ...nowhere, redirect: [localizedPath(canonical, language ?? DEFAULT_LANGUAGE), ...rest].join('?') }
   const headers = route.headers ?? {}
   const missing = pathOf(route.path, () => NOTHING)
   const search = searchOf(route, rest.join('?'))

@@ -26,6 +26,25 @@ it('goes on to where a page has moved', async () => {
   expect(await screen.findByText('/auth')).toBeVisible()
 })
 
+it('corrects an address that ends in a full stop, with what follows its path', async () => {
+  const routes: Route[] = [
+    { path: '/blog/:slug', page: { file: '', messages: [], Page: () => null, preload: async () => undefined } },
+  ]
+  function Whole() {
+    const { pathname, search, hash } = useLocation()
+    return <p>{pathname + search + hash}</p>
+  }
+  render(
+    <Document>
+      <MemoryRouter initialEntries={['/blog/Sofa-Care.?a=b#c']}>
+        <RoutePage routes={routes} />
+        <Whole />
+      </MemoryRouter>
+    </Document>,
+  )
+  expect(await screen.findByText('/blog/sofa-care?a=b#c')).toBeVisible()
+})
+
 it('calls the page and the tab by the title of its route', async () => {
   render(
     <Document>

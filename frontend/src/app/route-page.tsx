@@ -4,7 +4,7 @@ import { useTranslation } from '../shared/i18n/use-translation.js'
 import { RouteTitleContext, usePageTitle } from '../shared/lib/use-page-title.js'
 import { RequireUser } from './guards.js'
 import { endHydration } from './hydration.js'
-import { matchRoute, readablePath } from './routes/match.js'
+import { canonicalPath, matchRoute, readablePath } from './routes/match.js'
 import type { PageRoute, Route } from './routes/route.js'
 
 /** Names the tab as the route does. Its effect runs before the page's, whose own title wins. */
@@ -24,11 +24,19 @@ function RouteTitle({ head, children }: Pick<PageRoute, 'head'> & { children: Re
   )
 }
 
+/** Corrects the address to the page's own, with what follows its path. */
+function ToCanonical({ pathname }: { pathname: string }) {
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname, search, hash }} replace />
+}
+
 function routeOf(routes: readonly Route[], pathname: string): ReactNode {
   const match = matchRoute(routes, readablePath(pathname))
   if (match === null) return null
   const { route, params } = match
   if (route.redirect !== undefined) return <Navigate to={route.redirect} replace />
+  const canonical = canonicalPath(route, params)
+  if (canonical !== undefined) return <ToCanonical pathname={canonical} />
   const { page, guard, head } = route
   const shown = <page.Page params={params} />
   return <RouteTitle head={head}>{guard ? <RequireUser {...guard}>{shown}</RequireUser> : shown}</RouteTitle>

@@ -1,3 +1,4 @@
+import { isId } from '@sofaseva/contract'
 import { matchPath } from 'react-router-dom'
 import type { PageRoute, Route, RouteParams } from './route.js'
 
@@ -13,6 +14,32 @@ export function readablePath(pathname: string): string {
   } catch {
     return pathname
   }
+}
+
+/** What a sentence around a copied address leaves at its end. */
+const PUNCTUATION_AT_END = /[^\p{L}\p{M}\p{N}]+$/u
+
+function canonicalParam(name: string, value: string): string {
+  const bare = value.replace(PUNCTUATION_AT_END, '')
+  if (name === 'slug') return bare.toLowerCase() || value
+  return /id$/i.test(name) && isId(bare.toUpperCase()) ? bare.toUpperCase() : value
+}
+
+/** Ids in capitals and slugs in small letters, neither with punctuation after it: as their pages' addresses have them. */
+function canonicalParams(params: RouteParams): RouteParams {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, canonicalParam(name, value)]))
+}
+
+/** A path that a route has, with these values as its parameters. */
+export function pathOf(pattern: string, value: (name: string) => string): string {
+  return pattern.replace(/\/\*$/, '').replace(/:(\w+)/g, (_, name: string) => value(name))
+}
+
+/** The canonical path of what was matched; undefined where the address has it already. */
+export function canonicalPath(route: PageRoute, params: RouteParams): string | undefined {
+  const canonical = canonicalParams(params)
+  if (Object.keys(params).every((name) => params[name] === canonical[name])) return undefined
+  return pathOf(route.path, (name) => encodeURIComponent(canonical[name] ?? ''))
 }
 
 /** The first of the routes that a path as people read it, without its query, fits; null for none. */

@@ -86,7 +86,8 @@ const FIRST_HOUR = 8
 function bookingNumberIn(text: string): string | null {
   for (const [word] of text.matchAll(BOOKING_WORD)) {
     const number = normalizeBookingNumber(word)
-    const isMixed = /\d/.test(number) && /[A-Z]/.test(number)
+    // Of what was typed: letters that stand for digits make no number of a word.
+    const isMixed = /\p{Nd}/u.test(word) && /[A-Z]/.test(number)
     if ((isMixed || word.startsWith('#')) && BOOKING_NUMBER_PATTERN.test(number)) return number
   }
   return null
