@@ -4,6 +4,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AdminBookingsService } from '../src/modules/bookings/admin/admin-bookings.service.js'
 import { BookingsRepository } from '../src/modules/bookings/bookings.repository.js'
+import { PeopleSearchIndex } from '../src/modules/users/search/people-search-index.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -29,7 +30,6 @@ const list = async (query: string) => {
 async function three() {
   const user = await app.make.user('customer')
   const name = `Zubin ${ulid()}`
-  await app.make.prisma.user.update({ where: { id: user.id }, data: { name } })
   const made = []
   for (const [index, status] of (['Pending', 'Completed', 'Pending'] as const).entries()) {
     const booking = await app.make.booking({ userId: user.id, status })
@@ -45,6 +45,7 @@ async function three() {
       }),
     )
   }
+  await app.make.rename(user.id, { name })
   return { user, name, ids: made.map(({ id }) => id), made }
 }
 
@@ -101,6 +102,7 @@ describe('the list with very many bookings', () => {
     await app.make.prisma.user.createMany({
       data: people.map((id) => ({ id, name: `${word} Many`, email: `${id.toLowerCase()}@example.com`, phone: '' })),
     })
+    await app.nest.get(PeopleSearchIndex).fill()
     // Item ids grow with time, as those of real bookings do.
     const made = Array.from({ length: 2_100 }, (_, index) => ({
       id: ulid(at + index * 60_000),
@@ -246,6 +248,7 @@ describe('the whole list as a file', () => {
       totalPaise: (index % 3) * 100,
     }))
     await app.make.prisma.booking.createMany({ data: jobs })
+    await app.make.rename(customer.id)
     return { provider, jobs }
   }
 

@@ -37,7 +37,7 @@ const move = (id: string, body: object, as = admin) => app.put(`/admin/bookings/
 async function namedProvider(options: { approved?: boolean } = {}) {
   const { id } = await app.make.user('provider', options)
   const name = `Zaheer${id.slice(-10)}`
-  await app.make.prisma.user.update({ where: { id }, data: { name } })
+  await app.make.rename(id, { name })
   return { id, name }
 }
 
@@ -139,7 +139,7 @@ describe('the board', () => {
     const prefix = `Yusuf${ulid().slice(-8)}`
     for (const last of ['C', 'A', 'B']) {
       const { id } = await app.make.user('provider')
-      await app.make.prisma.user.update({ where: { id }, data: { name: `${prefix} ${last}` } })
+      await app.make.rename(id, { name: `${prefix} ${last}` })
     }
     const names = async (page: number) => {
       const { providers, totalProviders } = await board(`from=${day}&search=${prefix}&limit=2&page=${page}`)

@@ -45,11 +45,17 @@ describe('phone numbers', () => {
     expect(made.body.user).toMatchObject({ phone: '+442079460018' })
   })
 
-  it.each(['1234567890', '5555555555', '12345', '98765 4321', '+91 98765', 'call me', '+1234567890123456'])('are not %j', async (phone) => {
-    const me = await app.signedIn('customer')
-    const answer = await update(me, phone)
-    expect([answer.status, answer.body.fields]).toEqual([400, { phone: expect.stringContaining('a landline like 020') }])
-  })
+  it.each(['1234567890', '5555555555', '12345', '98765 4321', '+91 98765', 'call me', '+1234567890123456'])(
+    'are not %j',
+    async (phone) => {
+      const me = await app.signedIn('customer')
+      const answer = await update(me, phone)
+      expect([answer.status, answer.body.fields]).toEqual([
+        400,
+        { phone: expect.stringContaining('a landline like 020') },
+      ])
+    },
+  )
 
   it('are found by admins in any way of typing, among people and among bookings', async () => {
     const me = await app.signedIn('customer')

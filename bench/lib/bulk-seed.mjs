@@ -1,4 +1,5 @@
 /** Fills a migrated and seeded database with a year of bookings and a month of notices, invented ones, in a few minutes. */
+import { personSearchText } from '@sofaseva/contract'
 import { invent } from './invented.mjs'
 import { loadRows } from './load-rows.mjs'
 
@@ -89,10 +90,23 @@ export async function plan(connection, { bookings, notifications }) {
 export async function seedPeople(connection, world, { fresh, signedIn }) {
   const began = performance.now()
   const { customers, providers } = world.counts
-  const columns = ['id', 'name', 'email', 'phone', 'address', 'role', 'approvedAt', 'createdAt', 'updatedAt']
+  const columns = [
+    'id',
+    'name',
+    'email',
+    'phone',
+    'address',
+    'role',
+    'approvedAt',
+    'createdAt',
+    'updatedAt',
+    'searchText',
+  ]
   const row = (role, { id, firstName, lastName, email, phone, address, createdAt }) => {
     const at = time(createdAt)
-    return [id, `${firstName} ${lastName}`, email, phone, address, role, role === 'provider' ? at : null, at, at]
+    const name = `${firstName} ${lastName}`
+    const searchText = personSearchText({ name, email, phones: [phone] })
+    return [id, name, email, phone, address, role, role === 'provider' ? at : null, at, at, searchText]
   }
   const numbers = (count) => Array.from({ length: count }, (_, index) => index)
   const admin = world.admin()

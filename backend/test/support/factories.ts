@@ -3,10 +3,12 @@ import {
   type BookingStatus,
   BUSINESS_KEYS,
   HOUR_MS,
+  personSearchText,
   type Role,
   SETTING_DEFAULTS,
   SETTING_KEYS,
   type SettingKey,
+  searchTextOf,
 } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import type { Config } from '../../src/platform/config/config.js'
@@ -32,16 +34,27 @@ export class Factories {
   /** `verified`: their e-mail is; mails to others hold nothing that a person typed. */
   async user(role: Role, { approved = true, verified = false } = {}) {
     const id = ulid()
+    const [name, email, phone] = [`Test ${role} ${id.slice(-6)}`, `${id.toLowerCase()}@example.com`, '+919000099999']
     return this.prisma.user.create({
       data: {
-        id,
-        role,
-        name: `Test ${role} ${id.slice(-6)}`,
-        email: `${id.toLowerCase()}@example.com`,
-        phone: '+919000099999',
+        ...{ id, role, name, email, phone, searchText: personSearchText({ name, email, phones: [phone] }) },
         approvedAt: approved ? new Date() : null,
         emailVerifiedAt: verified ? new Date() : null,
       },
+    })
+  }
+
+  /** Gives a person a name or number, by which they are found with the numbers of their bookings. */
+  async rename(id: string, change: { name?: string; phone?: string; email?: string } = {}) {
+    const { name, email, phone, bookings } = await this.prisma.user.update({
+      where: { id },
+      data: change,
+      include: { bookings: true },
+    })
+    const phones = [phone, ...bookings.map((booking) => booking.phone)]
+    return this.prisma.user.update({
+      where: { id },
+      data: { searchText: personSearchText({ name, email, phones }) },
     })
   }
 
@@ -86,6 +99,7 @@ export class Factories {
       data: {
         id,
         name: `Service ${id}`,
+        searchText: searchTextOf([`Service ${id}`]),
         shortDescription: 'A service for tests.',
         basePaise: 100_000,
         upperPaise: 150_000,

@@ -4,10 +4,11 @@ import { LIMITS } from '../limits.js'
 import { blogInputSchema, blogUpdateSchema } from '../schemas/blog.schema.js'
 import { metaDescriptionFrom, metaTitleFrom } from './blog.rules.js'
 import { readBlogForm } from './blog-form.rules.js'
-import { blogSearchExpression, blogSearchText } from './blog-search.rules.js'
+import { blogSearchText } from './blog-search.rules.js'
 import { blogSlugOf, uniqueSlug, wantedSlug } from './blog-slug.rules.js'
 import { toParagraphs } from './paragraph.rules.js'
 import { countWords, plainText, readTimeOf } from './read-time.rules.js'
+import { searchExpression } from './search-terms.rules.js'
 import { SEO_CRITERIA, type SeoScored, seoGrade, seoScore } from './seo-score.rules.js'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
@@ -298,19 +299,19 @@ describe('the searched text of a post', () => {
   it('has words of Indian scripts in Latin letters, in one of their spellings', () => {
     const text = blogSearchText({ ...post, content: 'सोफ़ा' }, TRANSLATORS.en)
     expect(text).toContain('wwu00938u0094bu0092bu0093e')
-    expect(blogSearchExpression('सोफा')).toBe('+wwu00938u0094bu0092bu0093e*')
-    expect(blogSearchExpression('सो')).toBe('+wwu00938u0094b*')
+    expect(searchExpression('सोफा')).toBe('+wwu00938u0094bu0092bu0093e*')
+    expect(searchExpression('सो')).toBe('+wwu00938u0094b*')
   })
 
   it('has the name of its category as readers of its language have it, and the English one', () => {
     const text = blogSearchText({ ...post, category: 'Fabric Care', content: '' }, TRANSLATORS.hi)
-    const terms = (search: string) => blogSearchExpression(search)?.replace(/[+*]/g, '') ?? ''
+    const terms = (search: string) => searchExpression(search)?.replace(/[+*]/g, '') ?? ''
     expect(text).toContain(`wwb wwfabric wwcare ${terms('कपड़े की देखभाल')} wwd`)
   })
 
   it('is searched for words that start like all of those typed', () => {
-    expect(blogSearchExpression('The SOFA, the')).toBe('+wwthe* +wwsofa*')
-    expect(blogSearchExpression('+-*"')).toBeNull()
-    expect(blogSearchExpression('x'.repeat(120))).toBe(`+ww${'x'.repeat(78)}*`)
+    expect(searchExpression('The SOFA, the')).toBe('+wwthe* +wwsofa*')
+    expect(searchExpression('+-*"')).toBeNull()
+    expect(searchExpression('x'.repeat(120))).toBe(`+ww${'x'.repeat(78)}*`)
   })
 })

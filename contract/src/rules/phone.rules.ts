@@ -80,27 +80,18 @@ export function phoneHref(phone: string): string | null {
   return number === '' ? null : `tel:${number}`
 }
 
-/** What somebody typed of a number: whether it begins with a country code, and the digits after `+`, `00` or `0`. */
-function typedNumber(text: string): { digits: string; hasCountry: boolean; isNational: boolean } | null {
-  const typed = digitsOf(text)
-  if (!/^\+?\d{3,}$/.test(typed)) return null
-  const hasCountry = /^(\+|00)/.test(typed)
-  return { digits: typed.replace(/^(\+|00|0)/, ''), hasCountry, isNational: !hasCountry && typed.startsWith('0') }
-}
+/** Digits of an Indian number without its country code. */
+const NATIONAL_LENGTH = 10
 
 /**
- * The part to search for in E.164 numbers, from a part typed in any way; null when it is none. "098765" and "+91 98765"
- * both find +919876543210.
+ * Digits that a number has in E.164, from a part of it typed in any way: "098765", "+91 98765" and "0091-098765" are all
+ * in 919876543210. Null for a text that is no part of a number, or has fewer than four digits.
  */
-export function phonePart(text: string): string | null {
-  const typed = typedNumber(text)
-  return typed && (typed.hasCountry ? `+${typed.digits}` : typed.digits)
-}
-
-/** The possible beginnings of E.164 numbers, from a typed beginning; none when it is no number. */
-export function phoneBeginnings(text: string): string[] {
-  const typed = typedNumber(text)
-  if (!typed) return []
-  if (typed.hasCountry) return [`+${typed.digits}`]
-  return typed.isNational ? [`+${HOME}${typed.digits}`] : [`+${HOME}${typed.digits}`, `+${typed.digits}`]
+export function phoneRun(text: string): string | null {
+  const typed = digitsOf(text)
+  if (!/^\+?\d{4,}$/.test(typed)) return null
+  const isAbroad = /^(?:\+|00)/.test(typed)
+  const digits = typed.replace(/^(?:\+|00|0)/, '')
+  const hasCountry = isAbroad || digits.length > NATIONAL_LENGTH
+  return hasCountry ? digits.replace(/^910/, HOME) : digits
 }

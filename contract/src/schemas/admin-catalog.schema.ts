@@ -132,6 +132,10 @@ export const adminServiceSchema = serviceSchema.extend({
 })
 export type AdminService = z.infer<typeof adminServiceSchema>
 
+/** `search` is found in the names of all languages, here and below. */
+export const adminCategoriesQuerySchema = z.object({ search: optionalText(LIMITS.searchText) })
+export type AdminCategoriesQuery = z.infer<typeof adminCategoriesQuerySchema>
+
 export const adminServicesQuerySchema = pageQuerySchema.extend({
   search: optionalText(LIMITS.searchText),
   categoryId: idSchema.optional(),

@@ -1,4 +1,4 @@
-import { nameKey, OTHER_LANGUAGES, toPaise } from '@sofaseva/contract'
+import { nameKey, OTHER_LANGUAGES, searchTextOf, toPaise } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { categories } from '../data/categories.js'
 import { services } from '../data/services/index.js'
@@ -31,6 +31,10 @@ export async function insertCatalog(connection: Connection, now: Date): Promise<
       id: serviceId(service.slug),
       categoryId: categoryId(service.categorySlug),
       name: service.name,
+      searchText: searchTextOf([
+        service.name,
+        ...OTHER_LANGUAGES.map((language) => service.translations[language].name),
+      ]),
       shortDescription: service.shortDescription,
       imageUrl: service.imageUrl,
       basePaise: toPaise(service.basePrice),

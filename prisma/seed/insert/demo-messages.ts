@@ -1,4 +1,4 @@
-import { type ContactStatus, HOUR_MS, type Language } from '@sofaseva/contract'
+import { type ContactStatus, HOUR_MS, type Language, messageSearchText } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { demoId } from './demo-accounts.js'
 import { seedId } from './ids.js'
@@ -61,7 +61,8 @@ export async function insertDemoMessages(connection: Connection, now: Date): Pro
   const rows = MESSAGES.map(({ hoursAgo, reply, ...message }) => {
     const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
     const id = seedId('contact-message', message.email, createdAt.getTime())
-    return { reply, row: { id, ...message, createdAt, updatedAt: createdAt } }
+    const searchText = messageSearchText({ ...message, phones: [message.phone], bookingNumber: '' })
+    return { reply, row: { id, ...message, searchText, createdAt, updatedAt: createdAt } }
   })
   await insertRows(
     connection,

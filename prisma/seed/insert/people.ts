@@ -1,3 +1,4 @@
+import { personSearchText } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { type CustomerSeed, customers, providers, services } from '../data/index.js'
 import { serviceId } from './catalog.js'
@@ -13,7 +14,10 @@ const providerId = (index: number) => seedId('user', `provider-${index}`)
  */
 export async function insertPeople(connection: Connection, now: Date): Promise<void> {
   const times = { emailVerifiedAt: now, createdAt: now, updatedAt: now }
-  const person = ({ name, email, phone, address }: CustomerSeed) => ({ name, email, phone, address, ...times })
+  const person = ({ name, email, phone, address }: CustomerSeed) => ({
+    ...{ name, email, phone, address, ...times },
+    searchText: personSearchText({ name, email, phones: [phone] }),
+  })
   await insertRows(connection, 'users', [
     ...customers.map((customer, index) => ({
       id: customerId(index),

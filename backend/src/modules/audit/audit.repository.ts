@@ -3,6 +3,7 @@ import type { AuditEntity, AuditQuery } from '@sofaseva/contract'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { placeholders, Sql } from '../../platform/prisma/sql.js'
+import { peopleFound } from '../../platform/prisma/text-search.js'
 
 /** Where an entity's name stands. */
 const NAMES: Partial<Record<AuditEntity, string>> = {
@@ -14,6 +15,9 @@ const NAMES: Partial<Record<AuditEntity, string>> = {
   review: 'SELECT id, title AS name FROM reviews',
   blog: 'SELECT id, title AS name FROM blog_posts',
 }
+
+/** Of people who are found by name, hardly any have done anything here. */
+const MAX_ACTORS = 1_000
 
 @Injectable()
 export class AuditRepository {
@@ -36,12 +40,19 @@ export class AuditRepository {
     return new Map(names.map(({ id, name }) => [id, name]))
   }
 
+  /** By people who are found, or by those who had a name then that has the text in it. */
+  private async by(actor: string): Promise<Prisma.AuditEntryWhereInput> {
+    const { sql, values } = peopleFound(actor, MAX_ACTORS)
+    const people = await this.sql.unprepared.query<{ id: string }>(sql, values)
+    return { OR: [{ actorId: { in: people.map(({ id }) => id) } }, { actorName: { contains: actor } }] }
+  }
+
   /** Newest first. */
   async page({ page, limit, entity, entityId, actor, from, to }: AuditQuery) {
     const where: Prisma.AuditEntryWhereInput = {
       ...(entity === undefined ? {} : { entity }),
       ...(entityId ? { entityId } : {}),
-      ...(actor ? { actorName: { contains: actor } } : {}),
+      ...(actor ? await this.by(actor) : {}),
       ...(from !== undefined || to !== undefined
         ? { createdAt: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lt: new Date(to) } : {}) } }
         : {}),

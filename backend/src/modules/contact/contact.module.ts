@@ -6,6 +6,7 @@ import { ContactController } from './contact.controller.js'
 import { ContactRepository } from './contact.repository.js'
 import { ContactService } from './contact.service.js'
 import { ContactMessagesService } from './contact-messages.service.js'
+import { ContactSearchIndex } from './contact-search-index.js'
 import { ReplySender } from './replies/reply-sender.js'
 
 /** Messages by the contact form, and what the back office answers. */
@@ -14,6 +15,7 @@ import { ReplySender } from './replies/reply-sender.js'
   controllers: [ContactController],
   providers: [
     ContactRepository,
+    ContactSearchIndex,
     ContactService,
     ContactMessagesService,
     ReplySender,

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { type ContactMessagesQuery, type ContactStatus, LIMITS } from '@sofaseva/contract'
+import { type ContactMessagesQuery, type ContactStatus, LIMITS, messageSearchText } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { inBatches } from '../../platform/prisma/batches.js'
 import { Sql, type SqlRunner, type SqlValue } from '../../platform/prisma/sql.js'
-import { containing, type SqlFragment } from '../../platform/prisma/text-search.js'
-import { contactSearch } from './contact-search.rules.js'
+import { messagesFound, type SqlFragment } from '../../platform/prisma/text-search.js'
 
 export interface ContactMessageRow {
   id: string
@@ -34,22 +33,17 @@ export interface ContactReplyRow {
   sentAt: Date | null
 }
 
+type SearchedMessage = Pick<ContactMessageRow, 'name' | 'email' | 'phone' | 'message' | 'bookingNumber'>
+
 const COLUMNS = 'id, userId, name, email, phone, message, bookingNumber, language, status, source, isSuspect, createdAt'
 
 function foundBy(search: string | undefined): SqlFragment {
   if (!search) return { sql: '', values: [] }
-  const { text, phone, bookingNumber } = contactSearch(search)
-  const conditions: [column: string, part: string | undefined][] = [
-    ...(['name', 'email', 'message'] as const).map((column): [string, string] => [column, text]),
-    ['phone', phone],
-    ['bookingNumber', bookingNumber],
-  ]
-  const wanted = conditions.filter((condition): condition is [string, string] => condition[1] !== undefined)
-  return {
-    sql: ` AND (${wanted.map(([column]) => `${column} LIKE ?`).join(' OR ')})`,
-    values: wanted.map(([, part]) => containing(part)),
-  }
+  const { sql, values } = messagesFound(search)
+  return { sql: ` AND id IN (SELECT id FROM (${sql}) found)`, values }
 }
+
+const searchTextOf = ({ phone, ...message }: SearchedMessage) => messageSearchText({ ...message, phones: [phone] })
 
 @Injectable()
 export class ContactRepository {
@@ -60,10 +54,13 @@ export class ContactRepository {
     const { userId, name, email, phone, message: text, bookingNumber, language, source, isSuspect } = message
     const now = new Date()
     await tx.execute(
-      `INSERT INTO contact_messages (id, userId, name, email, phone, message, bookingNumber, language, source, isSuspect,
-         createdAt, updatedAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [id, userId, name, email, phone, text, bookingNumber, language, source, isSuspect, now, now],
+      `INSERT INTO contact_messages (id, userId, name, email, phone, message, bookingNumber, searchText, language, source,
+         isSuspect, createdAt, updatedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        ...[id, userId, name, email, phone, text, bookingNumber, searchTextOf(message)],
+        ...[language, source, isSuspect, now, now],
+      ],
     )
     return id
   }
@@ -151,6 +148,21 @@ export class ContactRepository {
 
   async markSent(replyId: string, now: Date): Promise<void> {
     await this.sql.execute('UPDATE contact_replies SET sentAt = ? WHERE id = ? AND sentAt IS NULL', [now, replyId])
+  }
+
+  /** Messages that have no searched text yet. */
+  unsearchable(count: number): Promise<(SearchedMessage & { id: string })[]> {
+    return this.sql.query(
+      'SELECT id, name, email, phone, message, bookingNumber FROM contact_messages WHERE searchText IS NULL LIMIT ?',
+      [String(count)],
+    )
+  }
+
+  async makeSearchable({ id, ...message }: SearchedMessage & { id: string }): Promise<void> {
+    await this.sql.execute('UPDATE contact_messages SET searchText = ? WHERE id = ? AND searchText IS NULL', [
+      searchTextOf(message),
+      id,
+    ])
   }
 
   /** All that a person wrote while they were signed in, in batches. */

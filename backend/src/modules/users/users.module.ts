@@ -6,6 +6,8 @@ import { ActorNames } from './actor-names.js'
 import { AdminUsersController } from './admin/admin-users.controller.js'
 import { AdminUsersRepository } from './admin/admin-users.repository.js'
 import { AdminUsersService } from './admin/admin-users.service.js'
+import { PeopleSearchRepository } from './search/people-search.repository.js'
+import { PeopleSearchIndex } from './search/people-search-index.js'
 import { UserStats } from './stats/user-stats.js'
 import { UserStatsRepository } from './stats/user-stats.repository.js'
 import { UsersRepository } from './users.repository.js'
@@ -15,6 +17,8 @@ import { UsersService } from './users.service.js'
   controllers: [AdminUsersController],
   providers: [
     UsersRepository,
+    PeopleSearchRepository,
+    PeopleSearchIndex,
     UsersService,
     ActorNames,
     AdminUsersRepository,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Language, ProfileUpdate, Role } from '@sofaseva/contract'
+import { type Language, type ProfileUpdate, personSearchText, type Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { type Query, Sql, type SqlRunner, type Statement } from '../../platform/prisma/sql.js'
@@ -86,18 +86,25 @@ export class UsersRepository {
 
   /** Throws Prisma's P2002 when the e-mail is taken. */
   create(tx: Tx, user: NewUser, now: Date) {
+    const searchText = personSearchText({ ...user, phones: [user.phone] })
+    const approvedAt = user.role === 'provider' ? null : now
     return tx.prisma.user.create({
-      data: { id: newId(now.getTime()), ...user, approvedAt: user.role === 'provider' ? null : now, createdAt: now },
+      data: { id: newId(now.getTime()), ...user, searchText, approvedAt, createdAt: now },
     })
   }
 
-  /** Fields that are left out stay. A new number loses its verification in the same statement. */
+  /**
+   * Fields that are left out stay. A new number loses its verification in the same statement, and what people are found
+   * by becomes null: `PeopleSearchIndex` writes it anew.
+   */
   async update(id: string, { name, phone, address, locale }: ProfileUpdate): Promise<void> {
+    const isSearched = name !== undefined || phone !== undefined
     await this.prisma.$executeRaw`
       UPDATE users SET name = COALESCE(${name ?? null}, name), address = COALESCE(${address ?? null}, address),
         locale = COALESCE(${locale ?? null}, locale),
         phoneVerifiedAt = IF(phone = COALESCE(${phone ?? null}, phone), phoneVerifiedAt, NULL),
-        phone = COALESCE(${phone ?? null}, phone), updatedAt = ${new Date()}
+        phone = COALESCE(${phone ?? null}, phone), searchText = IF(${isSearched}, NULL, searchText),
+        updatedAt = ${new Date()}
       WHERE id = ${id} AND deletedAt IS NULL`
   }
 

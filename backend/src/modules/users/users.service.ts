@@ -5,6 +5,7 @@ import { Outbox } from '../../platform/outbox/outbox.js'
 import type { Query, SqlRunner, Statement } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../platform/prisma/unique-violation.js'
+import { PeopleSearchIndex } from './search/people-search-index.js'
 import { toUserView } from './user.mapper.js'
 import { providerRegistered } from './users.events.js'
 import { type BookingCustomer, type Contacts, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
@@ -24,6 +25,7 @@ async function emailTaken<T>(creation: Promise<T>): Promise<T> {
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly search: PeopleSearchIndex,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
   ) {}
@@ -36,6 +38,7 @@ export class UsersService {
   /** Throws USER_NOT_FOUND. */
   async updateProfile(id: string, change: ProfileUpdate): Promise<User> {
     await this.users.update(id, change)
+    await this.search.refresh(id)
     return this.profile(id)
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { containing, matching, named, startingWith } from './text-search.js'
+import { containing, matching, peopleFound, startingWith } from './text-search.js'
 
 describe('a searched text', () => {
   it('is escaped for LIKE', () => {
@@ -15,9 +15,16 @@ describe('a searched text', () => {
     for (const text of ['the who', 'ab', '+-*', '', 'फर्निचरची काळजी']) expect(matching('title', text)).toBeNull()
   })
 
-  it('is looked for at the start of a name’s words', () => {
-    expect(named('Asha Ra')).toEqual({ sql: '(u.name LIKE ? OR u.name LIKE ?)', values: ['Asha%', '% Asha%'] })
-    expect(named('मीरा').values).toEqual(['मीरा%', '% मीरा%'])
-    expect(named('A%')).toEqual({ sql: '(u.name LIKE ? OR u.name LIKE ?)', values: ['A\\%%', '% A\\%%'] })
+  it('finds nobody without a word, an address or a number', () => {
+    expect(peopleFound('+-*')).toEqual({ sql: 'SELECT id FROM users WHERE FALSE', values: [] })
+  })
+
+  it('finds people by terms, and by the booking that a search may name', () => {
+    expect(peopleFound('Rao', 3)).toEqual({
+      sql: 'SELECT DISTINCT id FROM users WHERE MATCH (searchText) AGAINST (? IN BOOLEAN MODE) LIMIT 3',
+      values: ['+wwrao*'],
+    })
+    expect(peopleFound('#G4EWSl').sql).toMatch(/ UNION \(SELECT userId AS id FROM bookings WHERE reference = \?\)$/)
+    expect(peopleFound('#G4EWSl').values).toEqual(['+wwg4ewsl*', 'G4EWS1'])
   })
 })

@@ -19,6 +19,17 @@ describe('clean-up jobs', () => {
     expect(ran).toEqual(['sessions', 'codes', 'events'])
   })
 
+  it('run when a worker starts where they say so', async () => {
+    const jobs = new CleanupJobs()
+    const ran: string[] = []
+    const job = (name: string, isRunAtStart?: boolean) =>
+      jobs.register({ name, every: 'hour', ...(isRunAtStart ? { isRunAtStart } : {}), run: async () => ran.push(name) })
+    job('sessions')
+    job('search', true)
+    await jobs.runAtStart(new Date())
+    expect(ran).toEqual(['search'])
+  })
+
   it('go on after one that fails, which is logged by its name', async () => {
     const warn = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)
     const jobs = new CleanupJobs()

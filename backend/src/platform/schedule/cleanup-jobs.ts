@@ -11,6 +11,8 @@ const MAX_WAIT_MS = 4 * 60_000
 export interface CleanupJob {
   name: string
   every: 'hour' | 'day'
+  /** Also when a worker starts: what a migration has left to do. */
+  isRunAtStart?: boolean
   /** Several workers may run it at once: it is idempotent, and works in bounded batches. */
   run(now: Date): Promise<unknown>
 }
@@ -29,6 +31,11 @@ export class CleanupJobs {
   /** One after the other. One that fails is logged and tried again next time; one that is slow is not waited for. */
   async run(every: CleanupJob['every'], now: Date): Promise<void> {
     for (const job of this.jobs.filter((candidate) => candidate.every === every)) await this.runJob(job, now)
+  }
+
+  /** Those that a start does not wait for. */
+  async runAtStart(now: Date): Promise<void> {
+    for (const job of this.jobs.filter(({ isRunAtStart }) => isRunAtStart)) await this.runJob(job, now)
   }
 
   /** Does not throw, and starts no job that is still running. */

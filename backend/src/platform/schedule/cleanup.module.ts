@@ -1,10 +1,14 @@
-import { type DynamicModule, Injectable, Module } from '@nestjs/common'
+import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { CleanupJobs } from './cleanup-jobs.js'
 
 @Injectable()
-class CleanupSchedule {
+class CleanupSchedule implements OnApplicationBootstrap {
   constructor(private readonly jobs: CleanupJobs) {}
+
+  onApplicationBootstrap(): void {
+    void this.jobs.runAtStart(new Date())
+  }
 
   @Cron('17 * * * *')
   hourly(): Promise<void> {

@@ -33,7 +33,10 @@ export class AdminBlogService {
   ) {}
 
   async page(query: AdminBlogsQuery): Promise<AdminBlogList> {
-    const [{ rows, total }, counts] = await Promise.all([this.lists.page(query), this.lists.counts()])
+    const [{ rows, total }, counts] = await Promise.all([
+      this.lists.page({ ...query, withAuthors: true }),
+      this.lists.counts(),
+    ])
     return { success: true, blogs: rows.map(toAdminBlogSummary), counts, ...pagingOf(total, query) }
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { type BlogSort, type BlogStatus, blogSearchExpression, type Language } from '@sofaseva/contract'
+import { type BlogSort, type BlogStatus, type Language, searchExpression } from '@sofaseva/contract'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import type { SqlFragment } from '../../../platform/prisma/text-search.js'
+import { postsFound, type SqlFragment } from '../../../platform/prisma/text-search.js'
 
 /** What lists show of a post. */
 export const SUMMARY = {
@@ -79,6 +79,8 @@ interface BlogFilter {
   language?: Language | undefined
   exceptLanguage?: Language | undefined
   search?: string | undefined
+  /** Of the back office: a search finds authors, too. */
+  withAuthors?: boolean | undefined
 }
 
 interface BlogPageQuery extends BlogFilter {
@@ -93,14 +95,19 @@ const STATUS_CONDITIONS: Record<BlogStatus, string> = {
   scheduled: 'isPublished = FALSE AND scheduledAt IS NOT NULL',
 }
 
-/** Posts that have a word starting like each of those typed; none for a search without words. */
-function foundBy(search: string): SqlFragment {
-  const expression = blogSearchExpression(search)
+/** Posts that have a word starting like each of those typed, or such an author; none for a search without words. */
+function foundBy(search: string, withAuthors: boolean): SqlFragment {
+  if (withAuthors) {
+    const { sql, values } = postsFound(search)
+    return { sql: `id IN (SELECT id FROM (${sql}) found)`, values }
+  }
+  const expression = searchExpression(search)
   if (expression === null) return { sql: 'FALSE', values: [] }
   return { sql: 'MATCH (searchText) AGAINST (? IN BOOLEAN MODE)', values: [expression] }
 }
 
-function conditionsOf({ status, category, language, exceptLanguage, search }: BlogFilter): SqlFragment {
+function conditionsOf(filter: BlogFilter): SqlFragment {
+  const { status, category, language, exceptLanguage, search, withAuthors = false } = filter
   const equal = (column: string, value: SqlValue | undefined): SqlFragment[] =>
     value === undefined ? [] : [{ sql: `${column} = ?`, values: [value] }]
   const parts: SqlFragment[] = [
@@ -108,7 +115,7 @@ function conditionsOf({ status, category, language, exceptLanguage, search }: Bl
     ...equal('language', language),
     ...(exceptLanguage ? [{ sql: 'language <> ?', values: [exceptLanguage] }] : []),
     ...equal('category', category),
-    ...(search ? [foundBy(search)] : []),
+    ...(search ? [foundBy(search, withAuthors)] : []),
   ]
   return {
     sql: parts.length > 0 ? `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}` : '',

@@ -14,7 +14,7 @@ export class BlogSearchIndex {
     private readonly lists: BlogListsRepository,
     jobs: CleanupJobs,
   ) {
-    jobs.register({ name: 'blog-search', every: 'hour', run: () => this.fill() })
+    jobs.register({ name: 'blog-search', every: 'hour', isRunAtStart: true, run: () => this.fill() })
   }
 
   async fill(): Promise<void> {

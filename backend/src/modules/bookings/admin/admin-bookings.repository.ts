@@ -5,11 +5,10 @@ import {
   type BookingsExportQuery,
   indianInstant,
   LIMITS,
-  phoneBeginnings,
 } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import { containing, matching, named, type SqlFragment, startingWith } from '../../../platform/prisma/text-search.js'
+import { bookingNumbered, peopleCalled, type SqlFragment, servicesFound } from '../../../platform/prisma/text-search.js'
 
 interface Order {
   column: string
@@ -32,9 +31,6 @@ const MAX_SERVICES = 20
 /** With this many bookings of a service, a scan in any order soon finds a page of them. */
 const COMMON_FROM = 2_000
 const DAY_MINUTES = 24 * 60
-
-const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i
-const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{6}$/i
 
 type Filter = Omit<BookingsExportQuery, 'sort' | 'search'>
 
@@ -179,19 +175,24 @@ export class AdminBookingsRepository {
     const sorted = `b.${order.column} AS sorted`
     const orderBy = (...columns: string[]) =>
       `${ordered ? `ORDER BY ${columns.map((column) => `${column} ${order.direction}`).join(', ')} ` : ''}LIMIT ?`
-    const branch = (bookings: string, sql: string, values: SqlValue[]): SqlFragment => ({
+    const branch = (bookings: string, sql: string, values: SqlValue[], joined: SqlValue[] = []): SqlFragment => ({
       sql: `SELECT b.id, ${sorted} FROM ${bookings} WHERE ${sql}${where.sql} ${orderBy(`b.${order.column}`, 'b.id')}`,
-      values: [...values, ...where.values, limit],
+      values: [...joined, ...values, ...where.values, limit],
     })
     if (!search) return [branch(inIndexOrder(order, filter), '1 = 1', [])]
     const [people, services] = await Promise.all([this.people(search, ordered), this.services(search)])
-    const byName = named(search)
+    const [byNumber, all] = [bookingNumbered(search), peopleCalled(search)]
     return [
-      ...(ID.test(search) ? [branch('bookings b', 'b.id = ?', [search.toUpperCase()])] : []),
-      ...(REFERENCE.test(search) ? [branch('bookings b', 'b.reference = ?', [search.toUpperCase()])] : []),
-      ...phoneBeginnings(search).map((start) => branch('bookings b', 'b.phone LIKE ?', [startingWith(start)])),
+      ...(byNumber ? [branch('bookings b', `b.${byNumber.sql}`, byNumber.values)] : []),
       ...(ordered && people.length > MAX_PEOPLE
-        ? [branch(`${inIndexOrder(order, filter)} STRAIGHT_JOIN users u ON u.id = b.userId`, byName.sql, byName.values)]
+        ? [
+            branch(
+              `${inIndexOrder(order, filter)} STRAIGHT_JOIN (${all.sql}) u ON u.id = b.userId`,
+              '1 = 1',
+              [],
+              all.values,
+            ),
+          ]
         : people.length > 0
           ? [branch('bookings b', `b.userId IN (${placeholders(people)})`, people)]
           : []),
@@ -220,21 +221,15 @@ export class AdminBookingsRepository {
   /** For a page, one more than `MAX_PEOPLE`, to notice when there are more; for a count, `MAX_COUNTED_PEOPLE`. */
   private async people(search: string, ordered: boolean): Promise<string[]> {
     const most = ordered ? MAX_PEOPLE + 1 : MAX_COUNTED_PEOPLE
-    const byName = matching('name', search) ?? { sql: 'name LIKE ?', values: [startingWith(search)] }
-    const rows = await this.sql.unprepared.query<{ id: string }>(
-      `(SELECT id FROM users WHERE ${byName.sql} LIMIT ?)
-       UNION (SELECT id FROM users WHERE email LIKE ? LIMIT ?)`,
-      [...byName.values, most, startingWith(search), most],
-    )
+    const { sql, values } = peopleCalled(search, most)
+    const rows = await this.sql.unprepared.query<{ id: string }>(sql, values)
     return rows.map(({ id }) => id)
   }
 
-  /** Services with the text in their name, and whether they are booked so often that any scan finds them. */
+  /** Services with the words in a name of theirs, and whether they are booked so often that any scan finds them. */
   private async services(search: string): Promise<{ id: string; isCommon: boolean }[]> {
-    const found = await this.sql.query<{ id: string }>(
-      `SELECT id FROM services WHERE name LIKE ? ORDER BY id LIMIT ${MAX_SERVICES}`,
-      [containing(search)],
-    )
+    const { sql, values } = servicesFound(search, MAX_SERVICES)
+    const found = await this.sql.unprepared.query<{ id: string }>(sql, values)
     if (found.length === 0) return []
     const counted = found.map(
       () =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { ADMIN_LIMITS, type BookingStatus, type DispatchQuery, OPEN_STATUSES } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import { named, type SqlFragment } from '../../../platform/prisma/text-search.js'
+import { isPerson, type SqlFragment } from '../../../platform/prisma/text-search.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 const { unassigned: LANE, undatedPerProvider: UNDATED } = ADMIN_LIMITS.dispatch
@@ -80,7 +80,7 @@ export class DispatchRepository {
     rows: BoardProvider[]
     total: number
   }> {
-    const filter: SqlFragment = search ? named(search) : { sql: '1 = 1', values: [] }
+    const filter: SqlFragment = search ? isPerson('u.id', search) : { sql: '1 = 1', values: [] }
     const where = `FROM users u WHERE u.role = 'provider' AND u.deletedAt IS NULL
       AND (u.approvedAt IS NOT NULL OR u.openJobs > 0) AND ${filter.sql}`
     const rows = await this.sql.unprepared.query<(BoardProvider | { id: null }) & { total: number | bigint }>(

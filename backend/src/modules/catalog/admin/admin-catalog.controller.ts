@@ -2,9 +2,11 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
+  type AdminCategoriesQuery,
   type AdminCategory,
   type AdminService,
   type AdminServicesQuery,
+  adminCategoriesQuerySchema,
   adminCategorySchema,
   adminServiceSchema,
   adminServicesQuerySchema,
@@ -135,8 +137,8 @@ export class AdminCatalogController {
   @Get('categories')
   @Allow('admin.catalog')
   @ApiZodResponse(200, z.array(adminCategorySchema), { summary: 'List categories, disabled ones too' })
-  categoryList(): Promise<AdminCategory[]> {
-    return this.categories.list()
+  categoryList(@Query({ schema: adminCategoriesQuerySchema }) query: AdminCategoriesQuery): Promise<AdminCategory[]> {
+    return this.categories.list(query)
   }
 
   @Post('categories')

@@ -7,13 +7,15 @@ import {
   OTHER_LANGUAGES,
   type OtherLanguage,
   type ServiceInput,
+  searchTextOf,
   toPaise,
 } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
 import { NameKeys } from '../../../platform/name-keys/name-keys.js'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
-import { placeholders } from '../../../platform/prisma/sql.js'
+import { placeholders, Sql } from '../../../platform/prisma/sql.js'
+import { servicesFound } from '../../../platform/prisma/text-search.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 
 const WITH_ALL = {
@@ -21,6 +23,9 @@ const WITH_ALL = {
   category: { select: { id: true, name: true, isDisabled: true, translations: true } },
   options: { orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { translations: true } },
 } as const satisfies Prisma.ServiceInclude
+
+/** Services that a search finds, at most. */
+const MAX_FOUND = 1_000
 
 const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const satisfies Prisma.CategoryOrderByWithRelationInput[]
 
@@ -59,8 +64,11 @@ function serviceRow({
   categoryId,
   imageUrl,
   isDisabled,
+  translations = {},
 }: ServiceInput) {
+  const names = [name, ...OTHER_LANGUAGES.map((language) => translations[language]?.name ?? '')]
   return {
+    searchText: searchTextOf(names),
     ...{ name, shortDescription, imageUrl, isDisabled, categoryId },
     ...{ basePaise: toPaise(basePrice), upperPaise: toPaise(priceUpperRange) },
   }
@@ -88,6 +96,7 @@ const NAMED_TABLES = [
 export class AdminCatalogRepository {
   constructor(
     private readonly prisma: PrismaService,
+    private readonly sql: Sql,
     nameKeys: NameKeys,
   ) {
     for (const table of NAMED_TABLES) nameKeys.register(table)
@@ -96,7 +105,7 @@ export class AdminCatalogRepository {
   async services({ page, limit, search, categoryId, status }: AdminServicesQuery) {
     const where: Prisma.ServiceWhereInput = {
       archivedAt: null,
-      ...(search ? { name: { contains: search } } : {}),
+      ...(search ? { id: { in: await this.found(search) } } : {}),
       ...(categoryId ? { categoryId } : {}),
       ...(status ? { isDisabled: status === 'disabled' } : {}),
     }
@@ -111,6 +120,25 @@ export class AdminCatalogRepository {
       this.prisma.service.count({ where }),
     ])
     return { rows, total }
+  }
+
+  private async found(search: string): Promise<string[]> {
+    const { sql, values } = servicesFound(search, MAX_FOUND)
+    return (await this.sql.unprepared.query<{ id: string }>(sql, values)).map(({ id }) => id)
+  }
+
+  /** Services that have no searched text yet. */
+  unsearchable(count: number) {
+    return this.prisma.service.findMany({
+      where: { searchText: null },
+      select: { id: true, name: true, translations: { select: { name: true } } },
+      take: count,
+    })
+  }
+
+  /** Unless it was saved meanwhile. */
+  async makeSearchable(id: string, names: readonly string[]): Promise<void> {
+    await this.prisma.service.updateMany({ where: { id, searchText: null }, data: { searchText: searchTextOf(names) } })
   }
 
   service(id: string, tx?: Tx) {

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import {
   type Actor,
+  type AdminCategoriesQuery,
   type AdminCategory,
   type CategoryChange,
   type CategoryInput,
   categorySlugOf,
   errorMessageRef,
+  isFoundBy,
   nameKey,
   OTHER_LANGUAGES,
   pictureId,
@@ -63,8 +65,10 @@ export class AdminCategoriesService {
     private readonly pictures: PictureUses,
   ) {}
 
-  async list(): Promise<AdminCategory[]> {
-    return (await this.catalog.categories()).map(toAdminCategoryView)
+  async list({ search }: AdminCategoriesQuery): Promise<AdminCategory[]> {
+    const rows = await this.catalog.categories()
+    const names = ({ name, translations }: AdminCategoryRow) => [name, ...translations.map((texts) => texts.name)]
+    return rows.filter((row) => !search || isFoundBy(names(row), search)).map(toAdminCategoryView)
   }
 
   /** Last in order. Throws CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type ChatConversationsQuery, type ChatIntent, LIMITS } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlRunner, type SqlValue } from '../../../platform/prisma/sql.js'
-import { containing } from '../../../platform/prisma/text-search.js'
+import { containing, isPerson } from '../../../platform/prisma/text-search.js'
 import type { OpenQuestion } from './question-groups.rules.js'
 
 export interface ConversationRow {
@@ -37,20 +37,20 @@ const PARTS = `LEFT JOIN users u ON u.id = c.userId AND u.deletedAt IS NULL
 /** Open questions that are grouped: the newest. */
 const MOST_QUESTIONS = 500
 
+/** Conversations in which the text stands, and those of people who are found. */
+function foundBy(search: string, turns: string): [sql: string, values: SqlValue[]] {
+  const person = isPerson('c.userId', search)
+  const part = containing(search)
+  return [`(${turns} (t.text LIKE ? OR t.response LIKE ?)) OR ${person.sql})`, [part, part, ...person.values]]
+}
+
 function conditionsOf({ filter, intent, search }: ChatConversationsQuery): { sql: string; values: SqlValue[] } {
   const turns = 'EXISTS (SELECT 1 FROM chat_turns t WHERE t.conversationId = c.id AND'
   const conditions: [sql: string, values: SqlValue[]][] = [
     ...(filter === 'unanswered' ? [['c.unansweredCount > 0', []] as [string, SqlValue[]]] : []),
     ...(filter === 'handed-over' ? [['c.contactMessageId IS NOT NULL', []] as [string, SqlValue[]]] : []),
     ...(intent ? [[`${turns} t.intent = ?)`, [intent]] as [string, SqlValue[]]] : []),
-    ...(search
-      ? [
-          [`${turns} (t.text LIKE ? OR t.response LIKE ?))`, [containing(search), containing(search)]] as [
-            string,
-            SqlValue[],
-          ],
-        ]
-      : []),
+    ...(search ? [foundBy(search, turns)] : []),
   ]
   return {
     sql: conditions.map(([sql]) => ` AND ${sql}`).join(''),

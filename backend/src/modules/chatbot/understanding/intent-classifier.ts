@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { CHAT_INTENT_NAMES, type ChatIntent } from '@sofaseva/contract'
+import { CHAT_INTENT_NAMES, type ChatIntent, withLatinDigits } from '@sofaseva/contract'
 import { type Features, featuresOf, hurried, tokensOf } from './features.rules.js'
 import { heard, isKind, KnownSounds } from './known-sounds.rules.js'
 import type { Phrase } from './phrases/index.js'
@@ -119,7 +119,7 @@ export class IntentClassifier {
     if (tokensOf(text).some((token) => !isKind(token) && !this.usual.has(heard(token))))
       readings.push(featuresOf(text, this.usual))
     const mistyped = hurried(text)
-    if (mistyped !== text) readings.push(featuresOf(mistyped, this.known))
+    if (mistyped !== withLatinDigits(text)) readings.push(featuresOf(mistyped, this.known))
     return readings.map((features) => this.exampleOf(features, CHAT_INTENT_NAMES.indexOf(intent)))
   }
 

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common'
 import { type AdminReviewsQuery, LIMITS, type ReviewSort } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import { containing, matching, named, type SqlFragment, startingWith } from '../../../platform/prisma/text-search.js'
+import {
+  containing,
+  matching,
+  peopleFound,
+  type SqlFragment,
+  servicesFound,
+} from '../../../platform/prisma/text-search.js'
 import { orderText, SERVICE_INDEXES } from '../list/review-orders.js'
 
 /** A search that matches more reviews or people than this scans the list in order instead of looking rows up by id. */
@@ -124,7 +130,7 @@ export class AdminReviewsRepository {
         ...values,
         ...(serviceId ? [serviceId] : []),
       ])
-    const [byText, byName] = [havingWords(search), named(search)]
+    const [byText, byPeople] = [havingWords(search), peopleFound(search)]
     return [
       ...(ID.test(search) ? [branch('reviews r', 'r.id = ?', [search.toUpperCase()])] : []),
       ...(texts === null || texts.length > MAX_MATCHES
@@ -135,9 +141,9 @@ export class AdminReviewsRepository {
       ...(people.length > MAX_MATCHES
         ? [
             branch(
-              `${inIndexOrder(indexFor(filter))} STRAIGHT_JOIN users u ON u.id = r.userId`,
-              byName.sql,
-              byName.values,
+              `${inIndexOrder(indexFor(filter))} STRAIGHT_JOIN (${byPeople.sql}) u ON u.id = r.userId`,
+              '1 = 1',
+              byPeople.values,
             ),
           ]
         : people.length > 0
@@ -183,19 +189,14 @@ export class AdminReviewsRepository {
   }
 
   private async people(search: string): Promise<string[]> {
-    const { sql, values } = matching('name', search) ?? { sql: 'name LIKE ?', values: [startingWith(search)] }
-    const rows = await this.sql.query<{ id: string }>(
-      `SELECT id FROM users WHERE ${sql} LIMIT ${MAX_MATCHES + 1}`,
-      values,
-    )
+    const { sql, values } = peopleFound(search, MAX_MATCHES + 1)
+    const rows = await this.sql.unprepared.query<{ id: string }>(sql, values)
     return rows.map(({ id }) => id)
   }
 
   private async services(search: string): Promise<string[]> {
-    const rows = await this.sql.query<{ id: string }>(
-      `SELECT id FROM services WHERE name LIKE ? ORDER BY id LIMIT ${MAX_SERVICES}`,
-      [containing(search)],
-    )
+    const { sql, values } = servicesFound(search, MAX_SERVICES)
+    const rows = await this.sql.unprepared.query<{ id: string }>(sql, values)
     return rows.map(({ id }) => id)
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { DEFAULT_LANGUAGE, DELETED_USER_NAME } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, DELETED_USER_NAME, personSearchText } from '@sofaseva/contract'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 
 /** Rows of people who lose a role or close their account. */
@@ -25,6 +25,7 @@ export class AccountClosureRepository {
       data: {
         ...{ name: DELETED_USER_NAME, email: null, phone: '', address: '', locale: DEFAULT_LANGUAGE },
         ...{ passwordHash: null },
+        searchText: personSearchText({ name: DELETED_USER_NAME, email: null, phones: [] }),
         ...{ emailVerifiedAt: null, phoneVerifiedAt: null, approvedAt: null, deletedAt: now },
       },
     })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { phonePart, type Role, type UsersQuery } from '@sofaseva/contract'
+import type { Role, UsersQuery } from '@sofaseva/contract'
 import { Sql } from '../../../platform/prisma/sql.js'
-import { containing, type SqlFragment } from '../../../platform/prisma/text-search.js'
+import { isPerson, type SqlFragment } from '../../../platform/prisma/text-search.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import type { ShownUser } from '../user.mapper.js'
 import { SHOWN_COLUMNS } from '../users.repository.js'
@@ -13,20 +13,13 @@ const ORDERS: Record<UsersQuery['sort'], string> = {
   email: 'email, id',
 }
 
-/** People who are found: by a part of their name, e-mail or number. */
+/** People of a role and state who are found. */
 function conditionOf({ search, role, approval }: Pick<UsersQuery, 'search' | 'role' | 'approval'>): SqlFragment {
   const parts: SqlFragment[] = [{ sql: 'deletedAt IS NULL', values: [] }]
   if (role) parts.push({ sql: 'role = ?', values: [role] })
   if (approval)
     parts.push({ sql: `role = 'provider' AND approvedAt IS ${approval === 'waiting' ? '' : 'NOT '}NULL`, values: [] })
-  if (search) {
-    const phone = phonePart(search)
-    const columns = [['name', search], ['email', search], ...(phone ? [['phone', phone] as const] : [])] as const
-    parts.push({
-      sql: `(${columns.map(([column]) => `${column} LIKE ?`).join(' OR ')})`,
-      values: columns.map(([, text]) => containing(text)),
-    })
-  }
+  if (search) parts.push(isPerson('id', search))
   return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) }
 }
 

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common'
+import { personSearchText } from '@sofaseva/contract'
+import { CleanupJobs } from '../../../platform/schedule/cleanup-jobs.js'
+import { PeopleSearchRepository, type UnsearchableRow } from './people-search.repository.js'
+
+const BATCH = 500
+
+/** Writes what people are found by: of one who was changed, and of those who came by a migration or from elsewhere. */
+@Injectable()
+export class PeopleSearchIndex {
+  constructor(
+    private readonly people: PeopleSearchRepository,
+    jobs: CleanupJobs,
+  ) {
+    jobs.register({ name: 'people-search', every: 'hour', isRunAtStart: true, run: () => this.fill() })
+  }
+
+  async refresh(id: string): Promise<void> {
+    const row = await this.people.one(id)
+    if (row) await this.write([row])
+  }
+
+  async fill(): Promise<void> {
+    for (;;) {
+      const rows = await this.people.unsearchable(BATCH)
+      await this.write(rows)
+      if (rows.length < BATCH) return
+    }
+  }
+
+  private async write(rows: readonly UnsearchableRow[]): Promise<void> {
+    const booked = await this.people.bookedPhones(rows.map(({ id }) => id))
+    for (const row of rows) {
+      const phones = [...new Set([row.phone, ...(booked.get(row.id) ?? [])])]
+      await this.people.set(row, personSearchText({ ...row, phones }))
+    }
+  }
+}

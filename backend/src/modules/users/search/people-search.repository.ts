@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common'
+import { placeholders, Sql } from '../../../platform/prisma/sql.js'
+
+export interface UnsearchableRow {
+  id: string
+  name: string
+  email: string | null
+  phone: string
+}
+
+@Injectable()
+export class PeopleSearchRepository {
+  constructor(private readonly sql: Sql) {}
+
+  /** People without a searched text, or one of them. */
+  unsearchable(count: number): Promise<UnsearchableRow[]> {
+    return this.sql.query<UnsearchableRow>(
+      'SELECT id, name, email, phone FROM users WHERE searchText IS NULL LIMIT ?',
+      [String(count)],
+    )
+  }
+
+  /** Null where the person has a searched text. */
+  async one(id: string): Promise<UnsearchableRow | null> {
+    const [row] = await this.sql.query<UnsearchableRow>(
+      'SELECT id, name, email, phone FROM users WHERE id = ? AND searchText IS NULL',
+      [id],
+    )
+    return row ?? null
+  }
+
+  /** The numbers that people had when they booked, by their id: their bookings are found by these, too. */
+  async bookedPhones(ids: readonly string[]): Promise<Map<string, string[]>> {
+    if (ids.length === 0) return new Map()
+    const rows = await this.sql.unprepared.query<{ userId: string; phone: string }>(
+      `SELECT DISTINCT userId, phone FROM bookings WHERE userId IN (${placeholders(ids)}) AND phone <> ''`,
+      ids,
+    )
+    const phones = new Map<string, string[]>()
+    for (const { userId, phone } of rows) phones.set(userId, [...(phones.get(userId) ?? []), phone])
+    return phones
+  }
+
+  /** Unless the person was changed meanwhile. */
+  async set({ id, name, phone }: UnsearchableRow, searchText: string): Promise<void> {
+    await this.sql.execute(
+      'UPDATE users SET searchText = ? WHERE id = ? AND name = ? AND phone = ? AND searchText IS NULL',
+      [searchText, id, name, phone],
+    )
+  }
+}
