@@ -39,17 +39,25 @@ describe('a person', () => {
   })
 
   it.each([
-    ...['asha.rao@example.com', 'asha.rao@', 'ASHA.RAO@EXAMPLE.COM', 'rao@example', 'asha rao example', '@example'],
+    ...[
+      'asha.rao@example.com',
+      'asha.rao@',
+      'ASHA.RAO@EXAMPLE.COM',
+      'rao@example',
+      'asha rao',
+      '@example',
+      '@example.com',
+    ],
     ...['43210', '9876', '6543', '+91 98765', '098765 43210', '98765-43210', '९८७६५ ४३२१०', 'meera 43210', '432१०'],
   ])('is found by %j', (search) => {
-    expect(finds(personExpression(search), person('Meera', 'asha.rao@example.com'))).toBe(search !== '@example')
+    expect(finds(personExpression(search), person('Meera', 'asha.rao@example.com'))).toBe(true)
   })
 
   it('is found by a number of before', () => {
     expect(finds(personExpression('11122'), person('Meera', '', '+919876543210', '+919000011122'))).toBe(true)
   })
 
-  it.each(['joshi meera', '4321', 'eera', 'asha@example.org', '321'])('is not found by %j', (search) => {
+  it.each(['joshi meera', '4321', 'eera', 'example', 'asha@example.org', '321'])('is not found by %j', (search) => {
     expect(finds(personExpression(search), person('Meera', 'asha.rao@example.com', '+919876500000'))).toBe(false)
   })
 

@@ -15,10 +15,11 @@ const MAX_WORDS = 12
 /** Of an address, letters and digits alone: it is found with or without its dots. */
 const flat = (email: string) => fold(email).replace(/[^a-z0-9]/g, '')
 
-/** An address is found by its beginning, and from each word before the "@" on. */
+/** An address is found by its beginning, from each word before the "@" on, and by its domain. */
 function emailTerms(email: string): string[] {
-  const starts = [...email.matchAll(/[^._+-]+/g)].map(({ index }) => index).filter((at) => at < email.indexOf('@'))
-  return starts.map((at) => termOfKind(EMAIL, flat(email.slice(at))))
+  const at = email.lastIndexOf('@')
+  const starts = [...email.slice(0, Math.max(0, at)).matchAll(/[^._+-]+/g)].map(({ index }) => index)
+  return at < 0 ? [] : [...starts, at + 1].map((start) => termOfKind(EMAIL, flat(email.slice(start))))
 }
 
 /** Each run of a number's digits is the beginning of one of these. */
@@ -36,11 +37,13 @@ export interface SearchedPerson {
 }
 
 /**
- * What a person is found by in every list of the back office: the words of their name and of their e-mail, the e-mail
- * itself, and runs of their phones' digits.
+ * What a person is found by in every list of the back office: the words of their name and of their e-mail before the
+ * "@", the e-mail itself, and runs of their phones' digits.
  */
 export function personSearchText({ name, email, phones }: SearchedPerson): string {
-  const terms = [searchTextOf([name, email ?? '']), ...emailTerms(email ?? ''), ...phones.flatMap(phoneTerms)]
+  // Words of a domain are those of thousands: as words of their own they would make a search slow and find too many.
+  const [local = ''] = (email ?? '').split('@')
+  const terms = [searchTextOf([name, local]), ...emailTerms(email ?? ''), ...phones.flatMap(phoneTerms)]
   return [...new Set(terms.filter((term) => term !== ''))].join(' ')
 }
 
