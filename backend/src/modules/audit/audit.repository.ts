@@ -3,7 +3,7 @@ import type { AuditEntity, AuditQuery } from '@sofaseva/contract'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { placeholders, Sql } from '../../platform/prisma/sql.js'
-import { peopleFound } from '../../platform/prisma/text-search.js'
+import { peopleFound } from '../users/index.js'
 
 /** Where an entity's name stands. */
 const NAMES: Partial<Record<AuditEntity, string>> = {

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common'
-import { type ContactMessagesQuery, type ContactStatus, LIMITS, messageSearchText } from '@sofaseva/contract'
+import {
+  bookingExpression,
+  type ContactMessagesQuery,
+  type ContactStatus,
+  LIMITS,
+  messageSearchText,
+  personExpression,
+  searchedBookingNumber,
+} from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { inBatches } from '../../platform/prisma/batches.js'
 import { Sql, type SqlRunner, type SqlValue } from '../../platform/prisma/sql.js'
-import { messagesFound, type SqlFragment } from '../../platform/prisma/text-search.js'
+import { bookingNumbered, isAmong, type SqlFragment, termsMatch, unionOf } from '../../platform/prisma/text-search.js'
 
 export interface ContactMessageRow {
   id: string
@@ -37,10 +45,27 @@ type SearchedMessage = Pick<ContactMessageRow, 'name' | 'email' | 'phone' | 'mes
 
 const COLUMNS = 'id, userId, name, email, phone, message, bookingNumber, language, status, source, isSuspect, createdAt'
 
+/**
+ * Selects the `id` of messages: by their sender as people are found, by words of their text, by the booking that they
+ * name, and those of the customer who made that booking.
+ */
+function messagesFound(search: string): SqlFragment {
+  const number = searchedBookingNumber(search)
+  const byTerms = [personExpression(search), number && bookingExpression(number)].map(termsMatch)
+  const byNumber = bookingNumbered(search)
+  const ofCustomer = 'SELECT m.id FROM bookings b JOIN contact_messages m ON m.userId = b.userId WHERE'
+  return unionOf([
+    ...byTerms.flatMap((terms) =>
+      terms ? [{ ...terms, sql: `SELECT id FROM contact_messages WHERE ${terms.sql}` }] : [],
+    ),
+    ...(byNumber ? [{ ...byNumber, sql: `${ofCustomer} b.${byNumber.sql}` }] : []),
+  ])
+}
+
 function foundBy(search: string | undefined): SqlFragment {
   if (!search) return { sql: '', values: [] }
-  const { sql, values } = messagesFound(search)
-  return { sql: ` AND id IN (SELECT id FROM (${sql}) found)`, values }
+  const { sql, values } = isAmong('id', messagesFound(search))
+  return { sql: ` AND ${sql}`, values }
 }
 
 const searchTextOf = ({ phone, ...message }: SearchedMessage) => messageSearchText({ ...message, phones: [phone] })

@@ -1,4 +1,5 @@
 export { CloseAccountService } from './account-closure/close-account.service.js'
+export { isPerson, peopleCalled, peopleFound } from './search/people-found.js'
 export { UserStats } from './stats/user-stats.js'
 export { toUserView } from './user.mapper.js'
 export { providerApproved, providerRegistered } from './users.events.js'

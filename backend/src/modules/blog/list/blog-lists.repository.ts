@@ -3,7 +3,8 @@ import { type BlogSort, type BlogStatus, type Language, searchExpression } from 
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import { postsFound, type SqlFragment } from '../../../platform/prisma/text-search.js'
+import { containing, isAmong, type SqlFragment, termsMatch, unionOf } from '../../../platform/prisma/text-search.js'
+import { isPerson } from '../../users/index.js'
 
 /** What lists show of a post. */
 export const SUMMARY = {
@@ -95,15 +96,21 @@ const STATUS_CONDITIONS: Record<BlogStatus, string> = {
   scheduled: 'isPublished = FALSE AND scheduledAt IS NOT NULL',
 }
 
+/** Selects the `id` of posts: by words of their text, or by their author. */
+function postsFound(search: string): SqlFragment {
+  const byTerms = termsMatch(searchExpression(search))
+  const byAuthor = isPerson('authorId', search)
+  return unionOf([
+    ...(byTerms ? [{ ...byTerms, sql: `SELECT id FROM blog_posts WHERE ${byTerms.sql}` }] : []),
+    { ...byAuthor, sql: `SELECT id FROM blog_posts WHERE ${byAuthor.sql}` },
+    { sql: 'SELECT id FROM blog_posts WHERE authorName LIKE ?', values: [containing(search)] },
+  ])
+}
+
 /** Posts that have a word starting like each of those typed, or such an author; none for a search without words. */
 function foundBy(search: string, withAuthors: boolean): SqlFragment {
-  if (withAuthors) {
-    const { sql, values } = postsFound(search)
-    return { sql: `id IN (SELECT id FROM (${sql}) found)`, values }
-  }
-  const expression = searchExpression(search)
-  if (expression === null) return { sql: 'FALSE', values: [] }
-  return { sql: 'MATCH (searchText) AGAINST (? IN BOOLEAN MODE)', values: [expression] }
+  if (withAuthors) return isAmong('id', postsFound(search))
+  return termsMatch(searchExpression(search)) ?? { sql: 'FALSE', values: [] }
 }
 
 function conditionsOf(filter: BlogFilter): SqlFragment {

@@ -8,7 +8,9 @@ import {
 } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import { bookingNumbered, peopleCalled, type SqlFragment, servicesFound } from '../../../platform/prisma/text-search.js'
+import { bookingNumbered, type SqlFragment } from '../../../platform/prisma/text-search.js'
+import { servicesFound } from '../../catalog/index.js'
+import { peopleCalled } from '../../users/index.js'
 
 interface Order {
   column: string

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { ADMIN_LIMITS, type BookingStatus, type DispatchQuery, OPEN_STATUSES } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import { isPerson, type SqlFragment } from '../../../platform/prisma/text-search.js'
+import type { SqlFragment } from '../../../platform/prisma/text-search.js'
+import { isPerson } from '../../users/index.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 const { unassigned: LANE, undatedPerProvider: UNDATED } = ADMIN_LIMITS.dispatch

@@ -15,8 +15,8 @@ import { NameKeys } from '../../../platform/name-keys/name-keys.js'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { placeholders, Sql } from '../../../platform/prisma/sql.js'
-import { servicesFound } from '../../../platform/prisma/text-search.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
+import { servicesFound } from '../services-found.js'
 
 const WITH_ALL = {
   translations: true,

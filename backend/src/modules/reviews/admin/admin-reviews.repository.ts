@@ -2,13 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { type AdminReviewsQuery, LIMITS, type ReviewSort } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import {
-  containing,
-  matching,
-  peopleFound,
-  type SqlFragment,
-  servicesFound,
-} from '../../../platform/prisma/text-search.js'
+import { containing, matching, type SqlFragment } from '../../../platform/prisma/text-search.js'
+import { servicesFound } from '../../catalog/index.js'
+import { peopleFound } from '../../users/index.js'
 import { orderText, SERVICE_INDEXES } from '../list/review-orders.js'
 
 /** A search that matches more reviews or people than this scans the list in order instead of looking rows up by id. */

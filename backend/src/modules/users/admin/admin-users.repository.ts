@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { Role, UsersQuery } from '@sofaseva/contract'
 import { Sql } from '../../../platform/prisma/sql.js'
-import { isPerson, type SqlFragment } from '../../../platform/prisma/text-search.js'
+import type { SqlFragment } from '../../../platform/prisma/text-search.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
+import { isPerson } from '../search/people-found.js'
 import type { ShownUser } from '../user.mapper.js'
 import { SHOWN_COLUMNS } from '../users.repository.js'
 

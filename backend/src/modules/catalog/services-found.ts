@@ -1,0 +1,9 @@
+import { searchExpression } from '@sofaseva/contract'
+import { type SqlFragment, termsMatch, unionOf } from '../../platform/prisma/text-search.js'
+
+/** Selects the `id` of services by the words of their names in any language: the first `most` by id. */
+export function servicesFound(search: string, most: number): SqlFragment {
+  const byTerms = termsMatch(searchExpression(search))
+  if (byTerms === null) return unionOf([])
+  return { sql: `SELECT id FROM services WHERE ${byTerms.sql} ORDER BY id LIMIT ${most}`, values: byTerms.values }
+}
