@@ -11,6 +11,11 @@ function Address() {
   return <p>{useLocation().pathname}</p>
 }
 
+function WholeAddress() {
+  const { pathname, search, hash } = useLocation()
+  return <p>{pathname + search + hash}</p>
+}
+
 it('goes on to where a page has moved', async () => {
   render(
     <Document>
@@ -27,18 +32,13 @@ it('goes on to where a page has moved', async () => {
 })
 
 it('corrects an address that ends in a full stop, with what follows its path', async () => {
-  const routes: Route[] = [
-    { path: '/blog/:slug', page: { file: '', messages: [], Page: () => null, preload: async () => undefined } },
-  ]
-  function Whole() {
-    const { pathname, search, hash } = useLocation()
-    return <p>{pathname + search + hash}</p>
-  }
+  const page = { file: '', messages: [], Page: vi.fn(() => null), preload: async () => undefined }
+  const routes: Route[] = [{ path: '/blog/:slug', page }]
   render(
     <Document>
       <MemoryRouter initialEntries={['/blog/Sofa-Care.?a=b#c']}>
         <RoutePage routes={routes} />
-        <Whole />
+        <WholeAddress />
       </MemoryRouter>
     </Document>,
   )
