@@ -25,6 +25,7 @@ export const TABLE_OWNERS = {
     'booking_day_services',
     'provider_hours',
     'provider_days_off',
+    'provider_windows',
   ],
   'modules/reviews': ['reviews', 'review_images', 'review_votes', 'review_days'],
   'modules/notifications': [

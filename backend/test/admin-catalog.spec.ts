@@ -181,7 +181,7 @@ describe('a service', () => {
   it('is in the audit log as it was and as it is, with its options', async () => {
     const category = await app.make.category()
     const made = (await post('services', input(category.id))).body as unknown as AdminService
-    const dearer = [{ name: 'Base Option', price: 75, details: ['Vacuum'], translations: {} }]
+    const dearer = [{ name: 'Base Option', price: 75, durationMinutes: 90, details: ['Vacuum'], translations: {} }]
     await put(`services/${made._id}`, input(category.id, { name: 'Fresh', options: dearer }))
     await app.delete(`/admin/services/${made._id}`, { as: admin.token })
     const [created, changed, deleted] = (await audits(made._id)).map(({ changes }) => changes)
@@ -191,6 +191,29 @@ describe('a service', () => {
     })
     expect(changed).toEqual({ name: [made.name, 'Fresh'], options: [made.options, dearer] })
     expect(deleted).toMatchObject({ name: ['Fresh', null], options: [dearer, null] })
+  })
+
+  it('says how long each option takes on site, and keeps what a change leaves out', async () => {
+    const category = await app.make.category()
+    const options = (...minutes: (number | string | undefined)[]) =>
+      minutes.map((durationMinutes, index) => ({ name: `Option ${index}`, price: 0, details: [], durationMinutes }))
+    const minutesOf = (body: unknown) => (body as AdminService).options.map(({ durationMinutes }) => durationMinutes)
+    const made = await post('services', input(category.id, { options: options(undefined, 45, ' १२० ') }))
+    expect(minutesOf(made.body)).toEqual([90, 45, 120])
+    const shown = await app.get(`/services/${made.body._id}`)
+    expect(minutesOf(shown.body)).toEqual([90, 45, 120])
+    const { body } = await app.get('/catalog/snapshot')
+    expect(minutesOf((body.services as AdminService[]).find(({ _id }) => _id === made.body._id))).toEqual([90, 45, 120])
+    const changed = await put(
+      `services/${made.body._id}`,
+      input(category.id, { options: options(60, undefined, undefined) }),
+    )
+    expect(minutesOf(changed.body)).toEqual([60, 45, 120])
+    for (const wrong of [0, 14, 20, 481, 90.5, 'long', ''])
+      expect(await post('services', input(category.id, { options: options(wrong) }))).toMatchObject({
+        status: 400,
+        body: { fields: { 'options.0.durationMinutes': 'Please enter 15 to 480 minutes, in steps of 15.' } },
+      })
   })
 
   it('needs a category that is there', async () => {

@@ -34,15 +34,14 @@ const BUSINESS_WEEK = Array.from({ length: 7 }, (_, weekday) => ({
 }))
 
 describe('fifty parallel bookings of one window', () => {
-  it('give the one provider one job, and leave the others unassigned', async () => {
+  it('give the one provider one job, and refuse the others', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const customers = await Promise.all(Array.from({ length: 50 }, () => app.signedIn('customer')))
     const [window] = windows(3)
     const made = await Promise.all(customers.map((customer) => book(customer, service.id, window)))
-    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201))
-    expect(made.filter((booking) => booking.provider === provider.id)).toHaveLength(1)
-    expect(made.filter((booking) => booking.provider === null)).toHaveLength(49)
+    expect(made.filter(({ status }) => status === 201).map((booking) => booking.provider)).toEqual([provider.id])
+    expect(made.filter(({ status }) => status === 409)).toHaveLength(49)
   })
 
   it('give each of five providers one', async () => {
@@ -142,12 +141,14 @@ describe('working hours', () => {
     expect([put.status, put.body.daysOff]).toEqual([200, [dayOff]])
     expect((await app.get('/provider/availability', { as: provider.token })).body).toEqual(put.body)
 
-    const given = async (days: number, index: number) =>
-      (await book(customer, service.id, windows(days)[index])).provider
-    expect(await given(monday, 0)).toBeNull()
-    expect(await given(wednesday, 0)).toBeNull()
-    expect(await given(tuesday, 0)).toBeNull()
-    expect(await given(tuesday, 1)).toBe(provider.id)
+    const asked = async (days: number, index: number) => {
+      const { status, provider } = await book(customer, service.id, windows(days)[index])
+      return provider ?? status
+    }
+    expect(await asked(monday, 0)).toBe(409)
+    expect(await asked(wednesday, 0)).toBe(409)
+    expect(await asked(tuesday, 0)).toBe(409)
+    expect(await asked(tuesday, 1)).toBe(provider.id)
   })
 
   it('say to admins who is free', async () => {
@@ -156,7 +157,7 @@ describe('working hours', () => {
     const monday = daysUntil(1)
     const hours = BUSINESS_WEEK.map((day) => ({ ...day, isWorking: day.weekday !== 1 }))
     await app.put('/provider/availability', { as: provider.token, body: { hours, daysOff: [] } })
-    const { id } = await book(await app.signedIn('customer'), service.id, windows(monday)[0])
+    const { id } = await app.make.booking({ serviceId: service.id, preferredAt: new Date(windows(monday)[0] ?? '') })
     const { body } = await app.get(`/admin/bookings/${id}/providers`, { as: admin.token })
     expect(body).toMatchObject([{ _id: provider.id, isFree: false }])
   })

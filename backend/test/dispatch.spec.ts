@@ -113,7 +113,9 @@ describe('the board', () => {
       serviceId: service.id,
       serviceName: service.name,
       optionName: 'Base',
+      durationMinutes: 90,
     })
+    expect(shown.bufferMinutes).toBe(30)
     const unassigned = shown.unassigned.bookings.map(({ _id }) => _id)
     expect(unassigned).toContain(open.id)
     expect(unassigned).not.toContain(closed.id)

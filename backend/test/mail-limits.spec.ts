@@ -264,6 +264,9 @@ describe('a provider whose job has left', () => {
       await app.make.prisma.providerDayOff.create({
         data: { id: ulid(), userId, day: new Date(`${newDate.slice(0, 10)}T00:00:00.000Z`) },
       })
+      const other = await app.make.user('provider')
+      const { serviceId } = await app.make.prisma.bookingItem.findFirstOrThrow({ where: { bookingId: id } })
+      await app.make.prisma.serviceOffer.create({ data: { serviceId, providerId: other.id } })
       const body = { preferredDate: newDate, serviceAddress: '99 NEWSECRET lane, Pune' }
       expect((await change(me, id, body)).status).toBe(200)
     })

@@ -60,6 +60,7 @@ const TABLE: Record<string, Row> = {
   'GET /services/categories': anyone,
   'GET /services': anyone,
   'GET /services/:id': anyone,
+  'GET /services/:id/availability': anyone,
   'GET /catalog/snapshot': anyone,
   'GET /catalog/home': anyone,
   'GET /settings/public': anyone,

@@ -6,6 +6,7 @@ import {
   DEFAULT_CALENDAR,
   indianDay,
   type PublicSettings,
+  type ServiceDay,
   type SettingKey,
   windowStarts,
 } from '@sofaseva/contract'
@@ -117,6 +118,36 @@ describe('a setting changed on one instance has its effect on the other', () => 
       expect(count).toBeGreaterThan(0)
     })
     expect(inbox.to(quiet.email)).toEqual([])
+  })
+
+  it('travel_buffer_minutes', async () => {
+    const provider = await first.signedIn('provider')
+    const long = await first.make.service({ providerIds: [provider.id] })
+    await first.make.prisma.serviceOption.updateMany({ where: { serviceId: long.id }, data: { durationMinutes: 180 } })
+    await first.nest.get(PublicCache).invalidate('catalog')
+    const day = indianDay(Date.now() + 4 * DAY_MS)
+    const [earliest, next] = windowStarts(day, Date.now()).map((start) => start.toISOString())
+    expect((await book(await first.signedIn('customer'), { serviceId: long.id, preferredDate: earliest })).status).toBe(
+      201,
+    )
+    /** Three hours of work and the way: the provider arrives at the next window at its start and a half hour, or too late. */
+    const nextIs = (free: boolean) =>
+      vi.waitFor(async () => {
+        const { body } = await other.get(`/services/${long.id}/availability?from=${day}&days=1`)
+        const [{ windows } = { windows: [] }] = body as unknown as ServiceDay[]
+        expect(windows.find(({ start }) => start === next)).toEqual({ start: next, free })
+      })
+    await nextIs(true)
+    await set('travel_buffer_minutes', 60)
+    await nextIs(false)
+    await bookingIs({ status: 409, body: { code: 'WINDOW_TAKEN' } }, { serviceId: long.id, preferredDate: next })
+    await set('travel_buffer_minutes', 45)
+    await nextIs(true)
+    await bookingIs({ status: 201 }, { serviceId: long.id, preferredDate: next })
+    for (const wrong of [-1, 121, 1.5])
+      expect(
+        (await first.put('/settings/travel_buffer_minutes', { as: admin.token, body: { value: wrong } })).status,
+      ).toBe(400)
   })
 
   it('maintenance_mode', async () => {

@@ -56,6 +56,7 @@ export const ERRORS = {
   BOOKING_CHANGED: 409,
   PRICE_CHANGED: 409,
   PROVIDER_NOT_AVAILABLE: 409,
+  WINDOW_TAKEN: 409,
   ALREADY_VERIFIED: 409,
   OWN_ACCOUNT: 409,
   LAST_ADMIN: 409,
@@ -131,6 +132,8 @@ export interface ErrorBody {
   fields?: Record<string, string>
   /** The entity as it is now, where a change was made from an older revision: see `CURRENT_STATES`. */
   current?: object
+  /** Starts of the next free windows, ISO: of WINDOW_TAKEN alone. */
+  alternatives?: readonly string[]
 }
 
 /** A failure in the language of its reader; `message` and `fields` are references to messages. */
@@ -141,6 +144,7 @@ export function errorBody(
     message?: MessageRef | undefined
     fields?: Record<string, string> | undefined
     current?: object | undefined
+    alternatives?: readonly string[] | undefined
   } = {},
 ): ErrorBody {
   const message = resolve(options.message ?? errorMessageRef(code))
@@ -153,5 +157,6 @@ export function errorBody(
     error: message,
     ...(fields ? { fields: Object.fromEntries(fields.map(([path, text]) => [path, resolve(text)])) } : {}),
     ...(options.current ? { current: options.current } : {}),
+    ...(options.alternatives ? { alternatives: options.alternatives } : {}),
   }
 }

@@ -68,6 +68,11 @@ export const LIMITS = {
   poll: { notificationsMs: 30_000, settingsMs: 30_000, recentBookingsMs: 5 * 60_000 },
   /** A booking that waited on the device for longer than `waitedMs` was sent late, for want of a connection. */
   booking: { windowMs: 2 * 60 * 60_000, daysAhead: 60, bulk: 100, waitedMs: 10_000 },
+  /** Windows start on a step, and time on site is a multiple of it. */
+  windowStepMinutes: 15,
+  /** Time on site of an option, minutes. */
+  duration: { min: 15, max: 480, default: 90 },
+  availability: { days: 14, defaultDays: 7, alternatives: 3 },
   /** How far beyond the page shown a searched or filtered list is counted. */
   countedAhead: 200,
   /** Largest JSON body a call may carry. */

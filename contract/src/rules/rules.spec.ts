@@ -121,6 +121,9 @@ describe('two-hour windows', () => {
     ['a weekday that ends at closing', '2026-11-23', 18 * 60, null],
     ['a weekday that ends after closing', '2026-11-23', 18 * 60 + 1, 'closed'],
     ['a weekday before opening', '2026-11-23', 9 * 60 - 1, 'closed'],
+    ['a quarter past', '2026-11-23', 9 * 60 + 15, null],
+    ['some minutes past', '2026-11-23', 9 * 60 + 7, 'off-step'],
+    ['a second past', '2026-11-23', 9 * 60 + 1 / 60, 'off-step'],
     ['a Sunday at its opening', '2026-11-22', 10 * 60, null],
     ['a Sunday that ends at its closing', '2026-11-22', 16 * 60, null],
     ['a Sunday evening', '2026-11-22', 17 * 60, 'closed'],
@@ -139,6 +142,14 @@ describe('two-hour windows', () => {
     ])
     expect(windowStarts('2026-11-20', NOW)).toHaveLength(1)
     for (const start of windowStarts('2026-11-23', NOW)) expect(windowRefusal(start, NOW, DEFAULT_CALENDAR)).toBeNull()
+  })
+
+  it('start on steps from opening, too', () => {
+    const openingHours = DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, opens: 9 * 60 + 20 }))
+    const calendar = { openingHours, holidays: [] }
+    for (const start of windowStarts('2026-11-23', NOW, calendar))
+      expect(windowRefusal(start, NOW, calendar)).toBeNull()
+    expect(windowRefusal(indianInstant('2026-11-23', 9 * 60 + 25), NOW, calendar)).toBe('off-step')
   })
 
   it('are not on holidays, nor on days that are closed', () => {

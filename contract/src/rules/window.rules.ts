@@ -50,7 +50,7 @@ export function hoursOfDay(day: string, { openingHours, holidays }: BusinessCale
   return hours?.isWorking && !holidays.includes(day) ? { opens: hours.opens, closes: hours.closes } : null
 }
 
-export type WindowRefusal = 'past' | 'too-far' | 'holiday' | 'closed'
+export type WindowRefusal = 'past' | 'too-far' | 'holiday' | 'closed' | 'off-step'
 
 /** Why a window cannot start at `start`, whatever the opening hours: it must lie ahead, at most 60 days. */
 export function distanceRefusal(start: Instant, now: Instant): 'past' | 'too-far' | null {
@@ -60,8 +60,8 @@ export function distanceRefusal(start: Instant, now: Instant): 'past' | 'too-far
 }
 
 /**
- * Why a two-hour window cannot start at `start`, or null when it can: it lies ahead, at most 60 days, and wholly
- * inside that day's opening hours.
+ * Why a two-hour window cannot start at `start`, or null when it can: it lies ahead, at most 60 days, wholly inside that
+ * day's opening hours, and starts on a step of a quarter of an hour, on the clock or from opening.
  */
 export function windowRefusal(start: Instant, now: Instant, calendar: BusinessCalendar): WindowRefusal | null {
   const distance = distanceRefusal(start, now)
@@ -72,7 +72,8 @@ export function windowRefusal(start: Instant, now: Instant, calendar: BusinessCa
   const minute = minuteOfIndianDay(start)
   const isInside =
     hours !== null && minute >= hours.opens && minute + LIMITS.booking.windowMs / MINUTE_MS <= hours.closes
-  return isInside ? null : 'closed'
+  if (!isInside) return 'closed'
+  return [0, hours.opens].some((origin) => (minute - origin) % LIMITS.windowStepMinutes === 0) ? null : 'off-step'
 }
 
 export const WINDOW_REFUSAL_TEXT: Record<WindowRefusal, MessageRef> = {
@@ -80,6 +81,7 @@ export const WINDOW_REFUSAL_TEXT: Record<WindowRefusal, MessageRef> = {
   'too-far': messageRef('validation.windowTooFar', { days: LIMITS.booking.daysAhead }),
   holiday: messageRef('validation.windowHoliday'),
   closed: messageRef('validation.windowClosed'),
+  'off-step': messageRef('validation.windowStep'),
 }
 
 /** Why no visit can be wanted on a calendar day, whatever the opening hours: it is today or later, at most 60 days ahead. */

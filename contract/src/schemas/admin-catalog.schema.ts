@@ -3,6 +3,7 @@ import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { dearestPrice, readDetails, repeatedOptionNames } from '../rules/catalog.rules.js'
+import { withLatinDigits } from '../rules/digits.rules.js'
 import { z } from '../zod.js'
 import { categorySchema, serviceOptionSchema, serviceSchema } from './catalog.schema.js'
 import {
@@ -16,7 +17,7 @@ import {
   translationsOf,
   typedRupeesSchema,
 } from './common.schema.js'
-import { limitedList } from './limited.schema.js'
+import { limitedList, limitedString } from './limited.schema.js'
 import { pictureUrlSchema } from './picture.schema.js'
 import { whenValid } from './when-valid.js'
 
@@ -44,11 +45,29 @@ const optionTranslationsSchema = translationsOf(z.object({ name: nameIn(LIMITS.o
 /** A language that is left out stays as it was; of an option, as that of the same name was. */
 const TRANSLATIONS_KEPT = 'Languages that are left out stay as they were.'
 
+const { min: SHORTEST, max: LONGEST } = LIMITS.duration
+const DURATION = messageRef('validation.duration', { min: SHORTEST, max: LONGEST, step: LIMITS.windowStepMinutes })
+const LONGEST_DURATION = 8
+
+const readMinutes = (typed: string) => Number(withLatinDigits(typed))
+
+/** Minutes: a number, or its digits as people type them. */
+const durationSchema = z
+  .union(
+    [z.number(), limitedString(LONGEST_DURATION, DURATION).trim().min(1, DURATION).transform(readMinutes)],
+    DURATION,
+  )
+  .pipe(
+    z.number(DURATION).min(SHORTEST, DURATION).max(LONGEST, DURATION).multipleOf(LIMITS.windowStepMinutes, DURATION),
+  )
+const DURATION_KEPT = 'Time on site, minutes. Left out: as it was of the option of the same name, else the default.'
+
 export const optionInputSchema = z.object({
   name: oneLine(requiredText(LIMITS.optionName, messageRef('validation.optionName'))),
   /** Difference from the base price, rupees. */
   price: typedRupeesSchema,
   details: detailsSchema,
+  durationMinutes: durationSchema.optional().describe(DURATION_KEPT),
   translations: optionTranslationsSchema.optional().describe(TRANSLATIONS_KEPT),
 })
 export type OptionInput = z.infer<typeof optionInputSchema>

@@ -1,6 +1,7 @@
 import { messageRef } from '../i18n/translator.js'
+import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
-import { calendarDaySchema } from './common.schema.js'
+import { calendarDaySchema, isoDateTimeSchema, requiredText } from './common.schema.js'
 import { limitedList } from './limited.schema.js'
 
 const MINUTES_PER_DAY = 24 * 60
@@ -39,3 +40,21 @@ export const MAX_DAYS_OFF = 120
 
 export const availabilitySchema = z.object({ hours: weekHoursSchema, daysOff: daysSchema(MAX_DAYS_OFF) })
 export type Availability = z.infer<typeof availabilitySchema>
+
+/** Which days of a service's free windows are wanted. */
+export const serviceAvailabilityQuerySchema = z.object({
+  /** First day, in India. */
+  from: calendarDaySchema,
+  days: z.coerce.number().int().min(1).max(LIMITS.availability.days).default(LIMITS.availability.defaultDays),
+  /** The option's name, in any language. Left out: windows that are free for each option, however long it takes. */
+  option: requiredText(LIMITS.optionName, messageRef('validation.serviceOption')).optional(),
+})
+export type ServiceAvailabilityQuery = z.infer<typeof serviceAvailabilityQuerySchema>
+
+export const serviceDaySchema = z.object({
+  /** Calendar day in India. */
+  date: calendarDaySchema,
+  /** Those that lie ahead and can be booked; none on a day without visits. */
+  windows: z.array(z.object({ start: isoDateTimeSchema, free: z.boolean() })),
+})
+export type ServiceDay = z.infer<typeof serviceDaySchema>

@@ -18,6 +18,8 @@ export const serviceOptionSchema = z.object({
   /** Difference from the base price, rupees; 0 for the base option. */
   price: rupeesSchema,
   details: z.array(z.string()),
+  /** Time on site, minutes. */
+  durationMinutes: z.number().int(),
   /** Its English name, where `name` is a translation. */
   originalName: z.string().optional(),
 })

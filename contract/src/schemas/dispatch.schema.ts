@@ -36,6 +36,8 @@ export const dispatchBookingSchema = z.object({
   serviceId: idSchema,
   serviceName: z.string(),
   optionName: z.string(),
+  /** Time on site, minutes. */
+  durationMinutes: z.number().int(),
 })
 export type DispatchBooking = z.infer<typeof dispatchBookingSchema>
 
@@ -68,6 +70,8 @@ const laneSchema = z.object({
 
 /** The dispatch board: who works, what they have, and what nobody has yet. Cancelled bookings are left out. */
 export const dispatchSchema = z.object({
+  /** Minutes a provider keeps between two visits. */
+  bufferMinutes: z.number().int(),
   /** The days shown, with business hours. */
   days: z.array(hoursSchema.extend({ date: calendarDaySchema })),
   /** By name: approved ones, and others who still have open jobs. */

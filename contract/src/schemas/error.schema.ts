@@ -1,5 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '../errors.js'
+import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
+import { isoDateTimeSchema } from './common.schema.js'
 
 export const errorBodySchema = z.strictObject({
   success: z.literal(false),
@@ -11,4 +13,6 @@ export const errorBodySchema = z.strictObject({
   fields: z.record(z.string(), z.string()).optional(),
   /** The entity as it is now, where a change was made from an older revision. Its schema depends on the code. */
   current: z.looseObject({}).optional(),
+  /** Starts of the next free windows, the soonest first: of WINDOW_TAKEN alone. */
+  alternatives: z.array(isoDateTimeSchema).max(LIMITS.availability.alternatives).readonly().optional(),
 }) satisfies z.ZodType<ErrorBody>

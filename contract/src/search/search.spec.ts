@@ -17,7 +17,7 @@ function aService(name: string, categoryId = 'c1', category = 'Sofa Cleaning'): 
     isDisabled: false,
     averageRating: 0,
     reviewCount: 0,
-    options: [{ name: 'Standard', price: 0, details: ['Dry vacuum'] }],
+    options: [{ name: 'Standard', price: 0, durationMinutes: 90, details: ['Dry vacuum'] }],
   }
 }
 

@@ -33,8 +33,8 @@ export const service: Service = {
   averageRating: 4.5,
   reviewCount: 12,
   options: [
-    { name: 'Three seats', price: 0, details: ['Vacuum', 'Shampoo'] },
-    { name: 'Five seats', price: 750.5, details: [] },
+    { name: 'Three seats', price: 0, durationMinutes: 90, details: ['Vacuum', 'Shampoo'] },
+    { name: 'Five seats', price: 750.5, durationMinutes: 90, details: [] },
   ],
 }
 

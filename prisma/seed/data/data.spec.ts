@@ -27,6 +27,7 @@ import {
   reviews,
   services,
 } from './index.js'
+import { durations } from './services/durations.js'
 
 const repeated = <T>(values: readonly T[]) => values.filter((value, index) => values.indexOf(value) !== index)
 const countBy = (values: readonly string[]) => {
@@ -53,6 +54,19 @@ describe('catalog', () => {
     expect(repeated(services.map(({ slug }) => slug))).toEqual([])
     expect(repeated(services.map(({ name }) => name))).toEqual([])
     expect(repeated(categories.map(({ slug }) => slug))).toEqual([])
+  })
+
+  it('says of every option how long it takes on site', () => {
+    const { min, max } = LIMITS.duration
+    for (const { slug, options } of services) {
+      expect(durations[slug], slug).toHaveLength(options.length)
+      for (const { durationMinutes } of options) {
+        expect(durationMinutes, slug).toBeGreaterThanOrEqual(min)
+        expect(durationMinutes, slug).toBeLessThanOrEqual(max)
+        expect(durationMinutes % LIMITS.windowStepMinutes, slug).toBe(0)
+      }
+    }
+    expect(Object.keys(durations)).toHaveLength(services.length)
   })
 
   it.each(services)('$slug keeps the rules of prices and texts', (service) => {

@@ -239,7 +239,12 @@ function searchIn(language: Language): ServiceSearch {
     return {
       ...{ name, shortDescription },
       category: { _id: service.categorySlug, name: (of === 'en' ? category?.name : category?.translations[of]) ?? '' },
-      options: options.map((option) => ({ name: option.name, price: 0, details: [...option.details] })),
+      options: options.map((option) => ({
+        name: option.name,
+        price: 0,
+        durationMinutes: 90,
+        details: [...option.details],
+      })),
     }
   }
   const others = LANGUAGES.filter((other) => other !== language)

@@ -20,6 +20,8 @@ export interface ServiceOptionSeed {
   /** Rupees on top of the service's base price; the first option is 0. */
   readonly price: number
   readonly details: readonly string[]
+  /** Minutes on site. */
+  readonly durationMinutes: number
 }
 
 export interface ServiceTextSeed {
@@ -45,8 +47,12 @@ export interface ServiceSeed {
   readonly translations: Translated<ServiceTextSeed>
 }
 
-/** A service as its category's module writes it; the catalog adds category, picture and other languages. */
-export type ServiceDraft = Omit<ServiceSeed, 'categorySlug' | 'imageUrl' | 'translations'>
+export type OptionDraft = Omit<ServiceOptionSeed, 'durationMinutes'>
+
+/** A service as its category's module writes it; the catalog adds category, picture, time on site and other languages. */
+export type ServiceDraft = Omit<ServiceSeed, 'categorySlug' | 'imageUrl' | 'translations' | 'options'> & {
+  readonly options: readonly OptionDraft[]
+}
 
 export interface BlogPostSeed {
   readonly slug: string

@@ -53,6 +53,7 @@ export async function insertCatalog(connection: Connection, now: Date): Promise<
         name: option.name,
         nameKey: nameKey(option.name),
         pricePaise: toPaise(option.price),
+        durationMinutes: option.durationMinutes,
         details: JSON.stringify(option.details),
         position,
       })),

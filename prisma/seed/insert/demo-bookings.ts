@@ -1,4 +1,15 @@
-import { type BookingStatus, DAY_MS, HOUR_MS, indianDay, toPaise, windowStarts } from '@sofaseva/contract'
+import {
+  type BookingStatus,
+  DAY_MS,
+  HOUR_MS,
+  indianDay,
+  OPEN_STATUSES,
+  planDay,
+  SETTING_DEFAULTS,
+  takenSteps,
+  toPaise,
+  windowStarts,
+} from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { services } from '../data/services/index.js'
 import { serviceId } from './catalog.js'
@@ -52,11 +63,25 @@ function windowOf(booking: DemoBooking, now: Date, index: number): Date {
   return starts[index % starts.length] ?? now
 }
 
+const isOpen = (status: BookingStatus) => OPEN_STATUSES.some((open) => open === status)
+
+/** The time that a job takes of the demo provider's. Each is the only one of its day. */
+function claimsOf(bookingId: string, start: Date, minutes: number): Row[] {
+  const day = indianDay(start)
+  const { travel_buffer_minutes: bufferMinutes } = SETTING_DEFAULTS
+  const plan = planDay({ span: null, visits: [{ bookingId, windowStart: start.getTime(), minutes }], bufferMinutes })
+  return [...takenSteps(day, plan).keys()].map((step) => ({
+    ...{ providerId: demoId('provider'), bookingId },
+    startsAt: new Date(step),
+  }))
+}
+
 export async function insertDemoBookings(connection: Connection, now: Date): Promise<void> {
   const customer = DEMO_ACCOUNTS.find(({ role }) => role === 'customer')
   const bookings: Row[] = []
   const items: Row[] = []
   const history: Row[] = []
+  const claims: Row[] = []
   BOOKINGS.forEach((booking, index) => {
     const service = services.find(({ slug }) => slug === booking.slug)
     const option = service?.options[booking.option]
@@ -66,6 +91,8 @@ export async function insertDemoBookings(connection: Connection, now: Date): Pro
     const made = new Date(now.getTime() - booking.madeHoursAgo * HOUR_MS)
     const id = seedId('booking', String(index), made.getTime())
     const moved = (step: number) => new Date(made.getTime() + step * 30 * 60_000)
+    const preferredAt = windowOf(booking, now, index)
+    if (isOpen(status)) claims.push(...claimsOf(id, preferredAt, option.durationMinutes))
     bookings.push({
       id,
       userId: demoId('customer'),
@@ -74,7 +101,8 @@ export async function insertDemoBookings(connection: Connection, now: Date): Pro
       phone: customer.phone,
       serviceAddress: customer.address,
       notes: index % 2 === 0 ? '' : 'Third floor, lift works. Please call on arrival.',
-      preferredAt: windowOf(booking, now, index),
+      preferredAt,
+      durationMinutes: option.durationMinutes,
       totalPaise: toPaise(service.basePrice + option.price),
       createdAt: made,
       updatedAt: moved(booking.moves.length - 1),
@@ -103,6 +131,7 @@ export async function insertDemoBookings(connection: Connection, now: Date): Pro
   await insertRows(connection, 'bookings', bookings)
   await insertRows(connection, 'booking_items', items)
   await insertRows(connection, 'booking_history', history)
+  await insertRows(connection, 'provider_windows', claims)
   await connection.query(
     `UPDATE users u SET u.openJobs =
        (SELECT COUNT(*) FROM bookings b WHERE b.providerId = u.id AND b.status IN ('Pending', 'Confirmed'))`,

@@ -60,6 +60,7 @@ export class BookingStatusService {
     const open = rows.filter(({ status }) => isOpen(status))
     await this.assignment.countClosed(tx, open, locks)
     await this.bookings.cancelAll(tx, open, actor, new Date())
+    await this.assignment.updateClaims(tx, open)
     for (const row of open)
       await this.outbox.record(tx, bookingStatusChanged, {
         ...toFacts(row),

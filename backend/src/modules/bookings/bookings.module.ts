@@ -9,11 +9,16 @@ import { AdminBookingsRepository } from './admin/admin-bookings.repository.js'
 import { AdminBookingsService } from './admin/admin-bookings.service.js'
 import { AssignmentRepository } from './assignment/assignment.repository.js'
 import { AssignmentService } from './assignment/assignment.service.js'
+import { ProviderFinder } from './assignment/provider-finder.js'
 import { AvailabilityController } from './availability/availability.controller.js'
 import { AvailabilityRepository } from './availability/availability.repository.js'
 import { AvailabilityService } from './availability/availability.service.js'
 import { FreeWindows } from './availability/free-windows.js'
-import { FreeWindowsRepository } from './availability/free-windows.repository.js'
+import { ProviderTimesRepository } from './availability/provider-times.repository.js'
+import { ProviderWindows } from './availability/provider-windows.js'
+import { ProviderWindowsRepository } from './availability/provider-windows.repository.js'
+import { ServiceAvailabilityController } from './availability/service-availability.controller.js'
+import { WorkRulesService } from './availability/work-rules.js'
 import { BookingLimits } from './booking-limits.js'
 import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
@@ -42,6 +47,7 @@ import { HeldStatusChanges } from './undo/held-status-changes.js'
     ProviderBookingsController,
     AdminBookingsController,
     AvailabilityController,
+    ServiceAvailabilityController,
     DispatchController,
   ],
   providers: [
@@ -49,6 +55,7 @@ import { HeldStatusChanges } from './undo/held-status-changes.js'
     BookingListsRepository,
     AssignmentRepository,
     AssignmentService,
+    ProviderFinder,
     BookingLimits,
     BookingStatusService,
     HeldStatusChanges,
@@ -62,7 +69,10 @@ import { HeldStatusChanges } from './undo/held-status-changes.js'
     DispatchService,
     AvailabilityRepository,
     AvailabilityService,
-    FreeWindowsRepository,
+    ProviderTimesRepository,
+    ProviderWindowsRepository,
+    ProviderWindows,
+    WorkRulesService,
     FreeWindows,
     AccountClosureRepository,
     BookingsAccountClosure,

@@ -15,6 +15,7 @@ import {
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { changedFields } from '../../platform/audit/changed-fields.js'
+import { PublicCache } from '../../platform/cache/public-cache.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
@@ -24,6 +25,9 @@ import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
 import { BusinessProfileService } from '../settings/index.js'
 import { dayText, ensureAccepted, ensureServed, isSameTime, requestedTime } from './accepted-visit.js'
 import { AssignmentService } from './assignment/assignment.service.js'
+import { FreeWindows } from './availability/free-windows.js'
+import { withAlternatives } from './availability/window-taken.js'
+import { WorkRulesService } from './availability/work-rules.js'
 import { toBookingViewFor, toFacts } from './booking.mapper.js'
 import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
 import { isOpen, opens } from './booking.rules.js'
@@ -66,6 +70,9 @@ export class BookingsService {
     private readonly live: LiveEvents,
     private readonly business: BusinessProfileService,
     private readonly limits: BookingLimits,
+    private readonly work: WorkRulesService,
+    private readonly freeWindows: FreeWindows,
+    private readonly cache: PublicCache,
   ) {}
 
   async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
@@ -159,7 +166,7 @@ export class BookingsService {
 
   /**
    * Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED, AREA_NOT_SERVED,
-   * RATE_LIMITED.
+   * WINDOW_TAKEN with the next free windows, RATE_LIMITED.
    */
   async reschedule(
     actor: Actor,
@@ -168,7 +175,7 @@ export class BookingsService {
     request: IdempotentRequest | null,
   ): Promise<Booking> {
     const business = await this.business.current()
-    return this.change({ actor, id, request }, async (tx, booking, locks) => {
+    const changed = this.change({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       const time = requestedTime(booking, change)
       const moves = !isSameTime(time, booking)
@@ -187,10 +194,10 @@ export class BookingsService {
       const { notes, serviceAddress } = change
       if (serviceAddress !== undefined && serviceAddress !== booking.serviceAddress)
         ensureServed(serviceAddress, business)
-      await this.limits.countChange(actor)
       const providerId = moves
         ? await this.assignment.assignAt(tx, booking, time.preferredAt, locks)
         : booking.providerId
+      await this.limits.countChange(actor)
       await this.setWindow(tx, booking, {
         ...time,
         providerId,
@@ -198,6 +205,7 @@ export class BookingsService {
         ...(serviceAddress === undefined ? {} : { serviceAddress }),
       })
     })
+    return withAlternatives(this.freeWindows, changed)
   }
 
   /** Providers an admin may assign. Throws BOOKING_NOT_FOUND. */
@@ -212,6 +220,7 @@ export class BookingsService {
       await new RowLocks('users').lock(tx, [row.userId, row.providerId])
       if (isOpen(row.status)) await this.statuses.set(tx, actor, row, 'Cancelled', { isFinal: true })
       await this.bookings.remove(tx, row)
+      await this.assignment.updateClaims(tx, [row])
       await this.assignment.leaveProvider(tx, row, null)
       await this.audit.record(tx, actor, {
         action: 'booking.deleted',
@@ -226,6 +235,7 @@ export class BookingsService {
   }
 
   private publish(customerId: string, providerIds: readonly (string | null)[]): void {
+    void this.cache.invalidate('availability')
     this.live.publish('bookings', [customerId], { admins: true })
     this.live.publish('jobs', providerIds)
   }
@@ -239,13 +249,16 @@ export class BookingsService {
     work: (tx: Tx, booking: BookingRow, locks: RowLocks) => Promise<void>,
   ): Promise<Booking> {
     const locks = new RowLocks('users')
+    await this.work.current()
     const [before, after] = await this.transactions.run(async (tx) => {
       const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
       return this.idempotency.run(tx, request, {
         execute: async () => {
           await locks.lock(tx, [booking.userId, booking.providerId, also])
           await work(tx, booking, locks)
-          return [booking, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')] as const
+          const changed = found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')
+          if (changed.revision !== booking.revision) await this.assignment.updateClaims(tx, [booking, changed])
+          return [booking, changed] as const
         },
         // Replayed with the booking as it is now, so no body is stored.
         replay: async () => {

@@ -54,6 +54,7 @@ function toOptionView(option: ServiceRow['options'][number], language: Language)
     name,
     price: toRupees(option.pricePaise),
     details: detailsIn(language, option),
+    durationMinutes: option.durationMinutes,
     ...(name === option.name ? {} : { originalName: option.name }),
   }
 }

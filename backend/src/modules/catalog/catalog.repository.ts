@@ -10,7 +10,7 @@ export interface BookableOption {
   basePaise: number
   isOffered: boolean
   /** Null when the service has no option of that name. */
-  option: { name: string; pricePaise: number } | null
+  option: { name: string; pricePaise: number; durationMinutes: number } | null
 }
 
 /** How a service or an option, by its English name, is called in another language. */
@@ -30,6 +30,7 @@ interface BookableRow {
   categoryDisabled: number
   optionName: string | null
   pricePaise: number | null
+  durationMinutes: number | null
 }
 
 @Injectable()
@@ -128,7 +129,7 @@ export class CatalogRepository {
     return {
       statement: [
         `SELECT s.id, s.name, s.basePaise, s.isDisabled, s.archivedAt, c.isDisabled AS categoryDisabled,
-                o.name AS optionName, o.pricePaise
+                o.name AS optionName, o.pricePaise, o.durationMinutes
          FROM services s
          JOIN categories c ON c.id = s.categoryId
          LEFT JOIN service_options o ON o.serviceId = s.id AND o.name COLLATE utf8mb4_bin = ?
@@ -144,9 +145,9 @@ export class CatalogRepository {
           basePaise: row.basePaise,
           isOffered: row.isDisabled === 0 && row.categoryDisabled === 0 && row.archivedAt === null,
           option:
-            row.optionName === null || row.pricePaise === null
+            row.optionName === null || row.pricePaise === null || row.durationMinutes === null
               ? null
-              : { name: row.optionName, pricePaise: row.pricePaise },
+              : { name: row.optionName, pricePaise: row.pricePaise, durationMinutes: row.durationMinutes },
         }
       },
     }
@@ -155,15 +156,15 @@ export class CatalogRepository {
   /** The option that is called this in any language and spelling. */
   async optionByAnyName(tx: SqlRunner, serviceId: string, typed: string): Promise<BookableOption['option']> {
     const rows = await tx.query<NonNullable<BookableOption['option']> & { called: string }>(
-      `SELECT o.name, o.pricePaise, o.name AS called FROM service_options o WHERE o.serviceId = ?
+      `SELECT o.name, o.pricePaise, o.durationMinutes, o.name AS called FROM service_options o WHERE o.serviceId = ?
        UNION ALL
-       SELECT o.name, o.pricePaise, t.name FROM service_options o
+       SELECT o.name, o.pricePaise, o.durationMinutes, t.name FROM service_options o
        JOIN service_option_translations t ON t.optionId = o.id WHERE o.serviceId = ?`,
       [serviceId, serviceId],
     )
     const key = nameKey(typed)
     const row = rows.find(({ called }) => nameKey(called) === key)
-    return row ? { name: row.name, pricePaise: row.pricePaise } : null
+    return row ? { name: row.name, pricePaise: row.pricePaise, durationMinutes: row.durationMinutes } : null
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type CatalogSnapshot,
   type Category,
   DEFAULT_LANGUAGE,
+  errorMessageRef,
   LANGUAGES,
   type Language,
   type SearchableService,
@@ -118,6 +119,21 @@ export class CatalogService {
     const service = await this.find(id, language)
     if (service) return service
     throw new AppError((await this.removed.has('service', id)) ? 'SERVICE_GONE' : 'SERVICE_NOT_FOUND')
+  }
+
+  /**
+   * Minutes on site of an option, named in any language; left out: of the longest. Throws SERVICE_NOT_FOUND, SERVICE_GONE,
+   * OPTION_UNKNOWN.
+   */
+  async visitMinutes(id: string, option: string | undefined): Promise<number> {
+    const { options } = await this.service(id, DEFAULT_LANGUAGE)
+    if (option === undefined) return Math.max(...options.map(({ durationMinutes }) => durationMinutes))
+    const wanted = option.toLowerCase()
+    for (const language of LANGUAGES) {
+      const found = (await this.service(id, language)).options.find(({ name }) => name.toLowerCase() === wanted)
+      if (found) return found.durationMinutes
+    }
+    throw new AppError('OPTION_UNKNOWN', { fields: { option: errorMessageRef('OPTION_UNKNOWN') } })
   }
 
   /** Throws SERVICE_NOT_FOUND for an unknown or disabled one. */

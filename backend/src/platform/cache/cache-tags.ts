@@ -1,5 +1,8 @@
-/** What public responses, and the chat assistant's model, are made from. `reviews` is what reviews change of a service: its rating and their number. */
-export const CACHE_TAGS = ['catalog', 'reviews', 'settings', 'blog', 'seo', 'chat'] as const
+/**
+ * What public responses, and the chat assistant's model, are made from. `reviews` is what reviews change of a service: its
+ * rating and their number. `availability` is what providers have to do, when they work and what they offer.
+ */
+export const CACHE_TAGS = ['catalog', 'reviews', 'settings', 'blog', 'seo', 'chat', 'availability'] as const
 export type CacheTag = (typeof CACHE_TAGS)[number]
 
 const PREFIX = 'cache.'

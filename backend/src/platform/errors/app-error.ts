@@ -14,6 +14,8 @@ interface AppErrorOptions {
   message?: MessageRef
   /** Path of a field to what is wrong with it, as a reference to a message. */
   fields?: Record<string, string>
+  /** Starts of free windows, ISO: of WINDOW_TAKEN. */
+  alternatives?: readonly string[]
   /** Seconds, for 429 and 503. */
   retryAfter?: number
   /** The entity as it is now, for a change made from an older revision. */
@@ -25,11 +27,11 @@ interface AppErrorOptions {
 export class AppError extends Error {
   readonly statusCode: number
   readonly retryAfter: number | undefined
-  private readonly text: Pick<AppErrorOptions, 'message' | 'fields' | 'current'>
+  private readonly text: Pick<AppErrorOptions, 'message' | 'fields' | 'alternatives' | 'current'>
 
   constructor(
     readonly code: ErrorCode,
-    { message, fields, retryAfter, current, cause }: AppErrorOptions = {},
+    { message, fields, alternatives, retryAfter, current, cause }: AppErrorOptions = {},
   ) {
     super(TRANSLATORS.en.resolve(message ?? errorMessageRef(code)), { cause })
     this.statusCode = statusOf(code)
@@ -37,6 +39,7 @@ export class AppError extends Error {
     this.text = {
       ...(message === undefined ? {} : { message }),
       ...(fields ? { fields } : {}),
+      ...(alternatives ? { alternatives } : {}),
       ...(current ? { current } : {}),
     }
   }

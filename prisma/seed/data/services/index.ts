@@ -1,5 +1,6 @@
 import type { ServiceTexts } from '../texts.js'
 import type { ServiceDraft, ServiceSeed, Translated } from '../types.js'
+import { durations } from './durations.js'
 import { hindi } from './hi/index.js'
 import { bathroomCleaning, homeDeepCleaning, kitchenCleaning } from './home.js'
 import { marathi } from './mr/index.js'
@@ -34,10 +35,19 @@ function translationsOf(slug: string): ServiceSeed['translations'] {
   return Object.fromEntries(entries)
 }
 
+function withDurations({ slug, options }: ServiceDraft): ServiceSeed['options'] {
+  return options.map((option, index) => {
+    const durationMinutes = durations[slug]?.[index]
+    if (durationMinutes === undefined) throw new Error(`${slug} says not how long ${option.name} takes`)
+    return { ...option, durationMinutes }
+  })
+}
+
 /** The whole catalog in category order. */
 export const services: readonly ServiceSeed[] = Object.entries(byCategory).flatMap(([categorySlug, drafts]) =>
   drafts.map((draft) => ({
     ...draft,
+    options: withDurations(draft),
     categorySlug,
     imageUrl: `/uploads/seed/services/${draft.slug}.svg`,
     translations: translationsOf(draft.slug),

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { OPEN_STATUSES } from '@sofaseva/contract'
 import { inBatches } from '../../../platform/prisma/batches.js'
 import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
-
-const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
+import { OPEN } from '../open-statuses.sql.js'
 
 const ERASE = ['DELETE FROM provider_hours WHERE userId = ?', 'DELETE FROM provider_days_off WHERE userId = ?']
 

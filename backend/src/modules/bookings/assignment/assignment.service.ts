@@ -6,14 +6,16 @@ import type { RowLocks } from '../../../platform/prisma/row-locks.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { UsersService } from '../../users/index.js'
+import { ProviderWindows } from '../availability/provider-windows.js'
 import { toFacts } from '../booking.mapper.js'
 import { isOpen } from '../booking.rules.js'
 import { bookingLeftProvider, bookingReassigned } from '../bookings.events.js'
 import { type BookingRow, BookingsRepository } from '../bookings.repository.js'
-import { type Assignee, AssignmentRepository, type Job, type Unavailability } from './assignment.repository.js'
+import { type Assignee, AssignmentRepository, type Job } from './assignment.repository.js'
+import { type Found, ProviderFinder, type Unavailability } from './provider-finder.js'
 
-function jobOf({ id, userId, items, preferredAt }: BookingRow): Job {
-  return { bookingId: id, customerId: userId, serviceId: items[0]?.serviceId ?? '', preferredAt }
+function jobOf({ id, userId, items, preferredAt, durationMinutes: minutes }: BookingRow): Job {
+  return { bookingId: id, customerId: userId, serviceId: items[0]?.serviceId ?? '', preferredAt, minutes }
 }
 
 /** Who an admin wants for a booking, and when. */
@@ -35,6 +37,8 @@ const UNAVAILABLE_TEXT: Record<Unavailability, MessageRef> = {
 export class AssignmentService {
   constructor(
     private readonly assignment: AssignmentRepository,
+    private readonly finder: ProviderFinder,
+    private readonly windows: ProviderWindows,
     private readonly bookings: BookingsRepository,
     private readonly users: UsersService,
     private readonly outbox: Outbox,
@@ -43,7 +47,7 @@ export class AssignmentService {
 
   /** Approved providers who offer the service, without the customer, and whether each is free then. */
   async candidates(booking: BookingRow): Promise<EligibleProvider[]> {
-    const candidates = await this.assignment.candidates(this.sql, jobOf(booking))
+    const candidates = await this.finder.candidates(this.sql, jobOf(booking))
     return candidates.map(({ id: _id, name, openJobs, isFree }) => ({ _id, name, openJobs, isFree }))
   }
 
@@ -67,14 +71,15 @@ export class AssignmentService {
   }
 
   /**
-   * Assigns the booking for its new time (null: any): its provider, else another, else nobody yet, and counts the job.
-   * An unassigned one is offered again like a new booking.
+   * Assigns the booking for its new time (null: any): its provider, else another, and counts the job. Nobody yet where
+   * nobody offers the service. An unassigned one is offered again like a new booking. Throws WINDOW_TAKEN when nobody of
+   * those who offer it can come then.
    */
   async assignAt(tx: Tx, booking: BookingRow, preferredAt: Date | null, locks: RowLocks): Promise<string | null> {
     const { providerId } = booking
     const job = { ...jobOf(booking), preferredAt }
-    if (providerId !== null && (await this.assignment.canKeep(tx, providerId, job))) return providerId
-    const next = await this.assignFirstAvailable(tx, job, locks)
+    if (providerId !== null && (await this.finder.canKeep(tx, providerId, job))) return providerId
+    const next = await this.countNew(tx, await this.finder.lockOrRefuse(tx, job, locks))
     if (providerId !== null) await this.users.countOpenJobs(tx, providerId, -1)
     return next?.id ?? null
   }
@@ -103,10 +108,10 @@ export class AssignmentService {
     const { providerId } = booking
     if (providerId === null) return
     const job = jobOf(booking)
-    if (await this.assignment.canReopen(tx, providerId, job)) return
+    if (await this.finder.canReopen(tx, providerId, job)) return
     ensure(actor.role === 'admin', 'BOOKING_MOVE_REFUSED', { message: messageRef('errors.otherJobThen') })
-    const next = await this.assignment.lockFirstAvailable(tx, job, locks)
-    await this.setProvider(tx, booking, next?.id ?? null, to)
+    const next = await this.finder.lockFirstAvailable(tx, job, locks)
+    await this.setProvider(tx, booking, next.provider?.id ?? null, to)
   }
 
   /** Records that the job leaves its provider, if it does; `next` is who has it from now on. */
@@ -117,15 +122,19 @@ export class AssignmentService {
 
   /** The provider has left: assigns the open job to somebody else, or to nobody yet. */
   async reassign(tx: Tx, booking: BookingRow, locks: RowLocks): Promise<void> {
-    const next = await this.assignFirstAvailable(tx, jobOf(booking), locks)
+    const next = await this.countNew(tx, await this.finder.lockFirstAvailable(tx, jobOf(booking), locks))
     await this.setProvider(tx, booking, next?.id ?? null, booking.status)
+    await this.updateClaims(tx, [booking, { ...booking, providerId: next?.id ?? null }])
   }
 
-  /** Assigns the job to the first provider available, and counts it. */
-  private async assignFirstAvailable(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
-    const assignee = await this.assignment.lockFirstAvailable(tx, job, locks)
-    if (assignee) await tx.execute(...this.users.countAssignedJobStatement(assignee.id, new Date()))
-    return assignee
+  /** Makes the claims on providers' time follow their jobs, given as they were and as they are. The providers are locked. */
+  updateClaims(tx: Tx, jobs: readonly Pick<BookingRow, 'providerId' | 'preferredAt'>[]): Promise<void> {
+    return this.windows.sync(tx, jobs)
+  }
+
+  private async countNew(tx: Tx, { provider }: Found): Promise<Assignee | null> {
+    if (provider) await tx.execute(...this.users.countAssignedJobStatement(provider.id, new Date()))
+    return provider
   }
 
   private async ensureAssignable(
@@ -138,7 +147,7 @@ export class AssignmentService {
     ensure(providerId !== booking.userId, 'PROVIDER_IS_CUSTOMER')
     if (!hasJob) ensure(await this.assignment.isApproved(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
     if (!onlyIfAvailable) return
-    const reason = await this.assignment.unavailability(tx, providerId, { ...jobOf(booking), preferredAt }, hasJob)
+    const reason = await this.finder.unavailability(tx, providerId, { ...jobOf(booking), preferredAt }, hasJob)
     if (reason) throw new AppError('PROVIDER_NOT_AVAILABLE', { message: UNAVAILABLE_TEXT[reason] })
   }
 

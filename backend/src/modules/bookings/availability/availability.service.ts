@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type Availability, indianDay } from '@sofaseva/contract'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { BusinessProfileService } from '../../settings/index.js'
 import { AvailabilityRepository } from './availability.repository.js'
@@ -10,6 +11,7 @@ export class AvailabilityService {
     private readonly availability: AvailabilityRepository,
     private readonly transactions: Transactions,
     private readonly business: BusinessProfileService,
+    private readonly cache: PublicCache,
   ) {}
 
   /** Business hours by default. Past days off are left out. */
@@ -34,6 +36,7 @@ export class AvailabilityService {
   /** From now on: jobs already assigned stay. */
   async replace(actor: Actor, availability: Availability): Promise<Availability> {
     await this.transactions.run((tx) => this.availability.replace(tx, actor.id, availability))
+    await this.cache.invalidate('availability')
     return this.of(actor)
   }
 }

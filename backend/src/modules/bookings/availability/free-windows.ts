@@ -1,24 +1,108 @@
 import { Injectable } from '@nestjs/common'
-import { DAY_MS } from '@sofaseva/contract'
-import { BusinessProfileService } from '../../settings/index.js'
-import { FreeWindowsRepository } from './free-windows.repository.js'
-import { freeWindowStarts } from './free-windows.rules.js'
+import { addDays, indianDay, LIMITS, type ServiceDay, unavailability, windowStarts } from '@sofaseva/contract'
+import { Sql } from '../../../platform/prisma/sql.js'
+import { CatalogService } from '../../catalog/index.js'
+import { AssignmentRepository } from '../assignment/assignment.repository.js'
+import { ProviderTimesRepository, providerDay } from './provider-times.repository.js'
+import { type WorkRules, WorkRulesService } from './work-rules.js'
 
-/** When a service can be had: windows in which an approved provider who offers it works and has no other job. */
+/** The visit that a free window is looked for. */
+export interface WantedVisit {
+  serviceId: string
+  /** Time on site, minutes. */
+  minutes: number
+  /** Who never does it: the customer. */
+  customerId?: string
+  /** The booking that is to be moved: its own time counts as free. */
+  bookingId?: string
+}
+
+interface Days {
+  /** First Indian calendar day. */
+  from: string
+  days: number
+  now: Date
+}
+
+/** Providers whose times are read at once: most windows are free for some of the first. */
+const PORTION = 100
+/** Stands for the booking that would be made: the newest of all. */
+const NEW = 'new'
+/** Days that are looked at in one step for the next free windows. */
+const STEP_DAYS = 7
+
+/** When a service can be had: windows in which an approved provider who offers it can come, do the work and go on in time. */
 @Injectable()
 export class FreeWindows {
   constructor(
-    private readonly times: FreeWindowsRepository,
-    private readonly business: BusinessProfileService,
+    private readonly assignment: AssignmentRepository,
+    private readonly times: ProviderTimesRepository,
+    private readonly rules: WorkRulesService,
+    private readonly catalog: CatalogService,
+    private readonly sql: Sql,
   ) {}
 
-  /** Starts, the soonest first, in so many days from an Indian calendar day. */
-  async of(serviceId: string, from: string, days: number, now = new Date()): Promise<Date[]> {
-    const start = Date.parse(`${from}T00:00:00+05:30`)
-    const [providers, calendar] = await Promise.all([
-      this.times.timesFor(serviceId, new Date(start - DAY_MS), new Date(start + (days + 1) * DAY_MS)),
-      this.business.current(),
-    ])
-    return freeWindowStarts(providers, { from, days, now, calendar })
+  /**
+   * Windows of so many days that lie ahead. Without an option, those that are free for the longest. Throws
+   * SERVICE_NOT_FOUND, SERVICE_GONE, OPTION_UNKNOWN.
+   */
+  async ofService(serviceId: string, option: string | undefined, days: Days): Promise<ServiceDay[]> {
+    return this.days({ serviceId, minutes: await this.catalog.visitMinutes(serviceId, option) }, days)
+  }
+
+  /** Starts of the first free windows after an instant, ISO, the soonest first. */
+  async after(start: Date, visit: WantedVisit, now = new Date()): Promise<string[]> {
+    const found: string[] = []
+    for (let ahead = 0; ahead <= LIMITS.booking.daysAhead; ahead += STEP_DAYS) {
+      const from = addDays(indianDay(start), ahead)
+      for (const { windows } of await this.days(visit, { from, days: STEP_DAYS, now }))
+        found.push(
+          ...windows
+            .filter((window) => window.free && Date.parse(window.start) > start.getTime())
+            .map((window) => window.start),
+        )
+      if (found.length >= LIMITS.availability.alternatives) break
+    }
+    return found.slice(0, LIMITS.availability.alternatives)
+  }
+
+  private async days(visit: WantedVisit, { from, days, now }: Days): Promise<ServiceDay[]> {
+    const rules = await this.rules.current()
+    const starts = Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).map((date) => ({
+      date,
+      starts: windowStarts(date, now, rules.calendar).map((start) => start.getTime()),
+    }))
+    const free = await this.freeStarts(visit, starts, rules)
+    return starts.map(({ date, starts }) => ({
+      date,
+      windows: starts.map((start) => ({ start: new Date(start).toISOString(), free: free.has(start) })),
+    }))
+  }
+
+  /** Every provider is looked at until each window is known to be free. */
+  private async freeStarts(
+    { serviceId, minutes, customerId = '', bookingId = '' }: WantedVisit,
+    days: readonly { date: string; starts: readonly number[] }[],
+    rules: WorkRules,
+  ): Promise<Set<number>> {
+    const free = new Set<number>()
+    const open = days.filter(({ starts }) => starts.length > 0)
+    const [first, last] = [open.at(0)?.date, open.at(-1)?.date]
+    if (first === undefined || last === undefined) return free
+    const total = open.reduce((sum, { starts }) => sum + starts.length, 0)
+    const ids = (await this.assignment.eligible(this.sql, { serviceId, customerId })).map(({ id }) => id)
+    for (let start = 0; start < ids.length && free.size < total; start += PORTION) {
+      const portion = ids.slice(start, start + PORTION)
+      const times = await this.times.timesOf(this.sql, portion, { first, last }, bookingId)
+      for (const time of times.values())
+        for (const { date, starts } of open) {
+          const unknown = starts.filter((start) => !free.has(start))
+          if (unknown.length === 0) continue
+          const day = providerDay(time, date, rules)
+          for (const windowStart of unknown)
+            if (unavailability(day, { bookingId: NEW, windowStart, minutes }) === null) free.add(windowStart)
+        }
+    }
+    return free
   }
 }

@@ -22,18 +22,26 @@ export class CreateBookingRepository {
   }
 
   /** The statements that insert a booking with its item and history. */
-  insertStatements(booking: Booking, queuedAt: Date | null): Statement[] {
+  insertStatements(booking: Booking, durationMinutes: number, queuedAt: Date | null): Statement[] {
     const createdAt = new Date(booking.createdAt)
     const at = createdAt.getTime()
     const preferredAt = booking.preferredDate === null ? null : new Date(booking.preferredDate)
     const { phone, serviceAddress, notes, status } = booking
     return [
       [
-        `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, preferredDay, totalPaise, queuedAt, createdAt, updatedAt)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, preferredDay, durationMinutes, totalPaise, queuedAt, createdAt, updatedAt)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           ...[booking._id, booking.user._id, booking.provider?._id ?? null, status, phone, serviceAddress, notes],
-          ...[preferredAt, booking.preferredDay, toPaise(booking.totalAmount), queuedAt, createdAt, createdAt],
+          ...[
+            preferredAt,
+            booking.preferredDay,
+            durationMinutes,
+            toPaise(booking.totalAmount),
+            queuedAt,
+            createdAt,
+            createdAt,
+          ],
         ],
       ],
       ...booking.items.map(

@@ -12,19 +12,25 @@ import {
   toPaise,
   toRupees,
 } from '@sofaseva/contract'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { RowLocks } from '../../../platform/prisma/row-locks.js'
-import type { SqlRunner } from '../../../platform/prisma/sql.js'
+import type { SqlRunner, SqlTransaction } from '../../../platform/prisma/sql.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { type BookableOption, CatalogService } from '../../catalog/index.js'
 import { BusinessProfileService, SettingsService } from '../../settings/index.js'
 import { type BookingCustomer, UsersService } from '../../users/index.js'
 import { dayText, ensureAccepted, ensureServed, requestedTime, type VisitTime } from '../accepted-visit.js'
-import { type Assignee, AssignmentRepository } from '../assignment/assignment.repository.js'
+import { type Assignee, AssignmentRepository, type Job } from '../assignment/assignment.repository.js'
+import { ProviderFinder } from '../assignment/provider-finder.js'
+import { FreeWindows } from '../availability/free-windows.js'
+import { ProviderWindows } from '../availability/provider-windows.js'
+import { withAlternatives } from '../availability/window-taken.js'
+import { WorkRulesService } from '../availability/work-rules.js'
 import { BookingLimits } from '../booking-limits.js'
 import { type BookingFacts, bookingCreated } from '../bookings.events.js'
 
@@ -61,6 +67,7 @@ interface BookingContext {
 
 /** What a booking is made of. */
 interface BookingDraft extends Omit<BookingContext, 'madeToday'> {
+  id: string
   actor: Actor
   priced: PricedOption
   provider: Assignee | null
@@ -118,6 +125,11 @@ export class CreateBookingService {
     private readonly business: BusinessProfileService,
     private readonly creation: CreateBookingRepository,
     private readonly assignment: AssignmentRepository,
+    private readonly finder: ProviderFinder,
+    private readonly windows: ProviderWindows,
+    private readonly freeWindows: FreeWindows,
+    private readonly work: WorkRulesService,
+    private readonly cache: PublicCache,
     private readonly outbox: Outbox,
     private readonly live: LiveEvents,
     private readonly limits: BookingLimits,
@@ -127,37 +139,43 @@ export class CreateBookingService {
    * One transaction: lock the person, give a repeated request its first answer, check the rules, price from the
    * catalogue, assign, insert, record the event. Throws ACCOUNT_CLOSED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED,
    * AREA_NOT_SERVED, PHONE_NOT_VERIFIED, CONTACT_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN,
-   * PRICE_CHANGED, KEY_TOO_OLD.
+   * PRICE_CHANGED, KEY_TOO_OLD, WINDOW_TAKEN with the next free windows.
    */
   async create(actor: Actor, input: BookingCreate, { request, waitedMs, address }: BookingCall): Promise<Booking> {
     const settings = await this.settingsNow()
     const locks = new RowLocks('users')
+    await this.work.current()
     // The transaction may run more than once.
     let isCounted = false
-    const booking = await this.transactions.runBatched(async (tx) => {
+    const made = this.transactions.runBatched(async (tx) => {
       const now = new Date()
+      const id = newId(now.getTime())
       const time = requestedTime({ preferredAt: null, preferredDay: null }, input)
-      const job = { serviceId: input.serviceId, customerId: actor.id, preferredAt: time.preferredAt }
+      const { preferredAt } = time
+      const wanted = { serviceId: input.serviceId, customerId: actor.id }
       await locks.lock(tx, locks.isRepeated ? [actor.id] : [])
-      const [person, first, madeToday, bookable, , , locked] = await tx.queryAll(
+      const [person, first, madeToday, bookable, ...lockings] = await tx.queryAll(
         this.users.lockCustomerQuery(actor.id),
         this.idempotency.firstAnswerQuery(request),
         this.creation.countSinceQuery(actor.id, startOfIndianDay(now)),
         this.catalog.bookableQuery(input.serviceId, input.option),
-        ...this.assignment.lockBestQueries(job),
+        // With a window, the rules of working time choose among providers, further down.
+        ...(preferredAt === null ? this.assignment.lockBestQueries(wanted) : []),
       )
+      const locked = lockings.at(-1) as Assignee | null | undefined
       const customer = found(person, 'ACCOUNT_CLOSED')
       if (first) return this.replay(tx, first.body as Booking)
       this.ensureAllowed({ customer, input, time, settings, madeToday, now })
       const priced = await this.ensurePriced(tx, bookable, input)
+      if (locked) locks.add(locked.id)
+      const job = { ...wanted, bookingId: id, preferredAt, minutes: priced.option.durationMinutes }
+      const provider = locked ?? (await this.assign(tx, job, locks))
       if (!isCounted) await this.limits.countBooking(customer, address)
       isCounted = true
-      if (locked) locks.add(locked.id)
-      const provider = locked ?? (await this.assignment.lockFirstAvailable(tx, job, locks))
-      const created = this.build({ actor, customer, input, settings, time, priced, provider, now })
+      const created = this.build({ id, actor, customer, input, settings, time, priced, provider, now })
       tx.atCommit([
         ...(provider ? [this.users.countAssignedJobStatement(provider.id, now)] : []),
-        ...this.creation.insertStatements(created, queuedAt(waitedMs, now)),
+        ...this.creation.insertStatements(created, priced.option.durationMinutes, queuedAt(waitedMs, now)),
         this.outbox.recordStatement(bookingCreated, factsOf(created)),
         ...(request
           ? [this.idempotency.saveStatement(request, { status: 201, body: withoutProvider(created) }, now)]
@@ -165,10 +183,25 @@ export class CreateBookingService {
       ])
       return created
     })
+    const booking = await withAlternatives(this.freeWindows, made)
     this.outbox.wakeRelay()
+    void this.cache.invalidate('availability')
     this.live.publish('bookings', [actor.id], { admins: true })
     this.live.publish('jobs', [booking.provider?._id ?? null])
     return booking
+  }
+
+  /**
+   * Locks the provider who does the job and claims their time; null when nobody could be locked for a job without a
+   * window, or nobody offers the service. Throws WINDOW_TAKEN.
+   */
+  private async assign(tx: SqlTransaction, job: Job, locks: RowLocks): Promise<Assignee | null> {
+    const { provider, time } = await this.finder.lockOrRefuse(tx, job, locks)
+    if (provider && time && job.preferredAt) {
+      const { bookingId, minutes, preferredAt } = job
+      await this.windows.claim(tx, provider.id, time, { bookingId, minutes, windowStart: preferredAt.getTime() })
+    }
+    return provider
   }
 
   /** The stored response, with the provider's current name and phone. */
@@ -203,12 +236,12 @@ export class CreateBookingService {
     return { ...service, option }
   }
 
-  private build({ actor, customer, input, settings, time, priced, provider, now }: BookingDraft): Booking {
+  private build({ id, actor, customer, input, settings, time, priced, provider, now }: BookingDraft): Booking {
     const { serviceId, serviceName, basePaise, option } = priced
     const status = settings.autoConfirm ? ('Confirmed' as const) : ('Pending' as const)
     const at = now.toISOString()
     return {
-      _id: newId(now.getTime()),
+      _id: id,
       status,
       createdAt: at,
       updatedAt: at,

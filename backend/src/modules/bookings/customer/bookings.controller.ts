@@ -74,6 +74,7 @@ export class BookingsController {
       'AREA_NOT_SERVED',
       'BOOKING_DAILY_LIMIT',
       'PRICE_CHANGED',
+      'WINDOW_TAKEN',
     ],
   })
   create(
@@ -125,7 +126,11 @@ export class BookingsController {
 
   @Put(':id')
   @Allow('booking.reschedule-own')
-  @ApiBookingChange('Change your booking’s time, address or notes', ['PREFERRED_DATE_REFUSED', 'AREA_NOT_SERVED'])
+  @ApiBookingChange('Change your booking’s time, address or notes', [
+    'PREFERRED_DATE_REFUSED',
+    'AREA_NOT_SERVED',
+    'WINDOW_TAKEN',
+  ])
   reschedule(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import { ADMIN_LIMITS, type BookingStatus, type DispatchQuery, OPEN_STATUSES } from '@sofaseva/contract'
+import { ADMIN_LIMITS, type BookingStatus, type DispatchQuery } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
 import type { SqlFragment } from '../../../platform/prisma/text-search.js'
 import { isPerson } from '../../users/index.js'
+import { OPEN } from '../open-statuses.sql.js'
 
-const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 const { unassigned: LANE, undatedPerProvider: UNDATED } = ADMIN_LIMITS.dispatch
 
 /** A booking with what its block shows. */
@@ -20,6 +20,7 @@ export interface BoardBooking {
   serviceId: string
   serviceName: string
   optionName: string
+  durationMinutes: number
 }
 
 export interface BoardProvider {
@@ -47,7 +48,7 @@ export interface Range {
 }
 
 const COLUMNS = `b.id, b.status, b.revision, b.preferredAt, b.preferredDay, b.providerId, u.name AS customerName, b.serviceAddress,
-  i.serviceId, i.serviceName, i.optionName`
+  i.serviceId, i.serviceName, i.optionName, b.durationMinutes`
 
 /** Bookings whose ids a subquery finds, with their parts and what else the subquery gives. */
 const detailed = (

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common'
 import {
-  type BusinessCalendar,
   DAY_MS,
   type Dispatch,
   type DispatchBooking,
   type DispatchQuery,
   hoursOfDay,
   indianInstant,
-  weekdayOf,
+  workingHours,
 } from '@sofaseva/contract'
-import { BusinessProfileService } from '../../settings/index.js'
 import { dayText } from '../accepted-visit.js'
-import { type BoardBooking, DispatchRepository, type HoursRow, type Lane } from './dispatch.repository.js'
+import { WorkRulesService } from '../availability/work-rules.js'
+import { type BoardBooking, DispatchRepository, type Lane } from './dispatch.repository.js'
 
 type Hours = Dispatch['providers'][number]['hours'][number]
 
@@ -30,32 +29,18 @@ function toBlock({ id, preferredAt, preferredDay, ...booking }: BoardBooking): D
 
 const toLane = ({ rows, total }: Lane) => ({ bookings: rows.map(toBlock), total })
 
-interface WorkingTime {
-  own: readonly HoursRow[]
-  daysOff: readonly string[]
-  business: BusinessCalendar
-}
-
-/** When the provider works that day: business hours unless they chose their own; never on a holiday. */
-function hoursOn(date: string, { own, daysOff, business }: WorkingTime): Hours {
-  if (daysOff.includes(date) || business.holidays.includes(date)) return OFF
-  const row = own.find(({ weekday }) => weekday === weekdayOf(date))
-  if (!row) return hoursOfDay(date, business) ?? OFF
-  return row.opens < row.closes ? { opens: row.opens, closes: row.closes } : OFF
-}
-
 /** Reads the dispatch board: who works when, what they have, and what nobody has yet. */
 @Injectable()
 export class DispatchService {
   constructor(
     private readonly repository: DispatchRepository,
-    private readonly business: BusinessProfileService,
+    private readonly rules: WorkRulesService,
   ) {}
 
   async board({ from, days: count, ...page }: DispatchQuery): Promise<Dispatch> {
     const dates = calendarDays(from, count)
-    const business = await this.business.current()
-    const days = dates.map((date) => ({ date, ...(hoursOfDay(date, business) ?? OFF) }))
+    const { calendar, bufferMinutes } = await this.rules.current()
+    const days = dates.map((date) => ({ date, ...(hoursOfDay(date, calendar) ?? OFF) }))
     const range = { from: indianInstant(from, 0), before: indianInstant(from, count * DAY_MINUTES) }
     const [{ rows: providers, total: totalProviders }, unassigned, undated] = await Promise.all([
       this.repository.providers(page),
@@ -71,6 +56,7 @@ export class DispatchService {
       this.repository.offers(ids),
     ])
     return {
+      bufferMinutes,
       days,
       providers: providers.map(({ id, name, openJobs, approvedAt }) => ({
         _id: id,
@@ -79,9 +65,10 @@ export class DispatchService {
         openJobs,
         undatedJobs: undatedJobs.totals.get(id) ?? 0,
         serviceIds: offers.get(id) ?? [],
-        hours: dates.map((date) =>
-          hoursOn(date, { own: hours.get(id) ?? [], daysOff: daysOff.get(id) ?? [], business }),
-        ),
+        hours: dates.map((date) => {
+          const own = { hours: hours.get(id) ?? [], daysOff: daysOff.get(id) ?? [] }
+          return workingHours(date, own, calendar) ?? OFF
+        }),
       })),
       totalProviders,
       bookings: [...bookings, ...undatedJobs.rows].map(toBlock),

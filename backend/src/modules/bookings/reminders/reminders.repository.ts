@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { OPEN_STATUSES, type Reminder } from '@sofaseva/contract'
+import type { Reminder } from '@sofaseva/contract'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import { type BookingReminder, bookingReminder } from '../bookings.events.js'
+import { OPEN } from '../open-statuses.sql.js'
 
-const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 const BATCH = 500
 
 export interface NearBooking {

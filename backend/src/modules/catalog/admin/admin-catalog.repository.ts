@@ -30,12 +30,13 @@ const MAX_FOUND = 1_000
 const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const satisfies Prisma.CategoryOrderByWithRelationInput[]
 
 function optionRows(options: readonly OptionInput[]) {
-  return options.map(({ name, price, details, translations }, position) => ({
+  return options.map(({ name, price, details, durationMinutes, translations }, position) => ({
     id: newId(),
     name,
     nameKey: nameKey(name),
     pricePaise: toPaise(price),
     details,
+    ...(durationMinutes === undefined ? {} : { durationMinutes }),
     position,
     translations: {
       create: translationRows(translations).filter((row) => row.name !== '' || row.details.length > 0),

@@ -19,8 +19,8 @@ import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { RemovedPages } from '../../../platform/web/removed-pages.js'
 import { toAdminServiceView } from '../catalog.mapper.js'
 import { AdminCatalogRepository } from './admin-catalog.repository.js'
+import { withKeptParts } from './kept-parts.rules.js'
 import { ServiceRemovalHooks } from './service-removal.hooks.js'
-import { withKeptTranslations } from './service-translations.rules.js'
 
 /** The fields of a service that the audit log records. */
 function auditedFields({ category, options, ...service }: AdminService): Record<string, unknown> {
@@ -69,7 +69,7 @@ export class AdminServicesService {
   replace(actor: Actor, id: string, change: ServiceInput): Promise<AdminService> {
     return this.write(async (tx) => {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
-      const input = withKeptTranslations(change, before)
+      const input = withKeptParts(change, before)
       this.ensureDistinctOptions(input)
       await this.ensureCategory(tx, input.categoryId)
       await this.catalog.replaceService(tx, id, input)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, Language, ProviderService } from '@sofaseva/contract'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { found } from '../../../platform/errors/app-error.js'
 import { CatalogService } from '../catalog.service.js'
 import { OffersRepository } from './offers.repository.js'
@@ -10,6 +11,7 @@ export class OffersService {
   constructor(
     private readonly catalog: CatalogService,
     private readonly offers: OffersRepository,
+    private readonly cache: PublicCache,
   ) {}
 
   /** Every enabled service, and whether the provider offers it. */
@@ -22,6 +24,7 @@ export class OffersService {
   async set(actor: Actor, serviceId: string, offered: boolean, language: Language): Promise<ProviderService> {
     const service = found(await this.catalog.find(serviceId, language), 'SERVICE_NOT_FOUND')
     await this.offers.set(actor.id, serviceId, offered)
+    await this.cache.invalidate('availability')
     return { ...service, offered }
   }
 }

@@ -36,8 +36,8 @@ const service: Service = {
   averageRating: 4.5,
   reviewCount: 3,
   options: [
-    { name: 'Manual', price: 0, details: ['New cable', '90-day warranty'] },
-    { name: 'Motor', price: 500, details: ['New motor'] },
+    { name: 'Manual', price: 0, durationMinutes: 90, details: ['New cable', '90-day warranty'] },
+    { name: 'Motor', price: 500, durationMinutes: 90, details: ['New motor'] },
   ],
 }
 const booking: Booking = {

@@ -68,8 +68,9 @@ export class LiveDataService implements LiveData {
     return this.catalog.find(id, language)
   }
 
-  freeWindows(serviceId: string, from: string, days: number, now: Date): Promise<Date[]> {
-    return this.windows.of(serviceId, from, days, now)
+  async freeWindows(serviceId: string, from: string, days: number, now: Date): Promise<Date[]> {
+    const found = await this.windows.ofService(serviceId, undefined, { from, days, now })
+    return found.flatMap(({ windows }) => windows.flatMap(({ start, free }) => (free ? [new Date(start)] : [])))
   }
 
   bookingsOf(actor: Actor, language: Language): Promise<Booking[]> {

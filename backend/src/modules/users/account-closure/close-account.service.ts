@@ -6,6 +6,7 @@ import {
   RoleRemoval,
 } from '../../../platform/account-closure/account-closure-hooks.js'
 import { Audit } from '../../../platform/audit/audit.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
@@ -23,6 +24,7 @@ export class CloseAccountService {
     private readonly audit: Audit,
     private readonly outbox: Outbox,
     private readonly live: LiveEvents,
+    private readonly cache: PublicCache,
   ) {}
 
   /**
@@ -42,6 +44,7 @@ export class CloseAccountService {
       await this.outbox.erasePerson(tx, id)
       await this.outbox.record(tx, accountClosed, { userId: id })
     })
+    await this.cache.invalidate('availability')
     this.outbox.wakeRelay()
     this.live.sessionsEnded(id)
   }

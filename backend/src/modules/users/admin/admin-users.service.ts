@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type Actor, messageRef, type Role, type User, type UsersQuery } from '@sofaseva/contract'
 import { RoleRemoval } from '../../../platform/account-closure/account-closure-hooks.js'
 import { Audit } from '../../../platform/audit/audit.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
@@ -23,6 +24,7 @@ export class AdminUsersService {
     private readonly audit: Audit,
     private readonly outbox: Outbox,
     private readonly live: LiveEvents,
+    private readonly cache: PublicCache,
   ) {}
 
   async page(query: UsersQuery): Promise<{ items: User[]; total: number }> {
@@ -75,6 +77,7 @@ export class AdminUsersService {
 
   private async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await this.transactions.run(work)
+    await this.cache.invalidate('availability')
     this.outbox.wakeRelay()
     return result
   }

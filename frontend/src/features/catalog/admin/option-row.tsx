@@ -17,11 +17,12 @@ interface DetailDraft {
   text: string
 }
 
-/** An option as it is typed: its price is a text until it is sent. */
+/** An option as it is typed: its price and its minutes on site are texts until they are sent. */
 export interface OptionDraft {
   key: number
   name: string
   price: string
+  minutes: string
   details: DetailDraft[]
   translations: Record<OtherLanguage, OptionTextsDraft>
 }
@@ -172,6 +173,15 @@ export function OptionRow({ option, index, count, errors, newKey, onType, onRows
         error={errors[`${path}.price`]}
         value={option.price}
         onChange={(price) => onType({ ...option, price })}
+      />
+      <TextInput
+        label={t('admin-catalog.form.minutes')}
+        name={`${path}.durationMinutes`}
+        error={errors[`${path}.durationMinutes`]}
+        value={option.minutes}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => onType({ ...option, minutes: event.currentTarget.value })}
       />
       <Details
         details={option.details}

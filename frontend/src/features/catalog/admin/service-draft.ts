@@ -1,6 +1,7 @@
 import {
   type AdminService,
   formatAmount,
+  LIMITS,
   OTHER_LANGUAGES,
   type OtherLanguage,
   type TypedService,
@@ -26,12 +27,20 @@ function byLanguage<T>(make: (language: OtherLanguage) => T): Record<OtherLangua
 }
 
 export const newOption = (key: number): OptionDraft => ({
-  ...{ key, name: '', price: '0', details: [] },
+  ...{ key, name: '', price: '0', minutes: String(LIMITS.duration.default), details: [] },
   translations: byLanguage(() => ({ name: '', details: '' })),
 })
 
 export function toDraft(service: AdminService | null): ServiceDraft {
-  const options = service?.options ?? [{ name: 'Base Option', price: 0, details: [], translations: {} }]
+  const options = service?.options ?? [
+    {
+      name: 'Base Option',
+      price: 0,
+      durationMinutes: LIMITS.duration.default,
+      details: [],
+      translations: {},
+    },
+  ]
   let key = 0
   return {
     name: service?.name ?? '',
@@ -45,16 +54,19 @@ export function toDraft(service: AdminService | null): ServiceDraft {
       name: service?.translations[language]?.name ?? '',
       shortDescription: service?.translations[language]?.shortDescription ?? '',
     })),
-    options: options.map(({ name, price, details, translations }: AdminService['options'][number]) => ({
-      key: key++,
-      name,
-      price: formatAmount(price),
-      details: details.map((text) => ({ key: key++, text })),
-      translations: byLanguage((language) => ({
-        name: translations[language]?.name ?? '',
-        details: translations[language]?.details.join('\n') ?? '',
-      })),
-    })),
+    options: options.map(
+      ({ name, price, durationMinutes, details, translations }: AdminService['options'][number]) => ({
+        key: key++,
+        name,
+        price: formatAmount(price),
+        minutes: String(durationMinutes),
+        details: details.map((text) => ({ key: key++, text })),
+        translations: byLanguage((language) => ({
+          name: translations[language]?.name ?? '',
+          details: translations[language]?.details.join('\n') ?? '',
+        })),
+      }),
+    ),
   }
 }
 
@@ -67,9 +79,10 @@ export function withoutBlanks(options: readonly OptionDraft[]): OptionDraft[] {
 export function toInput({ options, ...draft }: ServiceDraft): TypedService {
   return {
     ...draft,
-    options: options.map(({ name, price, details, translations }) => ({
+    options: options.map(({ name, price, minutes, details, translations }) => ({
       name,
       price,
+      durationMinutes: minutes,
       translations: byLanguage((language) => ({
         name: translations[language].name,
         details: linesOf(translations[language].details),

@@ -15,7 +15,15 @@ const sofa: AdminService = {
   isCategoryDisabled: false,
   translations: { hi: { name: 'सोफा', shortDescription: '' } },
   untranslated: ['hi', 'mr'],
-  options: [{ name: 'Three seats', price: 0, details: ['webbing, criss-crossed', 'Shampoo'], translations: {} }],
+  options: [
+    {
+      name: 'Three seats',
+      price: 0,
+      durationMinutes: 90,
+      details: ['webbing, criss-crossed', 'Shampoo'],
+      translations: {},
+    },
+  ],
 }
 
 function show(reply: () => Response = () => jsonResponse(200, sofa), shown = sofa) {
@@ -112,8 +120,8 @@ describe('prices', () => {
     const { sent, onClose } = show(undefined, {
       ...sofa,
       options: [
-        { name: 'Three seats', price: 0, details: [], translations: {} },
-        { name: 'Five seats', price: 750, details: [], translations: {} },
+        { name: 'Three seats', price: 0, durationMinutes: 90, details: [], translations: {} },
+        { name: 'Five seats', price: 750, durationMinutes: 90, details: [], translations: {} },
       ],
     })
     await retype(basePrice(), '1.50')

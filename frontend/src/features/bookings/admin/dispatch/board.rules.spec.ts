@@ -39,6 +39,7 @@ function aBooking(over: Partial<DispatchBooking> = {}): DispatchBooking {
     serviceId: 'sofa',
     serviceName: 'Sofa cleaning',
     optionName: 'Base',
+    durationMinutes: 90,
     ...over,
   }
 }
@@ -54,6 +55,7 @@ function aProvider(over: Partial<DispatchProvider> = {}): DispatchProvider {
 function aBoard(over: Partial<Dispatch> = {}): Dispatch {
   const empty = { bookings: [], total: 0 }
   return {
+    bufferMinutes: 30,
     days: [
       { date: DAY, ...HOURS },
       { date: NEXT, ...HOURS },

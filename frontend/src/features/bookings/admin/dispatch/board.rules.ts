@@ -10,6 +10,9 @@ import {
   millis,
   minuteOfIndianDay,
   OPEN_STATUSES,
+  spanOf,
+  unavailability,
+  type Visit,
 } from '@sofaseva/contract'
 
 export const WINDOW_MINUTES = LIMITS.booking.windowMs / MINUTE_MS
@@ -70,27 +73,32 @@ export function areaOf(address: string): string {
   return (parts.length > 2 ? parts.at(-2) : parts[0]) ?? ''
 }
 
-interface Occupied {
-  bookingId: string
-  at: number
-}
+const visitsByBoard = new WeakMap<Dispatch, Map<string, Visit[]>>()
 
-const occupiedByBoard = new WeakMap<Dispatch, Map<string, Occupied[]>>()
-
-/** When each provider has an open job, kept for as long as the board is. */
-function occupied(board: Dispatch, providerId: string): readonly Occupied[] {
-  let known = occupiedByBoard.get(board)
+/** Each provider's open jobs with a window, kept for as long as the board is. */
+function visitsOf(board: Dispatch, providerId: string): readonly Visit[] {
+  let known = visitsByBoard.get(board)
   if (!known) {
     known = new Map()
     for (const booking of board.bookings) {
       if (booking.providerId === null || booking.preferredDate === null || !isOpen(booking)) continue
-      const times = known.get(booking.providerId) ?? []
-      known.set(booking.providerId, [...times, { bookingId: booking._id, at: millis(booking.preferredDate) }])
+      const visit = visitAt(booking.preferredDate, booking)
+      known.set(booking.providerId, [...(known.get(booking.providerId) ?? []), visit])
     }
-    occupiedByBoard.set(board, known)
+    visitsByBoard.set(board, known)
   }
   return known.get(providerId) ?? []
 }
+
+/** Stands for work that is no booking yet; after all bookings in the order of ids. */
+const ANY_WORK = { _id: 'any', durationMinutes: LIMITS.duration.default }
+
+function visitAt(start: string, { _id, durationMinutes }: Pick<DispatchBooking, '_id' | 'durationMinutes'>): Visit {
+  return { bookingId: _id, windowStart: millis(start), minutes: durationMinutes }
+}
+
+/** Of days that the board does not show: the server knows more. */
+const ALL_DAY: Hours = { opens: 0, closes: 24 * 60 }
 
 /** Whether the provider can do the booking then, as far as the board knows; without a booking, any work. */
 export function availabilityOf(
@@ -103,13 +111,14 @@ export function availabilityOf(
   if (!provider.isApproved && !hasJob) return 'notApproved'
   if (booking && !hasJob && !provider.serviceIds.includes(booking.serviceId)) return 'notOffered'
   if (start === null) return 'free'
-  const hours = provider.hours[board.days.findIndex(({ date }) => date === indianDay(start))]
-  const minute = minuteOfIndianDay(start)
-  if (hours && (minute < hours.opens || minute + WINDOW_MINUTES > hours.closes)) return 'away'
-  const isBusy = occupied(board, provider._id).some(
-    ({ bookingId, at }) => bookingId !== booking?._id && Math.abs(at - millis(start)) < LIMITS.booking.windowMs,
+  const date = indianDay(start)
+  const { opens, closes } = provider.hours[board.days.findIndex((day) => day.date === date)] ?? ALL_DAY
+  const visits = visitsOf(board, provider._id).filter(
+    ({ bookingId, windowStart }) => bookingId !== booking?._id && indianDay(windowStart) === date,
   )
-  return isBusy ? 'busy' : 'free'
+  const { bufferMinutes } = board
+  const day = { span: spanOf(date, opens < closes ? { opens, closes } : null), visits, bufferMinutes }
+  return unavailability(day, visitAt(start, booking ?? ANY_WORK)) ?? 'free'
 }
 
 export interface WindowState {

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common'
+import { hasRoomFor, indianDay, type ProviderDay, unavailability, type Visit } from '@sofaseva/contract'
+import type { RowLocks } from '../../../platform/prisma/row-locks.js'
+import type { SqlRunner } from '../../../platform/prisma/sql.js'
+import {
+  type ProviderDayTime,
+  ProviderTimesRepository,
+  providerDay,
+} from '../availability/provider-times.repository.js'
+import { WindowTaken } from '../availability/window-taken.js'
+import { WorkRulesService } from '../availability/work-rules.js'
+import { type Assignee, AssignmentRepository, type EligibleRow, type Job } from './assignment.repository.js'
+
+export interface Candidate extends EligibleRow {
+  isFree: boolean
+}
+
+export type Unavailability = 'busy' | 'away' | 'notOffered'
+
+/** Providers whose times are read at once. */
+const PORTION = 50
+/** Providers whose locks are waited for: the best. */
+const WAITED_FOR = 20
+
+type TimedJob = Job & { preferredAt: Date }
+
+function hasWindow(job: Job): job is TimedJob {
+  return job.preferredAt !== null
+}
+
+function visitOf({ bookingId, preferredAt, minutes }: TimedJob): Visit {
+  return { bookingId, windowStart: preferredAt.getTime(), minutes }
+}
+
+/** Who was locked for a job, with their day as it was read under the lock; or nobody. */
+export type Found =
+  | { provider: Assignee; time: ProviderDayTime | null }
+  | { provider: null; hasEligible: boolean; time?: null }
+
+/** Says who can do a job. */
+@Injectable()
+export class ProviderFinder {
+  constructor(
+    private readonly assignment: AssignmentRepository,
+    private readonly times: ProviderTimesRepository,
+    private readonly rules: WorkRulesService,
+  ) {}
+
+  /**
+   * The best provider who can take the job, locked until the transaction ends and checked again under the lock.
+   * Providers locked by others are skipped, so that simultaneous bookings spread over providers; only when nobody else
+   * is left does the transaction start again and wait for them. Nobody when nobody can. The caller counts the job.
+   */
+  async lockFirstAvailable(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Found> {
+    const eligible = await this.assignment.eligible(tx, job)
+    const contended: string[] = []
+    for await (const { id } of this.available(tx, eligible, job)) {
+      const locked = await this.assignment.lock(tx, id, job)
+      if (!locked) contended.push(id)
+      else {
+        locks.add(id)
+        const time = hasWindow(job) ? await this.timeOf(tx, id, job) : null
+        if (locked.isEligible && (await this.isFreeIn(time, job))) return { provider: locked.assignee, time }
+      }
+    }
+    if (contended.length > 0) locks.waitFor(contended.slice(0, WAITED_FOR))
+    return { provider: null, hasEligible: eligible.length > 0 }
+  }
+
+  /**
+   * The same for a person who can choose another window. Nobody when nobody offers the service. Throws WINDOW_TAKEN when
+   * nobody of those who offer it can come then.
+   */
+  async lockOrRefuse(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Found> {
+    const found = await this.lockFirstAvailable(tx, job, locks)
+    if (found.provider === null && found.hasEligible && hasWindow(job)) throw new WindowTaken(job.preferredAt, job)
+    return found
+  }
+
+  /** Whether a provider can do their own job at that time. */
+  async canKeep(tx: SqlRunner, providerId: string, job: Job): Promise<boolean> {
+    if (providerId === job.customerId || !(await this.assignment.isProvider(tx, providerId))) return false
+    return this.isFreeIn(hasWindow(job) ? await this.timeOf(tx, providerId, job) : null, job)
+  }
+
+  /** Whether a provider can take a closed job of theirs again: its window may have passed, but other jobs come first. */
+  async canReopen(tx: SqlRunner, providerId: string, job: Job): Promise<boolean> {
+    if (!(await this.assignment.isProvider(tx, providerId))) return false
+    if (!hasWindow(job)) return true
+    return hasRoomFor({ ...(await this.dayOf(tx, providerId, job)), span: null }, visitOf(job))
+  }
+
+  /** Approved providers who offer the service, those who are free then first. */
+  async candidates(tx: SqlRunner, job: Job): Promise<Candidate[]> {
+    const eligible = await this.assignment.eligible(tx, job)
+    const free = new Set<string>()
+    for (let start = 0; start < eligible.length; start += PORTION)
+      for (const { id } of await this.freeOf(tx, eligible.slice(start, start + PORTION), job)) free.add(id)
+    const candidates = eligible.map((row) => ({ ...row, isFree: free.has(row.id) }))
+    return candidates.sort(
+      (a, b) => Number(b.isFree) - Number(a.isFree) || a.openJobs - b.openJobs || a.name.localeCompare(b.name),
+    )
+  }
+
+  /** Why a provider should not get the job then, or null when they can. One who has it already need not offer the service. */
+  async unavailability(tx: SqlRunner, providerId: string, job: Job, hasJob: boolean): Promise<Unavailability | null> {
+    if (!hasJob && !(await this.assignment.offers(tx, providerId, job.serviceId))) return 'notOffered'
+    return hasWindow(job) ? unavailability(await this.dayOf(tx, providerId, job), visitOf(job)) : null
+  }
+
+  /** The available providers, best first; no more are looked at than the caller takes. */
+  private async *available(tx: SqlRunner, eligible: readonly EligibleRow[], job: Job): AsyncGenerator<EligibleRow> {
+    for (let start = 0; start < eligible.length; start += PORTION)
+      yield* await this.freeOf(tx, eligible.slice(start, start + PORTION), job)
+  }
+
+  private async freeOf(tx: SqlRunner, providers: readonly EligibleRow[], job: Job): Promise<EligibleRow[]> {
+    if (!hasWindow(job)) return [...providers]
+    const day = indianDay(job.preferredAt)
+    const ids = providers.map(({ id }) => id)
+    const times = await this.times.timesOf(tx, ids, { first: day, last: day }, job.bookingId)
+    const rules = await this.rules.current()
+    return providers.filter(({ id }) => {
+      const time = times.get(id)
+      return time !== undefined && unavailability(providerDay(time, day, rules), visitOf(job)) === null
+    })
+  }
+
+  private async isFreeIn(time: ProviderDayTime | null, job: Job): Promise<boolean> {
+    if (time === null || !hasWindow(job)) return true
+    return unavailability(providerDay(time, time.day, await this.rules.current()), visitOf(job)) === null
+  }
+
+  private timeOf(tx: SqlRunner, providerId: string, { preferredAt, bookingId }: TimedJob): Promise<ProviderDayTime> {
+    return this.times.timeOf(tx, providerId, indianDay(preferredAt), bookingId)
+  }
+
+  private async dayOf(tx: SqlRunner, providerId: string, job: TimedJob): Promise<ProviderDay> {
+    const time = await this.timeOf(tx, providerId, job)
+    return providerDay(time, time.day, await this.rules.current())
+  }
+}

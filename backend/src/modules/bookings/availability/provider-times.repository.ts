@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common'
+import { indianInstant, type ProviderDay, spanOf, type Visit, workingHours } from '@sofaseva/contract'
+import { placeholders, type SqlRunner, type SqlValue } from '../../../platform/prisma/sql.js'
+import { OPEN } from '../open-statuses.sql.js'
+import type { WorkRules } from './work-rules.js'
+
+const DAY_MINUTES = 24 * 60
+
+/** When a provider works, and their open jobs with a window on some days. */
+export interface ProviderTime {
+  hours: { weekday: number; opens: number; closes: number }[]
+  /** Indian calendar days. */
+  daysOff: string[]
+  visits: Visit[]
+}
+
+/** The start of a step, milliseconds since 1970, and the booking that takes it. */
+export type TakenStep = readonly [step: number, bookingId: string]
+
+/** Of one provider on one day: with the steps that their open jobs have claimed. */
+export interface ProviderDayTime extends ProviderTime {
+  day: string
+  claims: TakenStep[]
+}
+
+/** Indian calendar days, both included. */
+export interface DayRange {
+  first: string
+  last: string
+}
+
+interface Row {
+  kind: 'hours' | 'off' | 'job' | 'claim'
+  providerId: string
+  /** Weekday; minutes on site. */
+  number: number | null
+  opens: number | null
+  closes: number | null
+  day: string | null
+  bookingId: string | null
+  startsAt: Date | null
+}
+
+/** A provider's day as the rules of working time see it. */
+export function providerDay(time: ProviderTime, day: string, { calendar, bufferMinutes }: WorkRules): ProviderDay {
+  const [from, before] = [0, DAY_MINUTES].map((minute) => indianInstant(day, minute).getTime()) as [number, number]
+  return {
+    span: spanOf(day, workingHours(day, time, calendar)),
+    visits: time.visits.filter(({ windowStart }) => windowStart >= from && windowStart < before),
+    bufferMinutes,
+  }
+}
+
+function instantOf({ startsAt }: Pick<Row, 'startsAt'>): number {
+  return startsAt === null ? 0 : new Date(startsAt).getTime()
+}
+
+function addRow(time: ProviderTime, row: Row): void {
+  const { kind, number, opens, closes, day, bookingId } = row
+  if (kind === 'hours') time.hours.push({ weekday: number ?? 0, opens: opens ?? 0, closes: closes ?? 0 })
+  else if (kind === 'off') time.daysOff.push(day ?? '')
+  else time.visits.push({ bookingId: bookingId ?? '', windowStart: instantOf(row), minutes: number ?? 0 })
+}
+
+function instantsOf({ first, last }: DayRange): [from: Date, before: Date] {
+  return [indianInstant(first, 0), indianInstant(last, DAY_MINUTES)]
+}
+
+/** One statement, so that all of it is of one moment. */
+function timesQuery(providerIds: readonly string[], range: DayRange, exceptBooking: string) {
+  const ids = placeholders(providerIds)
+  const values: SqlValue[] = [
+    ...providerIds,
+    ...[...providerIds, range.first, range.last],
+    ...[...providerIds, ...instantsOf(range), exceptBooking],
+  ]
+  const sql = `SELECT 'hours' AS kind, userId AS providerId, weekday AS number, opens, closes,
+      NULL AS day, NULL AS bookingId, NULL AS startsAt
+    FROM provider_hours WHERE userId IN (${ids})
+    UNION ALL SELECT 'off', userId, NULL, NULL, NULL, DATE_FORMAT(day, '%Y-%m-%d'), NULL, NULL
+    FROM provider_days_off WHERE userId IN (${ids}) AND day BETWEEN ? AND ?
+    UNION ALL SELECT 'job', providerId, durationMinutes, NULL, NULL, NULL, id, preferredAt
+    FROM bookings WHERE providerId IN (${ids}) AND status IN (${OPEN})
+      AND preferredAt >= ? AND preferredAt < ? AND id <> ?`
+  return { sql, values }
+}
+
+const noTime = (): ProviderTime => ({ hours: [], daysOff: [], visits: [] })
+
+/** Reads when providers work and what they have to do: for assignment, free windows and claims alike. */
+@Injectable()
+export class ProviderTimesRepository {
+  /** Of one provider on one Indian calendar day, without one booking. */
+  async timeOf(runner: SqlRunner, providerId: string, day: string, exceptBooking = ''): Promise<ProviderDayTime> {
+    const range = { first: day, last: day }
+    const [from, before] = instantsOf(range)
+    const time = { ...noTime(), day, claims: [] as TakenStep[] }
+    const { sql, values } = timesQuery([providerId], range, exceptBooking)
+    const rows = await runner.query<Row>(
+      `${sql} UNION ALL SELECT 'claim', providerId, NULL, NULL, NULL, NULL, bookingId, startsAt
+       FROM provider_windows WHERE providerId = ? AND startsAt >= ? AND startsAt < ?`,
+      [...values, providerId, from, before],
+    )
+    for (const row of rows)
+      if (row.kind === 'claim') time.claims.push([instantOf(row), row.bookingId ?? ''])
+      else addRow(time, row)
+    return time
+  }
+
+  /** Those of each of the providers, without one booking. */
+  async timesOf(
+    runner: SqlRunner,
+    providerIds: readonly string[],
+    range: DayRange,
+    exceptBooking = '',
+  ): Promise<Map<string, ProviderTime>> {
+    const times = new Map<string, ProviderTime>(providerIds.map((id) => [id, noTime()]))
+    if (providerIds.length === 0) return times
+    const { sql, values } = timesQuery(providerIds, range, exceptBooking)
+    for (const row of await runner.unprepared.query<Row>(sql, values)) {
+      const time = times.get(row.providerId)
+      if (time) addRow(time, row)
+    }
+    return times
+  }
+}

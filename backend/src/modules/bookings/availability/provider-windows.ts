@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common'
+import { indianDay, planDay, takenSteps, type Visit } from '@sofaseva/contract'
+import type { SqlRunner } from '../../../platform/prisma/sql.js'
+import { TransactionConflict } from '../../../platform/prisma/transactions.js'
+import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
+import { type ProviderDayTime, ProviderTimesRepository, providerDay } from './provider-times.repository.js'
+import { ProviderWindowsRepository } from './provider-windows.repository.js'
+import { WorkRulesService } from './work-rules.js'
+
+/** Where a job is, or was. */
+interface Place {
+  providerId: string | null
+  preferredAt: Date | null
+}
+
+/**
+ * The claims of open jobs on their providers' time. The caller holds the provider's row, so that on one database node one
+ * change follows the other. On several nodes, which do not see each other's locks, two changes that want the same step
+ * meet at the key of `provider_windows`: the later one runs again and sees what is taken.
+ */
+@Injectable()
+export class ProviderWindows {
+  constructor(
+    private readonly times: ProviderTimesRepository,
+    private readonly claims: ProviderWindowsRepository,
+    private readonly rules: WorkRulesService,
+  ) {}
+
+  /** After jobs came, went, moved, opened or closed: makes the claims of their providers' days what the open jobs take. */
+  async sync(tx: SqlRunner, places: readonly Place[]): Promise<void> {
+    const days = new Map<string, { providerId: string; day: string }>()
+    for (const { providerId, preferredAt } of places) {
+      if (providerId === null || preferredAt === null) continue
+      const day = indianDay(preferredAt)
+      days.set(`${providerId} ${day}`, { providerId, day })
+    }
+    for (const { providerId, day } of days.values())
+      await this.write(tx, providerId, await this.times.timeOf(tx, providerId, day))
+  }
+
+  /** Claims the time of a job whose booking is about to be inserted. `time` was read under the provider's lock. */
+  claim(tx: SqlRunner, providerId: string, time: ProviderDayTime, visit: Visit): Promise<void> {
+    return this.write(tx, providerId, { ...time, visits: [...time.visits, visit] })
+  }
+
+  private async write(tx: SqlRunner, providerId: string, time: ProviderDayTime): Promise<void> {
+    const steps = takenSteps(time.day, planDay(providerDay(time, time.day, await this.rules.current())))
+    const present = new Map(time.claims)
+    const gone = [...present].filter(([step, bookingId]) => steps.get(step) !== bookingId)
+    const added = [...steps].filter(([step, bookingId]) => present.get(step) !== bookingId)
+    try {
+      await this.claims.remove(tx, providerId, gone)
+      await this.claims.add(tx, providerId, added)
+    } catch (error) {
+      throw isUniqueViolation(error) ? new TransactionConflict() : error
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { Controller, Get, Param, Query } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { minutes } from '@nestjs/throttler'
+import {
+  type IdParams,
+  idParamsSchema,
+  MINUTE_MS,
+  type ServiceAvailabilityQuery,
+  type ServiceDay,
+  serviceAvailabilityQuerySchema,
+  serviceDaySchema,
+} from '@sofaseva/contract'
+import { z } from 'zod'
+import { CacheResponse } from '../../../platform/cache/cache-response.js'
+import { expiresAt } from '../../../platform/cache/expiry.js'
+import { AllowAnyone } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { ThrottleByAddress } from '../../../platform/http/throttle.js'
+import { FreeWindows } from './free-windows.js'
+
+/** Windows pass with the clock, and an instance may die before it announces a change. */
+const MAX_AGE_MS = MINUTE_MS
+
+@ApiTags('bookings')
+@Controller('services')
+export class ServiceAvailabilityController {
+  constructor(private readonly windows: FreeWindows) {}
+
+  /** Every instance hears of changes to bookings, hours, settings and services; nothing is older than a minute. */
+  @Get(':id/availability')
+  @AllowAnyone()
+  @ThrottleByAddress({ limit: 300, ttl: minutes(1) })
+  @CacheResponse('availability', 'catalog', 'settings')
+  @ApiZodResponse(200, z.array(serviceDaySchema), {
+    summary: 'Read the windows of a service that are free',
+    errors: ['SERVICE_NOT_FOUND', 'SERVICE_GONE', 'OPTION_UNKNOWN'],
+  })
+  async days(
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Query({ schema: serviceAvailabilityQuerySchema }) { from, days, option }: ServiceAvailabilityQuery,
+  ): Promise<ServiceDay[]> {
+    const now = new Date()
+    return expiresAt(await this.windows.ofService(id, option, { from, days, now }), now.getTime() + MAX_AGE_MS)
+  }
+}

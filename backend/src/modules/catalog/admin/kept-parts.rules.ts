@@ -1,0 +1,18 @@
+import { type AdminService, nameKey, type ServiceInput } from '@sofaseva/contract'
+
+/** The input with what it leaves out as it was: languages of the service; languages and time of options that keep their name. */
+export function withKeptParts(input: ServiceInput, before: AdminService): ServiceInput {
+  const optionBefore = new Map(before.options.map((option) => [nameKey(option.name), option]))
+  return {
+    ...input,
+    translations: { ...before.translations, ...input.translations },
+    options: input.options.map((option) => {
+      const before = optionBefore.get(nameKey(option.name))
+      return {
+        ...option,
+        durationMinutes: option.durationMinutes ?? before?.durationMinutes,
+        translations: { ...before?.translations, ...option.translations },
+      }
+    }),
+  }
+}

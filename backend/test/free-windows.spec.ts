@@ -1,0 +1,425 @@
+import { addDays, DAY_MS, indianDay, LIMITS, type ServiceDay, weekdayOf, windowStarts } from '@sofaseva/contract'
+import { createConnection } from 'mysql2/promise'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { sqlOptions } from '../src/platform/prisma/connections.js'
+import { migrate, readMigrations } from '../src/platform/prisma/migrator.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+import { lockWaits } from './support/lock-waits.js'
+import { ownDatabase } from './support/own-database.js'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await TestApp.start({ DATABASE_POOL: '25' })
+  admin = await app.signedIn('admin')
+})
+afterAll(async () => {
+  await app.make.defaultSettings()
+  await app.stop()
+})
+
+/** A weekday some days ahead, so that its windows start at 9, 11, 13, 15 and 17. */
+const day = (() => {
+  const soon = indianDay(Date.now() + 3 * DAY_MS)
+  return weekdayOf(soon) === 0 ? addDays(soon, 1) : soon
+})()
+const STARTS = windowStarts(day, Date.now()).map((start) => start.toISOString())
+const [nine = '', eleven = '', one = '', three = '', five = ''] = STARTS
+
+const people = (role: 'customer' | 'provider', count: number) =>
+  Promise.all(Array.from({ length: count }, () => app.signedIn(role)))
+
+async function book(customer: Person, serviceId: string, time: object = {}, option = 'Base') {
+  const body = { serviceId, option, serviceAddress: '5 FC Road, Pune', ...time }
+  const { status, body: booking } = await app.post('/bookings', { as: customer.token, body })
+  return { status, booking, id: booking._id as string, alternatives: booking.alternatives as string[] | undefined }
+}
+
+const availability = async (serviceId: string, more = '', from = day, instance = app) =>
+  (await instance.get(`/services/${serviceId}/availability?from=${from}${more}`)).body as unknown as ServiceDay[]
+
+/** Hours (India) of the free windows of the day. */
+async function freeHours(serviceId: string, more = '', instance = app): Promise<number[]> {
+  const [{ windows } = { windows: [] }] = await availability(serviceId, `&days=1${more}`, day, instance)
+  return windows.filter(({ free }) => free).map(({ start }) => 9 + 2 * STARTS.indexOf(start))
+}
+
+/** A service that these providers offer, in the public catalogue at once. */
+async function aService(providerIds: string[] = []) {
+  const service = await app.make.service({ providerIds })
+  await app.nest.get(PublicCache).invalidate('catalog')
+  return service
+}
+
+async function aProvided(count = 1) {
+  const providers = await people('provider', count)
+  const service = await aService(providers.map(({ id }) => id))
+  return { providers, provider: providers[0] as Person, service, customer: await app.signedIn('customer') }
+}
+
+const takes = (serviceId: string, name: string, durationMinutes: number) =>
+  app.make.prisma.serviceOption.updateMany({ where: { serviceId, name }, data: { durationMinutes } })
+
+async function claims(providerId: string): Promise<string[]> {
+  const rows = await app.make.prisma.providerWindow.findMany({ where: { providerId } })
+  return rows.map(({ bookingId }) => bookingId)
+}
+
+describe('the windows of a service', () => {
+  it('are those of each day that lie ahead, and say which are free', async () => {
+    const { service, customer } = await aProvided()
+    const days = await availability(service.id, '&days=14')
+    expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays(day, ahead)))
+    expect(days[0]).toEqual({ date: day, windows: STARTS.map((start) => ({ start, free: true })) })
+    await book(customer, service.id, { preferredDate: eleven })
+    expect(await availability(service.id, '&days=1')).toEqual([
+      { date: day, windows: STARTS.map((start) => ({ start, free: start !== eleven })) },
+    ])
+    expect(await availability(service.id)).toHaveLength(LIMITS.availability.defaultDays)
+  })
+
+  it('are none before today and beyond sixty days', async () => {
+    const { service } = await aProvided()
+    const [past] = await availability(service.id, '&days=1', addDays(indianDay(Date.now()), -1))
+    const [far] = await availability(service.id, '&days=1', addDays(indianDay(Date.now()), 62))
+    expect([past?.windows, far?.windows]).toEqual([[], []])
+  })
+
+  it('are never free without a provider', async () => {
+    const waiting = await app.signedIn('provider', { approved: false })
+    const service = await aService([waiting.id])
+    const [{ windows } = { windows: [] }] = await availability(service.id, '&days=1')
+    expect(windows.map(({ free }) => free)).toEqual(STARTS.map(() => false))
+    // Somebody calls back: the wish is taken down, and admins are told.
+    const { status, booking } = await book(await app.signedIn('customer'), service.id, { preferredDate: nine })
+    expect([status, booking.provider, booking.preferredDate]).toEqual([201, null, nine])
+  })
+
+  it('depend on how long the option takes', async () => {
+    const { service } = await aProvided()
+    await takes(service.id, 'Deluxe', 300)
+    await app.make.prisma.serviceOptionTranslation.create({
+      data: {
+        language: 'hi',
+        name: 'बड़ा',
+        details: [],
+        optionId: (
+          await app.make.prisma.serviceOption.findFirstOrThrow({ where: { serviceId: service.id, name: 'Deluxe' } })
+        ).id,
+      },
+    })
+    await app.nest.get(PublicCache).invalidate('catalog')
+    expect(await freeHours(service.id, '&option=Base')).toEqual([9, 11, 13, 15, 17])
+    expect(await freeHours(service.id, '&option=deluxe')).toEqual([9, 11, 13, 15])
+    expect(await freeHours(service.id, `&option=${encodeURIComponent('बड़ा')}`)).toEqual([9, 11, 13, 15])
+    expect(await freeHours(service.id)).toEqual([9, 11, 13, 15])
+    const unknown = await app.get(`/services/${service.id}/availability?from=${day}&option=Other`)
+    expect(unknown).toMatchObject({ status: 422, body: { code: 'OPTION_UNKNOWN' } })
+  })
+
+  it.each([
+    ['days=1', 400],
+    ['from=tomorrow', 400],
+    [`from=${day}&days=0`, 400],
+    [`from=${day}&days=15`, 400],
+  ])('are refused for %s', async (query, status) => {
+    const { service } = await aProvided()
+    expect((await app.get(`/services/${service.id}/availability?${query}`)).status).toBe(status)
+  })
+
+  it('are not found for a disabled or unknown service', async () => {
+    const { id } = await app.make.service({ isDisabled: true })
+    for (const one of [id, ulid()])
+      expect(await app.get(`/services/${one}/availability?from=${day}`)).toMatchObject({
+        status: 404,
+        body: { code: 'SERVICE_NOT_FOUND' },
+      })
+  })
+
+  it('are looked for among all providers, however many have fewer jobs', async () => {
+    const busy = Array.from({ length: 230 }, () => ulid())
+    await app.make.prisma.user.createMany({
+      data: busy.map((id) => ({
+        ...{ id, role: 'provider' as const, name: id, email: `${id}@example.com`, approvedAt: new Date() },
+      })),
+    })
+    await app.make.prisma.providerDayOff.createMany({
+      data: busy.map((userId) => ({ id: ulid(), userId, day: new Date(`${day}T00:00:00.000Z`) })),
+    })
+    const last = await app.signedIn('provider')
+    await app.make.prisma.user.update({ where: { id: last.id }, data: { openJobs: 99 } })
+    const service = await aService([...busy, last.id])
+    expect(await freeHours(service.id)).toEqual([9, 11, 13, 15, 17])
+    const { booking } = await book(await app.signedIn('customer'), service.id, { preferredDate: one })
+    expect(booking.provider).toMatchObject({ _id: last.id })
+  })
+})
+
+describe('free windows', () => {
+  it('follow each change at once, and the claims with them', async () => {
+    const { service, provider, customer } = await aProvided()
+    const [other] = (await people('provider', 1)) as [Person]
+    const all = [9, 11, 13, 15, 17]
+    expect(await freeHours(service.id)).toEqual(all)
+    const { id } = await book(customer, service.id, { preferredDate: nine })
+    expect(await freeHours(service.id)).toEqual([11, 13, 15, 17])
+    expect(await claims(provider.id)).toEqual(Array.from({ length: 8 }, () => id))
+    const put = (body: object) => app.put(`/bookings/${id}`, { as: customer.token, body })
+    expect((await put({ preferredDate: three })).status).toBe(200)
+    expect(await freeHours(service.id)).toEqual([9, 11, 13, 17])
+    expect((await put({ preferredDay: day })).status).toBe(200)
+    expect([await freeHours(service.id), await claims(provider.id)]).toEqual([all, []])
+    expect((await put({ preferredDate: five })).status).toBe(200)
+    const asAdmin = (body: object) => app.put(`/admin/bookings/${id}`, { as: admin.token, body })
+    expect((await asAdmin({ providerId: other.id })).status).toBe(200)
+    expect([await freeHours(service.id), await claims(provider.id)]).toEqual([all, []])
+    expect((await claims(other.id)).length).toBe(8)
+    expect((await asAdmin({ providerId: provider.id })).status).toBe(200)
+    for (const status of ['Completed', 'Pending', 'Cancelled', 'Confirmed']) {
+      expect((await asAdmin({ status })).status).toBe(200)
+      const isOpen = status === 'Pending' || status === 'Confirmed'
+      expect([status, await freeHours(service.id)]).toEqual([status, isOpen ? [9, 11, 13, 15] : all])
+      expect(await claims(provider.id)).toHaveLength(isOpen ? 8 : 0)
+    }
+    expect((await app.delete(`/admin/bookings/${id}`, { as: admin.token })).status).toBe(200)
+    expect([await freeHours(service.id), await claims(provider.id)]).toEqual([all, []])
+  })
+
+  it('follow hours, days off, offers and approval, on every instance', async () => {
+    const second = await TestApp.start()
+    try {
+      const { service, provider } = await aProvided()
+      const isFree = (hours: number[]) =>
+        vi.waitFor(async () => {
+          expect(await freeHours(service.id)).toEqual(hours)
+          expect(await freeHours(service.id, '', second)).toEqual(hours)
+        })
+      await isFree([9, 11, 13, 15, 17])
+      const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, isWorking: true, opens: 600, closes: 900 }))
+      const set = (daysOff: string[]) =>
+        app.put('/provider/availability', { as: provider.token, body: { hours, daysOff } })
+      await set([])
+      // From ten, within the first window, to three: a job that begins at one ends in time.
+      await isFree([9, 11, 13])
+      await set([day])
+      await isFree([])
+      await set([])
+      await isFree([9, 11, 13])
+      const offer = (offered: boolean) =>
+        app.put(`/provider/services/${service.id}`, { as: provider.token, body: { offered } })
+      await offer(false)
+      await isFree([])
+      await offer(true)
+      await isFree([9, 11, 13])
+      const approve = (approved: boolean) =>
+        app.put(`/admin/users/${provider.id}/approval`, { as: admin.token, body: { approved } })
+      expect((await approve(false)).status).toBe(200)
+      await isFree([])
+      expect((await approve(true)).status).toBe(200)
+      await isFree([9, 11, 13])
+    } finally {
+      await second.stop()
+    }
+  })
+})
+
+describe('a window that was taken meanwhile', () => {
+  it('is refused with the next three, and nothing is booked', async () => {
+    const { service, customer } = await aProvided()
+    await book(customer, service.id, { preferredDate: nine })
+    await book(customer, service.id, { preferredDate: one })
+    const late = await app.signedIn('customer')
+    const { status, booking, alternatives } = await book(late, service.id, { preferredDate: nine })
+    expect([status, booking.code]).toEqual([409, 'WINDOW_TAKEN'])
+    expect(alternatives).toEqual([eleven, three, five])
+    expect(booking.message).toBe('That time has just been taken. Please choose another one.')
+    expect(await app.make.prisma.booking.count({ where: { userId: late.id } })).toBe(0)
+    const [next] = windowStarts(addDays(day, 1), Date.now())
+    const last = await book(late, service.id, { preferredDate: one })
+    expect(last.alternatives).toEqual([three, five, next?.toISOString()])
+    const hindi = await app.post('/bookings', {
+      as: late.token,
+      headers: { 'accept-language': 'hi' },
+      body: { serviceId: service.id, option: 'Base', serviceAddress: '5 FC Road, Pune', preferredDate: nine },
+    })
+    expect(hindi.body.message).toBe('यह समय अभी-अभी किसी और ने ले लिया है। कृपया दूसरा समय चुनें।')
+  })
+
+  it('is refused to who reschedules, whose booking stays as it is', async () => {
+    const { service, customer, provider } = await aProvided()
+    const mine = await book(customer, service.id, { preferredDate: nine })
+    const other = await app.signedIn('customer')
+    await book(other, service.id, { preferredDate: eleven })
+    const put = (preferredDate: string) =>
+      app.put(`/bookings/${mine.id}`, { as: customer.token, body: { preferredDate, notes: 'Second floor' } })
+    expect(await put(eleven)).toMatchObject({
+      status: 409,
+      body: { code: 'WINDOW_TAKEN', alternatives: [one, three, five] },
+    })
+    const kept = await app.get(`/bookings/${mine.id}`, { as: customer.token })
+    expect(kept.body).toMatchObject({ preferredDate: nine, notes: '', provider: { _id: provider.id }, revision: 0 })
+    expect((await put(one)).status).toBe(200)
+  })
+
+  it('can be asked for with the same idempotency key once it is free', async () => {
+    const { service, customer } = await aProvided()
+    const first = await book(customer, service.id, { preferredDate: nine })
+    const other = await app.signedIn('customer')
+    const call = () =>
+      app.post('/bookings', {
+        as: other.token,
+        headers: { 'idempotency-key': key },
+        body: { serviceId: service.id, option: 'Base', serviceAddress: '5 FC Road, Pune', preferredDate: nine },
+      })
+    const key = ulid()
+    expect((await call()).status).toBe(409)
+    await app.post(`/bookings/${first.id}/cancel`, { as: customer.token, body: {} })
+    expect((await call()).status).toBe(201)
+  })
+
+  it('is no reason to refuse any day, nor an admin', async () => {
+    const { service, customer, provider } = await aProvided()
+    await book(customer, service.id, { preferredDate: nine })
+    const other = await app.signedIn('customer')
+    const { status, id } = await book(other, service.id, { preferredDay: day })
+    expect(status).toBe(201)
+    const body = { preferredDate: nine, providerId: provider.id }
+    expect((await app.put(`/admin/bookings/${id}`, { as: admin.token, body })).status).toBe(200)
+    expect(new Set(await claims(provider.id)).size).toBe(2)
+    const careful = { ...body, preferredDate: eleven, onlyIfAvailable: true }
+    expect(await app.put(`/admin/bookings/${id}`, { as: admin.token, body: careful })).toMatchObject({ status: 200 })
+  })
+
+  it('is refused for seconds and minutes between the steps', async () => {
+    const { service, customer } = await aProvided()
+    for (const ms of [7 * 60_000, 1_000, 1]) {
+      const preferredDate = new Date(Date.parse(nine) + ms).toISOString()
+      const { status, booking } = await book(customer, service.id, { preferredDate })
+      expect([status, booking.code]).toEqual([422, 'PREFERRED_DATE_REFUSED'])
+    }
+  })
+})
+
+describe('the time of a job', () => {
+  it('is that of its option as it was when booked, and the way to the next', async () => {
+    const { service, customer, provider } = await aProvided()
+    await takes(service.id, 'Deluxe', 210)
+    const { id } = await book(customer, service.id, { preferredDate: nine }, 'Deluxe')
+    // On the way at half past twelve, so that the next window begins at one.
+    expect(await claims(provider.id)).toHaveLength(16)
+    expect(await freeHours(service.id, '&option=Base')).toEqual([13, 15, 17])
+    await takes(service.id, 'Deluxe', 60)
+    const other = await book(customer, service.id, { preferredDate: five })
+    expect(other.status).toBe(201)
+    expect(await freeHours(service.id, '&option=Base')).toEqual([13, 15])
+    expect((await claims(provider.id)).filter((bookingId) => bookingId === id)).toHaveLength(16)
+  })
+})
+
+describe('simultaneous bookings', () => {
+  it('of one window get each of three providers once, and the others the next windows', async () => {
+    const { service, providers } = await aProvided(3)
+    const customers = await people('customer', 40)
+    const made = await Promise.all(customers.map((customer) => book(customer, service.id, { preferredDate: nine })))
+    const granted = made.filter(({ status }) => status === 201)
+    expect(granted.map(({ booking }) => (booking.provider as { _id: string } | null)?._id).sort()).toEqual(
+      providers.map(({ id }) => id).sort(),
+    )
+    const refused = made.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(37)
+    for (const { booking, alternatives } of refused) {
+      expect(booking.code).toBe('WINDOW_TAKEN')
+      expect(alternatives).toEqual([eleven, one, three])
+    }
+  })
+
+  it('of overlapping windows never take one step twice', async () => {
+    const { service, provider } = await aProvided()
+    await takes(service.id, 'Deluxe', 180)
+    const customers = await people('customer', 24)
+    const starts = Array.from({ length: 8 }, (_, step) => new Date(Date.parse(nine) + step * 15 * 60_000).toISOString())
+    const made = await Promise.all(
+      customers.map((customer, index) =>
+        book(
+          customer,
+          service.id,
+          { preferredDate: starts[index % starts.length] },
+          index % 2 === 0 ? 'Base' : 'Deluxe',
+        ),
+      ),
+    )
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    const taken = await claims(provider.id)
+    for (const { id } of made.filter(({ status }) => status === 201))
+      expect(taken.filter((bookingId) => bookingId === id).length).toBeGreaterThanOrEqual(8)
+  })
+
+  /** Another node's transaction, which takes no lock that this one sees. */
+  it('on two database nodes meet at the claim, and the second is refused', async () => {
+    const { service, customer, provider } = await aProvided()
+    const node = await createConnection(sqlOptions(process.env.DATABASE_URL ?? ''))
+    try {
+      const model = await app.make.booking({ serviceId: service.id, status: 'Cancelled' })
+      await node.query('SET foreign_key_checks = 0')
+      await node.beginTransaction()
+      const id = ulid()
+      await node.query(
+        `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, preferredAt, totalPaise, updatedAt)
+         VALUES (?, ?, ?, 'Pending', '', '', ?, 0, NOW(3))`,
+        [id, model.userId, provider.id, new Date(Date.parse(nine) + 3_600_000)],
+      )
+      await node.query('INSERT INTO provider_windows (providerId, startsAt, bookingId) VALUES ?', [
+        Array.from({ length: 8 }, (_, step) => [
+          provider.id,
+          new Date(Date.parse(nine) + 3_600_000 + step * 900_000),
+          id,
+        ]),
+      ])
+      await takes(service.id, 'Deluxe', 240)
+      const asked = book(customer, service.id, { preferredDate: nine }, 'Deluxe')
+      await lockWaits(app.make.prisma, 1)
+      await node.commit()
+      expect(await asked).toMatchObject({ status: 409, booking: { code: 'WINDOW_TAKEN' } })
+      expect(new Set(await claims(provider.id))).toEqual(new Set([id]))
+    } finally {
+      await node.end()
+    }
+  })
+})
+
+it('bookings that were open before claim their time by the migration', async () => {
+  const migrations = readMigrations()
+  const index = migrations.findIndex(({ name }) => name.endsWith('_provider_windows'))
+  const { url, drop } = await ownDatabase('windows', migrations.slice(0, index))
+  const connection = await createConnection({ ...sqlOptions(url), multipleStatements: true })
+  try {
+    const [provider, open, done, undated] = [ulid(), ulid(), ulid(), ulid()]
+    await connection.query("INSERT INTO users (id, name, role, updatedAt) VALUES (?, 'P', 'provider', NOW(3))", [
+      provider,
+    ])
+    const booking = (id: string, status: string, at: Date | null) =>
+      connection.query(
+        `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, preferredAt, totalPaise, updatedAt)
+         VALUES (?, ?, ?, ?, '', '', ?, 0, NOW(3))`,
+        [id, provider, provider, status, at],
+      )
+    await booking(open, 'Confirmed', new Date(nine))
+    await booking(done, 'Completed', new Date(eleven))
+    await booking(undated, 'Pending', null)
+    await booking(ulid(), 'Pending', new Date(nine))
+    await migrate(url, migrations)
+    const [rows] = await connection.query('SELECT startsAt, bookingId FROM provider_windows ORDER BY startsAt')
+    expect(rows).toEqual(
+      Array.from({ length: 8 }, (_, step) => ({
+        startsAt: new Date(Date.parse(nine) + step * 900_000),
+        bookingId: open,
+      })),
+    )
+  } finally {
+    await connection.end()
+    await drop()
+  }
+})
