@@ -79,7 +79,8 @@ export const ACTS = {
     const address = note('Lane')
     await tab.getByLabel('Service address').fill(`${address}, Pune`)
     if (when < 0.4) {
-      await tab.getByLabel('Preferred day').selectOption({ index: 2 + Math.floor(when * 10) })
+      // Over thirty days: there is one provider, so a window is taken by the first who books it.
+      await tab.getByLabel('Preferred day').selectOption({ index: 2 + Math.floor(when * 75) })
       // Any time that day, or its first window.
       await tab.getByLabel('Two-hour window').selectOption({ index: when < 0.2 ? 1 : 2 })
     }

@@ -1,25 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { DAY_MS, indianDay, lastSix, type Service, type Session, windowStarts } from '@sofaseva/contract'
-import { apiSession, bearer, newCustomer, newPerson, signInAs } from '../../fixtures/people.js'
+import { DAY_MS, indianDay, lastSix, type Service, windowStarts } from '@sofaseva/contract'
+import { apiSession, bearer, newCustomer, signInAs } from '../../fixtures/people.js'
+import { aProvider } from '../../fixtures/providers.js'
 import { expect, test } from '../../fixtures/test.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
-
-/** An approved provider who offers the service, of a name nobody else has. */
-async function aProvider(request: APIRequestContext, admin: Session, service: Service, name: string): Promise<Session> {
-  const registered = await request.post('/api/auth/register', { data: { ...newPerson(), name, role: 'provider' } })
-  const provider = (await registered.json()) as Session
-  const offered = await request.put(`/api/provider/services/${service._id}`, {
-    headers: bearer(provider),
-    data: { offered: true },
-  })
-  const approved = await request.put(`/api/admin/users/${provider.user._id}/approval`, {
-    headers: bearer(admin),
-    data: { approved: true },
-  })
-  expect([registered.status(), offered.status(), approved.status()]).toEqual([201, 200, 200])
-  return provider
-}
 
 /** A service that no other journey books: their jobs would go to these providers. */
 async function ownService(request: APIRequestContext): Promise<Service> {

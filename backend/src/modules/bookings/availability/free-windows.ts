@@ -25,7 +25,9 @@ interface Days {
 }
 
 /** Providers whose times are read at once: most windows are free for some of the first. */
-const PORTION = 100
+const FIRST_PORTION = 20
+/** Each portion is so many times the one before. */
+const GROWTH = 5
 /** Stands for the booking that would be made: the newest of all. */
 const NEW = 'new'
 /** Days that are looked at in one step for the next free windows. */
@@ -91,8 +93,9 @@ export class FreeWindows {
     if (first === undefined || last === undefined) return free
     const total = open.reduce((sum, { starts }) => sum + starts.length, 0)
     const ids = (await this.assignment.eligible(this.sql, { serviceId, customerId })).map(({ id }) => id)
-    for (let start = 0; start < ids.length && free.size < total; start += PORTION) {
-      const portion = ids.slice(start, start + PORTION)
+    let size = FIRST_PORTION
+    for (let start = 0; start < ids.length && free.size < total; start += size, size *= GROWTH) {
+      const portion = ids.slice(start, start + size)
       const times = await this.times.timesOf(this.sql, portion, { first, last }, bookingId)
       for (const time of times.values())
         for (const { date, starts } of open) {

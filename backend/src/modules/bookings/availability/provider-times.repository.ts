@@ -29,8 +29,8 @@ export interface DayRange {
   last: string
 }
 
+/** Working hours of a weekday, a day off (with `day`), or an open job or its claim (with `bookingId`). */
 interface Row {
-  kind: 'hours' | 'off' | 'job' | 'claim'
   providerId: string
   /** Weekday; minutes on site. */
   number: number | null
@@ -56,10 +56,10 @@ function instantOf({ startsAt }: Pick<Row, 'startsAt'>): number {
 }
 
 function addRow(time: ProviderTime, row: Row): void {
-  const { kind, number, opens, closes, day, bookingId } = row
-  if (kind === 'hours') time.hours.push({ weekday: number ?? 0, opens: opens ?? 0, closes: closes ?? 0 })
-  else if (kind === 'off') time.daysOff.push(day ?? '')
-  else time.visits.push({ bookingId: bookingId ?? '', windowStart: instantOf(row), minutes: number ?? 0 })
+  const { number, opens, closes, day, bookingId } = row
+  if (bookingId !== null) time.visits.push({ bookingId, windowStart: instantOf(row), minutes: number ?? 0 })
+  else if (day !== null) time.daysOff.push(day)
+  else time.hours.push({ weekday: number ?? 0, opens: opens ?? 0, closes: closes ?? 0 })
 }
 
 function instantsOf({ first, last }: DayRange): [from: Date, before: Date] {
@@ -74,12 +74,12 @@ function timesQuery(providerIds: readonly string[], range: DayRange, exceptBooki
     ...[...providerIds, range.first, range.last],
     ...[...providerIds, ...instantsOf(range), exceptBooking],
   ]
-  const sql = `SELECT 'hours' AS kind, userId AS providerId, weekday AS number, opens, closes,
+  const sql = `SELECT userId AS providerId, weekday AS number, opens, closes,
       NULL AS day, NULL AS bookingId, NULL AS startsAt
     FROM provider_hours WHERE userId IN (${ids})
-    UNION ALL SELECT 'off', userId, NULL, NULL, NULL, DATE_FORMAT(day, '%Y-%m-%d'), NULL, NULL
+    UNION ALL SELECT userId, NULL, NULL, NULL, DATE_FORMAT(day, '%Y-%m-%d'), NULL, NULL
     FROM provider_days_off WHERE userId IN (${ids}) AND day BETWEEN ? AND ?
-    UNION ALL SELECT 'job', providerId, durationMinutes, NULL, NULL, NULL, id, preferredAt
+    UNION ALL SELECT providerId, durationMinutes, NULL, NULL, NULL, id, preferredAt
     FROM bookings WHERE providerId IN (${ids}) AND status IN (${OPEN})
       AND preferredAt >= ? AND preferredAt < ? AND id <> ?`
   return { sql, values }
@@ -97,12 +97,13 @@ export class ProviderTimesRepository {
     const time = { ...noTime(), day, claims: [] as TakenStep[] }
     const { sql, values } = timesQuery([providerId], range, exceptBooking)
     const rows = await runner.query<Row>(
-      `${sql} UNION ALL SELECT 'claim', providerId, NULL, NULL, NULL, NULL, bookingId, startsAt
+      `${sql} UNION ALL SELECT providerId, NULL, NULL, NULL, NULL, bookingId, startsAt
        FROM provider_windows WHERE providerId = ? AND startsAt >= ? AND startsAt < ?`,
       [...values, providerId, from, before],
     )
+    // A job says how long it takes.
     for (const row of rows)
-      if (row.kind === 'claim') time.claims.push([instantOf(row), row.bookingId ?? ''])
+      if (row.bookingId !== null && row.number === null) time.claims.push([instantOf(row), row.bookingId])
       else addRow(time, row)
     return time
   }

@@ -85,6 +85,30 @@ describe('the details of an option', () => {
   })
 })
 
+describe('the time on site of an option', () => {
+  const minutes = () => screen.getByLabelText('Time on site (minutes)')
+
+  it('is sent as it is typed, in any digits', async () => {
+    const { sent } = show()
+    expect(minutes()).toHaveValue('90')
+    await userEvent.clear(minutes())
+    await userEvent.type(minutes(), '१२०')
+    await press('Save changes')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ options: [{ durationMinutes: 120 }] })
+  })
+
+  it('keeps what is no time, and says why', async () => {
+    const { sent } = show()
+    await userEvent.clear(minutes())
+    await userEvent.type(minutes(), '100')
+    await press('Save changes')
+    expect(await screen.findByText('Please enter 15 to 480 minutes, in steps of 15.')).toBeVisible()
+    expect(minutes()).toHaveValue('100')
+    expect(sent).toEqual([])
+  })
+})
+
 describe('prices', () => {
   const basePrice = () => screen.getByLabelText('Base price (₹)')
   const maximum = () => screen.getByLabelText('Maximum Expected Price (₹)')

@@ -104,7 +104,8 @@ describe('a provider', () => {
         { opens: 0, closes: 0 },
       ],
     })
-    expect([540, 600, 660, 661].map((minute) => availabilityOf(board, short, at(minute)))).toEqual([
+    // From ten on: a window before that ends too early, and work from twenty to twelve on would end after one.
+    expect([480, 600, 660, 700].map((minute) => availabilityOf(board, short, at(minute)))).toEqual([
       'away',
       'busy',
       'busy',
@@ -112,6 +113,14 @@ describe('a provider', () => {
     ])
     expect(availabilityOf(board, short, at(660, NEXT))).toBe('away')
     expect(availabilityOf(board, short, null)).toBe('free')
+  })
+
+  it('is busy while a long job leaves no time, and free where they come later within the window', () => {
+    const long = (durationMinutes: number) =>
+      aBoard({ bookings: [aBooking({ preferredDate: at(540), providerId: 'ravi', durationMinutes })] })
+    expect(availabilityOf(long(180), ravi, at(660))).toBe('free')
+    expect(availabilityOf(long(240), ravi, at(660))).toBe('busy')
+    expect(availabilityOf({ ...long(180), bufferMinutes: 60 }, ravi, at(660))).toBe('busy')
   })
 
   it('is not for services they do not offer, nor before approval, unless they have the job', () => {
