@@ -99,3 +99,26 @@ describe('people who have verified neither e-mail nor phone', () => {
     expect((await book(me, service.id, address)).status).toBe(201)
   })
 })
+
+describe('windows that were taken', () => {
+  it('are refused thirty times, then for a while; they use up no bookings', async () => {
+    const provider = await app.signedIn('provider')
+    const { id: serviceId } = await app.make.service({ providerIds: [provider.id] })
+    const start = dayAt(4)
+    await app.make.booking({ serviceId, providerId: provider.id, preferredAt: new Date(start) })
+    const me = await app.signedIn('customer')
+    const address = newAddress()
+    const ask = (preferredDate: string) =>
+      app.post('/bookings', {
+        as: me.token,
+        body: { serviceId, option: 'Base', serviceAddress: '8 MG Road, Pune', preferredDate },
+        headers: { 'x-forwarded-for': address },
+      })
+    for (let n = 0; n < 30; n += 1) expect((await ask(start)).body.code).toBe('WINDOW_TAKEN')
+    const refused = await ask(start)
+    expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual([
+      ...[429, 'RATE_LIMITED', true],
+    ])
+    expect((await ask(dayAt(5))).status).toBe(201)
+  })
+})

@@ -46,8 +46,9 @@ export const serviceAvailabilityQuerySchema = z.object({
   /** First day, in India. */
   from: calendarDaySchema,
   days: z.coerce.number().int().min(1).max(LIMITS.availability.days).default(LIMITS.availability.defaultDays),
-  /** The option's name, in any language. Left out: windows that are free for each option, however long it takes. */
-  option: requiredText(LIMITS.optionName, messageRef('validation.serviceOption')).optional(),
+  option: requiredText(LIMITS.optionName, messageRef('validation.serviceOption'))
+    .optional()
+    .describe('The option’s name, in any language. Left out: a window is free when it is free for the longest option.'),
 })
 export type ServiceAvailabilityQuery = z.infer<typeof serviceAvailabilityQuerySchema>
 

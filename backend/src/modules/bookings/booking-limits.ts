@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, HOUR_MS, messageRef } from '@sofaseva/contract'
+import { type Actor, HOUR_MS, MINUTE_MS, messageRef } from '@sofaseva/contract'
 import { AppError } from '../../platform/errors/app-error.js'
 import { type RateLimit, RateLimiter } from '../../platform/http/rate-limiter.js'
 import type { BookingCustomer } from '../users/index.js'
 
 /** Changes of a person's own bookings: each notifies up to three parties. */
 const CHANGES: RateLimit = { name: 'booking-changes', limit: 20, ttl: HOUR_MS }
+/** Windows that were taken: each refusal looks for others. */
+const TAKEN: RateLimit = { name: 'windows-taken', limit: 30, ttl: 10 * MINUTE_MS }
 /**
  * Bookings of all people at one network address of whom neither e-mail nor phone is verified. Many honest people share an
  * address in India, so those who have verified one are not counted.
@@ -25,6 +27,11 @@ export class BookingLimits {
         retryAfter: timeToExpire,
         message: messageRef('errors.tooManyBookingChanges'),
       })
+  }
+
+  /** Counts a window that was taken when a person wanted it. Throws RATE_LIMITED with the seconds to wait. */
+  countTaken(userId: string): Promise<void> {
+    return this.limiter.consumeOf(TAKEN, userId)
   }
 
   /** Counts a new booking of a customer who has verified neither e-mail nor phone. Throws CONTACT_NOT_VERIFIED. */

@@ -18,6 +18,7 @@ import { ProviderTimesRepository } from './availability/provider-times.repositor
 import { ProviderWindows } from './availability/provider-windows.js'
 import { ProviderWindowsRepository } from './availability/provider-windows.repository.js'
 import { ServiceAvailabilityController } from './availability/service-availability.controller.js'
+import { WindowAlternatives } from './availability/window-taken.js'
 import { WorkRulesService } from './availability/work-rules.js'
 import { BookingLimits } from './booking-limits.js'
 import { BookingListsRepository } from './booking-lists.repository.js'
@@ -74,6 +75,7 @@ import { HeldStatusChanges } from './undo/held-status-changes.js'
     ProviderWindows,
     WorkRulesService,
     FreeWindows,
+    WindowAlternatives,
     AccountClosureRepository,
     BookingsAccountClosure,
     BookingsAccountExport,

@@ -25,8 +25,7 @@ import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
 import { BusinessProfileService } from '../settings/index.js'
 import { dayText, ensureAccepted, ensureServed, isSameTime, requestedTime } from './accepted-visit.js'
 import { AssignmentService } from './assignment/assignment.service.js'
-import { FreeWindows } from './availability/free-windows.js'
-import { withAlternatives } from './availability/window-taken.js'
+import { WindowAlternatives } from './availability/window-taken.js'
 import { WorkRulesService } from './availability/work-rules.js'
 import { toBookingViewFor, toFacts } from './booking.mapper.js'
 import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
@@ -71,7 +70,7 @@ export class BookingsService {
     private readonly business: BusinessProfileService,
     private readonly limits: BookingLimits,
     private readonly work: WorkRulesService,
-    private readonly freeWindows: FreeWindows,
+    private readonly alternatives: WindowAlternatives,
     private readonly cache: PublicCache,
   ) {}
 
@@ -205,7 +204,7 @@ export class BookingsService {
         ...(serviceAddress === undefined ? {} : { serviceAddress }),
       })
     })
-    return withAlternatives(this.freeWindows, changed)
+    return this.alternatives.instead(changed)
   }
 
   /** Providers an admin may assign. Throws BOOKING_NOT_FOUND. */

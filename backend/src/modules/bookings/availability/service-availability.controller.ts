@@ -29,7 +29,7 @@ export class ServiceAvailabilityController {
   /** Every instance hears of changes to bookings, hours, settings and services; nothing is older than a minute. */
   @Get(':id/availability')
   @AllowAnyone()
-  @ThrottleByAddress({ limit: 300, ttl: minutes(1) })
+  @ThrottleByAddress({ limit: 600, ttl: minutes(1) })
   @CacheResponse('availability', 'catalog', 'settings')
   @ApiZodResponse(200, z.array(serviceDaySchema), {
     summary: 'Read the windows of a service that are free',

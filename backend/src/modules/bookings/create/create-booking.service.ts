@@ -27,9 +27,8 @@ import { type BookingCustomer, UsersService } from '../../users/index.js'
 import { dayText, ensureAccepted, ensureServed, requestedTime, type VisitTime } from '../accepted-visit.js'
 import { type Assignee, AssignmentRepository, type Job } from '../assignment/assignment.repository.js'
 import { ProviderFinder } from '../assignment/provider-finder.js'
-import { FreeWindows } from '../availability/free-windows.js'
 import { ProviderWindows } from '../availability/provider-windows.js'
-import { withAlternatives } from '../availability/window-taken.js'
+import { WindowAlternatives } from '../availability/window-taken.js'
 import { WorkRulesService } from '../availability/work-rules.js'
 import { BookingLimits } from '../booking-limits.js'
 import { type BookingFacts, bookingCreated } from '../bookings.events.js'
@@ -127,7 +126,7 @@ export class CreateBookingService {
     private readonly assignment: AssignmentRepository,
     private readonly finder: ProviderFinder,
     private readonly windows: ProviderWindows,
-    private readonly freeWindows: FreeWindows,
+    private readonly alternatives: WindowAlternatives,
     private readonly work: WorkRulesService,
     private readonly cache: PublicCache,
     private readonly outbox: Outbox,
@@ -183,7 +182,7 @@ export class CreateBookingService {
       ])
       return created
     })
-    const booking = await withAlternatives(this.freeWindows, made)
+    const booking = await this.alternatives.instead(made)
     this.outbox.wakeRelay()
     void this.cache.invalidate('availability')
     this.live.publish('bookings', [actor.id], { admins: true })
