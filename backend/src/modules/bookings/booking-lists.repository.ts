@@ -112,6 +112,11 @@ interface ListedBookings {
   total: number
 }
 
+export interface Page<T> {
+  items: T[]
+  total: number
+}
+
 /** Lists of bookings, each page in one plain statement (docs/decisions/2026-11-22-hot-reads.md). */
 @Injectable()
 export class BookingListsRepository {

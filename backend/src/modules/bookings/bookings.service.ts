@@ -15,10 +15,8 @@ import {
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { changedFields } from '../../platform/audit/changed-fields.js'
-import { PublicCache } from '../../platform/cache/public-cache.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
-import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { RowLocks } from '../../platform/prisma/row-locks.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
@@ -30,16 +28,12 @@ import { WorkRulesService } from './availability/work-rules.js'
 import { toBookingViewFor, toFacts } from './booking.mapper.js'
 import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
 import { isOpen, opens } from './booking.rules.js'
+import { BookingAnnouncements } from './booking-announcements.js'
 import { BookingLimits } from './booking-limits.js'
-import { BookingListsRepository } from './booking-lists.repository.js'
+import { BookingListsRepository, type Page } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { bookingRescheduled } from './bookings.events.js'
 import { type BookingRow, BookingsRepository, type Reschedule } from './bookings.repository.js'
-
-export interface Page<T> {
-  items: T[]
-  total: number
-}
 
 /** The copy of the booking that a change was made from. */
 interface Expected {
@@ -66,12 +60,11 @@ export class BookingsService {
     private readonly statuses: BookingStatusService,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-    private readonly live: LiveEvents,
+    private readonly announcements: BookingAnnouncements,
     private readonly business: BusinessProfileService,
     private readonly limits: BookingLimits,
     private readonly work: WorkRulesService,
     private readonly alternatives: WindowAlternatives,
-    private readonly cache: PublicCache,
   ) {}
 
   async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
@@ -229,14 +222,7 @@ export class BookingsService {
       })
       return row
     })
-    this.outbox.wakeRelay()
-    this.publish(booking.userId, [booking.providerId])
-  }
-
-  private publish(customerId: string, providerIds: readonly (string | null)[]): void {
-    void this.cache.invalidate('availability')
-    this.live.publish('bookings', [customerId], { admins: true })
-    this.live.publish('jobs', providerIds)
+    this.announcements.announce(booking.userId, [booking.providerId])
   }
 
   /**
@@ -266,10 +252,8 @@ export class BookingsService {
         },
       })
     })
-    if (after.revision !== before.revision) {
-      this.outbox.wakeRelay()
-      this.publish(after.userId, [before.providerId, after.providerId])
-    }
+    if (after.revision !== before.revision)
+      this.announcements.announce(after.userId, [before.providerId, after.providerId])
     return toBookingViewFor(actor, after)
   }
 

@@ -22,8 +22,8 @@ import { toAppError } from '../../../platform/errors/translate.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import { SettingsService } from '../../settings/index.js'
 import { toBookingView } from '../booking.mapper.js'
-import { BookingListsRepository } from '../booking-lists.repository.js'
-import { BookingsService, type Page } from '../bookings.service.js'
+import { BookingListsRepository, type Page } from '../booking-lists.repository.js'
+import { BookingsService } from '../bookings.service.js'
 import { AdminBookingsRepository } from './admin-bookings.repository.js'
 
 const CHUNK = 500

@@ -54,17 +54,20 @@ export class ProviderFinder {
   async lockFirstAvailable(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Found> {
     const eligible = await this.assignment.eligible(tx, job)
     const contended: string[] = []
+    // Those who were eligible when they were read, and are no more.
+    let left = 0
     for await (const { id } of this.available(tx, eligible, job)) {
       const locked = await this.assignment.lock(tx, id, job)
       if (!locked) contended.push(id)
       else {
         locks.add(id)
         const time = hasWindow(job) ? await this.timeOf(tx, id, job) : null
-        if (locked.isEligible && (await this.isFreeIn(time, job))) return { provider: locked.assignee, time }
+        if (!locked.isEligible) left += 1
+        else if (await this.isFreeIn(time, job)) return { provider: locked.assignee, time }
       }
     }
     if (contended.length > 0) locks.waitFor(contended.slice(0, WAITED_FOR))
-    return { provider: null, hasEligible: eligible.length > 0 }
+    return { provider: null, hasEligible: eligible.length > left }
   }
 
   /**

@@ -35,8 +35,10 @@ export class AvailabilityService {
 
   /** From now on: jobs already assigned stay. */
   async replace(actor: Actor, availability: Availability): Promise<Availability> {
-    await this.transactions.run((tx) => this.availability.replace(tx, actor.id, availability))
-    await this.cache.invalidate('availability')
+    await this.transactions.run(async (tx) => {
+      await this.availability.replace(tx, actor.id, availability)
+      await this.cache.touch(tx, 'availability')
+    })
     return this.of(actor)
   }
 }

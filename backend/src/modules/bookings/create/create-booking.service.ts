@@ -12,11 +12,9 @@ import {
   toPaise,
   toRupees,
 } from '@sofaseva/contract'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { RowLocks } from '../../../platform/prisma/row-locks.js'
 import type { SqlRunner, SqlTransaction } from '../../../platform/prisma/sql.js'
@@ -30,6 +28,7 @@ import { ProviderFinder } from '../assignment/provider-finder.js'
 import { ProviderWindows } from '../availability/provider-windows.js'
 import { WindowAlternatives } from '../availability/window-taken.js'
 import { WorkRulesService } from '../availability/work-rules.js'
+import { BookingAnnouncements } from '../booking-announcements.js'
 import { BookingLimits } from '../booking-limits.js'
 import { type BookingFacts, bookingCreated } from '../bookings.events.js'
 
@@ -128,9 +127,8 @@ export class CreateBookingService {
     private readonly windows: ProviderWindows,
     private readonly alternatives: WindowAlternatives,
     private readonly work: WorkRulesService,
-    private readonly cache: PublicCache,
     private readonly outbox: Outbox,
-    private readonly live: LiveEvents,
+    private readonly announcements: BookingAnnouncements,
     private readonly limits: BookingLimits,
   ) {}
 
@@ -183,10 +181,7 @@ export class CreateBookingService {
       return created
     })
     const booking = await this.alternatives.instead(made)
-    this.outbox.wakeRelay()
-    void this.cache.invalidate('availability')
-    this.live.publish('bookings', [actor.id], { admins: true })
-    this.live.publish('jobs', [booking.provider?._id ?? null])
+    this.announcements.announce(actor.id, [booking.provider?._id ?? null])
     return booking
   }
 

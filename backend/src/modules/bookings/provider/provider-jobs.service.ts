@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type Booking, type BookingsQuery, compareJobs } from '@sofaseva/contract'
 import { toBookingViewFor } from '../booking.mapper.js'
-import { BookingListsRepository } from '../booking-lists.repository.js'
-import type { Page } from '../bookings.service.js'
+import { BookingListsRepository, type Page } from '../booking-lists.repository.js'
 
 @Injectable()
 export class ProviderJobsService {

@@ -43,8 +43,8 @@ export class CloseAccountService {
       await this.hooks.close(tx, removal)
       await this.outbox.erasePerson(tx, id)
       await this.outbox.record(tx, accountClosed, { userId: id })
+      await this.cache.touch(tx, 'availability')
     })
-    await this.cache.invalidate('availability')
     this.outbox.wakeRelay()
     this.live.sessionsEnded(id)
   }

@@ -76,8 +76,10 @@ export class AdminUsersService {
   }
 
   private async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const result = await this.transactions.run(work)
-    await this.cache.invalidate('availability')
+    const result = await this.transactions.run(async (tx) => {
+      await this.cache.touch(tx, 'availability')
+      return work(tx)
+    })
     this.outbox.wakeRelay()
     return result
   }
