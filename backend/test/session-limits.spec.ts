@@ -71,17 +71,28 @@ describe('sessions of one person', () => {
   it('are listed by the name that was stored at the login, and older ones by their user agent', async () => {
     const { email, userId } = await register()
     const { body } = await login(email, { 'user-agent': `${FIREFOX} ${'x'.repeat(5_000)}` })
-    const stored = await app.make.prisma.session.findFirstOrThrow({ where: { userId, deviceName: 'Firefox on Linux' } })
+    const stored = await app.make.prisma.session.findFirstOrThrow({
+      where: { userId, browser: 'Firefox', os: 'Linux' },
+    })
     expect(stored.userAgent).toHaveLength(255)
-    await app.make.prisma.session.update({ where: { id: stored.id }, data: { deviceName: 'Named at login' } })
+    await app.make.prisma.session.update({ where: { id: stored.id }, data: { browser: 'Named at login' } })
     await app.make.prisma.session.updateMany({
       where: { userId, id: { not: stored.id } },
-      data: { deviceName: null, userAgent: FIREFOX },
+      data: { browser: null, os: null, userAgent: FIREFOX },
     })
-    const devices = (await app.get('/auth/sessions', { as: String(body.token) })).body as unknown as {
-      device: string
-    }[]
-    expect(devices.map(({ device }) => device).sort()).toEqual(['Firefox on Linux', 'Named at login'])
+    const devicesIn = async (language: string) => {
+      const response = await app.get('/auth/sessions', {
+        as: String(body.token),
+        headers: { 'accept-language': language },
+      })
+      const devices = response.body as unknown as { device: string; browser: string; os: string }[]
+      return devices.sort((a, b) => a.browser.localeCompare(b.browser))
+    }
+    expect(await devicesIn('en')).toMatchObject([
+      { device: 'Firefox on Linux', browser: 'Firefox', os: 'Linux' },
+      { device: 'Named at login on Linux', browser: 'Named at login', os: 'Linux' },
+    ])
+    expect(await devicesIn('hi')).toMatchObject([{ device: 'Linux पर Firefox', browser: 'Firefox' }, {}])
   })
 })
 

@@ -142,7 +142,7 @@ export function errorBody(
   code: ErrorCode,
   options: {
     message?: MessageRef | undefined
-    fields?: Record<string, string> | undefined
+    fields?: Record<string, MessageRef> | undefined
     current?: object | undefined
     alternatives?: readonly string[] | undefined
   } = {},

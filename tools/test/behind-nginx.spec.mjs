@@ -275,11 +275,41 @@ describe('two APIs behind the shipped nginx', () => {
   it('are told of nothing too large, in the shape the API has', async () => {
     const bytes = Buffer.alloc(27 * 1024 * 1024)
     const answer = await call(site, '/api/reviews', { method: 'POST', token: people[0].token, bytes })
-    expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      ...[413, 'PAYLOAD_TOO_LARGE', 'The request is too large.'],
+    ])
+    const headers = { 'accept-language': 'fr,hi-IN;q=0.8,en;q=0.5' }
+    const inHindi = await call(site, '/api/reviews', { method: 'POST', token: people[0].token, bytes, headers })
+    expect(inHindi.body).toMatchObject({ message: 'रिक्वेस्ट बहुत बड़ी है।', error: 'रिक्वेस्ट बहुत बड़ी है।' })
+    expect(inHindi.headers['content-language']).toBe('hi')
   })
 
   it('send plain callers of a TLS site to it', async () => {
     const answer = await call(`http://127.0.0.1:${outer.httpPort}`, '/blog?page=2')
     expect([answer.status, answer.headers.location]).toEqual([308, 'https://127.0.0.1/blog?page=2'])
+  })
+
+  it('speak the reader’s language while none of them can be reached', async () => {
+    await Promise.all(apis.map((one) => one.kill()))
+    const said = async (path, headers = {}) => {
+      const { status, body, headers: answered } = await call(site, path, { headers, from: ownAddress() })
+      const text = typeof body === 'string' ? /<p>(.*)<\/p>/.exec(body)?.[1] : body.message
+      return [status, answered['content-language'], text]
+    }
+    const pages = {
+      en: 'We will be back in a moment. Please try again.',
+      hi: 'हम थोड़ी देर में वापस आते हैं। कृपया फिर कोशिश करें।',
+      mr: 'आम्ही थोड्याच वेळात परत येत आहोत. कृपया पुन्हा प्रयत्न करा.',
+    }
+    expect(await said('/')).toEqual([503, 'en', pages.en])
+    expect(await said('/hi')).toEqual([503, 'hi', pages.hi])
+    expect(await said('/mr/services?q=x', { cookie: 'language=hi' })).toEqual([503, 'mr', pages.mr])
+    expect(await said('/requests', { cookie: 'a=b; language=mr' })).toEqual([503, 'mr', pages.mr])
+    expect(await said('/hilly', { 'accept-language': 'mr-IN,mr;q=0.9,en;q=0.8' })).toEqual([503, 'mr', pages.mr])
+    const api = (language) => said('/api/services/categories', { 'accept-language': language })
+    expect(await api('en-US,en;q=0.9,hi;q=0.8')).toEqual([503, 'en', expect.stringContaining('our system')])
+    expect(await api('mr')).toEqual([503, 'mr', expect.stringContaining('सिस्टीम')])
+    expect(await api('fr, HI;q=0.5')).toEqual([503, 'HI', expect.stringContaining('सिस्टम')])
+    expect(await api('mrx')).toEqual([503, 'en', expect.stringContaining('our system')])
   })
 })

@@ -24,8 +24,6 @@ export function formatRupees(rupees: number): string {
   return `₹${formatAmount(rupees)}`
 }
 
-export const PRICE_HIDDEN_TEXT = 'Price on request'
-
 /** Estimated price in rupees: base price plus the chosen option's difference. */
 export function estimatedPrice(basePrice: number, optionPrice: number): number {
   return toRupees(toPaise(basePrice) + toPaise(optionPrice))

@@ -14,12 +14,6 @@ describe('the strength of a password', () => {
     ['correct-horse-battery', 4],
     ['mango tiffin umbrella', 4],
   ])('of %j is %i', (password, score) => {
-    expect(passwordStrength(password).score).toBe(score)
-  })
-
-  it('suggests improvements until none is needed', () => {
-    expect(passwordStrength('short').hint).toContain('8 characters')
-    expect(passwordStrength('rivertable').hint).not.toBe('')
-    expect(passwordStrength('correct-horse-battery').hint).toBe('')
+    expect(passwordStrength(password)).toBe(score)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { messageRef } from '../i18n/translator.js'
 import { TRANSLATORS } from '../i18n/translators.js'
 import { passwordResetSchema } from '../schemas/account.schema.js'
 import { serviceInputSchema } from '../schemas/admin-catalog.schema.js'
@@ -35,10 +36,16 @@ it('is said in the language of whoever reads it, with its limits', () => {
   expect(errorsOf(long, TRANSLATORS.mr)).toEqual({ password: 'कृपया जास्तीत जास्त 128 अक्षरे वापरा.' })
 })
 
-it('is zod’s sentence where the schema has none', () => {
+it('has a sentence in each language where the schema has none', () => {
   const wrong = pageQuerySchema.safeParse({ limit: 0 })
-  expect(errorsOf(wrong)).toEqual({ limit: 'Too small: expected number to be >=1' })
-  expect(errorsOf(wrong, TRANSLATORS.mr).limit).toMatch(/^ही माहिती बरोबर नाही \(Too small/)
+  expect(errorsOf(wrong)).toEqual({ limit: 'Please give a number of at least 1.' })
+  expect(errorsOf(wrong, TRANSLATORS.mr)).toEqual({ limit: 'कृपया 1 किंवा त्याहून मोठी संख्या लिहा.' })
+})
+
+it('tells nobody a library’s own text', () => {
+  expect(fieldErrors([{ path: ['name'], message: 'Invalid input' }])).toEqual({
+    name: messageRef('validation.invalid'),
+  })
 })
 
 it('names all of it `body`', () => {

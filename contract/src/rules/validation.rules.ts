@@ -8,9 +8,9 @@ interface FieldIssue {
 /** A body can be wrong in thousands of places; nobody reads so many. */
 const MAX_ISSUES = 50
 
-/** A schema's sentence. Where it has none of its own, zod's stands for it. */
+/** A schema's sentence. A text of a library's is in one language alone, so that it is told to none. */
 function asRef(message: string): MessageRef {
-  return isMessageRef(message) ? message : messageRef('validation.other', { detail: message })
+  return isMessageRef(message) ? message : messageRef('validation.invalid')
 }
 
 /** What a schema found wrong: the path of each field, such as `options.0.name`, to its first sentence; `body` for all of it. */

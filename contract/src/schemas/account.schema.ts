@@ -17,8 +17,12 @@ const currentPasswordSchema = wellFormedString(LIMITS.passwordMax, messageRef('v
 /** A signed-in device of the caller. */
 export const deviceSchema = z.object({
   _id: idSchema,
-  /** Browser and system in words, such as "Chrome on Android". */
+  /** Browser and system in words of the request's language, for pages of a release that does not know the names below. */
   device: z.string(),
+  /** Such as "Chrome"; null when it is unknown. */
+  browser: z.string().nullable(),
+  /** Such as "Android"; null when it is unknown. */
+  os: z.string().nullable(),
   isCurrent: z.boolean(),
   createdAt: isoDateTimeSchema,
   lastSeenAt: isoDateTimeSchema,

@@ -27,7 +27,7 @@ describe('errors', () => {
   it('are written in the language of whoever reads them, fields included', () => {
     const failure = {
       message: messageRef('errors.bookingsPerDay', { limit: 1 }),
-      fields: { phone: messageRef('validation.phone'), note: 'as it came' },
+      fields: { phone: messageRef('validation.phone') },
     }
     expect(errorBody(mr, 'BOOKING_DAILY_LIMIT', failure)).toEqual({
       success: false,
@@ -35,7 +35,7 @@ describe('errors', () => {
       code: 'BOOKING_DAILY_LIMIT',
       message: 'आपण एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
       error: 'आपण एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
-      fields: { phone: 'कृपया आपला फोन नंबर लिहा.', note: 'as it came' },
+      fields: { phone: 'कृपया आपला फोन नंबर लिहा.' },
     })
     expect(errorBody(en, 'BOOKING_DAILY_LIMIT', failure).message).toBe(
       'You can make 1 booking a day. Please try again tomorrow.',

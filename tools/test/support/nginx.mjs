@@ -25,7 +25,8 @@ const forOlder = (text) => text.replace(/^\s*http2 on;$/m, '')
 export async function nginx(name, { server, upstreams, ports, trusted = '', certificate }) {
   const folder = temporaryFolder(`nginx ${name}`)
   mkdirSync(join(folder, 'conf.d'))
-  for (const file of ['nginx.conf', 'site.conf', 'proxy.conf']) copyFileSync(templateFile(file), join(folder, file))
+  for (const file of ['nginx.conf', 'site.conf', 'proxy.conf', 'texts.conf'])
+    copyFileSync(templateFile(file), join(folder, file))
   const script = `. "${templateFile('trusted-proxies.envsh')}"; printf %s "$SET_REAL_IP_FROM"`
   const values = {
     RESOLVER: '127.0.0.11',

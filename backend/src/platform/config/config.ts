@@ -195,7 +195,11 @@ function productionFaults(env: NodeJS.ProcessEnv, parsed: Environment | undefine
 export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const { env: read, faults: unreadable } = withSecretFiles(variables)
   const env = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''))
-  const parsed = envSchema.safeParse({ ...env, DATABASE_URL: databaseUrlOf(env), REDIS_URL: redisUrlOf(env) })
+  const parsed = envSchema.safeParse(
+    { ...env, DATABASE_URL: databaseUrlOf(env), REDIS_URL: redisUrlOf(env) },
+    // Operators read it, not users: zod's own sentences, in English.
+    { error: z.locales.en().localeError },
+  )
   const faults = [
     ...unreadable,
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),

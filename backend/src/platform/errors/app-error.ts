@@ -13,7 +13,7 @@ interface AppErrorOptions {
   /** A sentence that says more than the catalogue's; safe to show. */
   message?: MessageRef
   /** Path of a field to what is wrong with it, as a reference to a message. */
-  fields?: Record<string, string>
+  fields?: Record<string, MessageRef>
   /** Starts of free windows, ISO: of WINDOW_TAKEN. */
   alternatives?: readonly string[]
   /** Seconds, for 429 and 503. */

@@ -1,4 +1,4 @@
-import { type Device, relativeTime } from '@sofaseva/contract'
+import { type Device, formatDevice, relativeTime } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api, logOutEverywhere } from '../../shared/http/api.js'
 import { errorMessage } from '../../shared/http/api-error.js'
@@ -35,7 +35,7 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void
   const end = async (device: Device) => {
     try {
       await api(`/auth/sessions/${device._id}`, { method: 'DELETE' })
-      toast(t('account.devices.signedOut', { device: device.device }))
+      toast(t('account.devices.signedOut', { device: formatDevice(translator, device) }))
     } catch (error) {
       toast(errorMessage(error, t('account.devices.failed')), 'bad')
     }
@@ -60,7 +60,7 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void
           {devices.map((device) => (
             <li key={device._id}>
               <span className={classes.device}>
-                <strong>{device.device}</strong>
+                <strong>{formatDevice(translator, device)}</strong>
                 <MutedText size="small">
                   {device.isCurrent
                     ? t('account.devices.thisDevice')
@@ -74,7 +74,7 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void
                   size="small"
                   variant="outline"
                   disabled={!online}
-                  aria-label={t('account.devices.signOutOf', { device: device.device })}
+                  aria-label={t('account.devices.signOutOf', { device: formatDevice(translator, device) })}
                   onClick={() => void end(device)}
                 >
                   {t('account.devices.signOut')}

@@ -17,7 +17,8 @@ interface PasswordFieldProps {
 
 /** How strong it is, said in a region that is there before one types. */
 function Meter({ password }: { password: string }) {
-  const { score, label, hint } = passwordStrength(password)
+  const { t } = useTranslation()
+  const score = passwordStrength(password)
   return (
     <div className={classes.strengthMeter} data-empty={password === ''}>
       {password !== '' && (
@@ -27,7 +28,9 @@ function Meter({ password }: { password: string }) {
           ))}
         </div>
       )}
-      <StatusRegion as="span">{password !== '' && (hint ? `${label}. ${hint}` : label)}</StatusRegion>
+      <StatusRegion as="span">
+        {password !== '' && t('controls.password.strength', { score: `${score}`, min: LIMITS.passwordMin })}
+      </StatusRegion>
     </div>
   )
 }

@@ -7,7 +7,7 @@ export class AuthAccountExport {
   constructor(accountExport: AccountExport) {
     accountExport.register({
       sessions: {
-        columns: 'userAgent, deviceName, createdAt, lastSeenAt, expiresAt, revokedAt',
+        columns: 'userAgent, browser, os, createdAt, lastSeenAt, expiresAt, revokedAt',
         from: 'sessions',
         where: 'userId = ?',
         by: ['id'],

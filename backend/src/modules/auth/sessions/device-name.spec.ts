@@ -5,12 +5,15 @@ describe('a device’s name', () => {
   it.each([
     [
       'Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36',
-      'Chrome on Android',
+      { browser: 'Chrome', os: 'Android' },
     ],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox on Windows'],
-    ['node', 'Unknown browser'],
-    ['', 'Unknown device'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
+      { browser: 'Firefox', os: 'Windows' },
+    ],
+    ['node', { browser: null, os: null }],
+    ['', { browser: null, os: null }],
   ])('of %j is %j', (userAgent, name) => {
-    expect(deviceName(userAgent)).toBe(name)
+    expect(deviceName(userAgent)).toEqual(name)
   })
 })

@@ -1,9 +1,18 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import { type Actor as ActorValue, type Device, devicesSchema, idSchema, successSchema } from '@sofaseva/contract'
+import {
+  type Actor as ActorValue,
+  type Device,
+  devicesSchema,
+  idSchema,
+  type Language,
+  successSchema,
+} from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { RequestLanguage } from '../../../platform/i18n/request-language.js'
 import { clearSessionCookies, ensureXsrf } from './session-cookies.js'
 import { SessionsService } from './sessions.service.js'
 
@@ -17,8 +26,8 @@ export class SessionsController {
   @Get('sessions')
   @Allow('account.sessions')
   @ApiZodResponse(200, devicesSchema, { summary: 'List the devices you are signed in on' })
-  devices(@Actor() actor: ActorValue): Promise<Device[]> {
-    return this.sessions.devices(actor)
+  devices(@Actor() actor: ActorValue, @RequestLanguage() language: Language): Promise<Device[]> {
+    return this.sessions.devices(actor, TRANSLATORS[language])
   }
 
   @Delete('sessions/:id')

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids/new-id.js'
 import { inBatches } from '../../../platform/prisma/batches.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+import type { DeviceName } from './device-name.js'
 import { maxAgeCutoff, type SessionState } from './refresh-token.js'
 
 /** A login that finds more sessions than this too many leaves the rest to the next one. */
@@ -14,8 +15,7 @@ export interface NewSession {
   /** Of the password that was just checked or set. */
   passwordHash: string
   userAgent: string
-  /** What people read of the device. */
-  deviceName: string
+  device: DeviceName
   expiresAt: Date
 }
 
@@ -34,13 +34,13 @@ export class SessionsRepository {
    * The new session's id, or null when the password is no longer the one that was checked: changing it ends all
    * sessions, so none may begin with the old one.
    */
-  async start({ userId, passwordHash, userAgent, deviceName, expiresAt }: NewSession): Promise<string | null> {
+  async start({ userId, passwordHash, userAgent, device, expiresAt }: NewSession): Promise<string | null> {
     const now = new Date()
     const id = newId(now.getTime())
     const started = await this.sql.execute(
-      `INSERT INTO sessions (id, userId, userAgent, deviceName, createdAt, lastSeenAt, expiresAt)
-       SELECT ?, id, ?, ?, ?, ?, ? FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL LOCK IN SHARE MODE`,
-      [id, userAgent, deviceName, now, now, expiresAt, userId, passwordHash],
+      `INSERT INTO sessions (id, userId, userAgent, browser, os, createdAt, lastSeenAt, expiresAt)
+       SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL LOCK IN SHARE MODE`,
+      [id, userAgent, device.browser, device.os, now, now, expiresAt, userId, passwordHash],
     )
     return started === 1 ? id : null
   }

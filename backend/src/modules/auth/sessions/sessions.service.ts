@@ -4,10 +4,12 @@ import {
   type Actor,
   DAY_MS,
   type Device,
+  formatDevice,
   LIMITS,
   ROLES,
   type Role,
   type SessionEnding,
+  type Translator,
   type User,
 } from '@sofaseva/contract'
 import { z } from 'zod'
@@ -25,7 +27,6 @@ const AUDIENCE = 'api'
 const ALGORITHM = 'HS256'
 /** Characters that the database keeps. */
 const USER_AGENT_LENGTH = 255
-const DEVICE_NAME_LENGTH = 100
 
 const claimsSchema = z.object({
   sub: z.string(),
@@ -68,9 +69,8 @@ export class SessionsService extends Authenticator {
   async start(user: User, passwordHash: string, fullUserAgent: string): Promise<IssuedSession> {
     const now = new Date()
     const userAgent = fullUserAgent.slice(0, USER_AGENT_LENGTH)
-    const device = { userAgent, deviceName: deviceName(userAgent).slice(0, DEVICE_NAME_LENGTH) }
     const started = await this.sessions.start({
-      ...{ userId: user._id, passwordHash, ...device },
+      ...{ userId: user._id, passwordHash, userAgent, device: deviceName(userAgent) },
       expiresAt: this.expiry(now),
     })
     const id = found(started, 'LOGIN_FAILED')
@@ -140,15 +140,20 @@ export class SessionsService extends Authenticator {
     await this.revoke(sessionId)
   }
 
-  async devices(actor: Actor): Promise<Device[]> {
+  async devices(actor: Actor, translator: Translator): Promise<Device[]> {
     const sessions = await this.sessions.activeOf(actor.id, new Date())
-    return sessions.map(({ id, userAgent, deviceName: device, createdAt, lastSeenAt }) => ({
-      _id: id,
-      device: device ?? deviceName(userAgent),
-      isCurrent: id === actor.sessionId,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    }))
+    return sessions.map(({ id, userAgent, browser, os, createdAt, lastSeenAt }) => {
+      // Sessions of earlier releases have no names beside their user agent.
+      const name = browser === null ? deviceName(userAgent) : { browser, os }
+      return {
+        _id: id,
+        device: formatDevice(translator, name),
+        ...name,
+        isCurrent: id === actor.sessionId,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      }
+    })
   }
 
   /** Throws SESSION_NOT_FOUND, for another person's too. */

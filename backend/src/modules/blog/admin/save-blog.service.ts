@@ -10,6 +10,7 @@ import {
   errorMessageRef,
   LIMITS,
   languageOrDefault,
+  type MessageRef,
   messageRef,
   metaDescriptionFrom,
   metaTitleFrom,
@@ -182,7 +183,7 @@ export class SaveBlogService {
   }
 }
 
-const refuse = (field: keyof BlogInput, message: string) =>
+const refuse = (field: keyof BlogInput, message: MessageRef) =>
   new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
 
 const wantedBy = ({ isPublished, publishedAt }: BlogInput) => ({

@@ -1,0 +1,10 @@
+import type { Translator } from '../i18n/translator.js'
+
+/** "Chrome on Android" in the reader's language; null for what is not known. */
+export function formatDevice(
+  { t }: Translator,
+  { browser, os }: { browser: string | null; os: string | null },
+): string {
+  if (browser !== null && os !== null) return t('account.devices.name', { browser, os })
+  return browser ?? os ?? t('account.devices.unknown')
+}
