@@ -192,7 +192,7 @@ async function closingAccounts(connection, world) {
     const [[own]] = await connection.query('SELECT COUNT(*) AS n FROM notifications WHERE userId IN (?)', [leavers])
     const [[about]] = await connection.query(
       `SELECT COUNT(*) AS n FROM bookings b JOIN notifications n ON n.subjectId = b.id
-       WHERE b.userId IN (?) AND COALESCE(JSON_VALUE(n.params, '$.customerName'), '') <> 'Deleted user'`,
+       WHERE b.userId IN (?) AND COALESCE(JSON_VALUE(n.params, '$.customerName'), '') <> ''`,
       [leavers],
     )
     return own.n + about.n

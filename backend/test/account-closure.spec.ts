@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
 import { Redis } from 'ioredis'
@@ -171,11 +172,11 @@ describe('a customer who leaves', () => {
       const { body } = await app.get('/notifications/user', { as: provider.token })
       expect((body.data as { title: string; message: string }[])[0]).toMatchObject({
         title: 'Job cancelled',
-        message: expect.stringContaining('Deleted user'),
+        message: expect.stringMatching(/^(?!.*(?: for |Deleted)).*was cancelled\.$/),
       })
     })
     const reviews = await app.get(`/reviews/service/${service.id}`)
-    expect(reviews.body.reviews).toMatchObject([{ title: 'Neat work', user: { name: 'Deleted user' } }])
+    expect(reviews.body.reviews).toMatchObject([{ title: 'Neat work', user: { name: '' } }])
   })
 })
 
@@ -238,7 +239,7 @@ describe('a provider who leaves', () => {
     expect((await app.delete(`/admin/users/${me.id}`, { as: admin.token })).status).toBe(200)
     await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]))
     await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]))
-    expect((await again()).body).toMatchObject({ _id: first.body._id, provider: { name: 'Deleted user', phone: '' } })
+    expect((await again()).body).toMatchObject({ _id: first.body._id, provider: { name: '', phone: '' } })
   })
 })
 
@@ -273,5 +274,51 @@ describe('an account with very much data', () => {
     expect((await app.delete(`/admin/users/${me.id}`, { as: admin.token })).status).toBe(200)
     await vi.waitFor(async () => expect(await newest()).not.toContain(me.name))
     expect(await newest()).toContain(service.id)
+  })
+})
+
+describe('what an earlier release wrote of people who left', () => {
+  it('loses its English words', async () => {
+    const [left, stays] = [await app.make.user('customer'), await app.make.user('customer')]
+    const name = 'Deleted user'
+    const make = app.make.prisma
+    await make.user.update({ where: { id: left.id }, data: { name, deletedAt: new Date() } })
+    await make.user.update({ where: { id: stays.id }, data: { name } })
+    const written = async (userId: string) => {
+      const { id: subjectId } = await app.make.booking({ userId })
+      const params = { customerName: name, serviceName: 'Sofa' }
+      const [notice, event, entry] = [ulid(), ulid(), ulid()]
+      await make.notification.create({
+        data: {
+          ...({ id: notice, audience: 'admins', type: 'booking_created', priority: 'high' } as const),
+          ...({
+            noticeKey: 'booking.requested',
+            params,
+            dedupeKey: notice,
+            subjectType: 'booking',
+            subjectId,
+          } as const),
+        },
+      })
+      await make.outboxEvent.create({
+        data: { id: event, type: 'x', userId, payload: params, publishedAt: new Date() },
+      })
+      const audited = { action: 'x', entity: 'user', entityId: '', changes: {} } as const
+      await make.auditEntry.create({ data: { id: entry, actorId: userId, actorName: name, ...audited } })
+      return async () => ({
+        user: (await make.user.findUniqueOrThrow({ where: { id: userId } })).name,
+        notice: (await make.notification.findUniqueOrThrow({ where: { id: notice } })).params,
+        event: (await make.outboxEvent.findUniqueOrThrow({ where: { id: event } })).payload,
+        entry: (await make.auditEntry.findUniqueOrThrow({ where: { id: entry } })).actorName,
+      })
+    }
+    const [ofLeft, ofStaying] = [await written(left.id), await written(stays.id)]
+    const file = new URL('../../prisma/migrations/20261126201000_deleted_users/migration.sql', import.meta.url)
+    for (const statement of readFileSync(file, 'utf8').split(/;\n/))
+      if (statement.trim()) await make.$executeRawUnsafe(statement)
+    const erased = { customerName: '', serviceName: 'Sofa' }
+    expect(await ofLeft()).toEqual({ user: '', notice: erased, event: erased, entry: '' })
+    const kept = { customerName: name, serviceName: 'Sofa' }
+    expect(await ofStaying()).toEqual({ user: name, notice: kept, event: kept, entry: name })
   })
 })

@@ -230,7 +230,7 @@ describe('one’s own data', () => {
     expect((await login(me.email)).status).toBe(401)
     const booking = await app.make.prisma.booking.findUniqueOrThrow({ where: { id }, include: { user: true } })
     expect(booking).toMatchObject({ status: 'Cancelled', phone: '', serviceAddress: '', notes: '' })
-    expect(booking.user).toMatchObject({ name: 'Deleted user', email: null, phone: '', address: '' })
+    expect(booking.user).toMatchObject({ name: '', email: null, phone: '', address: '' })
     await vi.waitFor(async () =>
       expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBeGreaterThan(0),
     )

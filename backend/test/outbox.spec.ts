@@ -29,7 +29,7 @@ describe('events of a person who leaves', () => {
     await app.nest.get(Transactions).run((tx) => outbox.erasePerson(tx, removal.id))
     expect(await payloadOf(removal.id)).toEqual({
       ...before,
-      customerName: 'Deleted user',
+      customerName: '',
       customerPhone: '',
       serviceAddress: '',
     })

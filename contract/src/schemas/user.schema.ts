@@ -31,9 +31,6 @@ export const passwordSchema = wellFormedString(LIMITS.passwordMax, messageRef('v
   .min(LIMITS.passwordMin, messageRef('validation.passwordTooShort', { min: LIMITS.passwordMin }))
   .max(LIMITS.passwordMax, tooLong(LIMITS.passwordMax))
 
-/** The name of everybody whose account is closed. */
-export const DELETED_USER_NAME = 'Deleted user'
-
 export const languageSchema = z.enum(LANGUAGES, messageRef('validation.language'))
 
 export const userSchema = z.object({

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { AUDIT_ENTITIES, type AuditEntry, type AuditQuery, isSettingKey, type Translator } from '@sofaseva/contract'
+import {
+  AUDIT_ENTITIES,
+  type AuditEntry,
+  type AuditQuery,
+  isSettingKey,
+  personName,
+  type Translator,
+} from '@sofaseva/contract'
 import { AuditRepository, type AuditRow } from './audit.repository.js'
 
 function settingName({ t }: Translator, key: string): string | null {
@@ -17,7 +24,9 @@ function nameOf(
   translator: Translator,
 ): string | null {
   if (entity === 'setting') return settingName(translator, entityId)
-  return entity === 'seo' ? seoName(translator, entityId) : names.get(entityId) || null
+  if (entity === 'seo') return seoName(translator, entityId)
+  const name = names.get(entityId)
+  return entity === 'user' && name !== undefined ? personName(translator.t, name) : name || null
 }
 
 function toEntryView(row: AuditRow, names: ReadonlyMap<string, string>, translator: Translator): AuditEntry {

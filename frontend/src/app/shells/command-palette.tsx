@@ -8,6 +8,7 @@ import {
   LIMITS,
   lastSix,
   PATHS,
+  personName,
   STATUS_KEYS,
   type User,
 } from '@sofaseva/contract'
@@ -93,7 +94,7 @@ export default function CommandPalette({ asked }: { asked: number }) {
       title: t('admin.nav.bookings'),
       entries: (found?.bookings ?? []).map(({ _id, user, items, status }) => ({
         id: _id,
-        label: `${lastSix(_id)} · ${user.name}`,
+        label: `${lastSix(_id)} · ${personName(t, user.name)}`,
         description: [items[0]?.serviceName, t(STATUS_KEYS[status])].filter(Boolean).join(' · '),
         icon: IconListCheck,
         to: `${ADMIN_PATHS.bookings}?open=${_id}`,

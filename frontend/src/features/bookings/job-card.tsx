@@ -4,6 +4,7 @@ import {
   type BookingStatus,
   formatVisit,
   lastSix,
+  personName,
   STATUS_KEYS,
   type Translate,
 } from '@sofaseva/contract'
@@ -113,7 +114,7 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
           {item?.serviceName}, {item?.selectedOption.name}
         </dd>
         <dt>{t('jobs.column.customer')}</dt>
-        <dd>{job.user.name}</dd>
+        <dd>{personName(t, job.user.name)}</dd>
         {job.serviceAddress && (
           <>
             <dt>{t('jobs.column.address')}</dt>
@@ -169,7 +170,7 @@ export function JobTable({ views, ...actions }: { views: readonly JobView[] } & 
               {item?.selectedOption.name}
             </td>
             <td>
-              {job.user.name}
+              {personName(t, job.user.name)}
               <br />
               <span className={classes.number}>
                 <PhoneLink phone={job.phone} />

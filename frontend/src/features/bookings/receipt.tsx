@@ -1,4 +1,4 @@
-import { type Booking, formatDateTime, formatDay, formatVisit } from '@sofaseva/contract'
+import { type Booking, formatDateTime, formatDay, formatVisit, personName } from '@sofaseva/contract'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { DescriptionList } from '../../shared/ui/description-list.js'
@@ -33,7 +33,7 @@ export function Receipt({ booking, at }: ReceiptProps) {
         <dt>{t('bookings.facts.booking')}</dt>
         <dd>{booking._id}</dd>
         <dt>{t('bookings.facts.customer')}</dt>
-        <dd>{booking.user.name}</dd>
+        <dd>{personName(t, booking.user.name)}</dd>
         <dt>{t('bookings.facts.address')}</dt>
         <dd>{booking.serviceAddress}</dd>
         {visit && (
@@ -47,7 +47,7 @@ export function Receipt({ booking, at }: ReceiptProps) {
         {booking.provider && (
           <>
             <dt>{t('bookings.facts.provider')}</dt>
-            <dd>{booking.provider.name}</dd>
+            <dd>{personName(t, booking.provider.name)}</dd>
           </>
         )}
       </DescriptionList>

@@ -1,4 +1,4 @@
-import { type Booking, formatDateTime, formatVisit, lastSix, PATHS, pathTo } from '@sofaseva/contract'
+import { type Booking, formatDateTime, formatVisit, lastSix, PATHS, pathTo, personName } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
@@ -52,7 +52,7 @@ function Facts({ booking }: { booking: Booking }) {
       {booking.provider && (
         <>
           <dt>{t('bookings.facts.provider')}</dt>
-          <dd>{booking.provider.name}</dd>
+          <dd>{personName(t, booking.provider.name)}</dd>
         </>
       )}
     </DescriptionList>

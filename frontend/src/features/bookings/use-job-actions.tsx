@@ -1,4 +1,11 @@
-import { type Booking, type BookingStatus, formatVisit, isVisitAhead, STATUS_KEYS } from '@sofaseva/contract'
+import {
+  type Booking,
+  type BookingStatus,
+  formatVisit,
+  isVisitAhead,
+  personName,
+  STATUS_KEYS,
+} from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
 import { loadOffline } from '../../offline/load.js'
 import { send } from '../../offline/outbox/delivery-result.js'
@@ -41,7 +48,7 @@ export function useJobActions(
   /** Which job it is, and that its visit has yet to begin. */
   const detailsOf = ({ job, status }: { job: Booking; status: BookingStatus }) => [
     t('jobs.status.which', {
-      customer: job.user.name,
+      customer: personName(t, job.user.name),
       when: formatVisit(translator, job) ?? t('jobs.anyTime'),
       amount: priceText(job.totalAmount),
     }),

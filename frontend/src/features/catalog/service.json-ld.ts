@@ -1,4 +1,4 @@
-import { estimatedPrice, PATHS, pathTo, type Review, type Service } from '@sofaseva/contract'
+import { estimatedPrice, PATHS, pathTo, personName, type Review, type Service } from '@sofaseva/contract'
 import type { MergeLeafTypes, OfferLeaf, ProductLeaf, ReviewLeaf, ServiceLeaf, WithContext } from 'schema-dts'
 import { areasServed, businessName } from '../../shared/routing/business.json-ld.js'
 import type { HeadInput } from '../../shared/routing/head.js'
@@ -24,10 +24,10 @@ function offersOf(input: Input, { basePrice, options }: Service, url: string): O
   }))
 }
 
-function reviewOf({ user, rating, title, comment, createdAt }: Review): ReviewLeaf {
+function reviewOf({ translator: { t } }: Input, { user, rating, title, comment, createdAt }: Review): ReviewLeaf {
   return {
     '@type': 'Review',
-    author: { '@type': 'Person', name: user.name },
+    author: { '@type': 'Person', name: personName(t, user.name) },
     datePublished: createdAt,
     name: title,
     reviewBody: comment,
@@ -54,7 +54,7 @@ export function serviceEntry(input: Input, service: Service, reviews: readonly R
           },
         }
       : {}),
-    ...(reviewCount > 0 && reviews.length > 0 ? { review: reviews.slice(0, MAX_REVIEWS).map(reviewOf) } : {}),
+    ...(reviewCount > 0 && reviews.length > 0 ? { review: reviews.slice(0, MAX_REVIEWS).map((review) => reviewOf(input, review)) } : {}),
   }
   const about = {
     '@context': 'https://schema.org' as const,

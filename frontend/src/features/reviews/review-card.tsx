@@ -1,4 +1,4 @@
-import { formatDay, type Review } from '@sofaseva/contract'
+import { formatDay, personName, type Review } from '@sofaseva/contract'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Badge } from '../../shared/ui/badge.js'
 import { Button } from '../../shared/ui/button.js'
@@ -18,6 +18,7 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
   const { t } = translator
   const { user, rating, title, comment, createdAt, isVerifiedPurchase, isMine, helpful, helpfulCount, answer, images } =
     review
+  const name = personName(t, user.name)
   const mine = helpful.find((vote) => vote.isMine)?.isHelpful
   return (
     <li className={classes.review}>
@@ -26,7 +27,7 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
         <h3>{title}</h3>
       </div>
       <p className={classes.byline}>
-        {user.name} · {formatDay(translator, createdAt)}{' '}
+        {name} · {formatDay(translator, createdAt)}{' '}
         {isVerifiedPurchase && <Badge tone="green">{t('reviews.badge.booking')}</Badge>}{' '}
         {user.isEmailVerified && <Badge tone="blue">{t('reviews.badge.email')}</Badge>}
       </p>
@@ -38,7 +39,7 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
               <a href={url.replace('/800.', '/1600.')} target="_blank" rel="noreferrer">
                 <Picture
                   url={url}
-                  alt={t('reviews.pictureBy', { number: index + 1, name: user.name })}
+                  alt={t('reviews.pictureBy', { number: index + 1, name })}
                   width={width}
                   height={height}
                   sizes="7rem"

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import { DELETED_USER_NAME } from '@sofaseva/contract'
 import { inBatches } from '../../../platform/prisma/batches.js'
 import { placeholders, Sql } from '../../../platform/prisma/sql.js'
 
 const BOOKINGS = 500
 /** Notices of the closure itself name nobody and stay. */
-const NAMES_CUSTOMER = "COALESCE(JSON_UNQUOTE(JSON_EXTRACT(params, '$.customerName')), '') <> ?"
+const NAMES_CUSTOMER = "COALESCE(JSON_UNQUOTE(JSON_EXTRACT(params, '$.customerName')), '') <> ''"
 const ERASE = [
   'DELETE FROM notifications WHERE userId = ?',
   'DELETE FROM notification_reads WHERE userId = ?',
@@ -39,7 +38,7 @@ export class AccountClosureRepository {
       await inBatches(
         this.sql.unprepared,
         `DELETE FROM notifications WHERE subjectId IN (${placeholders(ids)}) AND ${NAMES_CUSTOMER}`,
-        [...ids, DELETED_USER_NAME],
+        ids,
       )
       after = last
     }

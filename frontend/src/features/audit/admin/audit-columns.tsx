@@ -1,4 +1,4 @@
-import { type AuditEntry, formatDateTime, type Translator } from '@sofaseva/contract'
+import { type AuditEntry, formatDateTime, personName, type Translator } from '@sofaseva/contract'
 import type { Column } from '../../../shared/admin-ui/table-columns.js'
 import { StandaloneLink } from '../../../shared/ui/standalone-link.js'
 import { MutedText } from '../../../shared/ui/text.js'
@@ -22,7 +22,8 @@ export function auditColumns(translator: Translator): Column<AuditEntry>[] {
       id: 'who',
       header: t('admin-audit.column.who'),
       wraps: true,
-      cell: ({ actor }) => actor?.name || <MutedText size="small">{t('admin-audit.system')}</MutedText>,
+      cell: ({ actor }) =>
+        actor ? personName(t, actor.name) : <MutedText size="small">{t('admin-audit.system')}</MutedText>,
     },
     {
       id: 'what',

@@ -7,6 +7,7 @@ import {
   formatVisit,
   formatVisitStart,
   lastSix,
+  personName,
   type Translator,
 } from '@sofaseva/contract'
 import type { Column } from '../../../shared/admin-ui/table-columns.js'
@@ -46,8 +47,8 @@ export function bookingColumns({ translator, onStatus, onAssign }: BookingColumn
       header: t('admin-bookings.customer'),
       cell: ({ user, phone }) => (
         <div className={classes.two}>
-          <span className={classes.cut} title={user.name}>
-            {user.name}
+          <span className={classes.cut} title={personName(t, user.name)}>
+            {personName(t, user.name)}
           </span>
           <PhoneLink phone={phone} />
         </div>
@@ -77,8 +78,8 @@ export function bookingColumns({ translator, onStatus, onAssign }: BookingColumn
         return (
           <div className={classes.two}>
             {provider ? (
-              <span className={classes.cut} title={provider.name}>
-                {provider.name}
+              <span className={classes.cut} title={personName(t, provider.name)}>
+                {personName(t, provider.name)}
               </span>
             ) : (
               <MutedText>{t('admin-bookings.unassigned')}</MutedText>

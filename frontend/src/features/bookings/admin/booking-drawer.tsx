@@ -8,6 +8,7 @@ import {
   NEXT_ACTIONS,
   PATHS,
   pathTo,
+  personName,
 } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
 import { IconChevronDown, IconChevronUp, IconReceipt, IconUserPlus } from '../../../shared/admin-ui/icons.js'
@@ -40,7 +41,7 @@ function Facts({ booking }: { booking: Booking }) {
   return (
     <DescriptionList>
       <dt>{t('admin-bookings.customer')}</dt>
-      <dd>{user.name}</dd>
+      <dd>{personName(t, user.name)}</dd>
       <dt>{t('admin.column.phone')}</dt>
       <dd>
         <PhoneLink phone={booking.phone} />
@@ -64,7 +65,7 @@ function Facts({ booking }: { booking: Booking }) {
         </>
       )}
       <dt>{t('admin-bookings.provider')}</dt>
-      <dd>{provider?.name ?? t('admin-bookings.unassigned')}</dd>
+      <dd>{provider ? personName(t, provider.name) : t('admin-bookings.unassigned')}</dd>
       {provider && (
         <>
           <dt>{t('admin-bookings.details.providerPhone')}</dt>

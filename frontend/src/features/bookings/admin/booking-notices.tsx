@@ -1,4 +1,4 @@
-import { type BookingNotice, type Channel, formatDateTime, type PlainMessageKey } from '@sofaseva/contract'
+import { type BookingNotice, type Channel, formatDateTime, type PlainMessageKey, personName } from '@sofaseva/contract'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { MutedText } from '../../../shared/ui/text.js'
@@ -17,7 +17,9 @@ function Notice({ notice: { title, to, sent } }: { notice: BookingNotice }) {
   return (
     <li>
       <strong>{title ?? t('admin-bookings.notices.mailAlone')}</strong>
-      <span>{t('admin-bookings.notices.to', { name: to ?? t('admin-bookings.notices.admins') })}</span>
+      <span>
+        {t('admin-bookings.notices.to', { name: to === null ? t('admin-bookings.notices.admins') : personName(t, to) })}
+      </span>
       {sent.map(({ channel, at }) => (
         <MutedText key={channel} size="small">
           {t(CHANNEL_KEYS[channel])} · {formatDateTime(translator, at)}

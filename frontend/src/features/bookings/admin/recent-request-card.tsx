@@ -9,6 +9,7 @@ import {
   lastSix,
   NEXT_ACTIONS,
   type PlainMessageKey,
+  personName,
   relativeTime,
   type Urgency,
   urgency,
@@ -60,7 +61,7 @@ export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAn
   return (
     <li className={admin.recent}>
       <Group justify="between">
-        <h2>{booking.user.name}</h2>
+        <h2>{personName(t, booking.user.name)}</h2>
         <span>
           {label && <Badge tone={TONES[label]}>{t(URGENCY_KEYS[label])}</Badge>} <StatusBadge status={booking.status} />
         </span>
@@ -95,7 +96,7 @@ export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAn
           </>
         )}
         <dt>{t('admin-bookings.provider')}</dt>
-        <dd>{booking.provider?.name ?? t('admin-bookings.unassigned')}</dd>
+        <dd>{booking.provider ? personName(t, booking.provider.name) : t('admin-bookings.unassigned')}</dd>
       </DescriptionList>
       <div className={admin.buttons}>
         <ContactButtons booking={booking} />

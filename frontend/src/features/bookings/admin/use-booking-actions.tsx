@@ -3,6 +3,7 @@ import {
   type BookingStatus,
   isVisitAhead,
   lastSix,
+  personName,
   STATUS_KEYS,
   type Translate,
 } from '@sofaseva/contract'
@@ -84,7 +85,7 @@ export function useBookingActions(): {
               close()
             }}
           >
-            {t('admin-bookings.delete.text', { customer: asked.booking.user.name })}
+            {t('admin-bookings.delete.text', { customer: personName(t, asked.booking.user.name) })}
           </ConfirmDialog>
         )
       case 'bulk-status':

@@ -2,6 +2,7 @@ import {
   type ChatConversation,
   formatDateTime,
   LANGUAGE_DEFINITIONS,
+  personName,
   relativeTime,
   type Translate,
   type Translator,
@@ -12,7 +13,7 @@ import { MutedText } from '../../../shared/ui/text.js'
 import classes from './chat-admin.module.css'
 
 export function personText(t: Translate, { user }: Pick<ChatConversation, 'user'>): string {
-  return user?.name ?? t('admin-chat.guest')
+  return user ? personName(t, user.name) : t('admin-chat.guest')
 }
 
 /** Which conversation it is, in words. */
@@ -33,7 +34,7 @@ export function conversationColumns(translator: Translator, now: number): Column
       wraps: true,
       cell: (conversation) =>
         conversation.user ? (
-          <strong>{conversation.user.name}</strong>
+          <strong>{personText(t, conversation)}</strong>
         ) : (
           <MutedText>{personText(t, conversation)}</MutedText>
         ),

@@ -5,6 +5,7 @@ import {
   type ChatTurn,
   formatDateTime,
   LANGUAGE_DEFINITIONS,
+  personName,
   type Translator,
 } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
@@ -85,7 +86,7 @@ function Thread({ thread, onDelete }: ThreadProps) {
         <div className={classes.links}>
           {user && (
             <StandaloneLink to={`${ADMIN_PATHS.users}?${new URLSearchParams({ search: user.name })}`}>
-              {t('admin-chat.thread.account', { name: user.name })}
+              {t('admin-chat.thread.account', { name: personName(t, user.name) })}
             </StandaloneLink>
           )}
           {contactMessage !== null && (

@@ -4,6 +4,7 @@ import {
   type ContactStatus,
   type ContactThread,
   formatDateTime,
+  personName,
   type Translator,
 } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
@@ -59,7 +60,7 @@ function Thread({ translator, thread, onStatus }: ThreadProps) {
               <li key={reply._id}>
                 <MutedText size="small">
                   {t('admin-contact.reply.by', {
-                    name: reply.author,
+                    name: personName(t, reply.author),
                     time: formatDateTime(translator, reply.createdAt),
                   })}{' '}
                   <Badge tone={reply.sentAt === null ? 'yellow' : 'green'}>

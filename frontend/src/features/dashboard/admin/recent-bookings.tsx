@@ -1,4 +1,4 @@
-import { ADMIN_PATHS, type Dashboard, lastSix } from '@sofaseva/contract'
+import { ADMIN_PATHS, type Dashboard, lastSix, personName } from '@sofaseva/contract'
 import { useId } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { Link } from '../../../shared/routing/link.js'
@@ -19,7 +19,7 @@ export function RecentBookings({ recent }: Pick<Dashboard, 'recent'>) {
           {recent.map(({ _id, customerName, serviceName, status }) => (
             <li key={_id}>
               <Link to={`${ADMIN_PATHS.bookings}?open=${_id}`}>{lastSix(_id)}</Link>
-              <span>{customerName || t('admin-dashboard.recent.noCustomer')}</span>
+              <span>{personName(t, customerName)}</span>
               <span>{serviceName || t('admin-dashboard.recent.noService')}</span>
               <StatusBadge status={status} />
             </li>

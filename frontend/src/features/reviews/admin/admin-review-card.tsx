@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type AdminReview, formatDay, lastSix, PATHS, pathTo } from '@sofaseva/contract'
+import { type AdminReview, formatDay, lastSix, PATHS, pathTo, personName } from '@sofaseva/contract'
 import { useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { IconEye, IconEyeOff } from '../../../shared/admin-ui/icons.js'
@@ -33,8 +33,8 @@ export function AdminReviewCard({ review, onAnswer, onVisibility, onService }: C
         </Badge>
       </Group>
       <MutedText as="p" size="small">
-        <Stars rating={rating} /> {user.name} · <Link to={pathTo(PATHS.service, { id: serviceId })}>{serviceName}</Link>{' '}
-        · {formatDay(translator, createdAt)}
+        <Stars rating={rating} /> {personName(t, user.name)} ·{' '}
+        <Link to={pathTo(PATHS.service, { id: serviceId })}>{serviceName}</Link> · {formatDay(translator, createdAt)}
         {images.length > 0 && ` · ${t('admin-reviews.pictures', { count: images.length })}`}
       </MutedText>
       <p>{comment}</p>

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
-import { type DispatchBooking, lastSix, STATUS_COLOURS, STATUS_KEYS } from '@sofaseva/contract'
+import { type DispatchBooking, lastSix, personName, STATUS_COLOURS, STATUS_KEYS } from '@sofaseva/contract'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'
 import { areaOf, isOpen, placeOf } from './board.rules.js'
@@ -18,7 +18,7 @@ export function BlockFace({ booking, when }: { booking: DispatchBooking; when?: 
       </span>
       <span>{booking.serviceName}</span>
       <span>
-        <span className={classes.status}>{t(STATUS_KEYS[booking.status])}</span> {booking.customerName}
+        <span className={classes.status}>{t(STATUS_KEYS[booking.status])}</span> {personName(t, booking.customerName)}
       </span>
     </>
   )

@@ -5,6 +5,7 @@ import {
   indianDay,
   LIMITS,
   lastSix,
+  personName,
   STATUS_KEYS,
   startAtSameTime,
   windowParts,
@@ -78,7 +79,7 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
     <Modal title={t('admin-dispatch.form.title', { id: lastSix(booking._id) })} onClose={() => leave(onClose)}>
       <form className={classes.form} onSubmit={submit}>
         <p>
-          {booking.serviceName} · {booking.customerName} · {t(STATUS_KEYS[booking.status])}
+          {booking.serviceName} · {personName(t, booking.customerName)} · {t(STATUS_KEYS[booking.status])}
           <br />
           <MutedText size="small">{booking.serviceAddress}</MutedText>
         </p>

@@ -1,4 +1,4 @@
-import { type Booking, type Dispatch, type DispatchBooking, lastSix } from '@sofaseva/contract'
+import { type Booking, type Dispatch, type DispatchBooking, lastSix, personName } from '@sofaseva/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { api } from '../../../../shared/http/api.js'
@@ -109,7 +109,7 @@ export function useMove(board: Dispatch): {
       preferredDay: now.preferredDay,
       providerId: now.provider?._id ?? null,
     }
-    const provider = now.provider?.name ?? t('admin-dispatch.nobody')
+    const provider = now.provider ? personName(t, now.provider.name) : t('admin-dispatch.nobody')
     setAsked({ about: 'change', booking: current, target, provider, reason })
   }
 
@@ -118,7 +118,7 @@ export function useMove(board: Dispatch): {
     const takeBack = await applyToBoards(client, change)
     try {
       const moved = await putInTurn(change, onlyIfAvailable)
-      const provider = moved.provider?.name ?? t('admin-dispatch.nobody')
+      const provider = moved.provider ? personName(t, moved.provider.name) : t('admin-dispatch.nobody')
       toastWithUndo(
         t('admin-dispatch.done', {
           ...{ id: lastSix(booking._id), provider },
