@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { HOUR_MS, indianDay } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AdminBookingsService } from '../src/modules/bookings/admin/admin-bookings.service.js'
@@ -136,6 +137,10 @@ describe('the list with very many bookings', () => {
   })
 })
 
+/** Of a line without line breaks in its cells. */
+const cellsOf = (line: string) =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) => quoted ?? plain)
+
 describe('the file', () => {
   it('holds the filtered bookings, and no formulas', async () => {
     const { user, name, ids } = await three()
@@ -150,12 +155,47 @@ describe('the file', () => {
       .replace(/^\uFEFF/, '')
       .trim()
       .split('\n')
-    expect(lines[0]).toMatch(/^Booking ID,Reference,Created,Status,Customer,Phone/)
+    expect(lines[0]).toMatch(/^Booking ID,Booking number,Created,Status,Customer,Phone/)
     expect(lines.slice(1).map((line) => line.slice(0, 26))).toEqual([ids[2], ids[0]])
     expect(lines[2]).toContain(name)
     expect(lines[2]).toContain('"Flat 1, ""Rose"", Baner"')
     expect(lines[2]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(lines[2]).toContain(',300,')
+  })
+
+  it('holds one value a column, with titles, statuses and names in the admin’s language', async () => {
+    const [user, left] = [await app.make.user('customer'), await app.make.user('customer')]
+    await app.make.prisma.user.update({ where: { id: left.id }, data: { name: '', deletedAt: new Date() } })
+    const times = { createdAt: new Date('2026-11-26T13:31:00.000Z') }
+    const provider = await app.make.user('provider')
+    const preferredAt = new Date('2026-12-04T09:30:00.000Z')
+    const windowed = await app.make.booking({ userId: user.id, providerId: provider.id, preferredAt, ...times })
+    const anyTime = await app.make.booking({ userId: left.id, preferredDay: new Date('2027-01-02'), ...times })
+    await app.make.prisma.booking.update({
+      where: { id: windowed.id },
+      data: { totalPaise: 149_950, providerId: provider.id },
+    })
+    const rowsIn = async (language: string, id: string) => {
+      const reply = await app.get('/admin/bookings/export', {
+        as: admin.token,
+        headers: { 'accept-language': language },
+      })
+      expect(reply.headers['content-language']).toBe(language)
+      const rows = reply.text.replace('\uFEFF', '').trim().split('\n').map(cellsOf)
+      const [titles = [], row = []] = [rows[0], rows.find(([first]) => first === id)]
+      return Object.fromEntries(titles.map((title, index) => [title, row[index]]))
+    }
+    expect(await rowsIn('en', windowed.id)).toMatchObject({
+      ...{ Created: '2026-11-26 19:01', Status: 'Pending', Phone: '90000 99999', 'Price (INR)': '1499.5' },
+      ...{ 'Day of visit': '2026-12-04', 'Visit from': '2026-12-04 15:00', 'Visit until': '2026-12-04 17:00' },
+    })
+    expect(await rowsIn('en', anyTime.id)).toMatchObject({
+      ...{ 'Day of visit': '2027-01-02', 'Visit from': '', 'Visit until': '', Customer: 'Deleted user', Provider: '' },
+    })
+    expect(await rowsIn('hi', anyTime.id)).toMatchObject({
+      ...{ 'बुकिंग का समय': '2026-11-26 19:01', स्टेटस: 'पेंडिंग', ग्राहक: 'हटाया गया यूज़र', फ़ोन: '90000 99999' },
+    })
+    expect(await rowsIn('mr', anyTime.id)).toMatchObject({ स्टेटस: 'प्रलंबित', ग्राहक: 'काढून टाकलेला युजर' })
   })
 })
 
@@ -287,7 +327,7 @@ describe('the whole list as a file', () => {
     const query = { provider: provider.id, sort: 'newest' } as const
     const file = app.nest
       .get(AdminBookingsService, { strict: false })
-      .export({ id: admin.id, role: 'admin', sessionId: '' }, query)
+      .export({ id: admin.id, role: 'admin', sessionId: '' }, query, TRANSLATORS.en)
     await once(file, 'readable')
     file.destroy()
     await vi.waitFor(async () => {

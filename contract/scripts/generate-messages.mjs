@@ -16,7 +16,7 @@ const GENERATED = join(ROOT, 'src/i18n/generated')
 /** The area of what every page shows: it comes along with a language. */
 const EVERYWHERE = 'common'
 /** Areas that servers, builds or the worker read: no page loads them. */
-const SERVER_AREAS = ['answers', 'chatbot', 'heads', 'mails', 'manifest', 'notices', 'push', 'settings']
+const SERVER_AREAS = ['answers', 'chatbot', 'exports', 'heads', 'mails', 'manifest', 'notices', 'push', 'settings']
 /** Areas of the back office, by the beginning of their names. */
 const ADMIN = 'admin'
 /** Areas that pages load after everything else, if at all. */

@@ -87,12 +87,16 @@ export class AdminBookingsController {
 
   @Get('export')
   @Allow('admin.bookings')
-  @ApiZodResponse(200, 'text/csv', { summary: 'Save bookings as a table', headers: ['Content-Disposition'] })
+  @ApiZodResponse(200, 'text/csv', {
+    summary: 'Save bookings as a table',
+    headers: ['Content-Disposition', 'Content-Language'],
+  })
   export(
     @Actor() actor: ActorValue,
     @Query({ schema: bookingsExportQuerySchema }) query: BookingsExportQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): StreamableFile {
-    return new StreamableFile(this.admin.export(actor, query), {
+    return new StreamableFile(this.admin.export(actor, query, answerTranslator(reply)), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="bookings-${indianDay(new Date())}.csv"`,
     })

@@ -8,62 +8,24 @@ import {
   type BookingsExportQuery,
   type BulkResult,
   type BulkStatus,
-  formatDateTime,
-  formatVisit,
+  DEFAULT_LANGUAGE,
   HOUR_MS,
-  lastSix,
   type PageQuery,
   type Translator,
 } from '@sofaseva/contract'
-import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { Audit } from '../../../platform/audit/audit.js'
 import { csvStream } from '../../../platform/csv/csv-stream.js'
 import { toAppError } from '../../../platform/errors/translate.js'
 import { Sql } from '../../../platform/prisma/sql.js'
+import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
-import { toBookingView } from '../booking.mapper.js'
+import { toBookingView, translateBooking } from '../booking.mapper.js'
 import { BookingListsRepository, type Page } from '../booking-lists.repository.js'
 import { BookingsService } from '../bookings.service.js'
 import { AdminBookingsRepository } from './admin-bookings.repository.js'
+import { bookingColumns, toBookingRecord } from './bookings-file.js'
 
 const CHUNK = 500
-
-const COLUMNS = {
-  id: 'Booking ID',
-  reference: 'Reference',
-  created: 'Created',
-  status: 'Status',
-  customer: 'Customer',
-  phone: 'Phone',
-  email: 'E-mail',
-  service: 'Service',
-  option: 'Package',
-  total: 'Price (INR)',
-  preferred: 'Preferred window',
-  address: 'Address',
-  notes: 'Notes',
-  provider: 'Provider',
-}
-
-function toRecord(booking: Booking): Record<keyof typeof COLUMNS, string | number> {
-  const [item] = booking.items
-  return {
-    id: booking._id,
-    reference: lastSix(booking._id),
-    created: formatDateTime(TRANSLATORS.en, booking.createdAt),
-    status: booking.status,
-    customer: booking.user.name,
-    phone: booking.phone,
-    email: booking.user.email,
-    service: item?.serviceName ?? '',
-    option: item?.selectedOption.name ?? '',
-    total: booking.totalAmount,
-    preferred: formatVisit(TRANSLATORS.en, booking) ?? '',
-    address: booking.serviceAddress,
-    notes: booking.notes,
-    provider: booking.provider?.name ?? '',
-  }
-}
 
 /** Bulk actions and lists of the back office. */
 @Injectable()
@@ -75,6 +37,7 @@ export class AdminBookingsService {
     private readonly rows: BookingListsRepository,
     private readonly bookings: BookingsService,
     private readonly settings: SettingsService,
+    private readonly catalog: CatalogService,
     private readonly audit: Audit,
     private readonly sql: Sql,
   ) {}
@@ -106,19 +69,24 @@ export class AdminBookingsService {
     return result
   }
 
-  /** The whole list as a file, read in batches while it is sent. The export is recorded in the audit log. */
-  export(actor: Actor, query: BookingsExportQuery): Readable {
-    return csvStream(COLUMNS, this.records(actor, query))
+  /**
+   * The whole list as a file in the admin's language, read in batches while it is sent. The export is recorded in the
+   * audit log.
+   */
+  export(actor: Actor, query: BookingsExportQuery, translator: Translator): Readable {
+    return csvStream(bookingColumns(translator), this.records(actor, query, translator))
   }
 
-  private async *records(actor: Actor, query: BookingsExportQuery) {
+  private async *records(actor: Actor, query: BookingsExportQuery, translator: Translator) {
+    const { language } = translator
+    const names = language === DEFAULT_LANGUAGE ? null : await this.catalog.namesIn(language)
     let rows = 0
     let isWhole = false
     try {
       for await (const ids of this.list.batches(query, CHUNK))
         for (const booking of await this.views(ids)) {
           rows += 1
-          yield toRecord(booking)
+          yield toBookingRecord(translator, names ? translateBooking(booking, names) : booking)
         }
       isWhole = true
     } finally {
