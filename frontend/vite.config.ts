@@ -228,7 +228,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['assets/**/*.{js,css,woff2}', 'icons/*.{png,svg}', '**/manifest.webmanifest'],
+        globPatterns: [
+          'assets/**/*.{js,css,woff2}',
+          'icons/*.{png,svg}',
+          'apple-touch-icon.png',
+          '**/manifest.webmanifest',
+        ],
         // The Devanagari letters are five times the size of the Latin ones, and not shown to everybody.
         globIgnores: ['assets/memory-store-*', 'assets/mukta-devanagari-*', 'screenshots/**'],
         buildPlugins: { vite: [withoutMemoryStore] },

@@ -59,7 +59,7 @@ const calendarOf = (mail: { attachments: { mimeType: string; content: unknown }[
   const entry = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   const content = entry?.content
   const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
-  return text.replace(/\r\n[ \t]/g, '')
+  return text.replace(/\r?\n[ \t]/g, '')
 }
 
 describe('mails', () => {
@@ -67,14 +67,16 @@ describe('mails', () => {
     const customer = await app.signedIn('customer', { verified: true })
     const { id, provider } = await booked(customer, { preferredDate: nextMonday(4) })
     const first = await inbox.newest(customer.email)
-    expect(first.subject).toMatch(/^Booking received/)
+    expect(first.text).toMatch(/^Booking received/)
     expect(first.text).toContain('8 MG Road, Pune')
     expect(first.html).toContain(`/requests#${id}`)
     expect(calendarOf(first)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0/)
     expect(calendarOf(first)).toContain(`UID:${id}@localhost`)
     expect(calendarOf(first)).toContain('STATUS:TENTATIVE')
+    const { name } = await app.make.prisma.user.findUniqueOrThrow({ where: { id: customer.id } })
+    expect(calendarOf(first)).toContain(`CN="${name}":mailto:${customer.email}`)
     const job = await inbox.newest(provider.email)
-    expect(job.subject).toMatch(/^New job assigned/)
+    expect(job.text).toMatch(/^New job assigned/)
 
     await app.put(`/bookings/${id}`, { as: customer.token, body: { preferredDate: nextMonday(6) } })
     await sendWaitingMails(app)
@@ -126,7 +128,7 @@ describe('mails', () => {
     })
     expect(done).toHaveLength(1)
     await app.post(`/bookings/${id}/cancel`, { as: customer.token, body: {} })
-    expect((await inbox.newest(customer.email)).subject).toMatch(/^Booking cancelled/)
+    expect((await inbox.newest(customer.email)).text).toMatch(/^Booking cancelled/)
 
     await app.make.setting('enable_email_notifications', false)
     for (const one of [app, second]) await one.nest.get(PublicCache).invalidate('settings')

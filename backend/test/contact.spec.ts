@@ -253,7 +253,7 @@ describe('a reply', () => {
       Array(4).fill([201, 'Response sent successfully!']),
     )
     const mail = await inbox.newest(email)
-    expect(mail.subject).toMatch(/ला आपला मेसेज$/)
+    expect(mail.subject).toMatch(/ला आपला मेसेज [0-9A-Z]{6}$/)
     expect(mail.text).toContain(`हो, ${word} करतो.`)
     expect(mail.text).toContain('आपण आम्हाला')
     expect(mail.text).not.toContain('Do you clean')

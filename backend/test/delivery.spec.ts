@@ -67,7 +67,7 @@ describe('a recipient who cannot be reached', () => {
     const customer = await app.signedIn('customer')
     inbox.refused.add(customer.email)
     const { provider } = await booked(customer)
-    expect((await inbox.newest(provider.email)).subject).toMatch(/^New job assigned/)
+    expect((await inbox.newest(provider.email)).text).toMatch(/^New job assigned/)
     const failure = await vi.waitFor(async () => {
       const { failures } = await queueState()
       const own = failures.find(({ id }) => id.includes(customer.id))
@@ -96,7 +96,7 @@ describe('a recipient who cannot be reached', () => {
     } finally {
       inbox.recover()
     }
-    expect((await inbox.newest(customer.email)).subject).toMatch(/^Booking received/)
+    expect((await inbox.newest(customer.email)).text).toMatch(/^Booking received/)
   })
 
   it('delays neither codes nor the pushes of others, with a thousand devices that hang', async () => {

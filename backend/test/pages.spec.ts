@@ -133,6 +133,14 @@ it('tells search engines in its headers, too, whether a page is theirs', async (
   for (const turn of ['rendered', 'kept']) expect((await open('/')).headers['x-robots-tag'], turn).toBeUndefined()
 })
 
+it('leads password managers to the page where a password is changed', async () => {
+  const { statusCode, headers } = await open('/.well-known/change-password')
+  expect([statusCode, headers.location]).toEqual([302, '/profile'])
+  // They ask for it to learn whether this site tells what it has from what it has not.
+  const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+  expect((await open(missing)).statusCode).toBe(404)
+})
+
 it('leads on from what has moved, but not for good: it may move again', async () => {
   const { statusCode, headers } = await open('/old')
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, '/requests', 'public, max-age=300'])

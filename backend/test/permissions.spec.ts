@@ -40,6 +40,8 @@ const TABLE: Record<string, Row> = {
   'POST /auth/end-session': anyone,
   'POST /auth/password/forgot': anyone,
   'POST /auth/password/reset': anyone,
+  'POST /notifications/unsubscribe': anyone,
+  'GET /notifications/unsubscribe': anyone,
   'GET /auth/profile': members,
   'PUT /auth/profile': members,
   'DELETE /auth/profile': members,

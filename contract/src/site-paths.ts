@@ -13,6 +13,7 @@ export const PATHS = {
   login: '/auth',
   forgotPassword: '/auth/forgot',
   resetPassword: '/auth/reset',
+  unsubscribe: '/unsubscribe',
   requests: '/requests',
   receipt: '/requests/:id/receipt',
   notSent: '/not-sent',
@@ -67,7 +68,7 @@ export function requestPath(bookingId: string): string {
 }
 
 /** Pages of guests have an address in each language; those of a person's own keep theirs, in the person's language. */
-const LOCALIZED = /^\/(?:(?:services|service|blog|contact|auth)(?:\/|$)|$)/i
+const LOCALIZED = /^\/(?:(?:services|service|blog|contact|auth|unsubscribe)(?:\/|$)|$)/i
 
 export function isLocalizedPath(pathname: string): boolean {
   return LOCALIZED.test(pathname)

@@ -1,9 +1,10 @@
-/** Draws the app's icons from one picture: `node frontend/scripts/icons.mjs`. The results are kept in public/icons. */
+/** Draws the app's icons from one picture: `node frontend/scripts/icons.mjs`. The results are kept in public. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const OUT = join(import.meta.dirname, '../public/icons')
+const PUBLIC = join(import.meta.dirname, '../public')
+const OUT = join(PUBLIC, 'icons')
 
 const SOFA = `
   <path d="M150 216c0-40 22-62 62-62h88c40 0 62 22 62 62v74H150z" fill="#72bda7"/>
@@ -34,13 +35,37 @@ const files = [
   ['icon-512.png', icon({ rounded: true, scale: 1.15 }), 512],
   ['maskable-192.png', icon({ rounded: false, scale: 0.9 }), 192],
   ['maskable-512.png', icon({ rounded: false, scale: 0.9 }), 512],
-  ['apple-touch-icon.png', icon({ rounded: false, scale: 1.05 }), 180],
   ['shortcut-book.png', shortcut('<path d="M48 26v44M26 48h44"/>'), 96],
   ['shortcut-requests.png', shortcut('<path d="M30 32h36M30 48h36M30 64h22"/>'), 96],
   ['shortcut-jobs.png', shortcut('<path d="M26 50l14 14 30-32"/>'), 96],
 ]
 
+const png = (svg, size) =>
+  sharp(Buffer.from(svg)).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
+
+/** An ICO file of PNG images: a header of 6 bytes, an entry of 16 bytes an image, and the images. */
+async function ico(svg, sizes) {
+  const images = await Promise.all(sizes.map((size) => png(svg, size)))
+  const header = Buffer.alloc(6 + 16 * sizes.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(sizes.length, 4)
+  let offset = header.length
+  for (const [index, image] of images.entries()) {
+    const at = 6 + 16 * index
+    header.writeUInt8(sizes[index], at)
+    header.writeUInt8(sizes[index], at + 1)
+    header.writeUInt16LE(1, at + 4)
+    header.writeUInt16LE(32, at + 6)
+    header.writeUInt32LE(image.length, at + 8)
+    header.writeUInt32LE(offset, at + 12)
+    offset += image.length
+  }
+  return Buffer.concat([header, ...images])
+}
+
 mkdirSync(OUT, { recursive: true })
 writeFileSync(join(OUT, 'icon.svg'), icon({ rounded: true, scale: 1.15 }))
-for (const [name, svg, size] of files)
-  await sharp(Buffer.from(svg)).resize(size, size).png({ compressionLevel: 9, palette: true }).toFile(join(OUT, name))
+for (const [name, svg, size] of files) writeFileSync(join(OUT, name), await png(svg, size))
+// Feed readers, old browsers and iPhones ask the root for these by name, whatever the page says.
+writeFileSync(join(PUBLIC, 'apple-touch-icon.png'), await png(icon({ rounded: false, scale: 1.05 }), 180))
+writeFileSync(join(PUBLIC, 'favicon.ico'), await ico(icon({ rounded: true, scale: 1.15 }), [16, 32, 48]))

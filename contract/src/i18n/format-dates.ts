@@ -39,11 +39,29 @@ export function formatMinute(translator: Translator, minute: number): string {
   return formatClock(translator, new Date(minute * MINUTE_MS))
 }
 
-/** "20 Nov 2026" */
-export function formatDay(translator: Translator, instant: Instant): string {
-  const clock = indianClock(instant)
+function dayWithYear(translator: Translator, clock: Date): string {
   const month = monthName(translator, clock)
   return translator.t('common.date.day', { day: clock.getUTCDate(), month, year: String(clock.getUTCFullYear()) })
+}
+
+function dayWithoutYear(translator: Translator, clock: Date): string {
+  return translator.t('common.date.dayOfMonth', { day: clock.getUTCDate(), month: monthName(translator, clock) })
+}
+
+/** "20 Nov 2026" */
+export function formatDay(translator: Translator, instant: Instant): string {
+  return dayWithYear(translator, indianClock(instant))
+}
+
+/** "20 Nov", for where the year is known. */
+export function formatDayOfMonth(translator: Translator, instant: Instant): string {
+  return dayWithoutYear(translator, indianClock(instant))
+}
+
+/** "20 Nov" of this year, "20 Nov 2025" of any other. */
+function dayOfVisit(translator: Translator, clock: Date): string {
+  const isThisYear = clock.getUTCFullYear() === indianClock(Date.now()).getUTCFullYear()
+  return isThisYear ? dayWithoutYear(translator, clock) : dayWithYear(translator, clock)
 }
 
 /** "4:30 pm" */
@@ -57,14 +75,17 @@ export function formatDateTime(translator: Translator, instant: Instant): string
   return translator.t('common.date.dateTime', { date: formatDay(translator, instant), time })
 }
 
-/** The two-hour window that starts at `start`, in parts: "Sat", "21 Nov", "9:00 am – 11:00 am". */
+/**
+ * The two-hour window that starts at `start`, in parts: "Sat", "21 Nov", "9:00 am – 11:00 am". The date of another year
+ * than this one has its year.
+ */
 export function windowParts(translator: Translator, start: Instant): { weekday: string; date: string; hours: string } {
   const { t } = translator
   const from = indianClock(start)
   const to = indianClock(millis(start) + LIMITS.booking.windowMs)
   return {
     weekday: weekdayName(translator, from.getUTCDay(), 'short'),
-    date: t('common.date.dayOfMonth', { day: from.getUTCDate(), month: monthName(translator, from) }),
+    date: dayOfVisit(translator, from),
     hours: t('common.date.hours', { from: formatClock(translator, from), to: formatClock(translator, to) }),
   }
 }

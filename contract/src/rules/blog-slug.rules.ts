@@ -1,7 +1,11 @@
 import { LIMITS } from '../limits.js'
+import { cutAtCharacter } from './cut-text.rules.js'
 
-/** Joiners shape letters of Indian scripts and are none themselves. */
-const INVISIBLE = /\p{Cf}/gu
+/**
+ * Joiners shape letters of Indian scripts and are none themselves. Variation selectors and the frame of a keycap turn
+ * what stands before them into an emoji.
+ */
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\p{Me}]/gu
 const APOSTROPHES = /['’‘ʼ]/g
 /** Everything but letters, their marks (vowel signs, virama, nukta) and digits. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
@@ -17,9 +21,8 @@ export function blogSlugOf(title: string): string {
     .replace(/&/g, ' and ')
     .replace(BETWEEN_WORDS, '-')
     .replace(/^-/, '')
-    .slice(0, LIMITS.blog.slug)
-    .replace(/[-\uD800-\uDBFF]$/, '')
-  return slug === '' ? FALLBACK : slug
+  const cut = cutAtCharacter(slug, LIMITS.blog.slug).replace(/-$/, '')
+  return cut === '' ? FALLBACK : cut
 }
 
 /** The slug that a title asks for: a post keeps its own while what its title makes of it stays. Another may have it. */

@@ -195,6 +195,8 @@ describe('a slug', () => {
   })
 
   it('is no longer than its column takes', () => {
+    expect(blogSlugOf('Sofa care ❤\uFE0F at home')).toBe('sofa-care-at-home')
+    expect(blogSlugOf('Step 1\uFE0F\u20E3 of 2')).toBe('step-1-of-2')
     expect(blogSlugOf('& '.repeat(100)).length).toBeLessThanOrEqual(LIMITS.blog.slug)
     expect(blogSlugOf(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199))
   })

@@ -1,6 +1,6 @@
 import type { PlainMessageKey } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
-import { cutAtWord } from './cut-text.rules.js'
+import { cutAtCharacter, cutAtWord } from './cut-text.rules.js'
 
 /** The categories of posts, in the order of their chips. */
 export const BLOG_CATEGORIES = [
@@ -50,8 +50,7 @@ const ELLIPSIS = '...'
 
 function shortened(text: string, max: number): string {
   if (text.length <= max) return text
-  // Half a character is none.
-  return `${text.slice(0, max - ELLIPSIS.length).replace(/[\uD800-\uDBFF]$/, '')}${ELLIPSIS}`
+  return `${cutAtCharacter(text, max - ELLIPSIS.length)}${ELLIPSIS}`
 }
 
 /** What an empty meta title is filled with. */

@@ -37,7 +37,7 @@ export interface CalendarEntry {
   startOutputType?: 'utc'
   duration: { hours: number } | { days: number }
   organizer: { name: string; email: string }
-  attendees: { email: string; rsvp: boolean }[]
+  attendees: { name: string; email: string; rsvp: boolean }[]
   productId: string
 }
 
@@ -68,13 +68,14 @@ function timeOf({
 
 /**
  * The calendar entry of a booking; its id stays and its sequence grows, so that a newer one moves or removes it. Null
- * for a booking without a window or day that never had one in a calendar.
+ * for a booking without a window or day that never had one in a calendar. An attendee has a name: without one, programs
+ * show English words in its place.
  */
 export function calendarEntry(
   { t }: Translator,
   booking: CalendarBooking,
   { brand, host, email }: CalendarOrganiser,
-  attendee?: string,
+  attendee?: { name: string; email: string },
 ): CalendarEntry | null {
   const { id, serviceName, serviceAddress, revision, bookingStatus } = booking
   const time = timeOf(booking)
@@ -89,7 +90,7 @@ export function calendarEntry(
     ...(serviceAddress === '' ? {} : { location: serviceAddress }),
     ...time,
     organizer: { name: brand, email },
-    attendees: attendee === undefined ? [] : [{ email: attendee, rsvp: false }],
+    attendees: attendee === undefined ? [] : [{ ...attendee, rsvp: false }],
     productId: `${brand}/bookings`,
   }
 }

@@ -7,12 +7,36 @@ function withoutSeparatorsAtEnd(text: string): string {
   return text.slice(0, end)
 }
 
+/** Made once: it takes a phone long. What is one character does not depend on the language. */
+let segmenter: Intl.Segmenter | undefined
+
+/** The characters of a text as people see them, one by one; Firefox before 125 knows code points alone. */
+function* charactersOf(text: string): Iterable<string> {
+  if (!('Segmenter' in Intl)) return yield* text
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  for (const { segment } of segmenter.segment(text)) yield segment
+}
+
+/**
+ * The beginning of a text in at most `max` UTF-16 units, which ends with a whole character as people see it: no half
+ * syllable of Devanagari, no half emoji.
+ */
+export function cutAtCharacter(text: string, max: number): string {
+  if (text.length <= max) return text
+  let end = 0
+  for (const character of charactersOf(text)) {
+    if (end + character.length > max) break
+    end += character.length
+  }
+  return text.slice(0, end)
+}
+
 /** A text of at most `max` characters: what is longer ends with a whole word and an ellipsis. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text
   const start = text.slice(0, max)
   const end = start.search(/\s\S*$/)
-  // A word as long as that has no better place; half a character is none.
-  const whole = end > 0 ? start.slice(0, end) : start.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')
+  // A word as long as that has no better place.
+  const whole = end > 0 ? start.slice(0, end) : cutAtCharacter(text, max - 1)
   return `${withoutSeparatorsAtEnd(whole)}…`
 }

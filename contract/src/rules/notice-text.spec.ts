@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TRANSLATORS } from '../i18n/translators.js'
 import { type NoticeContent, noticeParams, renderNotice } from './notice-text.rules.js'
 
@@ -18,6 +18,10 @@ const about = {
   title: 'A word',
   message: 'As it was written.',
 } as const
+
+// Dates of this year are written without it.
+beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), toFake: ['Date'] }))
+afterAll(() => vi.useRealTimers())
 
 describe('the text of a notice', () => {
   it.each([

@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { formatDateTime, formatDay, formatWindow, relativeTime, weekdayName } from '../i18n/format-dates.js'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  formatDateTime,
+  formatDay,
+  formatDayOfMonth,
+  formatWindow,
+  relativeTime,
+  weekdayName,
+} from '../i18n/format-dates.js'
 import { TRANSLATORS } from '../i18n/translators.js'
 import { BOOKING_STATUSES, type BookingStatus, badgeText, compareJobs, lastSix, mayMove } from './booking.rules.js'
 import { calendarEntry } from './calendar.rules.js'
@@ -16,6 +23,10 @@ const { en, hi, mr } = TRANSLATORS
 const NOW = '2026-11-20T10:00:00.000Z'
 const ago = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000)
 
+// Dates of this year are written without it.
+beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), toFake: ['Date'] }))
+afterAll(() => vi.useRealTimers())
+
 describe('time in India', () => {
   it('changes the day at 18:30 UTC', () => {
     expect(indianDay('2026-11-20T18:29:59.999Z')).toBe('2026-11-20')
@@ -28,6 +39,10 @@ describe('time in India', () => {
     expect(formatDateTime(en, '2026-11-20T18:35:00.000Z')).toBe('21 Nov 2026, 12:05 am')
     expect(formatWindow(en, '2026-11-21T03:30:00.000Z')).toBe('Sat, 21 Nov, 9:00 am – 11:00 am')
     expect(formatWindow(hi, '2026-11-21T03:30:00.000Z')).toBe('शनि, 21 नव॰, सुबह 9:00 – सुबह 11:00')
+    // Another year is named, counted in India.
+    expect(formatWindow(en, '2026-12-31T18:30:00.000Z')).toBe('Fri, 1 Jan 2027, 12:00 am – 2:00 am')
+    expect(formatWindow(en, '2025-11-21T03:30:00.000Z')).toBe('Fri, 21 Nov 2025, 9:00 am – 11:00 am')
+    expect(formatDayOfMonth(en, '2025-11-21T03:30:00.000Z')).toBe('21 Nov')
     expect(formatDateTime(mr, '2026-11-20T18:35:00.000Z')).toBe('21 नोव्हें 2026, रात्री 12:05')
   })
 
@@ -275,12 +290,12 @@ describe('a calendar entry', () => {
   const organiser = { brand: 'SofaSeva', host: 'sofaseva.example', email: 'help@sofaseva.example' }
 
   it('keeps its id, and its sequence grows with the booking', () => {
-    expect(calendarEntry(en, booking, organiser, 'asha@example.com')).toMatchObject({
+    expect(calendarEntry(en, booking, organiser, { name: 'Asha', email: 'asha@example.com' })).toMatchObject({
       uid: '01ARZ3NDEKTSV4RRFFQ69G5FAV@sofaseva.example',
       sequence: 3,
       method: 'REQUEST',
       duration: { hours: 2 },
-      attendees: [{ email: 'asha@example.com', rsvp: false }],
+      attendees: [{ name: 'Asha', email: 'asha@example.com', rsvp: false }],
     })
     expect(calendarEntry(en, { ...booking, bookingStatus: 'Cancelled' }, organiser)).toMatchObject({
       method: 'CANCEL',

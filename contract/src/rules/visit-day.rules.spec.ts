@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatVisit, formatVisitStart } from '../i18n/format-dates.js'
 import { TRANSLATORS } from '../i18n/translators.js'
 import { compareJobs } from './booking.rules.js'
@@ -12,6 +12,10 @@ const DAY = '2026-11-28'
 const NOW = indianInstant('2026-11-26', 10 * 60)
 const at = (day: string, hour: number) => indianInstant(day, hour * 60).toISOString()
 
+// Dates of this year are written without it.
+beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), toFake: ['Date'] }))
+afterAll(() => vi.useRealTimers())
+
 describe('the time of a visit', () => {
   it('is written as its window, its day or not at all', () => {
     expect(formatVisit(en, { preferredDate: at(DAY, 9) })).toBe('Sat, 28 Nov, 9:00 am – 11:00 am')
@@ -21,6 +25,7 @@ describe('the time of a visit', () => {
     expect(formatVisit(en, { preferredDate: null, preferredDay: null })).toBeNull()
     expect(formatVisitStart(en, { preferredDate: at(DAY, 9) })).toBe('Sat, 28 Nov, 9:00 am')
     expect(formatVisitStart(en, { preferredDay: DAY })).toBe('Sat, 28 Nov, any time')
+    expect(formatVisit(mr, { preferredDay: '2027-01-02' })).toBe('शनि, 2 जाने 2027, केव्हाही')
   })
 })
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
@@ -19,6 +20,7 @@ import {
   rupeesSchema,
 } from './common.schema.js'
 import { limitedString } from './limited.schema.js'
+import { languageSchema } from './user.schema.js'
 
 /** What is known of a notice's subject: the parameters of its text, other than words somebody wrote, and more. */
 export const notificationMetadataSchema = z.object({
@@ -121,6 +123,18 @@ export const preferenceChangeSchema = z.object({
   enabled: z.boolean(messageRef('validation.switch')),
 })
 export type PreferenceChange = z.infer<typeof preferenceChangeSchema>
+
+/** Characters of the token in an unsubscribe link: an id, a kind and a proof. */
+const UNSUBSCRIBE_TOKEN = 200
+const LINK_INCOMPLETE = messageRef('validation.linkIncomplete')
+
+/** What the link in a mail's header holds. */
+export const unsubscribeQuerySchema = z.object({
+  token: limitedString(UNSUBSCRIBE_TOKEN, LINK_INCOMPLETE, LINK_INCOMPLETE).regex(/^[\w.-]+$/, LINK_INCOMPLETE),
+  /** Of the page it shows. */
+  language: languageSchema.default(DEFAULT_LANGUAGE),
+})
+export type UnsubscribeQuery = z.infer<typeof unsubscribeQuerySchema>
 
 export const pushSubscriptionSchema = z.object({
   endpoint: limitedString(LIMITS.url, messageRef('validation.urlTooLong'))

@@ -1,11 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
+import { LIMITS } from '@sofaseva/contract'
 import { goWithoutLoading } from '../../fixtures/go-without-loading.js'
-import { anyPost, anyService, signedInCustomer, signInAs } from '../../fixtures/people.js'
+import {
+  anyPost,
+  anyService,
+  bearer,
+  newPerson,
+  signedInCustomer,
+  signInAs,
+  verifiedCustomer,
+} from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 /**
  * A language nobody speaks: each text of a Hindi message gets brackets on its way to the page. What a page then says
- * outside of brackets was written into the code, unless the API sent it.
+ * outside of brackets was written into the code, unless the API sent it. Of what the API sends only names and numbers
+ * pass: a text that is one of our own messages in English does not, nor one made of several values.
  */
 test.use({ serviceWorkers: 'block' })
 
@@ -14,6 +26,16 @@ test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })
 
 /** What is the same in every language: names, keys, and what was searched for. */
 const SAME = new Set(['English', 'CSV', 'PDF', 'OTP', 'Ctrl K', 'SEO', 'xyzxyz'])
+const MESSAGES = join(import.meta.dirname, '../../../contract/messages/en')
+/** All that our messages say in English without values. */
+const ENGLISH = new Set(
+  globSync('*.json', { cwd: MESSAGES }).flatMap((file) => {
+    const messages = JSON.parse(readFileSync(join(MESSAGES, file), 'utf8')) as Record<string, string>
+    return Object.values(messages).filter((text) => !text.includes('{'))
+  }),
+)
+/** Fields of a response that no page shows: they are for pages of the release before. */
+const NOT_SHOWN = new Set(['device'])
 const WORD = /\p{Script=Latin}{2}/u
 
 async function mark(route: Route): Promise<void> {
@@ -28,7 +50,8 @@ async function mark(route: Route): Promise<void> {
 
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) => (NOT_SHOWN.has(key) ? [] : strings(inner)))
 }
 
 /** Keeps every text that the API gives this page. */
@@ -37,7 +60,7 @@ async function collectData(page: Page): Promise<Set<string>> {
   const data = new Set(strings(settings))
   page.on('response', async (response) => {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
-    for (const text of strings(await response.json().catch(() => null))) data.add(text)
+    for (const text of strings(await response.json().catch(() => null))) if (!ENGLISH.has(text)) data.add(text)
   })
   return data
 }
@@ -113,11 +136,52 @@ test('nothing on public pages is written into the code', async ({ page, request 
     ...['/hi', '/hi/services', '/hi/services/search?q=sofa', '/hi/services/search?q=xyzxyz'],
     ...[`/hi/services/${service.category._id}`, `/hi/service/${service._id}`, '/hi/contact', '/hi/nothing-there'],
     ...['/hi/blog', `/hi/blog/${post.slug}`, '/hi/blog?search=xyzxyz', '/hi/blog/no-such-post'],
-    ...['/hi/auth', '/hi/auth/forgot', '/hi/auth/reset'],
+    ...['/hi/auth', '/hi/auth/forgot', '/hi/auth/reset', '/hi/unsubscribe'],
   ])
   expect(faults).toEqual([])
   await page.getByRole('button', { name: '⟦हमसे चैट करें⟧' }).click()
   await expect(page.getByRole('dialog', { name: '⟦सहायता⟧' })).toBeVisible()
+  expect(await untranslated(page, data)).toEqual([])
+})
+
+/** What is said of a password while it is typed into this field. */
+async function meterTexts(page: Page, field: Locator): Promise<string[]> {
+  const texts: string[] = []
+  for (const password of ['abc', 'password', 'rivertable', 'River7table', 'correct-horse-battery']) {
+    await field.fill(password)
+    const meter = page.getByRole('status').filter({ hasText: '⟦' })
+    await expect(meter).not.toHaveText(texts.at(-1) ?? '')
+    texts.push((await meter.textContent()) ?? '')
+  }
+  return texts
+}
+
+test('what is said of a typed password is in the language of the page', async ({ page }) => {
+  const data = await collectData(page)
+  await chooseMarkedHindi(page)
+  await go(page, '/hi/auth/reset')
+  const texts = await meterTexts(page, page.getByLabel('⟦नया पासवर्ड⟧'))
+  expect(new Set(texts).size).toBe(5)
+  expect(texts.map(withoutMarked).filter((text) => WORD.test(text))).toEqual([])
+  expect(texts[0]).toContain(String(LIMITS.passwordMin))
+  expect(await untranslated(page, data)).toEqual([])
+})
+
+test('a review of somebody who left names them in the language of the page', async ({ page, browser, request }) => {
+  const service = await anyService(request)
+  const context = await browser.newContext()
+  const author = await verifiedCustomer(await context.newPage())
+  const review = { serviceId: service._id, rating: 5, title: 'Left since', comment: 'On time and tidy.' }
+  const headers = bearer(author)
+  expect((await request.post('/api/reviews', { headers, data: review })).status()).toBe(201)
+  const closed = await request.delete('/api/auth/profile', { headers, data: { password: newPerson().password } })
+  expect(closed.status()).toBe(200)
+  await context.close()
+  const data = await collectData(page)
+  await chooseMarkedHindi(page)
+  await go(page, `/hi/service/${service._id}`)
+  const card = page.getByRole('listitem').filter({ hasText: review.title })
+  await expect(card).toContainText('⟦हटाया गया यूज़र⟧')
   expect(await untranslated(page, data)).toEqual([])
 })
 

@@ -225,11 +225,26 @@ test('a post asked for in another language leads search engines to its own', asy
 
 test('what is a person’s own, made of a query or not there is for no search engine', async ({ page }) => {
   const own = ['/requests', '/notifications', '/profile', '/my-jobs', '/provider-services', '/not-sent', '/admin']
-  const guests = ['/auth', '/auth/forgot', '/auth/reset', '/services/search?q=sofa', '/blog?search=sofa']
+  const guests = [
+    '/auth',
+    '/auth/forgot',
+    '/auth/reset',
+    '/unsubscribe',
+    '/services/search?q=sofa',
+    '/blog?search=sofa',
+  ]
   const missing = ['/no-such-page', '/service/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/blog/no-such-post']
   for (const path of [...own, ...guests, ...guests.map((one) => localizedPath(one, 'hi')), ...missing]) {
     const { meta, canonical, status } = await headOf(page, path)
     expect([meta.robots, canonical], path).toEqual(['noindex', undefined])
     expect(status, path).toBe(missing.includes(path) ? 404 : 200)
   }
+})
+
+test('icons are at the root, too, where browsers and readers look for them unasked', async ({ request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+  expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]))
+  const touch = await request.get('/apple-touch-icon.png')
+  expect([touch.status(), touch.headers()['content-type']]).toEqual([200, 'image/png'])
 })

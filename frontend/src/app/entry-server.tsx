@@ -175,7 +175,7 @@ ${headTags(head, input)}
 <meta name="theme-color" content="#0f6553">
 <link rel="manifest" href="${manifestPath(language)}">
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${files.fonts.map(fontTag).join('\n')}
 ${mainPictureTag(head)}
 <style>${files.css}</style>

@@ -27,10 +27,18 @@ import { InAppChannel } from './send/in-app.channel.js'
 import { NoticeDispatcher } from './send/notice-dispatcher.js'
 import { PushChannel } from './send/push.channel.js'
 import { RecipientsRepository } from './send/recipients.repository.js'
+import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js'
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js'
 
 @Module({
   imports: [BookingsModule, CatalogModule, UsersModule],
-  controllers: [BookingNoticesController, NotificationsController, PreferencesController, PushSubscriptionsController],
+  controllers: [
+    BookingNoticesController,
+    NotificationsController,
+    PreferencesController,
+    PushSubscriptionsController,
+    UnsubscribeController,
+  ],
   providers: [
     NotificationsRepository,
     NotificationListsRepository,
@@ -39,6 +47,7 @@ import { RecipientsRepository } from './send/recipients.repository.js'
     BookingNoticesService,
     PreferencesRepository,
     PreferencesService,
+    UnsubscribeService,
     PushSubscriptionsRepository,
     PushSubscriptionsService,
     RecipientsRepository,

@@ -55,7 +55,7 @@ function lines(text: string, style: CSSProperties): ReactElement {
 }
 
 function MailTemplate({ mail, brand }: { mail: Mail; brand: string }) {
-  const { subject, heading, paragraphs, code, action, note } = mail
+  const { subject, heading, paragraphs, code, action, note, thread } = mail
   return h(
     Html,
     { lang: LANGUAGE_DEFINITIONS[mail.language].tag },
@@ -66,8 +66,12 @@ function MailTemplate({ mail, brand }: { mail: Mail; brand: string }) {
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('title', null, subject),
     ),
-    // What lists of mails show beside the subject.
-    h(Preview, null, paragraphs[0] ?? heading),
+    // What lists of mails show beside the subject: what is new, where the subject is that of a conversation.
+    h(
+      Preview,
+      null,
+      [thread === undefined ? undefined : heading, paragraphs[0] ?? heading].filter(Boolean).join(' · '),
+    ),
     h(
       Body,
       { style: page },

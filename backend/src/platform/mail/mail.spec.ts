@@ -75,4 +75,22 @@ describe('a mail', () => {
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.map(({ method }) => method)).toContain('CANCEL')
   })
+
+  it('says what it is about, so that all mails about it are one conversation', async () => {
+    const { inReplyTo, references } = await received({ ...mail, thread: 'booking-1' })
+    expect([inReplyTo, references]).toEqual(['<booking-1@x.example>', '<booking-1@x.example>'])
+    expect(renderMail({ ...mail, thread: 'booking-1' }, 'SofaSeva')).toContain('Hello &lt;Meera&gt; &amp; co · First.')
+    const alone = await received(mail)
+    expect([alone.inReplyTo, alone.references]).toEqual([undefined, undefined])
+  })
+
+  it('tells mail programs how to stop mails of its kind with one click', async () => {
+    const headerOf = async (sent: Mail, key: string) =>
+      (await received(sent)).headers.find((header) => header.key === key)?.value
+    const unsubscribeUrl = `https://x.example/api/notifications/unsubscribe?token=${'a'.repeat(90)}&language=hi`
+    expect(await headerOf({ ...mail, unsubscribeUrl }, 'list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+    expect(await headerOf({ ...mail, unsubscribeUrl }, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(await headerOf(mail, 'list-unsubscribe')).toBeUndefined()
+    expect(await headerOf(mail, 'list-unsubscribe-post')).toBeUndefined()
+  })
 })

@@ -15,6 +15,10 @@ export interface Mail {
   action?: { text: string; url: string }
   /** Small print under everything. */
   note?: string
+  /** Names what the mail is about: mail programs show all mails of it, which have one subject, as one conversation. */
+  thread?: string
+  /** Takes a POST that stops mails of this kind (RFC 8058), and shows a page that asks first. */
+  unsubscribeUrl?: string
   /** An entry that mail programs put into the calendar, move or remove. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }

@@ -34,7 +34,10 @@ export async function composeMail(
 ): Promise<SendMailOptions> {
   // Loaded with the first mail: a process that sends none does without React.
   const { renderMail } = await import('./mail-template.js')
-  const { to, replyTo, subject, calendar } = mail
+  const { to, replyTo, subject, calendar, thread, unsubscribeUrl } = mail
+  const host = new URL(PUBLIC_URL).hostname
+  // Its first mail is of no other kind, so all follow one that was never sent.
+  const root = `<${thread}@${host}>`
   return {
     from: MAIL_FROM,
     to,
@@ -42,9 +45,15 @@ export async function composeMail(
     subject,
     text: toText(mail, BRAND_NAME),
     html: renderMail(mail, BRAND_NAME),
-    messageId: `<${id}@${new URL(PUBLIC_URL).hostname}>`,
+    messageId: `<${id}@${host}>`,
+    ...(thread === undefined ? {} : { inReplyTo: root, references: root }),
+    ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }),
     ...(calendar ? { icalEvent: { ...calendar, filename: 'booking.ics' } } : {}),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language,
+      ...(unsubscribeUrl === undefined ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   }
 }
 

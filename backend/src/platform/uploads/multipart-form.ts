@@ -41,6 +41,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     acceptsForm?: boolean
     acceptsFiles?: boolean
+    acceptsUrlEncoded?: boolean
   }
 }
 
@@ -52,10 +53,16 @@ const SHOWN_NAME = 40
 /** Bytes still read after a form was refused, so that the client gets the answer. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
-/** The route accepts a form by these rules; every other route answers 415. */
-export function AcceptsForm(rules: FormRules<string, string>): MethodDecorator {
+/**
+ * The route accepts a form by these rules; every other route answers 415. With `urlEncoded` also one without files as
+ * mail programs send it, of which the route reads nothing.
+ */
+export function AcceptsForm(rules: FormRules<string, string>, { urlEncoded = false } = {}): MethodDecorator {
   const acceptsFiles = Object.keys(rules.files).length > 0
-  return applyDecorators(RouteConfig({ acceptsForm: true, acceptsFiles }), SetMetadata(FORM_RULES, rules))
+  return applyDecorators(
+    RouteConfig({ acceptsForm: true, acceptsFiles, acceptsUrlEncoded: urlEncoded }),
+    SetMetadata(FORM_RULES, rules),
+  )
 }
 
 /** Registers multipart forms, read by `withMultipartForm` on the routes that accept them. */

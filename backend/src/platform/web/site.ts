@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, PATHS } from '@sofaseva/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../cache/encoding.js'
 import { prepareCached } from '../cache/send-cached.js'
@@ -75,6 +75,10 @@ export async function serveSite(
     if (renderer.build === null) return sendError(reply, new AppError('NOT_FOUND'))
     return reply.header('cache-control', 'no-store').send({ build: renderer.build })
   })
+  // Password managers lead here (W3C: a well-known URL for changing passwords).
+  fastify.get('/.well-known/change-password', (_, reply) =>
+    reply.header('cache-control', 'no-store').redirect(PATHS.profile),
+  )
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/assets/')) return sendBuildFile(request, reply, previousBuilds, path.slice(1))

@@ -9,6 +9,7 @@ import { homeRoute } from './public/home.route.js'
 import { notFoundRoute } from './public/not-found.route.js'
 import { serviceRoute } from './public/service.route.js'
 import { categoryRoute, searchRoute, servicesRoute } from './public/services.routes.js'
+import { unsubscribeRoute } from './public/unsubscribe.route.js'
 import type { Route } from './route.js'
 
 /** Every address of the site. The first whose path fits is taken. */
@@ -24,6 +25,7 @@ export const ROUTES: readonly Route[] = [
   loginRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
+  unsubscribeRoute,
   requestsRoute,
   receiptRoute,
   notSentRoute,

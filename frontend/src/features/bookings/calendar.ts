@@ -1,4 +1,10 @@
-import { type Booking, calendarEntry, type PublicSettings, type Translator } from '@sofaseva/contract'
+import {
+  type Booking,
+  calendarEntry,
+  foldCalendarLines,
+  type PublicSettings,
+  type Translator,
+} from '@sofaseva/contract'
 import { saveFile } from '../../shared/lib/save-file.js'
 
 /** The booking's window as a calendar file, made here so that it works offline. Throws when it cannot be made. */
@@ -20,5 +26,5 @@ export async function addToCalendar(translator: Translator, booking: Booking, se
   // For a calendar that the person fills themselves it is no invitation that wants an answer.
   const { value, error } = entry ? createEvent({ ...entry, method: 'PUBLISH' }) : { value: undefined, error: null }
   if (!value) throw error ?? new Error('the booking has no time')
-  saveFile('booking.ics', 'text/calendar;charset=utf-8', value)
+  saveFile('booking.ics', 'text/calendar;charset=utf-8', foldCalendarLines(value))
 }

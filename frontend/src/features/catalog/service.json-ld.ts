@@ -54,7 +54,9 @@ export function serviceEntry(input: Input, service: Service, reviews: readonly R
           },
         }
       : {}),
-    ...(reviewCount > 0 && reviews.length > 0 ? { review: reviews.slice(0, MAX_REVIEWS).map((review) => reviewOf(input, review)) } : {}),
+    ...(reviewCount > 0 && reviews.length > 0
+      ? { review: reviews.slice(0, MAX_REVIEWS).map((review) => reviewOf(input, review)) }
+      : {}),
   }
   const about = {
     '@context': 'https://schema.org' as const,

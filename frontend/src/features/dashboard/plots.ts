@@ -3,12 +3,12 @@ import {
   type BookingStatus,
   type Dashboard,
   formatDay,
+  formatDayOfMonth,
   formatNumber,
   formatRupees,
   indianInstant,
   STATUS_KEYS,
   type Translator,
-  windowParts,
 } from '@sofaseva/contract'
 import { countBookings, durationText, shareOf } from './dashboard.rules.js'
 
@@ -53,7 +53,7 @@ export function plotsOf(translator: Translator, { days, totals, topServices }: D
     const at = indianInstant(day.day, 0)
     return {
       ...day,
-      label: windowParts(translator, at).date,
+      label: formatDayOfMonth(translator, at),
       name: formatDay(translator, at),
       total: countBookings(day.bookings),
     }

@@ -1,9 +1,12 @@
-import { formatDay, type Language, localizedPath, mailableName, PATHS } from '@sofaseva/contract'
+import { formatDay, type Language, lastSix, localizedPath, mailableName, PATHS } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Config } from '../../../platform/config/config.js'
 import type { Mail } from '../../../platform/mail/mail.js'
 
 interface Question {
+  id: string
+  /** The booking it is about; empty for none. */
+  bookingNumber: string
   name: string
   email: string
   message: string
@@ -23,7 +26,7 @@ const quoted = (text: string) =>
  * in the form, anybody can give the address of a stranger.
  */
 export function replyMail(
-  { name, email, message, createdAt, isVerified }: Question,
+  { id, bookingNumber, name, email, message, createdAt, isVerified }: Question,
   text: string,
   language: Language,
   { BRAND_NAME, PUBLIC_URL, SUPPORT_EMAIL }: Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>,
@@ -36,7 +39,11 @@ export function replyMail(
     to: email,
     replyTo: SUPPORT_EMAIL,
     language,
-    subject: t('mails.contactReply.subject', { brandName: BRAND_NAME }),
+    subject: t('mails.contactReply.subject', {
+      ...{ brandName: BRAND_NAME, number: lastSix(id) },
+      booking: bookingNumber === '' ? 'none' : lastSix(bookingNumber),
+    }),
+    thread: `contact-${id}`,
     heading: t('mails.contactReply.heading'),
     paragraphs: [t('mails.contactReply.greeting', { name: mailed, named: mailed === '' ? 'no' : 'yes' }), text],
     action: { text: t('mails.contactReply.again'), url: PUBLIC_URL + localizedPath(PATHS.contact, language) },

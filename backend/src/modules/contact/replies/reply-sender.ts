@@ -28,6 +28,7 @@ export class ReplySender {
   ) {
     const message = 'Do you clean leather sofas?\nOurs has five seats.'
     const question = {
+      ...{ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', bookingNumber: '' },
       name: 'Asha Kulkarni',
       email: 'person@example.com',
       message,

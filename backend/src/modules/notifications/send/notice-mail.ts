@@ -1,6 +1,7 @@
 import {
   ADMIN_PATHS,
   calendarEntry,
+  foldCalendarLines,
   formatRupees,
   formatVisit,
   type Language,
@@ -19,11 +20,14 @@ import type { Mail } from '../../../platform/mail/mail.js'
 import type { BookingFacts } from '../../bookings/index.js'
 import { type CalendarChange, subjectOf } from '../notices/notice.rules.js'
 import { type NoticeParams, textOf } from '../notices/notice-content.js'
+import { unsubscribeUrl } from '../unsubscribe/unsubscribe-links.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 
-type MailConfig = Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
+type MailConfig = Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'JWT_SECRET'>
 
 export interface MailedPerson {
+  id: string
+  name: string
   role: Role
   email: string
   /** Whether they have shown that the address is theirs. Others are mailed nothing that a person typed. */
@@ -38,13 +42,10 @@ const PRICED = ['booking.requested', 'booking.received']
  * The mail that tells one person of these notices, in their language. All are about the same; the last is the newest, and
  * its heading is the mail's. Throws when there is none.
  */
-export function noticeMail(
-  notices: readonly DispatchedNotice[],
-  { role, email, locale, isVerified }: MailedPerson,
-  config: MailConfig,
-): Mail {
+export function noticeMail(notices: readonly DispatchedNotice[], person: MailedPerson, config: MailConfig): Mail {
   const main = notices.at(-1)
   if (!main) throw new Error('a mail tells of at least one notice')
+  const { role, email, locale, isVerified } = person
   const { notice } = main
   const { to, calendar, type } = notice
   const booking = notice.booking && mailable(notice.booking, isVerified)
@@ -60,7 +61,13 @@ export function noticeMail(
   return {
     to: email,
     language: locale,
-    subject: booking === null ? title : t('mails.notice.subject', { title, serviceName: booking.serviceName }),
+    // One for all mails about a booking, so that mail programs show them as one conversation; the heading says what is new.
+    subject:
+      booking === null
+        ? title
+        : t('mails.notice.booking', { reference: lastSix(booking.bookingId), serviceName: booking.serviceName }),
+    ...(booking === null ? {} : { thread: `booking-${booking.bookingId}` }),
+    unsubscribeUrl: unsubscribeUrl({ userId: person.id, kind: type, language: locale }, config),
     heading: title,
     paragraphs: [...texts.map(({ message }) => message), ...facts],
     action: {
@@ -71,7 +78,7 @@ export function noticeMail(
       brandName,
       url: urlOf(role === 'admin' ? ADMIN_PATHS.notifications : PATHS.notifications),
     }),
-    ...(booking === null || calendar === undefined ? {} : calendarOf(translator, booking, calendar, email, config)),
+    ...(booking === null || calendar === undefined ? {} : calendarOf(translator, booking, calendar, person, config)),
   }
 }
 
@@ -105,7 +112,7 @@ function calendarOf(
   translator: Translator,
   booking: BookingFacts,
   { doing, date, day }: CalendarChange,
-  attendee: string,
+  { name, email, isVerified }: MailedPerson,
   { BRAND_NAME, PUBLIC_URL, SUPPORT_EMAIL }: MailConfig,
 ): Pick<Mail, 'calendar'> {
   const bookingStatus = doing === 'remove' ? 'Cancelled' : booking.status
@@ -113,10 +120,13 @@ function calendarOf(
     translator,
     { ...booking, id: booking.bookingId, preferredDate: date, preferredDay: day, bookingStatus },
     { brand: BRAND_NAME, host: new URL(PUBLIC_URL).hostname, email: SUPPORT_EMAIL },
-    attendee,
+    // For an address that is not verified, not even a name is told.
+    { name: (isVerified && mailableName(name)) || email, email },
   )
   const { value } = entry ? createEvent(entry) : { value: undefined }
-  return !value ? {} : { calendar: { method: doing === 'remove' ? 'CANCEL' : 'REQUEST', content: value } }
+  return !value
+    ? {}
+    : { calendar: { method: doing === 'remove' ? 'CANCEL' : 'REQUEST', content: foldCalendarLines(value) } }
 }
 
 /** What is empty is left out. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { localizedPath, noticePath, type PushMessage } from '@sofaseva/contract'
+import { cutAtWord, localizedPath, noticePath, type PushMessage } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import type { Delivery, RunningJob } from '../../../platform/outbox/event-handlers.js'
@@ -109,7 +109,7 @@ export class PushChannel {
     const subject = subjectOf(notice)
     return {
       title: text.title,
-      body: text.message.slice(0, BODY_LENGTH),
+      body: cutAtWord(text.message, BODY_LENGTH),
       url: localizedPath(noticePath(person.role, { subject, ...as }), person.locale),
       tag: subject?.id ?? type,
       unread: await this.notifications.unreadOf(person),

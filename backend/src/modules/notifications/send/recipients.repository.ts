@@ -5,6 +5,7 @@ import type { Notice } from '../notices/notice.rules.js'
 
 export interface Person {
   id: string
+  name: string
   email: string | null
   /** Whether they have shown that the e-mail is theirs. */
   isVerified: boolean
@@ -28,7 +29,7 @@ export class RecipientsRepository {
       notices
         .map(
           ({ to }, index) =>
-            `SELECT ${index} AS notice, u.id, u.email, u.emailVerifiedAt, u.role, u.locale, p.enabled FROM users u
+            `SELECT ${index} AS notice, u.id, u.name, u.email, u.emailVerifiedAt, u.role, u.locale, p.enabled FROM users u
              LEFT JOIN notification_preferences p ON p.userId = u.id AND p.kind = ? AND p.channel = ?
              WHERE ${to.audience === 'admins' ? "u.role = 'admin'" : 'u.id = ?'} AND u.deletedAt IS NULL`,
         )
@@ -41,8 +42,8 @@ export class RecipientsRepository {
     return notices.map((_, index) =>
       wanted
         .filter(({ notice }) => Number(notice) === index)
-        .map(({ id, email, emailVerifiedAt, role, locale }) => ({
-          ...{ id, email, role },
+        .map(({ id, name, email, emailVerifiedAt, role, locale }) => ({
+          ...{ id, name, email, role },
           isVerified: emailVerifiedAt !== null,
           locale: languageOrDefault(locale),
         })),

@@ -51,6 +51,23 @@ describe('a drawn share image', () => {
     expect(bottom).toBeLessThan(400)
   })
 
+  it.each([
+    ['Monsoon 🛋️ care', 'Monsoon care'],
+    ['Sofa ❤️ at home', 'Sofa at home'],
+    ['Family 👨‍👩‍👧 sofa', 'Family sofa'],
+    ['👍🏽 Well done 🇮🇳', 'Well done'],
+    ['Step 1️⃣ 2', 'Step 2'],
+    ['पावसाळा ☔ काळजी', 'पावसाळा काळजी'],
+  ])('leaves out what the font does not have: %s', async (title, drawn) => {
+    expect((await draw(title)).equals(await draw(drawn))).toBe(true)
+  })
+
+  it('keeps the joiners that shape letters, digits and signs', async () => {
+    expect((await draw('सुऱ्या')).equals(await draw('सुर्या'))).toBe(false)
+    expect((await draw('SofaSeva™ 2')).equals(await draw('SofaSeva 2'))).toBe(false)
+    expect((await draw('🛋️')).equals(await draw('SofaSeva'))).toBe(true)
+  })
+
   it('shapes Devanagari: a conjunct is narrower than its letters', async () => {
     const widthOf = async (title: string) => {
       const { left, right } = await titleBox(await draw(title))

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { SHARE_IMAGE } from '@sofaseva/contract'
+import { cutAtCharacter, SHARE_IMAGE } from '@sofaseva/contract'
 import sharp, { type OverlayOptions } from 'sharp'
 
 // Every image is drawn once, so nothing is worth keeping decoded; one thread leaves a core to responses.
@@ -72,6 +72,16 @@ interface DrawnText {
   info: { width: number; height: number }
 }
 
+/**
+ * Emoji, flags and keycaps with all that belongs to them, and symbols that the font has no glyph for: they would be boxes
+ * with digits. Joiners elsewhere shape Devanagari and stay.
+ */
+const NOT_DRAWN =
+  /(?:(?![©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}]|[#*\d]\uFE0F?\u20E3)(?:[\p{Emoji_Modifier}\p{Variation_Selector}\u20E3\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic})*|\p{Variation_Selector}/gu
+
+/** What the font draws of a text. */
+const drawable = (text: string) => text.replace(NOT_DRAWN, ' ').replace(/\s+/g, ' ').trim()
+
 const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** A text, shaped and wrapped by Pango. */
@@ -97,14 +107,15 @@ async function drawTitle(title: string): Promise<DrawnText> {
     const drawn = await draw(`${words.slice(0, count).join(' ')}…`, smallest)
     if (fits(drawn)) return drawn
   }
-  return draw(`${title.slice(0, 40)}…`, smallest)
+  return draw(`${cutAtCharacter(title, 40)}…`, smallest)
 }
 
 /** The title and the brand, in their places. */
 async function drawTexts({ title, brandName }: ShareImageTexts, brandColor: string): Promise<OverlayOptions[]> {
   const [brand, text] = await Promise.all([
-    drawText(brandName, { size: BRAND_SIZE, color: brandColor, width: TITLE_WIDTH }),
-    drawTitle(title),
+    drawText(drawable(brandName), { size: BRAND_SIZE, color: brandColor, width: TITLE_WIDTH }),
+    // A title of emoji alone leaves nothing else to say.
+    drawTitle(drawable(title) || brandName),
   ])
   const top = TITLE_TOP + Math.round((TITLE_HEIGHT - text.info.height) / 2)
   return [

@@ -13,6 +13,7 @@ import {
   type Dispatch,
   type DispatchBooking,
   type DispatchProvider,
+  formatDayOfMonth,
   indianInstant,
   lastSix,
   weekdayName,
@@ -133,7 +134,7 @@ function BoardHeader({ board, view, onDay }: { board: Dispatch; view: View; onDa
           return (
             <div key={date} className={classes.cell}>
               <TextButton onClick={() => onDay(date)}>
-                {weekdayName(translator, weekdayOf(date), 'short')} {windowParts(translator, noon).date}
+                {weekdayName(translator, weekdayOf(date), 'short')} {formatDayOfMonth(translator, noon)}
               </TextButton>
               <span className={classes.soft}>{t('admin-dispatch.freeProviders', { count: free })}</span>
             </div>

@@ -1,0 +1,59 @@
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  localizedPath,
+  type MessageAnswer,
+  messageSchema,
+  PATHS,
+  type UnsubscribeQuery,
+  unsubscribeQuerySchema,
+} from '@sofaseva/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AllowAnyone } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
+import { AcceptsForm, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
+import { UnsubscribeService } from './unsubscribe.service.js'
+
+/** What mail programs post (RFC 8058): `List-Unsubscribe=One-Click`. */
+const ONE_CLICK = { fields: ['List-Unsubscribe'], files: {} } as const
+
+@ApiTags('notifications')
+@Controller('notifications/unsubscribe')
+export class UnsubscribeController {
+  constructor(private readonly service: UnsubscribeService) {}
+
+  /** Mail programs and the page of the link call it; the token alone says whose mails stop. */
+  @Post()
+  @HttpCode(200)
+  @AllowAnyone()
+  @AcceptsForm(ONE_CLICK, { urlEncoded: true })
+  @ApiZodResponse(200, messageSchema, {
+    summary: 'Stop e-mails of one kind by the link in one of them',
+    errors: ['UNSUBSCRIBE_LINK_INVALID'],
+    headers: ['Content-Language'],
+  })
+  async unsubscribe(
+    @Query({ schema: unsubscribeQuerySchema }) { token }: UnsubscribeQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
+    const stop = () => this.service.unsubscribe(token)
+    await (request.isMultipart() ? withMultipartForm(request, ONE_CLICK, stop) : stop())
+    return { success: true, message: answerTranslator(reply).t('answers.unsubscribed') }
+  }
+
+  /** A person opened the link: the page asks first, since programs that look for harm open links too. */
+  @Get()
+  @HttpCode(303)
+  @AllowAnyone()
+  @ApiZodResponse(303, 'text/html', { summary: 'Show the page of an unsubscribe link' })
+  show(
+    @Query({ schema: unsubscribeQuerySchema }) { token, language }: UnsubscribeQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): void {
+    void reply
+      .header('cache-control', 'no-store')
+      .header('location', `${localizedPath(PATHS.unsubscribe, language)}#${new URLSearchParams({ token })}`)
+  }
+}

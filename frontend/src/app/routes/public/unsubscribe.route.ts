@@ -1,0 +1,10 @@
+import { PATHS } from '@sofaseva/contract'
+import { lazyPage, type PageRoute } from '../route.js'
+
+export const unsubscribeRoute: PageRoute = {
+  path: PATHS.unsubscribe,
+  page: lazyPage('public/unsubscribe-page', 'notifications', 'validation'),
+  head: { title: 'common.page.unsubscribe', isPrivate: true },
+  // It is opened by a link that holds a secret.
+  headers: { 'referrer-policy': 'no-referrer' },
+}

@@ -1,0 +1,62 @@
+import {
+  type MessageAnswer,
+  NOTIFICATION_KIND_KEYS,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  PATHS,
+} from '@sofaseva/contract'
+import { useEffect, useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { errorMessage } from '../../shared/http/api-error.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { useRouteTitle } from '../../shared/lib/use-page-title.js'
+import { Alert, ErrorAlert, StatusRegion } from '../../shared/ui/alert.js'
+import { Button, LinkButton } from '../../shared/ui/button.js'
+import classes from './notifications.module.css'
+
+/** The kind of notice that a link's token names. The server checks the token itself. */
+function kindOf(token: string): NotificationType {
+  return NOTIFICATION_TYPES.find((kind) => kind === token.split('.')[1]) ?? 'other'
+}
+
+/** Stops e-mails of one kind with the token of a link in one of them; nobody needs to log in. */
+export function Unsubscribe() {
+  const { t } = useTranslation()
+  const title = useRouteTitle()
+  const [token, setToken] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState('')
+  const [failure, setFailure] = useState<string>()
+  // The fragment never reaches a server, so it is read here.
+  useEffect(() => setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? ''), [])
+  const stop = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const path = `/notifications/unsubscribe?${new URLSearchParams({ token: token ?? '' })}`
+      setMessage((await api<MessageAnswer>(path, { method: 'POST' })).message)
+    } catch (error) {
+      setFailure(errorMessage(error, t('notifications.unsubscribe.failed')))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className={classes.unsubscribe}>
+      <h1>{title}</h1>
+      <StatusRegion>{message && <Alert tone="good">{message}</Alert>}</StatusRegion>
+      {token && !message && (
+        <>
+          <p>{t('notifications.unsubscribe.text', { kind: t(NOTIFICATION_KIND_KEYS[kindOf(token)]) })}</p>
+          <Button variant="accent" busy={busy} onClick={() => void stop()}>
+            {t(busy ? 'notifications.unsubscribe.submitting' : 'notifications.unsubscribe.submit')}
+          </Button>
+        </>
+      )}
+      <ErrorAlert text={token === '' ? t('validation.linkIncomplete') : failure} />
+      <LinkButton to={PATHS.notifications} variant="outline">
+        {t('notifications.unsubscribe.choose')}
+      </LinkButton>
+    </section>
+  )
+}
