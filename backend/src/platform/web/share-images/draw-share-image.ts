@@ -77,7 +77,7 @@ interface DrawnText {
  * with digits. Joiners elsewhere shape Devanagari and stay.
  */
 const NOT_DRAWN =
-  /(?:(?![©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}]|[#*\d]\uFE0F?\u20E3)(?:[\p{Emoji_Modifier}\p{Variation_Selector}\u20E3\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic})*|\p{Variation_Selector}/gu
+  /(?:(?![©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}]|[#*\d]\uFE0F?\u20E3)(?:[\p{Emoji_Modifier}\p{Variation_Selector}\u{E0020}-\u{E007F}]|\u20E3|\u200D\p{Extended_Pictographic})*|\p{Variation_Selector}/gu
 
 /** What the font draws of a text. */
 const drawable = (text: string) => text.replace(NOT_DRAWN, ' ').replace(/\s+/g, ' ').trim()
