@@ -78,8 +78,9 @@ function textsOf(root: Locator): Promise<string[]> {
   })
 }
 
+/** What stands around messages, with a bar in the place of each: values beside it are two. */
 function withoutMarked(text: string): string {
-  const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '')
+  const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '|')
   return rest === text ? rest : withoutMarked(rest)
 }
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import fastifyMultipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import { applyDecorators, SetMetadata } from '@nestjs/common'
 import { RouteConfig } from '@nestjs/platform-fastify'
-import { type ErrorCode, errorMessageRef, type MessageRef, messageRef } from '@sofaseva/contract'
+import { cutAtCharacter, type ErrorCode, errorMessageRef, type MessageRef, messageRef } from '@sofaseva/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, ensure } from '../errors/app-error.js'
 
@@ -167,7 +167,7 @@ class FormReader<Field extends string, FileField extends string> implements Mult
     // What a browser sends for a file input that was left empty.
     if (filename === '' && file.bytesRead === 0) return
     if (file.truncated || file.bytesRead > rule.bytes)
-      throw fieldError('IMAGE_TOO_LARGE', name, rule.tooLarge?.(filename.slice(0, SHOWN_NAME)))
+      throw fieldError('IMAGE_TOO_LARGE', name, rule.tooLarge?.(cutAtCharacter(filename, SHOWN_NAME)))
     if (this.files[name].length === rule.max)
       throw fieldError('TOO_MANY_IMAGES', name, messageRef('errors.imagesAtMost', { max: rule.max }))
     this.files[name].push({ path })
