@@ -277,8 +277,8 @@ describe('an account with very much data', () => {
   })
 })
 
-describe('what an earlier release wrote of people who left', () => {
-  it('loses its English words', async () => {
+describe('the migration of closed accounts', () => {
+  it('erases the English name that earlier releases stored', async () => {
     const [left, stays] = [await app.make.user('customer'), await app.make.user('customer')]
     const name = 'Deleted user'
     const make = app.make.prisma

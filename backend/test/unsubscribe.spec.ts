@@ -73,7 +73,7 @@ describe('a mail about a booking', () => {
     expect(await emailIsOn(customer, 'booking_created')).toBe(true)
   })
 
-  it('is stopped by nobody who makes its link up', async () => {
+  it('refuses a forged or incomplete link', async () => {
     const [me, other] = [await app.signedIn('customer'), await app.signedIn('customer')]
     const tokenOf = (userId: string, kind: NotificationType) =>
       new URL(unsubscribeUrl({ userId, kind, language: 'en' }, app.config)).searchParams.get('token') ?? ''
@@ -117,8 +117,8 @@ describe('all mails about a booking', () => {
   })
 })
 
-describe('mails that nobody can do without', () => {
-  it('have no link that stops them', async () => {
+describe('codes and password mails', () => {
+  it('have no unsubscribe link', async () => {
     const customer = await app.signedIn('customer')
     await app.post('/email-verification/send', { as: customer.token })
     await app.post('/auth/password/forgot', { body: { email: customer.email } })

@@ -7,10 +7,10 @@ function withoutSeparatorsAtEnd(text: string): string {
   return text.slice(0, end)
 }
 
-/** Made once: it takes a phone long. What is one character does not depend on the language. */
+/** Made once, because making it is slow on phones. The language makes no difference to characters. */
 let segmenter: Intl.Segmenter | undefined
 
-/** The characters of a text as people see them, one by one; Firefox before 125 knows code points alone. */
+/** The characters of a text as people see them, one by one. Firefox before 125 only knows code points. */
 function* charactersOf(text: string): Iterable<string> {
   if (!('Segmenter' in Intl)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -42,7 +42,7 @@ it('has a sentence in each language where the schema has none', () => {
   expect(errorsOf(wrong, TRANSLATORS.mr)).toEqual({ limit: 'कृपया 1 किंवा त्याहून मोठी संख्या लिहा.' })
 })
 
-it('tells nobody a library’s own text', () => {
+it('replaces a text that is no message of ours', () => {
   expect(fieldErrors([{ path: ['name'], message: 'Invalid input' }])).toEqual({
     name: messageRef('validation.invalid'),
   })

@@ -8,7 +8,7 @@ interface FieldIssue {
 /** A body can be wrong in thousands of places; nobody reads so many. */
 const MAX_ISSUES = 50
 
-/** A schema's sentence. A text of a library's is in one language alone, so that it is told to none. */
+/** A schema's sentence. Any other text exists in one language only, so a message of ours replaces it. */
 function asRef(message: string): MessageRef {
   return isMessageRef(message) ? message : messageRef('validation.invalid')
 }

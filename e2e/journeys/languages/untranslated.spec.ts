@@ -168,7 +168,7 @@ test('what is said of a typed password is in the language of the page', async ({
   expect(await untranslated(page, data)).toEqual([])
 })
 
-test('a review of somebody who left names them in the language of the page', async ({ page, browser, request }) => {
+test('the author of a closed account is named in the language of the page', async ({ page, browser, request }) => {
   const service = await anyService(request)
   const context = await browser.newContext()
   const author = await verifiedCustomer(await context.newPage())

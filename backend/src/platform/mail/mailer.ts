@@ -36,7 +36,7 @@ export async function composeMail(
   const { renderMail } = await import('./mail-template.js')
   const { to, replyTo, subject, calendar, thread, unsubscribeUrl } = mail
   const host = new URL(PUBLIC_URL).hostname
-  // Its first mail is of no other kind, so all follow one that was never sent.
+  // No mail has this id: whichever arrives first starts the conversation.
   const root = `<${thread}@${host}>`
   return {
     from: MAIL_FROM,

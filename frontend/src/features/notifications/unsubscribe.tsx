@@ -19,7 +19,7 @@ function kindOf(token: string): NotificationType {
   return NOTIFICATION_TYPES.find((kind) => kind === token.split('.')[1]) ?? 'other'
 }
 
-/** Stops e-mails of one kind with the token of a link in one of them; nobody needs to log in. */
+/** Stops e-mails of one kind with the token of a link in one of them. It needs no login. */
 export function Unsubscribe() {
   const { t } = useTranslation()
   const title = useRouteTitle()

@@ -120,7 +120,7 @@ function calendarOf(
     translator,
     { ...booking, id: booking.bookingId, preferredDate: date, preferredDay: day, bookingStatus },
     { brand: BRAND_NAME, host: new URL(PUBLIC_URL).hostname, email: SUPPORT_EMAIL },
-    // For an address that is not verified, not even a name is told.
+    // An unverified address gets nothing that a person typed, not even a name.
     { name: (isVerified && mailableName(name)) || email, email },
   )
   const { value } = entry ? createEvent(entry) : { value: undefined }
