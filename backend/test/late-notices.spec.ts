@@ -60,7 +60,7 @@ describe('the provider of a booking', () => {
     await set('Confirmed')
     expect(await noticesOf(provider, id)).toEqual(['job.cancelled', 'job.assigned'])
     const mail = await inbox.newest(provider.email, 2)
-    expect(mail.subject).toMatch(/^New job assigned/)
+    expect(mail.text).toMatch(/^New job assigned/)
     expect(calendarOf(mail)).toMatch(/METHOD:REQUEST[\s\S]*STATUS:CONFIRMED/)
   })
 
