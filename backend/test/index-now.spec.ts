@@ -242,13 +242,15 @@ describe('search engines are not notified', () => {
   })
 
   it('by the transactions of those who write', async () => {
-    const before = await app.make.prisma.outboxEvent.count()
+    // A cache's tags are recorded by every write.
+    const events = () => app.make.prisma.outboxEvent.count({ where: { NOT: { type: { startsWith: 'cache.' } } } })
+    const before = await events()
     const { id } = await app.make.service()
     await app.put(`/admin/services/${id}/price`, { as: admin.token, body: { basePrice: 901 } })
     await office.create()
     await app.put('/settings/show_service_prices', { as: admin.token, body: { value: false } })
     await app.put('/settings/show_service_prices', { as: admin.token, body: { value: true } })
-    expect(await app.make.prisma.outboxEvent.count()).toBe(before)
+    expect(await events()).toBe(before)
   })
 })
 

@@ -56,7 +56,7 @@ describe('a worker', () => {
       expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'working', redis: 'up' }])
     })
     // The last lines of a process may arrive after what it does.
-    await vi.waitFor(() => expect(log).toContain('The worker has started'))
+    await vi.waitFor(() => expect(log).toContain('The worker runs jobs'))
     const own = async () => (await queueState()).workers.find(({ pid }) => pid === started.pid)
     await vi.waitFor(async () => expect(await own()).toMatchObject({ isAlive: true }))
     expect((await app.get('/health/ready')).body.workers).toBeGreaterThan(0)
