@@ -157,9 +157,9 @@ describe('the time a post takes', () => {
   })
 
   it('takes no longer to be counted where tags are broken', () => {
-    const began = performance.now()
+    const before = process.threadCpuUsage()
     for (const part of ['<a', '<a "', '<a "<a" ', `<a '"<a"' `, '<!--', '"<']) countWords(part.repeat(25_000))
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000)
   })
 
   it('counts no tags', () => {
@@ -228,10 +228,10 @@ describe('plain text', () => {
   })
 
   it('takes no longer for what is broken', () => {
-    const began = performance.now()
+    const before = process.threadCpuUsage()
     toParagraphs('<ul'.repeat(30_000))
     toParagraphs('\n '.repeat(30_000))
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000)
   })
 })
 

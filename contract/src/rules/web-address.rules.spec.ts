@@ -66,8 +66,8 @@ describe('a web address in a name', () => {
   })
 
   it('is looked for in linear time', () => {
-    const started = performance.now()
+    const before = process.threadCpuUsage()
     for (const part of [' ', '.', ' .', 'a', 'h', '(', '-', 'a ', ':']) holdsWebAddress(part.repeat(LIMITS.name * 100))
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500)
   })
 })

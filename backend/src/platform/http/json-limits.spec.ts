@@ -32,12 +32,12 @@ describe('JSON', () => {
     refuses(Object.fromEntries(Array.from({ length: MAX_JSON_ENTRIES + 1 }, (_, index) => [`a${index}`, 0])))
   })
 
-  it('takes less than 5 ms for lists 31,000 deep', () => {
+  it('takes less than 5 ms of the processor for lists 31,000 deep', () => {
     const json = nested(31_000)
     const times = Array.from({ length: 5 }, () => {
-      const began = performance.now()
+      const before = process.threadCpuUsage()
       refuses(json)
-      return performance.now() - began
+      return process.threadCpuUsage(before).user / 1_000
     })
     expect(Math.min(...times)).toBeLessThan(5)
   })

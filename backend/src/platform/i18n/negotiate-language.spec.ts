@@ -20,8 +20,8 @@ test.each([
 })
 
 test('a long header costs no more than a short one', () => {
-  const began = performance.now()
+  const before = process.threadCpuUsage()
   for (let call = 0; call < 500; call += 1) negotiateLanguage(`${'*,'.repeat(7_600)}${call}`)
   // All of it took 4 ms a call.
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500)
 })
