@@ -55,7 +55,7 @@ describe('a post', () => {
     expect(post.author?.name).toMatch(/^Test admin/)
     expect(Date.parse(post.publishedAt ?? '')).toBeLessThanOrEqual(Date.now())
     expect(await office.one(post._id)).toEqual(post)
-    const { status: _status, scheduledAt: _at, version: _version, ...shown } = post
+    const { status: _status, scheduledAt: _at, version: _version, revision: _revision, ...shown } = post
     expect(await office.detail(post.slug)).toMatchObject({ success: true, blog: shown, movedTo: null })
     expect((await audits(post._id)).map(({ action, actorId }) => [action, actorId])).toEqual([
       ['blog.created', admin.id],
@@ -579,7 +579,7 @@ describe('the versions of a post', () => {
     const answer = await app.put(`/blogs/admin/${post._id}`, { as: admin.token, body })
     expect(answer.status).toBe(200)
     const { updatedAt: _then, version: _old, ...before } = post
-    expect(answer.body.blog).toMatchObject({ ...before, version: 3 })
+    expect(answer.body.blog).toMatchObject({ ...before, version: 3, revision: 3 })
   })
 
   it('can be brought back from the oldest that is kept on, pictures too', async () => {

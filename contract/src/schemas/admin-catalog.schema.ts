@@ -19,6 +19,7 @@ import {
 } from './common.schema.js'
 import { limitedList, limitedString } from './limited.schema.js'
 import { pictureUrlSchema } from './picture.schema.js'
+import { expectedRevision, revisionSchema } from './revision.schema.js'
 import { whenValid } from './when-valid.js'
 
 const detailSchema = oneLine(requiredText(LIMITS.optionDetail, messageRef('validation.optionDetail')))
@@ -88,32 +89,43 @@ const serviceFields = z.object({
   translations: serviceTranslationsSchema.optional().describe(TRANSLATIONS_KEPT),
 })
 
-export const serviceInputSchema = serviceFields.superRefine(
-  ({ options, basePrice, priceUpperRange }, context) => {
-    for (const path of repeatedOptionNames(options))
-      context.addIssue({
-        code: 'custom',
-        path: ['options', ...path],
-        message: messageRef('validation.optionNameTwice'),
-      })
-    if (priceUpperRange < dearestPrice({ basePrice, options }))
-      context.addIssue({
-        code: 'custom',
-        path: ['priceUpperRange'],
-        message: messageRef('validation.priceUpperRange'),
-      })
-  },
-  { when: whenValid('options', 'basePrice', 'priceUpperRange') },
-)
+/** Refuses options of one name, and a Maximum Expected Price below the dearest option. */
+function ensureConsistent(
+  { options, basePrice, priceUpperRange }: z.infer<typeof serviceFields>,
+  context: z.RefinementCtx,
+): void {
+  for (const path of repeatedOptionNames(options))
+    context.addIssue({
+      code: 'custom',
+      path: ['options', ...path],
+      message: messageRef('validation.optionNameTwice'),
+    })
+  if (priceUpperRange < dearestPrice({ basePrice, options }))
+    context.addIssue({
+      code: 'custom',
+      path: ['priceUpperRange'],
+      message: messageRef('validation.priceUpperRange'),
+    })
+}
+const CONSISTENT = { when: whenValid('options', 'basePrice', 'priceUpperRange') }
+
+export const serviceInputSchema = serviceFields.superRefine(ensureConsistent, CONSISTENT)
 export type ServiceInput = z.infer<typeof serviceInputSchema>
+
+/** A whole service in place of the one before. */
+export const serviceChangeSchema = serviceFields.extend(expectedRevision).superRefine(ensureConsistent, CONSISTENT)
+export type ServiceChange = z.infer<typeof serviceChangeSchema>
 /** A service as it is sent: amounts are numbers, or texts as people type them. */
 export type TypedService = z.input<typeof serviceInputSchema>
 
 /** A price by itself: everything else stays. */
-export const servicePriceSchema = serviceFields.pick({ basePrice: true })
+export const servicePriceSchema = serviceFields.pick({ basePrice: true }).extend(expectedRevision)
 export type ServicePrice = z.infer<typeof servicePriceSchema>
 
-export const disabledChangeSchema = z.object({ isDisabled: z.boolean(messageRef('validation.disabled')) })
+export const disabledChangeSchema = z.object({
+  isDisabled: z.boolean(messageRef('validation.disabled')),
+  ...expectedRevision,
+})
 export type DisabledChange = z.infer<typeof disabledChangeSchema>
 
 export const categoryInputSchema = z.object({
@@ -129,6 +141,7 @@ export const categoryChangeSchema = z.object({
   iconUrl: pictureUrlSchema.optional(),
   translations: categoryTranslationsSchema.optional(),
   position: z.number().int().min(0).max(10_000).optional(),
+  ...expectedRevision,
 })
 export type CategoryChange = z.infer<typeof categoryChangeSchema>
 
@@ -137,6 +150,7 @@ const untranslatedSchema = z.array(z.enum(OTHER_LANGUAGES))
 
 export const adminCategorySchema = categorySchema.extend({
   serviceCount: z.number().int(),
+  revision: revisionSchema,
   translations: categoryTranslationsSchema,
   untranslated: untranslatedSchema,
 })
@@ -145,6 +159,7 @@ export type AdminCategory = z.infer<typeof adminCategorySchema>
 /** A service as the back office sees it: disabled ones too, and whether its category hides it. */
 export const adminServiceSchema = serviceSchema.extend({
   isCategoryDisabled: z.boolean(),
+  revision: revisionSchema,
   options: z.array(serviceOptionSchema.extend({ translations: optionTranslationsSchema })),
   translations: serviceTranslationsSchema,
   untranslated: untranslatedSchema,

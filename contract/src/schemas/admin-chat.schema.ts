@@ -7,6 +7,7 @@ import { z } from '../zod.js'
 import { chatIntentSchema } from './chat.schema.js'
 import { isoDateTimeSchema, oneLine, optionalText, pageQuerySchema, requiredText } from './common.schema.js'
 import { limitedList } from './limited.schema.js'
+import { revisionSchema } from './revision.schema.js'
 import { languageSchema } from './user.schema.js'
 
 /** `search` is found in what was written and answered. */
@@ -86,6 +87,7 @@ export const chatPhraseSchema = chatPhraseCreateSchema.extend({
   /** Who added it; empty when the account is not there any more. */
   author: z.string(),
   createdAt: isoDateTimeSchema,
+  revision: revisionSchema,
 })
 export type ChatPhrase = z.infer<typeof chatPhraseSchema>
 

@@ -3,6 +3,8 @@ import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
 import { z } from '../zod.js'
 import { optionalText, pageQuerySchema } from './common.schema.js'
+import { expectedRevision, revisionSchema } from './revision.schema.js'
+import { userSchema } from './user.schema.js'
 
 export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const
 
@@ -17,8 +19,18 @@ export const usersQuerySchema = pageQuerySchema.extend({
 })
 export type UsersQuery = z.infer<typeof usersQuerySchema>
 
-export const roleChangeSchema = z.object({ role: z.enum(ROLES, messageRef('validation.role')) })
+/** A user as the back office sees them. */
+export const adminUserSchema = userSchema.extend({ revision: revisionSchema })
+export type AdminUser = z.infer<typeof adminUserSchema>
+
+export const roleChangeSchema = z.object({
+  role: z.enum(ROLES, messageRef('validation.role')),
+  ...expectedRevision,
+})
 export type RoleChange = z.infer<typeof roleChangeSchema>
 
-export const approvalChangeSchema = z.object({ approved: z.boolean(messageRef('validation.approved')) })
+export const approvalChangeSchema = z.object({
+  approved: z.boolean(messageRef('validation.approved')),
+  ...expectedRevision,
+})
 export type ApprovalChange = z.infer<typeof approvalChangeSchema>

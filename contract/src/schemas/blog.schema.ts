@@ -17,6 +17,7 @@ import {
 } from './common.schema.js'
 import { limitedList, limitedString, tooLong } from './limited.schema.js'
 import { pictureUrlSchema } from './picture.schema.js'
+import { expectedRevision, revisionSchema } from './revision.schema.js'
 import { languageSchema } from './user.schema.js'
 
 const count = z.number().int()
@@ -102,7 +103,8 @@ export const blogCreateSchema = blogInputSchema.extend({
 export type BlogCreate = z.infer<typeof blogCreateSchema>
 
 export const blogUpdateSchema = blogInputSchema.extend({
-  version: count.min(1).optional().describe('The version that was loaded: a later one is not overwritten.'),
+  ...expectedRevision,
+  version: count.min(1).optional().describe('The earlier name of `expectedRevision`.'),
 })
 export type BlogUpdate = z.infer<typeof blogUpdateSchema>
 
@@ -248,7 +250,10 @@ const adminShape = {
   status: z.enum(BLOG_STATUSES),
   /** When a draft publishes itself. */
   scheduledAt: isoDateTimeSchema.nullable(),
+  /** The newest of its versions. */
   version: count,
+  /** The same number: each change is a version. */
+  revision: revisionSchema,
 }
 
 export const adminBlogSummarySchema = blogSummarySchema.extend(adminShape)

@@ -206,6 +206,8 @@ export const bulkStatusSchema = z.object({
   status: statusSchema,
   /** Those whose status has changed since are left alone and listed as failed. */
   expectedStatus: statusSchema.optional(),
+  /** The revisions this change was made from, by booking. Those with another one are listed as failed, too. */
+  expectedRevisions: z.record(idSchema, revisionSchema).optional(),
 })
 export type BulkStatus = z.infer<typeof bulkStatusSchema>
 
@@ -213,7 +215,15 @@ export type BulkStatus = z.infer<typeof bulkStatusSchema>
 export const bulkResultSchema = z.object({
   success: z.literal(true),
   bookings: z.array(bookingSchema),
-  failed: z.array(z.object({ _id: idSchema, code: z.string(), message: z.string() })),
+  failed: z.array(
+    z.object({
+      _id: idSchema,
+      code: z.string(),
+      message: z.string(),
+      /** As it is now, where it has another revision. */
+      current: bookingSchema.optional(),
+    }),
+  ),
 })
 export type BulkResult = z.infer<typeof bulkResultSchema>
 

@@ -12,6 +12,7 @@ import {
   pageQuerySchema,
   requiredText,
 } from './common.schema.js'
+import { expectedRevision, revisionSchema } from './revision.schema.js'
 import { emailSchema, languageSchema, phoneSchema } from './user.schema.js'
 
 const bookingNumberSchema = freeText(LIMITS.bookingNumber)
@@ -61,6 +62,7 @@ export const contactMessageSchema = z.object({
   /** The sender's account; null for a guest. */
   user: idSchema.nullable(),
   createdAt: isoDateTimeSchema,
+  revision: revisionSchema,
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
@@ -99,10 +101,12 @@ export type ContactChangeAnswer = z.infer<typeof contactChangeAnswerSchema>
 
 export const contactStatusUpdateSchema = z.object({
   status: z.enum(CONTACT_STATUSES, messageRef('validation.status')),
+  ...expectedRevision,
 })
 export type ContactStatusUpdate = z.infer<typeof contactStatusUpdateSchema>
 
 export const contactReplyCreateSchema = z.object({
   text: requiredText(LIMITS.contactMessage, messageRef('validation.reply')),
+  ...expectedRevision,
 })
 export type ContactReplyCreate = z.infer<typeof contactReplyCreateSchema>

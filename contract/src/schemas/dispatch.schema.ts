@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.js'
 import { BOOKING_STATUSES } from '../rules/booking.rules.js'
 import { z } from '../zod.js'
 import { calendarDaySchema, isoDateTimeSchema, optionalText, pageQuerySchema } from './common.schema.js'
+import { revisionSchema } from './revision.schema.js'
 
 /** Days of the dispatch board, and a page of its providers. */
 export const dispatchQuerySchema = pageQuerySchema.extend({
@@ -25,7 +26,7 @@ export type DispatchQuery = z.infer<typeof dispatchQuerySchema>
 export const dispatchBookingSchema = z.object({
   _id: idSchema,
   status: z.enum(BOOKING_STATUSES),
-  revision: z.number().int(),
+  revision: revisionSchema,
   /** Start of its two-hour window; null: any day. */
   preferredDate: isoDateTimeSchema.nullable(),
   /** The calendar day on which any time will do. */

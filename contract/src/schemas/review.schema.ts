@@ -5,6 +5,7 @@ import { REVIEW_SORTS } from '../rules/review.rules.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema, oneLine, optionalText, pageQuerySchema, requiredText } from './common.schema.js'
 import { limitedList } from './limited.schema.js'
+import { expectedRevision, revisionSchema } from './revision.schema.js'
 
 const ratingSchema = z
   .number(messageRef('validation.rating'))
@@ -40,6 +41,7 @@ export const reviewAdminChangeSchema = z
     isHidden: z.boolean().optional(),
     /** An empty one removes the answer. */
     answer: optionalText(LIMITS.review.comment),
+    ...expectedRevision,
   })
   .refine((change) => change.isHidden !== undefined || change.answer !== undefined, {
     path: ['isHidden'],
@@ -123,7 +125,7 @@ export const newestReviewsSchema = z.object({
 export type NewestReviews = z.infer<typeof newestReviewsSchema>
 
 /** A review as the back office lists it. */
-export const adminReviewSchema = reviewSchema.extend({ serviceName: z.string() })
+export const adminReviewSchema = reviewSchema.extend({ serviceName: z.string(), revision: revisionSchema })
 export type AdminReview = z.infer<typeof adminReviewSchema>
 
 export const ownReviewSchema = z.object({ success: z.literal(true), review: reviewSchema.nullable() })

@@ -21,6 +21,7 @@ import {
   translationsOf,
 } from './common.schema.js'
 import { limitedString } from './limited.schema.js'
+import { expectedRevision, revisionSchema } from './revision.schema.js'
 import { languageSchema } from './user.schema.js'
 import { whenValid } from './when-valid.js'
 
@@ -75,6 +76,7 @@ export const seoSettingsChangeSchema = z.object({
   isAutoSEOEnabled: switchSchema.optional(),
   festivalSettings: festivalSettingsSchema.partial().optional(),
   defaultSEO: seoTextsSchema.partial().optional(),
+  ...expectedRevision,
 })
 export type SeoSettingsChange = z.infer<typeof seoSettingsChangeSchema>
 
@@ -109,6 +111,7 @@ export const manualOverrideInputSchema = manualOverrideFields
     campaignName: oneLine(freeText(seo.campaignName)).default(''),
     startDate: overrideDateSchema('start').default(null),
     endDate: overrideDateSchema('end').default(null),
+    ...expectedRevision,
   })
   .refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
     path: ['endDate'],
@@ -118,7 +121,7 @@ export const manualOverrideInputSchema = manualOverrideFields
 export type ManualOverrideInput = z.infer<typeof manualOverrideInputSchema>
 
 /** Of the active one; what is left out stays, languages too. */
-export const manualOverrideChangeSchema = manualOverrideFields.partial()
+export const manualOverrideChangeSchema = manualOverrideFields.partial().extend(expectedRevision)
 export type ManualOverrideChange = z.infer<typeof manualOverrideChangeSchema>
 
 /** Every language with all of its texts; empty ones are shown in English. */
@@ -140,6 +143,8 @@ export const seoSettingsSchema = z.object({
   festivalSettings: festivalSettingsSchema,
   defaultSEO: seoTextsViewSchema,
   manualOverride: manualOverrideSchema,
+  /** Of the settings and the override together. */
+  revision: revisionSchema,
 })
 export type SeoSettings = z.infer<typeof seoSettingsSchema>
 
@@ -191,7 +196,7 @@ export const festivalInputSchema = festivalFields
 export type FestivalInput = z.infer<typeof festivalInputSchema>
 
 /** What is left out stays, languages too. */
-export const festivalChangeSchema = festivalFields.partial()
+export const festivalChangeSchema = festivalFields.partial().extend(expectedRevision)
 export type FestivalChange = z.infer<typeof festivalChangeSchema>
 
 const festivalTextsSchema = z.object({
@@ -209,6 +214,7 @@ export const festivalSchema = festivalTextsSchema.extend({
   startDate: calendarDaySchema,
   endDate: calendarDaySchema,
   translations: translationsOf(festivalTextsSchema).required(),
+  revision: revisionSchema,
 })
 export type Festival = z.infer<typeof festivalSchema>
 

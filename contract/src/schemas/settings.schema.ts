@@ -18,6 +18,7 @@ import { z } from '../zod.js'
 import { daysSchema, weekHoursSchema } from './availability.schema.js'
 import { isoDateTimeSchema, oneLine, optionalText, requiredText } from './common.schema.js'
 import { limitedList, limitedString, rawMax } from './limited.schema.js'
+import { expectedRevision, revisionSchema } from './revision.schema.js'
 import { emailSchema } from './user.schema.js'
 
 function valueSchema(definition: SettingDefinition): z.ZodBoolean | z.ZodNumber {
@@ -88,16 +89,17 @@ export type BusinessKey = keyof BusinessProfile
 export const BUSINESS_KEYS = Object.keys(businessProfileSchema.shape) as BusinessKey[]
 
 /** The parts to change; the others stay. */
-export const businessChangeSchema = businessProfileSchema.partial()
+export const businessChangeSchema = businessProfileSchema.partial().extend(expectedRevision)
 export type BusinessChange = z.infer<typeof businessChangeSchema>
 
-export const businessAnswerSchema = z.object({
-  success: z.literal(true),
-  data: businessProfileSchema.extend({
-    /** Of the latest change; null while all is as configured. */
-    updatedAt: isoDateTimeSchema.nullable(),
-  }),
+export const businessSchema = businessProfileSchema.extend({
+  /** Of the latest change; null while all is as configured. */
+  updatedAt: isoDateTimeSchema.nullable(),
+  revision: revisionSchema,
 })
+export type Business = z.infer<typeof businessSchema>
+
+export const businessAnswerSchema = z.object({ success: z.literal(true), data: businessSchema })
 export type BusinessAnswer = z.infer<typeof businessAnswerSchema>
 
 const linesByLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, z.array(z.string())])) as Record<
@@ -131,6 +133,7 @@ export const settingSchema = z.object({
   description: z.string(),
   category: z.enum(SETTING_GROUPS),
   updatedAt: isoDateTimeSchema,
+  revision: revisionSchema,
 })
 export type Setting = z.infer<typeof settingSchema>
 
@@ -148,6 +151,7 @@ export const settingChangeSchema = z.object({
   /** Accepted from forms that send a whole setting back; they change nothing. */
   description: optionalText(500),
   category: optionalText(64),
+  ...expectedRevision,
 })
 export type SettingChange = z.infer<typeof settingChangeSchema>
 

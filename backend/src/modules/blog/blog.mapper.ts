@@ -80,6 +80,7 @@ const adminPart = (row: Pick<BlogSummaryRow, 'isPublished' | 'scheduledAt' | 've
   status: statusOf(row),
   scheduledAt: row.scheduledAt?.toISOString() ?? null,
   version: row.version,
+  revision: row.version,
 })
 
 export function toAdminBlogSummary(row: BlogSummaryRow): AdminBlogSummary {

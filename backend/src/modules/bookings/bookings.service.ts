@@ -15,11 +15,12 @@ import {
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { changedFields } from '../../platform/audit/changed-fields.js'
-import { AppError, ensure, found } from '../../platform/errors/app-error.js'
+import { ensure, found } from '../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { RowLocks } from '../../platform/prisma/row-locks.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
+import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
 import { BusinessProfileService } from '../settings/index.js'
 import { dayText, ensureAccepted, ensureServed, isSameTime, requestedTime } from './accepted-visit.js'
 import { AssignmentService } from './assignment/assignment.service.js'
@@ -89,7 +90,7 @@ export class BookingsService {
     return this.change({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === status) return
-      this.ensureExpected(actor, booking, expected)
+      await this.ensureExpected(actor, booking, expected)
       if (opens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
       await this.move(tx, actor, booking, status)
     })
@@ -109,7 +110,7 @@ export class BookingsService {
       const isReassigned = providerId !== booking.providerId
       const isMoved = !isSameTime(time, booking)
       if (!changesStatus && !isReassigned && !isMoved) return
-      this.ensureExpected(actor, booking, change)
+      await this.ensureExpected(actor, booking, change)
       if (isMoved) {
         ensure(isOpen(booking.status) && isOpen(status), 'BOOKING_MOVE_REFUSED', {
           message: messageRef('errors.moveWhileOpen'),
@@ -150,7 +151,7 @@ export class BookingsService {
     return this.change({ actor, id, request }, async (tx, booking) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === 'Cancelled') return
-      this.ensureExpected(actor, booking, expected)
+      await this.ensureExpected(actor, booking, expected)
       await this.limits.countChange(actor)
       await this.move(tx, { ...actor, role: 'customer' }, booking, 'Cancelled')
     })
@@ -177,7 +178,7 @@ export class BookingsService {
         (change.notes ?? booking.notes) === booking.notes &&
         (change.serviceAddress ?? booking.serviceAddress) === booking.serviceAddress
       const { expectedStatus, expectedRevision } = change
-      this.ensureExpected(actor, booking, isSet ? { expectedStatus } : { expectedStatus, expectedRevision })
+      await this.ensureExpected(actor, booking, isSet ? { expectedStatus } : { expectedStatus, expectedRevision })
       ensure(canReschedule(actor, booking), 'BOOKING_MOVE_REFUSED', {
         message: messageRef('errors.changeWhilePending'),
       })
@@ -205,10 +206,11 @@ export class BookingsService {
     return this.assignment.candidates(found(await this.bookings.byId(id), 'BOOKING_NOT_FOUND'))
   }
 
-  /** Deletes a booking for good, and notifies its people if it was still open. Throws BOOKING_NOT_FOUND. */
-  async remove(actor: Actor, id: string): Promise<void> {
+  /** Deletes a booking for good, and notifies its people if it was still open. Throws BOOKING_NOT_FOUND, BOOKING_CHANGED. */
+  async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     const booking = await this.transactions.run(async (tx) => {
       const row = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
+      await this.ensureExpected(actor, row, { expectedRevision })
       await new RowLocks('users').lock(tx, [row.userId, row.providerId])
       if (isOpen(row.status)) await this.statuses.set(tx, actor, row, 'Cancelled', { isFinal: true })
       await this.bookings.remove(tx, row)
@@ -286,9 +288,12 @@ export class BookingsService {
   }
 
   /** Throws BOOKING_CHANGED with the booking as the caller may see it now, and BOOKING_STATUS_CHANGED. */
-  private ensureExpected(actor: Actor, booking: BookingRow, { expectedRevision, expectedStatus }: Expected): void {
-    if (expectedRevision !== undefined && expectedRevision !== booking.revision)
-      throw new AppError('BOOKING_CHANGED', { current: toBookingViewFor(actor, booking) })
+  private async ensureExpected(
+    actor: Actor,
+    booking: BookingRow,
+    { expectedRevision, expectedStatus }: Expected,
+  ): Promise<void> {
+    await ensureRevision('BOOKING_CHANGED', expectedRevision, booking, () => toBookingViewFor(actor, booking))
     ensure(expectedStatus === undefined || expectedStatus === booking.status, 'BOOKING_STATUS_CHANGED', {
       message: messageRef('errors.bookingIsNow', { status: booking.status }),
     })

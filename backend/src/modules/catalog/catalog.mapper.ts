@@ -102,7 +102,8 @@ export function toAdminServiceView(row: AdminServiceRow): AdminService {
     })),
   }))
   const untranslated = OTHER_LANGUAGES.filter((language) => !isTranslated({ translations, options }, language))
-  return { ...service, isCategoryDisabled: row.category.isDisabled, options, translations, untranslated }
+  const { revision, category } = row
+  return { ...service, isCategoryDisabled: category.isDisabled, revision, options, translations, untranslated }
 }
 
 export function toAdminCategoryView(row: AdminCategoryRow): AdminCategory {
@@ -110,6 +111,7 @@ export function toAdminCategoryView(row: AdminCategoryRow): AdminCategory {
   return {
     ...toCategoryView(row, DEFAULT_LANGUAGE),
     serviceCount: row._count.services,
+    revision: row.revision,
     translations,
     untranslated: OTHER_LANGUAGES.filter((language) => !translations[language]?.name),
   }

@@ -4,7 +4,7 @@ import {
   type ContactMessageList,
   type ContactMessagesQuery,
   type ContactReplyCreate,
-  type ContactStatus,
+  type ContactStatusUpdate,
   type ContactThread,
   contactCounts,
 } from '@sofaseva/contract'
@@ -16,6 +16,7 @@ import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import type { SqlRunner } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
+import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
 import { contactReplied } from './contact.events.js'
 import { toContactMessage, toContactThread } from './contact.mapper.js'
 import { type ContactMessageRow, ContactRepository } from './contact.repository.js'
@@ -46,27 +47,32 @@ export class ContactMessagesService {
     return toContactThread(found(message, 'CONTACT_MESSAGE_NOT_FOUND'), replies)
   }
 
-  /** The status it already has is no change. Throws CONTACT_MESSAGE_NOT_FOUND. */
-  async setStatus(actor: Actor, id: string, status: ContactStatus): Promise<ContactThread> {
+  /** The status it already has is no change. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED. */
+  async setStatus(actor: Actor, id: string, { status, expectedRevision }: ContactStatusUpdate): Promise<ContactThread> {
     return this.change(id, async (tx, message) => {
       const changes = changedFields({ status: message.status }, { status })
       if (Object.keys(changes).length === 0) return
+      await this.ensureRevision(tx, message, expectedRevision)
       await this.messages.setStatus(tx, id, status)
       await this.audit.record(tx, actor, { action: 'contact.status-changed', entity: ENTITY, entityId: id, changes })
     })
   }
 
-  /** Mails a reply once for its request, and keeps it with the message. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_WITHOUT_EMAIL. */
+  /**
+   * Mails a reply once for its request, and keeps it with the message. Throws CONTACT_MESSAGE_NOT_FOUND,
+   * CONTACT_MESSAGE_CHANGED, CONTACT_WITHOUT_EMAIL.
+   */
   async reply(
     actor: Actor,
     id: string,
-    { text }: ContactReplyCreate,
+    { text, expectedRevision }: ContactReplyCreate,
     request: IdempotentRequest | null,
   ): Promise<ContactThread> {
     const thread = await this.change(id, async (tx, message) => {
       ensure(message.email !== '', 'CONTACT_WITHOUT_EMAIL')
       await this.idempotency.run(tx, request, {
         execute: async () => {
+          await this.ensureRevision(tx, message, expectedRevision)
           const replyId = await this.messages.addReply(tx, { messageId: id, authorId: actor.id, text })
           await this.messages.setStatus(tx, id, 'responded')
           await this.outbox.record(tx, contactReplied, { replyId, userId: message.userId })
@@ -84,15 +90,24 @@ export class ContactMessagesService {
     return thread
   }
 
-  /** With its replies. Throws CONTACT_MESSAGE_NOT_FOUND. */
-  async remove(actor: Actor, id: string): Promise<void> {
+  /** With its replies. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED. */
+  async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const { status } = found(await this.messages.lock(tx, id), 'CONTACT_MESSAGE_NOT_FOUND')
+      const message = found(await this.messages.lock(tx, id), 'CONTACT_MESSAGE_NOT_FOUND')
+      await this.ensureRevision(tx, message, expectedRevision)
+      const { status } = message
       await this.messages.remove(tx, id)
       const changes = changedFields({ status }, null)
       await this.audit.record(tx, actor, { action: 'contact.deleted', entity: ENTITY, entityId: id, changes })
     })
     this.live.publish('contact', [], { admins: true })
+  }
+
+  /** Throws CONTACT_MESSAGE_CHANGED. */
+  private ensureRevision(tx: SqlRunner, message: ContactMessageRow, expected: number | undefined): Promise<void> {
+    return ensureRevision('CONTACT_MESSAGE_CHANGED', expected, message, async () =>
+      toContactThread(message, await this.messages.repliesTo(message.id, tx)),
+    )
   }
 
   /** Changes a locked message, and gives it as it is then. */

@@ -21,6 +21,8 @@ import {
   contactThreadAnswerSchema,
   type IdParams,
   idParamsSchema,
+  type RevisionQuery,
+  revisionQuerySchema,
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -96,17 +98,21 @@ export class ContactController {
   @Allow('admin.contact')
   @ApiZodResponse(200, contactChangeAnswerSchema, {
     summary: 'Change the status of a contact message',
-    errors: ['CONTACT_MESSAGE_NOT_FOUND'],
+    errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED'],
     headers: ['Content-Language'],
   })
   async setStatus(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: contactStatusUpdateSchema }) { status }: ContactStatusUpdate,
+    @Body({ schema: contactStatusUpdateSchema }) body: ContactStatusUpdate,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContactChangeAnswer> {
-    const data = await this.messages.setStatus(actor, id, status)
-    return { success: true, message: answerTranslator(reply).t('answers.contactStatusUpdated', { status }), data }
+    const data = await this.messages.setStatus(actor, id, body)
+    return {
+      success: true,
+      message: answerTranslator(reply).t('answers.contactStatusUpdated', { status: body.status }),
+      data,
+    }
   }
 
   @Post('messages/:id/reply')
@@ -115,7 +121,10 @@ export class ContactController {
   @ApiHeader(IDEMPOTENCY_KEY)
   @ApiZodResponse(201, contactChangeAnswerSchema, {
     summary: 'Answer a contact message by mail',
-    errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_WITHOUT_EMAIL', ...IDEMPOTENCY_ERRORS],
+    errors: [
+      ...(['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED', 'CONTACT_WITHOUT_EMAIL'] as const),
+      ...IDEMPOTENCY_ERRORS,
+    ],
     headers: ['Content-Language'],
   })
   async reply(
@@ -134,13 +143,14 @@ export class ContactController {
   @Allow('admin.contact')
   @ApiZodResponse(200, successSchema, {
     summary: 'Delete a contact message with its replies',
-    errors: ['CONTACT_MESSAGE_NOT_FOUND'],
+    errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED'],
   })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
-    await this.messages.remove(actor, id)
+    await this.messages.remove(actor, id, expectedRevision)
     return { success: true }
   }
 }

@@ -7,6 +7,7 @@ export function toContactMessage({
   language,
   isSuspect,
   createdAt,
+  revision,
   ...row
 }: ContactMessageRow): ContactMessage {
   const { name, email, phone, message, status, source, bookingNumber } = row
@@ -16,6 +17,7 @@ export function toContactMessage({
     language: languageOrDefault(language),
     user: userId,
     createdAt: createdAt.toISOString(),
+    revision,
   }
 }
 

@@ -27,10 +27,11 @@ export interface ContactMessageRow {
   source: string
   isSuspect: number | boolean
   createdAt: Date
+  revision: number
 }
 
 /** `email` is empty where only a phone number was given. */
-export type NewContactMessage = Omit<ContactMessageRow, 'id' | 'status' | 'createdAt'>
+export type NewContactMessage = Omit<ContactMessageRow, 'id' | 'status' | 'createdAt' | 'revision'>
 
 export interface ContactReplyRow {
   id: string
@@ -43,7 +44,8 @@ export interface ContactReplyRow {
 
 type SearchedMessage = Pick<ContactMessageRow, 'name' | 'email' | 'phone' | 'message' | 'bookingNumber'>
 
-const COLUMNS = 'id, userId, name, email, phone, message, bookingNumber, language, status, source, isSuspect, createdAt'
+const COLUMNS =
+  'id, userId, name, email, phone, message, bookingNumber, language, status, source, isSuspect, createdAt, revision'
 
 /**
  * Selects the `id` of messages: by their sender as people are found, by words of their text, by the booking that they
@@ -132,7 +134,10 @@ export class ContactRepository {
   }
 
   async setStatus(tx: SqlRunner, id: string, status: ContactStatus): Promise<void> {
-    await tx.execute('UPDATE contact_messages SET status = ?, updatedAt = ? WHERE id = ?', [status, new Date(), id])
+    await tx.execute('UPDATE contact_messages SET status = ?, updatedAt = ?, revision = revision + 1 WHERE id = ?', [
+      ...[status, new Date()],
+      id,
+    ])
   }
 
   /** Its replies go with it. */

@@ -22,6 +22,7 @@ export type ShownReview = Pick<
   | 'unhelpfulCount'
   | 'answer'
   | 'answeredAt'
+  | 'revision'
 > & {
   images: (Pick<Image, 'position'> & {
     upload: Pick<Image['upload'], 'storageKey' | 'width' | 'height' | 'placeholder'>

@@ -5,12 +5,14 @@ import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma, Service } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
+import { RAISE_REVISION } from '../../platform/revisions/ensure-revision.js'
 
 /** Counts of ratings by day, which a change of a review makes void. */
 export const REVIEW_DAYS = 'reviews'
 
 const WITH_ALL = {
   user: { select: { name: true, emailVerifiedAt: true } },
+  service: { select: { name: true } },
   images: { include: { upload: true }, orderBy: { position: 'asc' } },
 } as const satisfies Prisma.ReviewInclude
 
@@ -92,23 +94,27 @@ export class ReviewsRepository {
   }
 
   async update(tx: Tx, id: string, content: ReviewContent): Promise<void> {
-    await this.dayCounts.forget(tx, REVIEW_DAYS, [await tx.prisma.review.update({ where: { id }, data: content })])
+    await this.dayCounts.forget(tx, REVIEW_DAYS, [
+      await tx.prisma.review.update({ where: { id }, data: { ...content, ...RAISE_REVISION } }),
+    ])
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
     await this.dayCounts.forget(tx, REVIEW_DAYS, [await tx.prisma.review.delete({ where: { id } })])
   }
 
-  async setHidden(tx: Tx, id: string, hiddenAt: Date | null): Promise<void> {
-    await this.dayCounts.forget(tx, REVIEW_DAYS, [await tx.prisma.review.update({ where: { id }, data: { hiddenAt } })])
-  }
-
-  async setAnswer(tx: Tx, id: string, answer: string, now: Date): Promise<void> {
-    const isGiven = answer !== ''
-    await tx.prisma.review.update({
+  /** What an admin changes of a review; an empty answer removes it. */
+  async moderate(tx: Tx, id: string, change: { isHidden?: boolean; answer?: string }, now: Date): Promise<void> {
+    const { isHidden, answer } = change
+    const review = await tx.prisma.review.update({
       where: { id },
-      data: { answer: isGiven ? answer : null, answeredAt: isGiven ? now : null },
+      data: {
+        ...(isHidden === undefined ? {} : { hiddenAt: isHidden ? now : null }),
+        ...(answer === undefined ? {} : { answer: answer || null, answeredAt: answer === '' ? null : now }),
+        ...RAISE_REVISION,
+      },
     })
+    if (isHidden !== undefined) await this.dayCounts.forget(tx, REVIEW_DAYS, [review])
   }
 
   /** The caller's vote on a review; null for none. */

@@ -27,6 +27,7 @@ describe('a festival', () => {
     ...{ _id: '01J0000000000000000ABCDEFG', year: 2026, startDate: '2026-11-06', endDate: '2026-11-11' },
     ...{ name: 'Diwali', keywords: ['diwali cleaning', 'Sofa'], heroText: 'Light the diyas', promoText: '' },
     translations: { hi: { ...none, name: 'दिवाली' }, mr: none },
+    revision: 0,
   }
   const shown = (language: 'en' | 'hi') =>
     festivalHero(festival, defaults, { translator: TRANSLATORS[language], city: 'Pune' })

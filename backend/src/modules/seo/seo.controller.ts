@@ -9,6 +9,8 @@ import {
   type ManualOverrideInput,
   manualOverrideChangeSchema,
   manualOverrideInputSchema,
+  type RevisionQuery,
+  revisionQuerySchema,
   type SeoManagement,
   type SeoPagesAnswer,
   type SeoPagesQuery,
@@ -66,7 +68,10 @@ export class SeoController {
 
   @Put('settings')
   @Allow('admin.seo')
-  @ApiZodResponse(200, seoSettingsAnswerSchema, { summary: 'Change SEO settings; what is left out stays' })
+  @ApiZodResponse(200, seoSettingsAnswerSchema, {
+    summary: 'Change SEO settings; what is left out stays',
+    errors: ['SEO_CHANGED'],
+  })
   async change(
     @Actor() actor: ActorValue,
     @Body({ schema: seoSettingsChangeSchema }) body: SeoSettingsChange,
@@ -77,7 +82,7 @@ export class SeoController {
   @Post('manual-override')
   @HttpCode(200)
   @Allow('admin.seo')
-  @ApiZodResponse(200, seoSettingsAnswerSchema, { summary: 'Activate a manual override' })
+  @ApiZodResponse(200, seoSettingsAnswerSchema, { summary: 'Activate a manual override', errors: ['SEO_CHANGED'] })
   async activateOverride(
     @Actor() actor: ActorValue,
     @Body({ schema: manualOverrideInputSchema }) body: ManualOverrideInput,
@@ -89,7 +94,7 @@ export class SeoController {
   @Allow('admin.seo')
   @ApiZodResponse(200, seoSettingsAnswerSchema, {
     summary: 'Change the active manual override; what is left out stays',
-    errors: ['SEO_OVERRIDE_ENDED'],
+    errors: ['SEO_CHANGED', 'SEO_OVERRIDE_ENDED'],
   })
   async changeOverride(
     @Actor() actor: ActorValue,
@@ -101,9 +106,12 @@ export class SeoController {
   @Post('disable-override')
   @HttpCode(200)
   @Allow('admin.seo')
-  @ApiZodResponse(200, seoSettingsAnswerSchema, { summary: 'Disable the manual override' })
-  async disableOverride(@Actor() actor: ActorValue): Promise<SeoSettingsAnswer> {
-    return { success: true, settings: await this.settings.disableOverride(actor) }
+  @ApiZodResponse(200, seoSettingsAnswerSchema, { summary: 'Disable the manual override', errors: ['SEO_CHANGED'] })
+  async disableOverride(
+    @Actor() actor: ActorValue,
+    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
+  ): Promise<SeoSettingsAnswer> {
+    return { success: true, settings: await this.settings.disableOverride(actor, expectedRevision) }
   }
 
   @Get('pages')

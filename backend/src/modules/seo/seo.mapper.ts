@@ -76,6 +76,7 @@ export function toSeoSettings(row: SeoSettingsRow | null, defaults: SeoTexts): S
       startDate: row?.overrideStart?.toISOString() ?? null,
       endDate: row?.overrideEnd?.toISOString() ?? null,
     },
+    revision: row?.revision ?? 0,
   }
 }
 
@@ -96,6 +97,7 @@ export function toFestival({
   endDate,
   heroText,
   promoText,
+  revision,
   ...stored
 }: FestivalRow): Festival {
   const { keywords, translations } = storedFestivalSchema.parse(stored)
@@ -103,6 +105,7 @@ export function toFestival({
   return {
     ...{ _id: id, year, name, startDate: dayOf(startDate), endDate: dayOf(endDate), keywords, heroText, promoText },
     translations: inOtherLanguages((language) => Object.assign({ ...none }, translations?.[language])),
+    revision,
   }
 }
 

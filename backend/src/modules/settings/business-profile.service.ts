@@ -13,8 +13,9 @@ import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
-import { Transactions } from '../../platform/prisma/transactions.js'
-import { businessProfile } from './setting.mapper.js'
+import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
+import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
+import { businessProfile, toBusinessView } from './setting.mapper.js'
 import { SettingsRepository } from './settings.repository.js'
 
 /** How a part reads in the audit log. */
@@ -48,45 +49,48 @@ export class BusinessProfileService {
       openingHours: [...DEFAULT_CALENDAR.openingHours],
       holidays: [],
     }
-    this.current = cache.memo(['settings'], async () => (await this.stored()).profile)
+    this.current = cache.memo(['settings'], async () => businessProfile(await repository.all(), this.configured))
   }
 
   async read(): Promise<BusinessAnswer> {
-    const { profile, updatedAt } = await this.stored()
-    return { success: true, data: { ...profile, updatedAt: updatedAt?.toISOString() ?? null } }
+    return { success: true, data: toBusinessView(await this.repository.all(), this.configured) }
   }
 
-  /** Changes the given parts; those that stay as they are leave no trace. */
-  async change(actor: Actor, change: BusinessChange): Promise<BusinessAnswer> {
-    const now = new Date()
-    await this.transactions.run(async (tx) => {
-      let isChanged = false
-      for (const key of BUSINESS_KEYS) {
-        const value = change[key]
-        if (value === undefined) continue
-        const settingValue = await this.repository.lock(tx, key)
-        const before = businessProfile([{ settingKey: key, settingValue }], this.configured)
-        if (JSON.stringify(before[key]) === JSON.stringify(value)) continue
-        isChanged = true
-        const after = { ...before, [key]: value }
-        await this.repository.set(tx, key, value, now)
-        await this.audit.record(tx, actor, {
-          action: 'setting.changed',
-          entity: 'setting',
-          entityId: key,
-          changes: { value: [auditText(key, before), auditText(key, after)] },
-        })
-      }
-      if (isChanged) await this.cache.touch(tx, 'settings')
+  /** Changes the given parts; those that stay as they are leave no trace. Throws BUSINESS_CHANGED. */
+  async change(actor: Actor, { expectedRevision, ...change }: BusinessChange): Promise<BusinessAnswer> {
+    const isChanged = await this.transactions.run(async (tx) => {
+      const before = toBusinessView(await this.repository.lockBusiness(tx), this.configured)
+      const keys = BUSINESS_KEYS.filter(
+        (key) => change[key] !== undefined && JSON.stringify(before[key]) !== JSON.stringify(change[key]),
+      )
+      if (keys.length === 0) return false
+      await ensureRevision('BUSINESS_CHANGED', expectedRevision, before, () => before)
+      await this.store(tx, actor, keys, before, change)
+      await this.cache.touch(tx, 'settings')
+      return true
     })
-    this.live.publish('settings', [], { everyone: true })
+    if (isChanged) this.live.publish('settings', [], { everyone: true })
     return this.read()
   }
 
-  private async stored(): Promise<{ profile: BusinessProfile; updatedAt: Date | null }> {
-    const rows = await this.repository.all()
-    const own = rows.filter(({ settingKey }) => BUSINESS_KEYS.some((key) => key === settingKey))
-    const latest = Math.max(0, ...own.map(({ updatedAt }) => updatedAt.getTime()))
-    return { profile: businessProfile(own, this.configured), updatedAt: latest > 0 ? new Date(latest) : null }
+  private async store(
+    tx: Tx,
+    actor: Actor,
+    keys: readonly BusinessKey[],
+    before: BusinessProfile,
+    change: Partial<BusinessProfile>,
+  ): Promise<void> {
+    const now = new Date()
+    const after = { ...before, ...change }
+    for (const key of keys) {
+      await this.repository.set(tx, key, after[key], now)
+      await this.audit.record(tx, actor, {
+        action: 'setting.changed',
+        entity: 'setting',
+        entityId: key,
+        changes: { value: [auditText(key, before), auditText(key, after)] },
+      })
+    }
+    await this.repository.raiseBusiness(tx)
   }
 }

@@ -1,5 +1,6 @@
 import {
   BUSINESS_KEYS,
+  type Business,
   type BusinessProfile,
   businessProfileSchema,
   mapSettings,
@@ -11,7 +12,7 @@ import {
   settingValue,
   type Translator,
 } from '@sofaseva/contract'
-import type { SettingRow } from './settings.repository.js'
+import { BUSINESS, type SettingRow } from './settings.repository.js'
 
 /** Stored values over the defaults; invalid stored values are ignored. */
 export function settingValues(rows: readonly SettingRow[]): SettingValues {
@@ -32,10 +33,21 @@ export function businessProfile(
   return { ...configured, ...(Object.fromEntries(parts) as Partial<BusinessProfile>) }
 }
 
+/** The profile of these rows, as the back office sees it. */
+export function toBusinessView(rows: readonly SettingRow[], configured: BusinessProfile): Business {
+  const parts = rows.filter(({ settingKey }) => BUSINESS_KEYS.some((key) => key === settingKey))
+  const latest = Math.max(0, ...parts.map(({ updatedAt }) => updatedAt.getTime()))
+  return {
+    ...businessProfile(parts, configured),
+    updatedAt: latest > 0 ? new Date(latest).toISOString() : null,
+    revision: rows.find(({ settingKey }) => settingKey === BUSINESS)?.revision ?? 0,
+  }
+}
+
 /** A setting with its texts in the translator's language. */
 export function toSettingView(
   key: SettingKey,
-  { settingValue: stored, updatedAt }: SettingRow,
+  { settingValue: stored, updatedAt, revision }: SettingRow,
   { t }: Translator,
 ): Setting {
   const definition: SettingDefinition = SETTINGS[key]
@@ -50,5 +62,6 @@ export function toSettingView(
     description: t(`settings.help.${key}`),
     category: group,
     updatedAt: updatedAt.toISOString(),
+    revision,
   }
 }

@@ -49,7 +49,10 @@ export class SettingsController {
 
   @Put('business')
   @Allow('admin.settings')
-  @ApiZodResponse(200, businessAnswerSchema, { summary: 'Change contact details, cities, pincodes, hours or holidays' })
+  @ApiZodResponse(200, businessAnswerSchema, {
+    summary: 'Change contact details, cities, pincodes, hours or holidays',
+    errors: ['BUSINESS_CHANGED'],
+  })
   changeBusinessProfile(
     @Actor() actor: ActorValue,
     @Body({ schema: businessChangeSchema }) change: BusinessChange,
@@ -61,15 +64,15 @@ export class SettingsController {
   @Allow('admin.settings')
   @ApiZodResponse(200, settingAnswerSchema, {
     summary: 'Change a setting',
-    errors: ['SETTING_NOT_FOUND', 'SMS_GATEWAY_MISSING'],
+    errors: ['SETTING_NOT_FOUND', 'SETTING_CHANGED', 'SMS_GATEWAY_MISSING'],
   })
   change(
     @Actor() actor: ActorValue,
     @Param({ schema: settingParamsSchema }) { key }: SettingParams,
-    @Body({ schema: settingChangeSchema }) { value }: SettingChange,
+    @Body({ schema: settingChangeSchema }) { value, expectedRevision }: SettingChange,
     @RequestLanguage() language: Language,
   ): Promise<SettingAnswer> {
-    return this.settings.change(actor, { key, value, language })
+    return this.settings.change(actor, { key, value, expectedRevision, language })
   }
 
   @Get('public')

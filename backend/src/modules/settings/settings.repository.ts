@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common'
-import type { BusinessKey, SettingKey } from '@sofaseva/contract'
+import { BUSINESS_KEYS, type BusinessKey, type SettingKey } from '@sofaseva/contract'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { jsonText, type SqlRunner } from '../../platform/prisma/sql.js'
+import { jsonText, placeholders, type SqlRunner } from '../../platform/prisma/sql.js'
+
+/** The row whose revision counts the changes of the business profile. */
+export const BUSINESS = 'business'
+
+const COLUMNS = `settingKey, ${jsonText('settingValue')}, updatedAt, revision`
+type StoredRow = Omit<SettingRow, 'settingValue'> & { settingValue: string }
+const parsedRow = (row: StoredRow): SettingRow => ({ ...row, settingValue: JSON.parse(row.settingValue) })
 
 @Injectable()
 export class SettingsRepository {
@@ -11,19 +18,39 @@ export class SettingsRepository {
     return this.prisma.setting.findMany()
   }
 
-  /** The stored value, locked until the transaction ends; undefined when there is none. */
-  async lock(tx: SqlRunner, key: SettingKey | BusinessKey): Promise<unknown> {
-    const [row] = await tx.query<{ settingValue: string }>(
-      `SELECT ${jsonText('settingValue')} FROM settings WHERE settingKey = ? FOR UPDATE`,
-      [key],
+  /** The stored setting, locked until the transaction ends. */
+  async lock(tx: SqlRunner, key: SettingKey): Promise<SettingRow | null> {
+    const [row] = await tx.query<StoredRow>(`SELECT ${COLUMNS} FROM settings WHERE settingKey = ? FOR UPDATE`, [key])
+    return row ? parsedRow(row) : null
+  }
+
+  /**
+   * Locks the business profile, whose parts are rows of their own: changes of two parts would not meet otherwise. Gives the
+   * parts that are stored, and the row that counts the changes of all.
+   */
+  async lockBusiness(tx: SqlRunner): Promise<SettingRow[]> {
+    // One statement locks the row for itself alone whether it is there or not.
+    await tx.execute(
+      `INSERT INTO settings (settingKey, settingValue, updatedAt) VALUES (?, 'null', ?)
+       ON DUPLICATE KEY UPDATE settingKey = settingKey`,
+      [BUSINESS, new Date()],
     )
-    return row && JSON.parse(row.settingValue)
+    const keys = [BUSINESS, ...BUSINESS_KEYS]
+    const rows = await tx.query<StoredRow>(
+      `SELECT ${COLUMNS} FROM settings WHERE settingKey IN (${placeholders(keys)})`,
+      keys,
+    )
+    return rows.map(parsedRow)
+  }
+
+  async raiseBusiness(tx: SqlRunner): Promise<void> {
+    await tx.execute('UPDATE settings SET revision = revision + 1 WHERE settingKey = ?', [BUSINESS])
   }
 
   async set(tx: SqlRunner, key: SettingKey | BusinessKey, value: unknown, now: Date): Promise<void> {
     await tx.execute(
       `INSERT INTO settings (settingKey, settingValue, updatedAt) VALUES (?, ?, ?)
-       ON DUPLICATE KEY UPDATE settingValue = VALUES(settingValue), updatedAt = VALUES(updatedAt)`,
+       ON DUPLICATE KEY UPDATE settingValue = VALUES(settingValue), updatedAt = VALUES(updatedAt), revision = revision + 1`,
       [key, JSON.stringify(value), now],
     )
   }

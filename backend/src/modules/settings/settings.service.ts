@@ -11,6 +11,7 @@ import {
   phoneHref,
   SETTING_DEFAULTS,
   type SettingAnswer,
+  type SettingChange,
   type SettingKey,
   type SettingsAnswer,
   type SettingValues,
@@ -23,11 +24,12 @@ import { Audit } from '../../platform/audit/audit.js'
 import { expiresAt } from '../../platform/cache/expiry.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
-import { ensure } from '../../platform/errors/app-error.js'
+import { ensure, found } from '../../platform/errors/app-error.js'
 import { MaintenanceMode } from '../../platform/http/ports.js'
 import { parsed } from '../../platform/http/validation.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
+import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
 import { reachesPhones } from '../../platform/sms/sms-gateway.js'
 import { PageResources } from '../../platform/web/page-resources.js'
 import { BusinessProfileService } from './business-profile.service.js'
@@ -96,28 +98,35 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
   }
 
   /**
-   * `actor` is null for the operator's tool. Throws SETTING_NOT_FOUND, SMS_GATEWAY_MISSING, VALIDATION_FAILED for a value
-   * the setting cannot have.
+   * `actor` is null for the operator's tool. Throws SETTING_NOT_FOUND, SETTING_CHANGED, SMS_GATEWAY_MISSING,
+   * VALIDATION_FAILED for a value the setting cannot have.
    */
   async change(
     actor: Actor | null,
-    { key, value, language }: { key: string; value: boolean | number; language: Language },
+    {
+      key,
+      value,
+      expectedRevision,
+      language,
+    }: Pick<SettingChange, 'value' | 'expectedRevision'> & { key: string; language: Language },
   ): Promise<SettingAnswer> {
     ensure(isSettingKey(key), 'SETTING_NOT_FOUND')
     parsed(z.object({ value: settingValueSchemas[key] }), { value })
     ensure(key !== NEEDS_TEXTS || value !== true || reachesPhones(this.config), 'SMS_GATEWAY_MISSING')
-    const now = new Date()
-    await this.transactions.run(async (tx) => {
-      const before = await this.repository.lock(tx, key)
-      await this.repository.set(tx, key, value, now)
-      if (before === value) return
+    const view = (row: SettingRow) => toSettingView(key, row, TRANSLATORS[language])
+    const [row, isChanged] = await this.transactions.run(async (tx) => {
+      const stored = await this.repository.lock(tx, key)
+      if (stored && stored.settingValue === value) return [stored, false] as const
+      const before = stored ?? { settingKey: key, settingValue: null, updatedAt: new Date(), revision: 0 }
+      await ensureRevision('SETTING_CHANGED', expectedRevision, before, () => view(before))
+      await this.repository.set(tx, key, value, new Date())
       await this.cache.touch(tx, 'settings')
-      const changes = { value: [before ?? null, value] } as const
+      const changes = { value: [before.settingValue, value] } as const
       await this.audit.record(tx, actor, { action: 'setting.changed', entity: 'setting', entityId: key, changes })
+      return [found(await this.repository.lock(tx, key), 'SETTING_NOT_FOUND'), true] as const
     })
-    this.live.publish('settings', [], { everyone: true })
-    const row = { settingKey: key, settingValue: value, updatedAt: now }
-    return { success: true, data: toSettingView(key, row, TRANSLATORS[language]) }
+    if (isChanged) this.live.publish('settings', [], { everyone: true })
+    return { success: true, data: view(row) }
   }
 
   /** Holidays are those to come, so it expires with the day. */

@@ -1,4 +1,4 @@
-import { languageOrDefault, type User } from '@sofaseva/contract'
+import { type AdminUser, languageOrDefault, type User } from '@sofaseva/contract'
 import type { UserRow } from './users.repository.js'
 
 /** What is shown of a person. */
@@ -15,6 +15,7 @@ export type ShownUser = Pick<
   | 'phoneVerifiedAt'
   | 'approvedAt'
   | 'createdAt'
+  | 'revision'
 >
 
 export function toUserView(row: ShownUser): User {
@@ -32,4 +33,8 @@ export function toUserView(row: ShownUser): User {
     isApproved: row.approvedAt !== null,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+export function toAdminUserView(row: ShownUser): AdminUser {
+  return { ...toUserView(row), revision: row.revision }
 }

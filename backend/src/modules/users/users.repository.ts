@@ -48,7 +48,7 @@ interface CustomerRow {
 
 /** The columns of a `ShownUser`. */
 export const SHOWN_COLUMNS =
-  'id, name, email, phone, role, address, locale, emailVerifiedAt, phoneVerifiedAt, approvedAt, createdAt'
+  'id, name, email, phone, role, address, locale, emailVerifiedAt, phoneVerifiedAt, approvedAt, createdAt, revision'
 
 @Injectable()
 export class UsersRepository {
@@ -104,7 +104,7 @@ export class UsersRepository {
         locale = COALESCE(${locale ?? null}, locale),
         phoneVerifiedAt = IF(phone = COALESCE(${phone ?? null}, phone), phoneVerifiedAt, NULL),
         phone = COALESCE(${phone ?? null}, phone), searchText = IF(${isSearched}, NULL, searchText),
-        updatedAt = ${new Date()}
+        updatedAt = ${new Date()}, revision = revision + 1
       WHERE id = ${id} AND deletedAt IS NULL`
   }
 
@@ -132,8 +132,8 @@ export class UsersRepository {
   async markVerified(tx: SqlRunner, id: string, contact: 'email' | 'phone', target: string, now: Date): Promise<void> {
     await tx.execute(
       contact === 'email'
-        ? 'UPDATE users SET emailVerifiedAt = ? WHERE id = ? AND email = ?'
-        : 'UPDATE users SET phoneVerifiedAt = ? WHERE id = ? AND phone = ?',
+        ? 'UPDATE users SET emailVerifiedAt = ?, revision = revision + 1 WHERE id = ? AND email = ?'
+        : 'UPDATE users SET phoneVerifiedAt = ?, revision = revision + 1 WHERE id = ? AND phone = ?',
       [now, id, target],
     )
   }

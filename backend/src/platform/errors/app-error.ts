@@ -50,7 +50,7 @@ export class AppError extends Error {
 
   /** The answer in the reader's language. */
   bodyIn(translator: Translator): ErrorBody {
-    return errorBody(translator, this.code, this.text)
+    return errorBody(translator, this.code, { ...this.text, current: this.current })
   }
 }
 

@@ -22,7 +22,9 @@ import {
   idParamsSchema,
   LIMITS,
   messageRef,
+  type RevisionQuery,
   readBlogForm,
+  revisionQuerySchema,
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
@@ -103,7 +105,7 @@ export class AdminBlogController {
     }))
   }
 
-  /** As JSON or as a form, like a new one. With `version`, a post that was saved since is not overwritten. */
+  /** As JSON or as a form, like a new one. With `expectedRevision`, a post that was saved since is not overwritten. */
   @Put(':id')
   @Allow('admin.blog')
   @AcceptsForm(FORM)
@@ -125,12 +127,13 @@ export class AdminBlogController {
 
   @Delete(':id')
   @Allow('admin.blog')
-  @ApiZodResponse(200, successSchema, { summary: 'Delete a post', errors: ['BLOG_NOT_FOUND'] })
+  @ApiZodResponse(200, successSchema, { summary: 'Delete a post', errors: ['BLOG_NOT_FOUND', 'BLOG_CHANGED'] })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
-    await this.posts.remove(actor, id)
+    await this.posts.remove(actor, id, expectedRevision)
     return { success: true }
   }
 

@@ -11,6 +11,7 @@ import {
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import { pagingOf } from '../../../platform/http/paging.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
+import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { RemovedPages } from '../../../platform/web/removed-pages.js'
 import { toAdminBlog, toAdminBlogSummary, toVersionSummary } from '../blog.mapper.js'
@@ -58,11 +59,14 @@ export class AdminBlogService {
     return { ...toVersionSummary(row), fields: blogVersionFieldsSchema.parse(row.fields) }
   }
 
-  /** With its old slugs and versions. Throws BLOG_NOT_FOUND. */
-  async remove(actor: Actor, id: string): Promise<void> {
+  /** With its old slugs and versions. Throws BLOG_NOT_FOUND, BLOG_CHANGED. */
+  async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.admin.lock(tx, id)
       const row = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
+      await ensureRevision('BLOG_CHANGED', expectedRevision, { revision: row.version }, async () =>
+        toAdminBlog(row, await this.posts.translationsOf(row, tx)),
+      )
       await this.pictures.set(tx, { entity: 'blog', entityId: id }, [])
       // A draft that was never public leaves no gap.
       if (row.publishedAt) await this.removed.record(tx, 'blog', [row.slug, ...(await this.admin.oldSlugs(tx, id))])

@@ -20,10 +20,11 @@ import {
   wantedSlug,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
+import { AppError, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
+import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { BlogAutosaveService } from '../autosave/blog-autosave.service.js'
 import { toAdminBlog } from '../blog.mapper.js'
 import { BlogRepository, type BlogRow } from '../blog.repository.js'
@@ -58,17 +59,17 @@ export class SaveBlogService {
     const post = prepared(input)
     ensureTime(post, null, now)
     const id = draftId ?? newId()
-    ensure(draftId === undefined || !(await this.admin.exists(id)), 'BLOG_CHANGED')
+    if (draftId !== undefined && (await this.admin.exists(id))) await this.refuseDraft(id)
     const pictures = await this.images.ingest(actor, files)
     return this.write(async (tx) => {
       // Two that were sent at once: the second waits at the row of the first.
-      ensure(draftId === undefined || !(await this.admin.lock(tx, id)), 'BLOG_CHANGED')
+      if (draftId !== undefined && (await this.admin.lock(tx, id))) await this.refuseDraft(id, tx)
       return this.save(tx, actor, id, null, post, pictures, now)
     })
   }
 
   /**
-   * Throws BLOG_NOT_FOUND, BLOG_CHANGED for a version that is not the newest, and what `create` throws.
+   * Throws BLOG_NOT_FOUND, BLOG_CHANGED where the expected revision is not the newest, and what `create` throws.
    */
   async update(actor: Actor, id: string, input: BlogUpdate, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()
@@ -77,7 +78,7 @@ export class SaveBlogService {
     return this.write(async (tx) => {
       await this.admin.lock(tx, id)
       const before = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
-      ensure(input.version === undefined || input.version === before.version, 'BLOG_CHANGED')
+      await this.ensureRevision(before, input, tx)
       ensureTime(post, before, now)
       return this.save(tx, actor, id, before, post, pictures, now)
     })
@@ -155,10 +156,26 @@ export class SaveBlogService {
   ): Promise<NewPictures> {
     if (files.featuredImage.length + files.images.length === 0) return NO_PICTURES
     const current = found(await this.posts.byId(id), 'BLOG_NOT_FOUND')
-    ensure(input.version === undefined || input.version === current.version, 'BLOG_CHANGED')
+    await this.ensureRevision(current, input)
     ensureTime(input, current, now)
     ensureFewImages((input.keep ?? current.images).length + files.images.length)
     return this.images.ingest(actor, files)
+  }
+
+  /** Throws BLOG_CHANGED. */
+  private ensureRevision(row: BlogRow, input: BlogUpdate, tx?: Tx): Promise<void> {
+    const { expectedRevision = input.version } = input
+    return ensureRevision('BLOG_CHANGED', expectedRevision, { revision: row.version }, () => this.current(row, tx))
+  }
+
+  /** The draft is a post already. Throws BLOG_CHANGED. */
+  private async refuseDraft(id: string, tx?: Tx): Promise<never> {
+    const row = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
+    throw new AppError('BLOG_CHANGED', { current: await this.current(row, tx) })
+  }
+
+  private async current(row: BlogRow, tx?: Tx): Promise<AdminBlog> {
+    return toAdminBlog(row, await this.posts.translationsOf(row, tx))
   }
 
   private async write(work: (tx: Tx) => Promise<BlogRow>): Promise<AdminBlog> {

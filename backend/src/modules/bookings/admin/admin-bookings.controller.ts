@@ -22,7 +22,9 @@ import {
   idParamsSchema,
   indianDay,
   type PageQuery,
+  type RevisionQuery,
   recentQuerySchema,
+  revisionQuerySchema,
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
@@ -119,12 +121,16 @@ export class AdminBookingsController {
 
   @Delete(':id')
   @Allow('admin.bookings')
-  @ApiZodResponse(200, successSchema, { summary: 'Delete a booking', errors: ['BOOKING_NOT_FOUND'] })
+  @ApiZodResponse(200, successSchema, {
+    summary: 'Delete a booking',
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_CHANGED'],
+  })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
-    await this.bookings.remove(actor, id)
+    await this.bookings.remove(actor, id, expectedRevision)
     return { success: true }
   }
 

@@ -17,6 +17,7 @@ import { Audit } from '../../../platform/audit/audit.js'
 import { csvStream } from '../../../platform/csv/csv-stream.js'
 import { toAppError } from '../../../platform/errors/translate.js'
 import { Sql } from '../../../platform/prisma/sql.js'
+import { currentState } from '../../../platform/revisions/ensure-revision.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { toBookingView, translateBooking } from '../booking.mapper.js'
@@ -55,16 +56,23 @@ export class AdminBookingsService {
   }
 
   /** Each in its own transaction: one that cannot be changed, for whatever reason, does not stop the others. */
-  async changeMany(actor: Actor, { ids, ...change }: BulkStatus, translator: Translator): Promise<BulkResult> {
+  async changeMany(
+    actor: Actor,
+    { ids, expectedRevisions, ...change }: BulkStatus,
+    translator: Translator,
+  ): Promise<BulkResult> {
     const result: BulkResult = { success: true, bookings: [], failed: [] }
     for (const id of new Set(ids))
       try {
-        result.bookings.push(await this.bookings.updateAsAdmin(actor, id, change))
+        result.bookings.push(
+          await this.bookings.updateAsAdmin(actor, id, { ...change, expectedRevision: expectedRevisions?.[id] }),
+        )
       } catch (error) {
         const failure = toAppError(error)
         if (failure.statusCode >= 500) this.logger.error({ msg: 'a booking was not changed', id, err: error })
         const { code, message } = failure.bodyIn(translator)
-        result.failed.push({ _id: id, code, message })
+        const current = currentState(failure, 'BOOKING_CHANGED')
+        result.failed.push({ _id: id, code, message, ...(current ? { current } : {}) })
       }
     return result
   }

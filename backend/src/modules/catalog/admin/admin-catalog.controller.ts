@@ -20,9 +20,13 @@ import {
   idParamsSchema,
   LIMITS,
   pictureUrl,
+  type RevisionQuery,
+  revisionQuerySchema,
+  type ServiceChange,
   type ServiceInput,
   type ServicePrice,
   type StoredPictureAnswer,
+  serviceChangeSchema,
   serviceInputSchema,
   servicePriceSchema,
   storedPictureSchema,
@@ -77,46 +81,56 @@ export class AdminCatalogController {
   @Allow('admin.catalog')
   @ApiZodResponse(200, adminServiceSchema, {
     summary: 'Change a service',
-    errors: ['SERVICE_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'],
+    errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED', 'CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'],
   })
   replace(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: serviceInputSchema }) body: ServiceInput,
+    @Body({ schema: serviceChangeSchema }) body: ServiceChange,
   ): Promise<AdminService> {
     return this.services.replace(actor, id, body)
   }
 
   @Put('services/:id/status')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, adminServiceSchema, { summary: 'Disable or enable a service', errors: ['SERVICE_NOT_FOUND'] })
+  @ApiZodResponse(200, adminServiceSchema, {
+    summary: 'Disable or enable a service',
+    errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED'],
+  })
   setServiceDisabled(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: disabledChangeSchema }) { isDisabled }: DisabledChange,
+    @Body({ schema: disabledChangeSchema }) body: DisabledChange,
   ): Promise<AdminService> {
-    return this.services.setDisabled(actor, id, isDisabled)
+    return this.services.setDisabled(actor, id, body)
   }
 
   @Put('services/:id/price')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, adminServiceSchema, { summary: 'Change the base price', errors: ['SERVICE_NOT_FOUND'] })
+  @ApiZodResponse(200, adminServiceSchema, {
+    summary: 'Change the base price',
+    errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED'],
+  })
   setServicePrice(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: servicePriceSchema }) { basePrice }: ServicePrice,
+    @Body({ schema: servicePriceSchema }) body: ServicePrice,
   ): Promise<AdminService> {
-    return this.services.setPrice(actor, id, basePrice)
+    return this.services.setPrice(actor, id, body)
   }
 
   @Delete('services/:id')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, successSchema, { summary: 'Delete a service', errors: ['SERVICE_NOT_FOUND'] })
+  @ApiZodResponse(200, successSchema, {
+    summary: 'Delete a service',
+    errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED'],
+  })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
-    await this.services.remove(actor, id)
+    await this.services.remove(actor, id, expectedRevision)
     return { success: true }
   }
 
@@ -158,7 +172,7 @@ export class AdminCatalogController {
   @Allow('admin.catalog')
   @ApiZodResponse(200, adminCategorySchema, {
     summary: 'Change a category',
-    errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
+    errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_CHANGED', 'CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
   })
   updateCategory(
     @Actor() actor: ActorValue,
@@ -170,12 +184,15 @@ export class AdminCatalogController {
 
   @Put('categories/:id/status')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, adminCategorySchema, { summary: 'Disable or enable a category', errors: ['CATEGORY_NOT_FOUND'] })
+  @ApiZodResponse(200, adminCategorySchema, {
+    summary: 'Disable or enable a category',
+    errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_CHANGED'],
+  })
   setCategoryDisabled(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: disabledChangeSchema }) { isDisabled }: DisabledChange,
+    @Body({ schema: disabledChangeSchema }) body: DisabledChange,
   ): Promise<AdminCategory> {
-    return this.categories.setDisabled(actor, id, isDisabled)
+    return this.categories.setDisabled(actor, id, body)
   }
 }

@@ -16,6 +16,7 @@ import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { placeholders, Sql } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
+import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { servicesFound } from '../services-found.js'
 
 const WITH_ALL = {
@@ -184,6 +185,7 @@ export class AdminCatalogRepository {
       where: { id },
       data: {
         ...serviceRow(input),
+        ...RAISE_REVISION,
         options: { create: optionRows(input.options) },
         translations: serviceTranslations(input),
       },
@@ -195,11 +197,11 @@ export class AdminCatalogRepository {
   }
 
   async setServiceDisabled(tx: Tx, id: string, isDisabled: boolean): Promise<void> {
-    await tx.prisma.service.update({ where: { id }, data: { isDisabled } })
+    await tx.prisma.service.update({ where: { id }, data: { isDisabled, ...RAISE_REVISION } })
   }
 
   async setServicePrice(tx: Tx, id: string, basePrice: number): Promise<void> {
-    await tx.prisma.service.update({ where: { id }, data: { basePaise: toPaise(basePrice) } })
+    await tx.prisma.service.update({ where: { id }, data: { basePaise: toPaise(basePrice), ...RAISE_REVISION } })
   }
 
   async isBooked(tx: Tx, serviceId: string): Promise<boolean> {
@@ -211,7 +213,7 @@ export class AdminCatalogRepository {
   }
 
   async archiveService(tx: Tx, id: string, now: Date): Promise<void> {
-    await tx.prisma.service.update({ where: { id }, data: { archivedAt: now, isDisabled: true } })
+    await tx.prisma.service.update({ where: { id }, data: { archivedAt: now, isDisabled: true, ...RAISE_REVISION } })
   }
 
   categories(tx?: Tx) {
@@ -242,7 +244,7 @@ export class AdminCatalogRepository {
     data: { name?: string; slug?: string; iconUrl?: string; isDisabled?: boolean },
   ) {
     const named = data.name === undefined ? {} : { nameKey: nameKey(data.name) }
-    await tx.prisma.category.update({ where: { id }, data: { ...data, ...named } })
+    await tx.prisma.category.update({ where: { id }, data: { ...data, ...named, ...RAISE_REVISION } })
   }
 
   /** Names that stay keep their keys. */

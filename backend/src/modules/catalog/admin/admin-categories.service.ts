@@ -6,6 +6,7 @@ import {
   type CategoryChange,
   type CategoryInput,
   categorySlugOf,
+  type DisabledChange,
   errorMessageRef,
   isFoundBy,
   nameKey,
@@ -20,6 +21,7 @@ import { AppError, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
+import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
@@ -46,6 +48,14 @@ function ensureUniqueTranslations(
     if (rows.some((row) => row.categoryId !== id && nameKey(row.name) === key))
       throw nameTaken(`translations.${language}.name`)
   }
+}
+
+/** Throws CATEGORY_NOT_FOUND. */
+function categoryOf(all: readonly AdminCategoryRow[], id: string): AdminCategoryRow {
+  return found(
+    all.find((category) => category.id === id),
+    'CATEGORY_NOT_FOUND',
+  )
 }
 
 /** A free slug; a name without Latin letters gets a generated one. */
@@ -85,61 +95,56 @@ export class AdminCategoriesService {
     })
   }
 
-  /** Throws CATEGORY_NOT_FOUND, CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
-  update(actor: Actor, id: string, { name, iconUrl, position, translations }: CategoryChange): Promise<AdminCategory> {
+  /** Throws CATEGORY_NOT_FOUND, CATEGORY_CHANGED, CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
+  update(actor: Actor, id: string, { expectedRevision, ...change }: CategoryChange): Promise<AdminCategory> {
     return this.write(async (tx, all) => {
-      const before = found(
-        all.find((category) => category.id === id),
-        'CATEGORY_NOT_FOUND',
-      )
-      const changes: Changes = {}
-      if (name !== undefined && name !== before.name) {
-        ensureUniqueName(all, name, id)
-        const slug = freeSlugOf(all, name, id)
-        await this.catalog.updateCategory(tx, id, { name, slug })
-        changes.name = [before.name, name]
-        if (slug !== before.slug) changes.slug = [before.slug, slug]
-      }
-      if (iconUrl !== undefined && iconUrl !== before.iconUrl) {
-        await this.catalog.updateCategory(tx, id, { iconUrl })
-        await this.setIcon(tx, id, iconUrl)
-        changes.iconUrl = [before.iconUrl, iconUrl]
-      }
-      if (translations !== undefined) {
-        const known = toAdminCategoryView(before).translations
-        const next = { ...known, ...translations }
-        ensureUniqueTranslations(all, next, id)
-        await this.catalog.setCategoryTranslations(tx, id, next)
-        Object.assign(changes, changedFields({ translations: known }, { translations: next }))
-      }
+      const before = categoryOf(all, id)
       const at = all.indexOf(before)
-      const to = position === undefined ? at : Math.min(position, all.length - 1)
-      if (to !== at) {
-        const ids = all.map((category) => category.id).filter((other) => other !== id)
-        ids.splice(to, 0, id)
-        await this.catalog.orderCategories(tx, ids)
-        changes.position = [at, to]
+      const known = toAdminCategoryView(before).translations
+      const old = { name: before.name, slug: before.slug, iconUrl: before.iconUrl, translations: known, position: at }
+      const isRenamed = change.name !== undefined && change.name !== before.name
+      const next = {
+        name: change.name ?? old.name,
+        slug: isRenamed ? freeSlugOf(all, change.name ?? '', id) : old.slug,
+        iconUrl: change.iconUrl ?? old.iconUrl,
+        translations: { ...known, ...change.translations },
+        position: Math.min(change.position ?? at, all.length - 1),
       }
+      const changes = changedFields(old, next)
       if (Object.keys(changes).length === 0) return id
-      // Translations are in a table of their own, and the page shows them.
-      await this.catalog.touchCategories(tx, [id])
+      await this.ensureRevision(before, expectedRevision)
+      if (isRenamed) ensureUniqueName(all, next.name, id)
+      if (changes.translations) ensureUniqueTranslations(all, next.translations, id)
+      const { name, slug, iconUrl } = next
+      // A name that stays keeps its key.
+      await this.catalog.updateCategory(tx, id, { ...(isRenamed ? { name, slug } : {}), iconUrl })
+      if (changes.iconUrl) await this.setIcon(tx, id, iconUrl)
+      if (changes.translations) await this.catalog.setCategoryTranslations(tx, id, next.translations)
+      if (changes.position) {
+        const ids = all.map((category) => category.id).filter((other) => other !== id)
+        ids.splice(next.position, 0, id)
+        await this.catalog.orderCategories(tx, ids)
+      }
       await this.recordAudit(tx, actor, 'category.changed', id, changes)
       return id
     })
   }
 
-  /** A disabled one hides its services without touching their own flag. Throws CATEGORY_NOT_FOUND. */
-  setDisabled(actor: Actor, id: string, isDisabled: boolean): Promise<AdminCategory> {
+  /** A disabled one hides its services without touching their own flag. Throws CATEGORY_NOT_FOUND, CATEGORY_CHANGED. */
+  setDisabled(actor: Actor, id: string, { isDisabled, expectedRevision }: DisabledChange): Promise<AdminCategory> {
     return this.write(async (tx, all) => {
-      const before = found(
-        all.find((category) => category.id === id),
-        'CATEGORY_NOT_FOUND',
-      )
+      const before = categoryOf(all, id)
       if (before.isDisabled === isDisabled) return id
+      await this.ensureRevision(before, expectedRevision)
       await this.catalog.updateCategory(tx, id, { isDisabled })
       await this.recordAudit(tx, actor, 'category.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
       return id
     })
+  }
+
+  /** Throws CATEGORY_CHANGED. */
+  private ensureRevision(category: AdminCategoryRow, expected: number | undefined): Promise<void> {
+    return ensureRevision('CATEGORY_CHANGED', expected, category, () => toAdminCategoryView(category))
   }
 
   private async write(work: (tx: Tx, all: AdminCategoryRow[]) => Promise<string>): Promise<AdminCategory> {
@@ -147,10 +152,7 @@ export class AdminCategoriesService {
       .run(async (tx) => {
         const id = await work(tx, await this.catalog.lockCategories(tx))
         await this.cache.touch(tx, 'catalog')
-        return found(
-          (await this.catalog.categories(tx)).find((category) => category.id === id),
-          'CATEGORY_NOT_FOUND',
-        )
+        return categoryOf(await this.catalog.categories(tx), id)
       })
       .catch((error: unknown) => {
         // Of the first category, no row was there to lock.

@@ -3,23 +3,28 @@ import {
   type Actor,
   type AdminService,
   type AdminServicesQuery,
+  type DisabledChange,
   dearestPrice,
   errorMessageRef,
   messageRef,
   pictureId,
   repeatedOptionNames,
+  type ServiceChange,
   type ServiceInput,
+  type ServicePrice,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
 import { type Changes, changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { RemovedPages } from '../../../platform/web/removed-pages.js'
 import { toAdminServiceView } from '../catalog.mapper.js'
 import { AdminCatalogRepository } from './admin-catalog.repository.js'
 import { withKeptParts } from './kept-parts.rules.js'
+import { isSameService } from './same-service.rules.js'
 import { ServiceRemovalHooks } from './service-removal.hooks.js'
 
 /** The fields of a service that the audit log records. */
@@ -65,11 +70,16 @@ export class AdminServicesService {
     })
   }
 
-  /** Throws SERVICE_NOT_FOUND, CATEGORY_NOT_FOUND, IMAGE_NOT_FOUND. Bookings made before keep the names and prices they were made with. */
-  replace(actor: Actor, id: string, change: ServiceInput): Promise<AdminService> {
+  /**
+   * Throws SERVICE_NOT_FOUND, SERVICE_CHANGED, CATEGORY_NOT_FOUND, IMAGE_NOT_FOUND. Bookings made before keep the names and
+   * prices they were made with.
+   */
+  replace(actor: Actor, id: string, { expectedRevision, ...change }: ServiceChange): Promise<AdminService> {
     return this.write(async (tx) => {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       const input = withKeptParts(change, before)
+      if (isSameService(input, before)) return id
+      await this.ensureRevision(before, expectedRevision)
       this.ensureDistinctOptions(input)
       await this.ensureCategory(tx, input.categoryId)
       await this.catalog.replaceService(tx, id, input)
@@ -79,22 +89,24 @@ export class AdminServicesService {
     })
   }
 
-  /** Throws SERVICE_NOT_FOUND. */
-  setDisabled(actor: Actor, id: string, isDisabled: boolean): Promise<AdminService> {
+  /** Throws SERVICE_NOT_FOUND, SERVICE_CHANGED. */
+  setDisabled(actor: Actor, id: string, { isDisabled, expectedRevision }: DisabledChange): Promise<AdminService> {
     return this.write(async (tx) => {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       if (before.isDisabled === isDisabled) return id
+      await this.ensureRevision(before, expectedRevision)
       await this.catalog.setServiceDisabled(tx, id, isDisabled)
       await this.recordChange(tx, actor, before, { ...before, isDisabled })
       return id
     })
   }
 
-  /** Throws SERVICE_NOT_FOUND, and VALIDATION_FAILED where the Maximum Expected Price would be below it. */
-  setPrice(actor: Actor, id: string, basePrice: number): Promise<AdminService> {
+  /** Throws SERVICE_NOT_FOUND, SERVICE_CHANGED, and VALIDATION_FAILED where the Maximum Expected Price would be below it. */
+  setPrice(actor: Actor, id: string, { basePrice, expectedRevision }: ServicePrice): Promise<AdminService> {
     return this.write(async (tx) => {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       if (before.basePrice === basePrice) return id
+      await this.ensureRevision(before, expectedRevision)
       if (before.priceUpperRange < dearestPrice({ ...before, basePrice }))
         throw new AppError('VALIDATION_FAILED', { fields: { basePrice: messageRef('validation.priceUpperRange') } })
       await this.catalog.setServicePrice(tx, id, basePrice)
@@ -103,10 +115,14 @@ export class AdminServicesService {
     })
   }
 
-  /** Removes a service; one that was booked is archived instead, because its bookings refer to it. Throws SERVICE_NOT_FOUND. */
-  async remove(actor: Actor, id: string): Promise<void> {
+  /**
+   * Removes a service; one that was booked is archived instead, because its bookings refer to it. Throws SERVICE_NOT_FOUND,
+   * SERVICE_CHANGED.
+   */
+  async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     await this.transactions.run(async (tx) => {
       const service = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
+      await this.ensureRevision(service, expectedRevision)
       if (await this.catalog.isBooked(tx, id)) await this.catalog.archiveService(tx, id, new Date())
       else {
         await this.pictures.set(tx, { entity: 'service', entityId: id }, [])
@@ -126,6 +142,11 @@ export class AdminServicesService {
       return found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND')
     })
     return toAdminServiceView(row)
+  }
+
+  /** Throws SERVICE_CHANGED. */
+  private ensureRevision(service: AdminService, expected: number | undefined): Promise<void> {
+    return ensureRevision('SERVICE_CHANGED', expected, service, () => service)
   }
 
   /** Throws IMAGE_NOT_FOUND. */

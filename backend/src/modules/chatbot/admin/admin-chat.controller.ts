@@ -24,6 +24,8 @@ import {
   chatThreadSchema,
   type IdParams,
   idParamsSchema,
+  type RevisionQuery,
+  revisionQuerySchema,
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
@@ -137,12 +139,16 @@ export class AdminChatController {
 
   @Delete('phrases/:id')
   @Allow('admin.chat')
-  @ApiZodResponse(200, successSchema, { summary: 'Take a training phrase back', errors: ['CHAT_PHRASE_NOT_FOUND'] })
+  @ApiZodResponse(200, successSchema, {
+    summary: 'Take a training phrase back',
+    errors: ['CHAT_PHRASE_NOT_FOUND', 'CHAT_PHRASE_CHANGED'],
+  })
   async removePhrase(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
-    await this.phrases.remove(actor, id)
+    await this.phrases.remove(actor, id, expectedRevision)
     return { success: true }
   }
 }

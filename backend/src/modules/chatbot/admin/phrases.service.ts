@@ -16,6 +16,7 @@ import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
+import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { UsersService } from '../../users/index.js'
 import { LiveDataService } from '../answers/live-data.js'
 import { type Evaluated, evaluate, evaluationOf, verdictOf } from '../evaluation/evaluate.rules.js'
@@ -23,7 +24,7 @@ import { EVALUATION_SET } from '../evaluation/evaluation-set.js'
 import { ChatModelService } from '../understanding/chat-model.js'
 import type { IntentClassifier } from '../understanding/intent-classifier.js'
 import { PHRASES } from '../understanding/phrases/index.js'
-import { PhrasesRepository } from '../understanding/phrases.repository.js'
+import { type PhraseRow, PhrasesRepository } from '../understanding/phrases.repository.js'
 import { CONFIDENCE_THRESHOLD, type Understood } from '../understanding/understand.rules.js'
 import { understandLast } from '../understanding/understander.js'
 
@@ -32,6 +33,10 @@ const ENTITY = 'chat_phrase'
 const BUILT_IN = new Set(PHRASES.map(({ text }) => nameKey(text)))
 
 const shown = ({ intent, confidence, isAnswered }: Understood) => ({ intent, confidence, isAnswered })
+
+function toPhrase({ id, intent, text, authorName, createdAt, revision }: PhraseRow): ChatPhrase {
+  return { _id: id, intent, text, author: authorName ?? '', createdAt: createdAt.toISOString(), revision }
+}
 
 /** What the back office teaches the assistant. */
 @Injectable()
@@ -48,10 +53,7 @@ export class PhrasesService {
 
   async page(query: ChatPhrasesQuery): Promise<{ items: ChatPhrase[]; total: number }> {
     const { rows, total } = await this.phrases.page(query)
-    const items = rows.map(({ id, intent, text, authorName, createdAt }) => ({
-      ...{ _id: id, intent, text, author: authorName ?? '', createdAt: createdAt.toISOString() },
-    }))
-    return { items, total }
+    return { items: rows.map(toPhrase), total }
   }
 
   /** What the assistant understands by now. */
@@ -107,14 +109,16 @@ export class PhrasesService {
         if (isUniqueViolation(error)) throw new AppError('CHAT_PHRASE_TAKEN', { cause: error })
         throw error
       })
-    const { name } = await this.users.profile(actor.id)
-    return { _id: id, intent, text, author: name, createdAt: createdAt.toISOString() }
+    const { name: authorName } = await this.users.profile(actor.id)
+    return toPhrase({ id, intent, text, authorName, createdAt, revision: 0 })
   }
 
-  /** Throws CHAT_PHRASE_NOT_FOUND. */
-  async remove(actor: Actor, id: string): Promise<void> {
+  /** Throws CHAT_PHRASE_NOT_FOUND, CHAT_PHRASE_CHANGED. */
+  async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const { intent, text } = found(await this.phrases.lock(tx, id), 'CHAT_PHRASE_NOT_FOUND')
+      const phrase = found(await this.phrases.lock(tx, id), 'CHAT_PHRASE_NOT_FOUND')
+      await ensureRevision('CHAT_PHRASE_CHANGED', expectedRevision, phrase, () => toPhrase(phrase))
+      const { intent, text } = phrase
       await this.phrases.remove(tx, id)
       const changes = changedFields({ intent, text }, null)
       await this.audit.record(tx, actor, { action: 'chat.phrase-removed', entity: ENTITY, entityId: id, changes })

@@ -11,7 +11,10 @@ export interface PhraseRow {
   /** Null when the account is not there any more. */
   authorName: string | null
   createdAt: Date
+  revision: number
 }
+
+const COLUMNS = 'c.id, c.intent, c.text, u.name AS authorName, c.createdAt, c.revision'
 
 /** Training phrases that the back office added. */
 @Injectable()
@@ -38,7 +41,7 @@ export class PhrasesRepository {
     const values = intent ? [intent] : []
     const [rows, [counted]] = await Promise.all([
       this.sql.unprepared.query<PhraseRow>(
-        `SELECT c.id, c.intent, c.text, u.name AS authorName, c.createdAt FROM chat_phrases c
+        `SELECT ${COLUMNS} FROM chat_phrases c
          LEFT JOIN users u ON u.id = c.authorId ${where} ORDER BY c.id DESC LIMIT ? OFFSET ?`,
         [...values, limit, (page - 1) * limit],
       ),
@@ -59,9 +62,11 @@ export class PhrasesRepository {
     return row
   }
 
-  async lock(tx: SqlRunner, id: string): Promise<Pick<PhraseRow, 'intent' | 'text'> | null> {
-    const [row] = await tx.query<Pick<PhraseRow, 'intent' | 'text'>>(
-      'SELECT intent, text FROM chat_phrases WHERE id = ? FOR UPDATE',
+  /** Locked until the transaction ends; null when there is none. */
+  async lock(tx: SqlRunner, id: string): Promise<PhraseRow | null> {
+    await tx.query('SELECT id FROM chat_phrases WHERE id = ? FOR UPDATE', [id])
+    const [row] = await tx.query<PhraseRow>(
+      `SELECT ${COLUMNS} FROM chat_phrases c LEFT JOIN users u ON u.id = c.authorId WHERE c.id = ?`,
       [id],
     )
     return row ?? null

@@ -8,10 +8,8 @@ import {
   adminReviewsQuerySchema,
   type IdParams,
   idParamsSchema,
-  type Review,
   type ReviewAdminChange,
   reviewAdminChangeSchema,
-  reviewSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -41,12 +39,15 @@ export class AdminReviewsController {
 
   @Put(':id')
   @Allow('admin.reviews')
-  @ApiZodResponse(200, reviewSchema, { summary: 'Hide, show or answer a review', errors: ['REVIEW_NOT_FOUND'] })
+  @ApiZodResponse(200, adminReviewSchema, {
+    summary: 'Hide, show or answer a review',
+    errors: ['REVIEW_NOT_FOUND', 'REVIEW_CHANGED'],
+  })
   change(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: reviewAdminChangeSchema }) body: ReviewAdminChange,
-  ): Promise<Review> {
+  ): Promise<AdminReview> {
     return this.reviews.change(actor, id, body)
   }
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor, AdminReview, AdminReviewsQuery, Review, ReviewAdminChange } from '@sofaseva/contract'
+import type { Actor, AdminReview, AdminReviewsQuery, ReviewAdminChange } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
 import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { found } from '../../../platform/errors/app-error.js'
-import { Transactions } from '../../../platform/prisma/transactions.js'
+import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { CatalogService } from '../../catalog/index.js'
 import { ReviewListsRepository } from '../list/review-lists.repository.js'
 import { ReviewViews } from '../review-views.js'
-import { ReviewsRepository } from '../reviews.repository.js'
+import { type ReviewRow, ReviewsRepository } from '../reviews.repository.js'
 import { AdminReviewsRepository } from './admin-reviews.repository.js'
 
 /** The back office's reviews of all services. */
@@ -30,30 +31,46 @@ export class AdminReviewsService {
     const { ids, total } = await this.list.page(query)
     const rows = await this.reviewLists.byIdsQuery(ids, query.sort, actor.id)
     const views = await this.views.of(rows, actor.id)
-    return { items: views.map((view, index) => ({ ...view, serviceName: rows[index]?.serviceName ?? '' })), total }
+    const items = views.map((view, index) => {
+      const { serviceName = '', revision = 0 } = rows[index] ?? {}
+      return { ...view, serviceName, revision }
+    })
+    return { items, total }
   }
 
-  /** Hides, shows or answers a review. A hidden one does not count in the service's rating. Throws REVIEW_NOT_FOUND. */
-  async change(actor: Actor, id: string, { isHidden, answer }: ReviewAdminChange): Promise<Review> {
+  /**
+   * Hides, shows or answers a review. A hidden one does not count in the service's rating. Throws REVIEW_NOT_FOUND,
+   * REVIEW_CHANGED.
+   */
+  async change(
+    actor: Actor,
+    id: string,
+    { isHidden, answer, expectedRevision }: ReviewAdminChange,
+  ): Promise<AdminReview> {
     return this.transactions.run(async (tx) => {
       const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
-      const wasHidden = review.hiddenAt !== null
-      const now = new Date()
-      const before = { isHidden: wasHidden, answer: review.answer || null }
+      const before = { isHidden: review.hiddenAt !== null, answer: review.answer || null }
       const changes = changedFields(before, {
         isHidden: isHidden ?? before.isHidden,
         answer: answer === undefined ? before.answer : answer || null,
       })
-      if (isHidden !== undefined && changes.isHidden) {
-        await this.reviews.setHidden(tx, id, isHidden ? now : null)
-        await this.catalog.countRating(tx, review.serviceId, review.rating, isHidden ? -1 : 1)
+      if (Object.keys(changes).length === 0) return this.view(tx, actor, review)
+      await ensureRevision('REVIEW_CHANGED', expectedRevision, review, () => this.view(tx, actor, review))
+      const change = {
+        ...(isHidden !== undefined && changes.isHidden ? { isHidden } : {}),
+        ...(answer !== undefined && changes.answer ? { answer } : {}),
       }
-      if (answer !== undefined && changes.answer) await this.reviews.setAnswer(tx, id, answer, now)
-      if (Object.keys(changes).length > 0)
-        await this.audit.record(tx, actor, { action: 'review.changed', entity: 'review', entityId: id, changes })
+      await this.reviews.moderate(tx, id, change, new Date())
+      if (changes.isHidden) await this.catalog.countRating(tx, review.serviceId, review.rating, isHidden ? -1 : 1)
+      await this.audit.record(tx, actor, { action: 'review.changed', entity: 'review', entityId: id, changes })
       // The catalogue shows average and count.
       await this.cache.touch(tx, 'reviews')
-      return this.views.one(found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
+      return this.view(tx, actor, found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND'))
     })
+  }
+
+  private async view(tx: Tx, actor: Actor, review: ReviewRow): Promise<AdminReview> {
+    const { revision, service } = review
+    return { ...(await this.views.one(review, actor.id, tx)), revision, serviceName: service.name }
   }
 }

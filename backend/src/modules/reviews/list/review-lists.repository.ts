@@ -17,7 +17,7 @@ type Row = Omit<ShownReview, 'user' | 'images'> & { serviceName: string; userNam
 } & Picture['upload']
 
 const COLUMNS = `r.id, r.serviceId, r.userId, r.rating, r.title, r.comment, r.createdAt, r.updatedAt, r.hiddenAt,
-  r.helpfulCount, r.unhelpfulCount, r.answer, r.answeredAt, s.name AS serviceName, u.name AS userName, u.emailVerifiedAt,
+  r.helpfulCount, r.unhelpfulCount, r.answer, r.answeredAt, r.revision, s.name AS serviceName, u.name AS userName, u.emailVerifiedAt,
   v.isHelpful, m.uploadId, m.position, p.storageKey, p.width, p.height, p.placeholder`
 
 /** Needs the caller's id, empty for a guest. */

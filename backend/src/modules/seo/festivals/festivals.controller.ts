@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -12,6 +12,8 @@ import {
   festivalsAnswerSchema,
   type IdParams,
   idParamsSchema,
+  type RevisionQuery,
+  revisionQuerySchema,
   successSchema,
 } from '@sofaseva/contract'
 import { Actor, Allow } from '../../../platform/http/allow.js'
@@ -44,7 +46,7 @@ export class FestivalsController {
   @Allow('admin.seo')
   @ApiZodResponse(200, festivalAnswerSchema, {
     summary: 'Change a festival; what is left out stays',
-    errors: ['FESTIVAL_NOT_FOUND', 'FESTIVAL_NAME_TAKEN'],
+    errors: ['FESTIVAL_NOT_FOUND', 'FESTIVAL_CHANGED', 'FESTIVAL_NAME_TAKEN'],
   })
   async change(
     @Actor() actor: ActorValue,
@@ -56,12 +58,16 @@ export class FestivalsController {
 
   @Delete(':id')
   @Allow('admin.seo')
-  @ApiZodResponse(200, successSchema, { summary: 'Delete a festival', errors: ['FESTIVAL_NOT_FOUND'] })
+  @ApiZodResponse(200, successSchema, {
+    summary: 'Delete a festival',
+    errors: ['FESTIVAL_NOT_FOUND', 'FESTIVAL_CHANGED'],
+  })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
-    await this.festivals.remove(actor, id)
+    await this.festivals.remove(actor, id, expectedRevision)
     return { success: true }
   }
 }

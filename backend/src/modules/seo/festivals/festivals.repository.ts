@@ -6,9 +6,10 @@ import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
+import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import type { DefaultFestival } from './defaults/default-festival.js'
 
-export type FestivalData = Omit<Prisma.FestivalCreateInput, 'id' | 'nameKey'>
+export type FestivalData = Omit<Prisma.FestivalCreateInput, 'id' | 'nameKey' | 'revision'>
 
 @Injectable()
 export class FestivalsRepository {
@@ -76,7 +77,7 @@ export class FestivalsRepository {
   /** A name that stays keeps its key. */
   async change(tx: Tx, id: string, { name, ...data }: FestivalData, nameBefore: string): Promise<void> {
     const named = name === nameBefore ? {} : { name, nameKey: nameKey(name) }
-    await tx.prisma.festival.update({ where: { id }, data: { ...data, ...named } })
+    await tx.prisma.festival.update({ where: { id }, data: { ...data, ...named, ...RAISE_REVISION } })
   }
 
   async remove(tx: Tx, id: string): Promise<void> {

@@ -14,6 +14,7 @@ import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
+import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { byYear, toFestival } from '../seo.mapper.js'
 import { type FestivalData, FestivalsRepository } from './festivals.repository.js'
 
@@ -34,9 +35,9 @@ function toData({
   }
 }
 
-/** Fields that differ, for the audit log; null before it was added or after it was deleted. The year is the first day's. */
+/** Fields that differ, for the audit log; null before it was added or after it was deleted. The year is the first day's, the revision no text. */
 function changesOf(before: Festival | null, after: Festival | null): Changes {
-  const { _id, year, ...changes } = changedFields(before, after)
+  const { _id, year, revision, ...changes } = changedFields(before, after)
   return changes
 }
 
@@ -69,29 +70,39 @@ export class FestivalsService {
     })
   }
 
-  /** Changes what is given. Throws FESTIVAL_NOT_FOUND, FESTIVAL_NAME_TAKEN, VALIDATION_FAILED for days out of order. */
-  change(actor: Actor, id: string, change: FestivalChange): Promise<Festival> {
+  /**
+   * Changes what is given. Throws FESTIVAL_NOT_FOUND, FESTIVAL_CHANGED, FESTIVAL_NAME_TAKEN, VALIDATION_FAILED for days out
+   * of order.
+   */
+  change(actor: Actor, id: string, { expectedRevision, ...change }: FestivalChange): Promise<Festival> {
     return this.write(async (tx) => {
       const before = toFestival(found(await this.festivals.lock(tx, id), 'FESTIVAL_NOT_FOUND'))
       const translations = Object.assign({ ...before.translations }, change.translations)
       const next = { ...Object.assign({ ...before }, change), translations }
+      const changes = changesOf(before, next)
+      if (Object.keys(changes).length === 0) return before
+      await this.ensureRevision(before, expectedRevision)
       const message = festivalDaysError(next)
       if (message) throw new AppError('VALIDATION_FAILED', { message, fields: { endDate: message } })
       await this.festivals.change(tx, id, toData(next), before.name)
-      const after = await this.read(tx, id)
-      const changes = changesOf(before, after)
-      if (Object.keys(changes).length > 0) await this.record(tx, actor, 'festival.changed', id, changes)
-      return after
+      await this.record(tx, actor, 'festival.changed', id, changes)
+      return this.read(tx, id)
     })
   }
 
-  /** Throws FESTIVAL_NOT_FOUND. */
-  async remove(actor: Actor, id: string): Promise<void> {
+  /** Throws FESTIVAL_NOT_FOUND, FESTIVAL_CHANGED. */
+  async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     await this.write(async (tx) => {
       const festival = toFestival(found(await this.festivals.lock(tx, id), 'FESTIVAL_NOT_FOUND'))
+      await this.ensureRevision(festival, expectedRevision)
       await this.festivals.remove(tx, id)
       await this.record(tx, actor, 'festival.deleted', id, changesOf(festival, null))
     })
+  }
+
+  /** Throws FESTIVAL_CHANGED. */
+  private ensureRevision(festival: Festival, expected: number | undefined): Promise<void> {
+    return ensureRevision('FESTIVAL_CHANGED', expected, festival, () => festival)
   }
 
   private async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

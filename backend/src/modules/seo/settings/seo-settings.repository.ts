@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
+import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 
 const ID = 'seo'
 
-export type SeoSettingsData = Omit<Prisma.SeoSettingsUpdateInput, 'id' | 'updatedAt'>
+/** The columns that a change sets. */
+export type SeoSettingsData = Partial<Omit<SeoSettingsRow, 'id' | 'updatedAt' | 'revision'>>
 
 @Injectable()
 export class SeoSettingsRepository {
@@ -17,18 +19,27 @@ export class SeoSettingsRepository {
   }
 
   /** The settings, locked until the transaction ends; stored now where they never were. */
-  async lock(tx: Tx) {
+  async lock(tx: Tx): Promise<SeoSettingsRow> {
     // One statement locks the row for itself alone whether it is there or not; INSERT IGNORE would share it, and deadlock.
     await tx.execute(
       `INSERT INTO seo_settings (id, defaultSeo, overrideSeo, updatedAt) VALUES (?, '{}', '{}', ?)
        ON DUPLICATE KEY UPDATE id = id`,
       [ID, new Date()],
     )
-    return this.read(tx.prisma)
+    return tx.prisma.seoSettings.findUniqueOrThrow({ where: { id: ID } })
   }
 
   async change(tx: Tx, data: SeoSettingsData): Promise<void> {
-    await tx.prisma.seoSettings.update({ where: { id: ID }, data })
+    const { defaultSeo, overrideSeo, ...columns } = data
+    await tx.prisma.seoSettings.update({
+      where: { id: ID },
+      data: {
+        ...columns,
+        ...(defaultSeo ? { defaultSeo } : {}),
+        ...(overrideSeo ? { overrideSeo } : {}),
+        ...RAISE_REVISION,
+      },
+    })
   }
 }
 

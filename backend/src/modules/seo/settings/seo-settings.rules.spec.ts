@@ -17,6 +17,7 @@ const settings: SeoSettings = {
     ...{ ...texts, translations: { hi: texts, mr: texts } },
     ...{ isActive: false, campaignName: '', startDate: null, endDate: null },
   },
+  revision: 0,
 }
 
 describe('a change of the settings', () => {

@@ -13,6 +13,7 @@ import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { ensure } from '../../../platform/errors/app-error.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
+import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { DefaultTexts } from '../default-texts.js'
 import { toSeoSettings, withOverrideAt } from '../seo.mapper.js'
 import { type SeoSettingsData, SeoSettingsRepository } from './seo-settings.repository.js'
@@ -28,21 +29,29 @@ const AUDITED = {
   override: ({ manualOverride }: SeoSettings) => manualOverride,
 }
 
-/** What a write stores, and of which part. */
+/** What a write stores, of which part, and the revision that it was made from. */
 interface Write {
+  expectedRevision?: number | undefined
   part: keyof typeof AUDITED
   action: string
   data: SeoSettingsData
 }
 
+const storedDate = (instant: string | null) => (instant === null ? null : new Date(instant))
+
 /** As it is stored. Throws VALIDATION_FAILED where its end is past. */
-function overrideData({ campaignName, startDate, endDate, ...texts }: ManualOverrideInput): SeoSettingsData {
+function overrideData({
+  campaignName,
+  startDate,
+  endDate,
+  ...texts
+}: Omit<ManualOverrideInput, 'expectedRevision'>): SeoSettingsData {
   const message = messageRef('validation.windowPast')
   const isPast = isOverridePast({ isActive: true, startDate, endDate }, new Date())
   ensure(!isPast, 'VALIDATION_FAILED', { message, fields: { endDate: message } })
   return {
     ...{ overrideActive: true, overrideCampaign: campaignName, overrideSeo: texts },
-    ...{ overrideStart: startDate, overrideEnd: endDate },
+    ...{ overrideStart: storedDate(startDate), overrideEnd: storedDate(endDate) },
   }
 }
 
@@ -66,8 +75,8 @@ export class SeoSettingsService {
     return withOverrideAt(await this.stored(), new Date())
   }
 
-  /** Changes the parts that are given. */
-  change(actor: Actor, change: SeoSettingsChange): Promise<SeoSettings> {
+  /** Changes the parts that are given. Throws SEO_CHANGED. */
+  change(actor: Actor, { expectedRevision, ...change }: SeoSettingsChange): Promise<SeoSettings> {
     return this.write(actor, (before) => {
       const { isAutoSEOEnabled, festivalSettings, defaultSEO } = withChange(before, change)
       const { enableFestivalSEO, daysBeforeFestival, daysAfterFestival } = festivalSettings
@@ -77,18 +86,21 @@ export class SeoSettingsService {
         // Texts that nobody has written are not stored: they follow the business.
         ...(change.defaultSEO ? { defaultSeo: defaultSEO } : {}),
       }
-      return { part: 'settings', action: 'seo.settings-changed', data }
+      return { part: 'settings', action: 'seo.settings-changed', data, expectedRevision }
     })
   }
 
-  /** Replaces the override and activates it. Throws VALIDATION_FAILED where its end is past. */
-  async activateOverride(actor: Actor, override: ManualOverrideInput): Promise<SeoSettings> {
+  /** Replaces the override and activates it. Throws SEO_CHANGED, VALIDATION_FAILED where its end is past. */
+  async activateOverride(actor: Actor, { expectedRevision, ...override }: ManualOverrideInput): Promise<SeoSettings> {
     const data = overrideData(override)
-    return this.write(actor, () => ({ part: 'override', action: 'seo.override-set', data }))
+    return this.write(actor, () => ({ part: 'override', action: 'seo.override-set', data, expectedRevision }))
   }
 
-  /** Changes what is given of the active override. Throws SEO_OVERRIDE_ENDED, VALIDATION_FAILED for dates out of order or past. */
-  async changeOverride(actor: Actor, change: ManualOverrideChange): Promise<SeoSettings> {
+  /**
+   * Changes what is given of the active override. Throws SEO_OVERRIDE_ENDED, SEO_CHANGED, VALIDATION_FAILED for dates out of
+   * order or past.
+   */
+  async changeOverride(actor: Actor, { expectedRevision, ...change }: ManualOverrideChange): Promise<SeoSettings> {
     return this.write(actor, (before) => {
       const { manualOverride } = withOverrideAt(before, new Date())
       ensure(manualOverride.isActive, 'SEO_OVERRIDE_ENDED')
@@ -97,14 +109,14 @@ export class SeoSettingsService {
       const message = messageRef('validation.rangeEnd')
       const isInOrder = startDate === null || endDate === null || startDate <= endDate
       ensure(isInOrder, 'VALIDATION_FAILED', { message, fields: { endDate: message } })
-      return { part: 'override', action: 'seo.override-set', data: overrideData(override) }
+      return { part: 'override', action: 'seo.override-set', data: overrideData(override), expectedRevision }
     })
   }
 
-  /** One that is off stays off. */
-  disableOverride(actor: Actor): Promise<SeoSettings> {
+  /** One that is off stays off. Throws SEO_CHANGED. */
+  disableOverride(actor: Actor, expectedRevision: number | undefined): Promise<SeoSettings> {
     const data = { overrideActive: false }
-    return this.write(actor, () => ({ part: 'override', action: 'seo.override-disabled', data }))
+    return this.write(actor, () => ({ part: 'override', action: 'seo.override-disabled', data, expectedRevision }))
   }
 
   /** Stores as off an override whose end is past. */
@@ -121,17 +133,20 @@ export class SeoSettingsService {
     // Before the transaction: it holds a connection, and to read this may take another.
     const texts = await this.defaults.texts()
     const settings = await this.transactions.run(async (tx) => {
-      const before = toSeoSettings(await this.repository.lock(tx), texts)
+      const row = await this.repository.lock(tx)
+      const before = toSeoSettings(row, texts)
       const write = decide(before)
       if (!write) return before
-      const { part, action, data } = write
+      const { part, action, data, expectedRevision } = write
+      const after = toSeoSettings({ ...row, ...data }, texts)
+      const changes = changedFields(AUDITED[part](before), AUDITED[part](after))
+      if (Object.keys(changes).length === 0) return before
+      const current = withOverrideAt(before, new Date())
+      await ensureRevision('SEO_CHANGED', expectedRevision, before, () => current)
       await this.repository.change(tx, data)
       await this.cache.touch(tx, 'seo')
-      const after = toSeoSettings(await this.repository.read(tx.prisma), texts)
-      const changes = changedFields(AUDITED[part](before), AUDITED[part](after))
-      if (Object.keys(changes).length === 0) return after
       await this.audit.record(tx, actor, { action, entity: 'seo', entityId: part, changes })
-      return after
+      return toSeoSettings(await this.repository.read(tx.prisma), texts)
     })
     return withOverrideAt(settings, new Date())
   }

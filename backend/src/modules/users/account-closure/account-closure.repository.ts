@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, DELETED_USER_NAME, personSearchText } from '@sofaseva/contract'
 import type { Tx } from '../../../platform/prisma/transactions.js'
+import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 
 /** Rows of people who lose a role or close their account. */
 @Injectable()
@@ -24,7 +25,7 @@ export class AccountClosureRepository {
       where: { id },
       data: {
         ...{ name: DELETED_USER_NAME, email: null, phone: '', address: '', locale: DEFAULT_LANGUAGE },
-        ...{ passwordHash: null },
+        ...{ passwordHash: null, ...RAISE_REVISION },
         searchText: personSearchText({ name: DELETED_USER_NAME, email: null, phones: [] }),
         ...{ emailVerifiedAt: null, phoneVerifiedAt: null, approvedAt: null, deletedAt: now },
       },

@@ -10,6 +10,8 @@ import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
+import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
+import { toAdminUserView } from '../user.mapper.js'
 import { AccountClosureRepository } from './account-closure.repository.js'
 import { RoleRemovalService } from './role-removal.service.js'
 
@@ -29,12 +31,13 @@ export class CloseAccountService {
 
   /**
    * The transaction is short, however much data there is: the rest is erased afterwards, by the handlers of
-   * `accountClosed`. Throws USER_NOT_FOUND, LAST_ADMIN.
+   * `accountClosed`. Throws USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN.
    */
-  async close(actor: Actor, id: string): Promise<void> {
+  async close(actor: Actor, id: string, expectedRevision?: number): Promise<void> {
     const removal = new RoleRemoval(id)
     await this.transactions.run(async (tx) => {
       const user = await this.roles.lock(tx, removal)
+      await ensureRevision('USER_CHANGED', expectedRevision, user, () => toAdminUserView(user))
       await this.roles.ensureAdminStays(tx, user)
       await this.users.blank(tx, id, new Date())
       const changes = { role: [user.role, null] } as const

@@ -2,15 +2,17 @@ import { Body, Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/c
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
+  type AdminUser,
   type ApprovalChange,
+  adminUserSchema,
   approvalChangeSchema,
   idSchema,
+  type RevisionQuery,
   type RoleChange,
+  revisionQuerySchema,
   roleChangeSchema,
   successSchema,
-  type User,
   type UsersQuery,
-  userSchema,
   usersQuerySchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
@@ -27,50 +29,54 @@ export class AdminUsersController {
 
   @Get()
   @Allow('admin.users')
-  @ApiZodResponse(200, z.array(userSchema), { summary: 'List accounts', headers: ['X-Total-Count'] })
+  @ApiZodResponse(200, z.array(adminUserSchema), { summary: 'List accounts', headers: ['X-Total-Count'] })
   async page(
     @Query({ schema: usersQuerySchema }) query: UsersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<User[]> {
+  ): Promise<AdminUser[]> {
     return sendTotal(reply, await this.users.page(query))
   }
 
   @Put(':id')
   @Allow('admin.users')
-  @ApiZodResponse(200, userSchema, {
+  @ApiZodResponse(200, adminUserSchema, {
     summary: 'Change somebody’s role',
-    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+    errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   })
   setRole(
     @Actor() actor: ActorValue,
     @Param('id', { schema: idSchema }) id: string,
-    @Body({ schema: roleChangeSchema }) { role }: RoleChange,
-  ): Promise<User> {
-    return this.users.setRole(actor, id, role)
+    @Body({ schema: roleChangeSchema }) body: RoleChange,
+  ): Promise<AdminUser> {
+    return this.users.setRole(actor, id, body)
   }
 
   @Put(':id/approval')
   @Allow('admin.users')
-  @ApiZodResponse(200, userSchema, {
+  @ApiZodResponse(200, adminUserSchema, {
     summary: 'Approve a provider, or take it back',
-    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'NOT_A_PROVIDER'],
+    errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'NOT_A_PROVIDER'],
   })
   setApproved(
     @Actor() actor: ActorValue,
     @Param('id', { schema: idSchema }) id: string,
-    @Body({ schema: approvalChangeSchema }) { approved }: ApprovalChange,
-  ): Promise<User> {
-    return this.users.setApproved(actor, id, approved)
+    @Body({ schema: approvalChangeSchema }) body: ApprovalChange,
+  ): Promise<AdminUser> {
+    return this.users.setApproved(actor, id, body)
   }
 
   @Delete(':id')
   @Allow('admin.users')
   @ApiZodResponse(200, successSchema, {
     summary: 'Delete an account',
-    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+    errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   })
-  async delete(@Actor() actor: ActorValue, @Param('id', { schema: idSchema }) id: string): Promise<{ success: true }> {
-    await this.users.delete(actor, id)
+  async delete(
+    @Actor() actor: ActorValue,
+    @Param('id', { schema: idSchema }) id: string,
+    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
+  ): Promise<{ success: true }> {
+    await this.users.delete(actor, id, expectedRevision)
     return { success: true }
   }
 }

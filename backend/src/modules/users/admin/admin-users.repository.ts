@@ -3,6 +3,7 @@ import type { Role, UsersQuery } from '@sofaseva/contract'
 import { Sql } from '../../../platform/prisma/sql.js'
 import type { SqlFragment } from '../../../platform/prisma/text-search.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
+import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { isPerson } from '../search/people-found.js'
 import type { ShownUser } from '../user.mapper.js'
 import { SHOWN_COLUMNS } from '../users.repository.js'
@@ -48,10 +49,10 @@ export class AdminUsersRepository {
   }
 
   setRole(tx: Tx, id: string, role: Role) {
-    return tx.prisma.user.update({ where: { id }, data: { role } })
+    return tx.prisma.user.update({ where: { id }, data: { role, ...RAISE_REVISION } })
   }
 
   setApproved(tx: Tx, id: string, approvedAt: Date | null) {
-    return tx.prisma.user.update({ where: { id }, data: { approvedAt } })
+    return tx.prisma.user.update({ where: { id }, data: { approvedAt, ...RAISE_REVISION } })
   }
 }

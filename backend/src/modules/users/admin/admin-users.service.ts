@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, messageRef, type Role, type User, type UsersQuery } from '@sofaseva/contract'
+import {
+  type Actor,
+  type AdminUser,
+  type ApprovalChange,
+  messageRef,
+  type RoleChange,
+  type UsersQuery,
+} from '@sofaseva/contract'
 import { RoleRemoval } from '../../../platform/account-closure/account-closure-hooks.js'
 import { Audit } from '../../../platform/audit/audit.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
@@ -7,9 +14,10 @@ import { ensure, found } from '../../../platform/errors/app-error.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { CloseAccountService } from '../account-closure/close-account.service.js'
 import { RoleRemovalService } from '../account-closure/role-removal.service.js'
-import { toUserView } from '../user.mapper.js'
+import { toAdminUserView } from '../user.mapper.js'
 import { providerApproved } from '../users.events.js'
 import { AdminUsersRepository } from './admin-users.repository.js'
 
@@ -27,24 +35,25 @@ export class AdminUsersService {
     private readonly cache: PublicCache,
   ) {}
 
-  async page(query: UsersQuery): Promise<{ items: User[]; total: number }> {
+  async page(query: UsersQuery): Promise<{ items: AdminUser[]; total: number }> {
     const { rows, total } = await this.users.page(query)
-    return { items: rows.map(toUserView), total }
+    return { items: rows.map(toAdminUserView), total }
   }
 
-  /** Throws OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMIN. The role they already have is no change. */
-  async setRole(actor: Actor, id: string, role: Role): Promise<User> {
+  /** Throws OWN_ACCOUNT, USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN. The role they already have is no change. */
+  async setRole(actor: Actor, id: string, { role, expectedRevision }: RoleChange): Promise<AdminUser> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownRole') })
     const removal = new RoleRemoval(id)
     const user = await this.change(async (tx) => {
       const user = await this.roles.lock(tx, removal)
-      if (user.role === role) return toUserView(user)
+      if (user.role === role) return toAdminUserView(user)
+      await ensureRevision('USER_CHANGED', expectedRevision, user, () => toAdminUserView(user))
       await this.roles.ensureAdminStays(tx, user)
       const changed = await this.users.setRole(tx, id, role)
       await this.roles.remove(tx, removal, user.role)
       const changes = { role: [user.role, role] } as const
       await this.audit.record(tx, actor, { action: 'user.role-changed', entity: 'user', entityId: id, changes })
-      return toUserView(changed)
+      return toAdminUserView(changed)
     })
     this.live.sessionsEnded(id)
     return user
@@ -52,27 +61,29 @@ export class AdminUsersService {
 
   /**
    * Approves a provider, or withdraws the approval: then they get no new jobs. Throws OWN_ACCOUNT, USER_NOT_FOUND,
-   * NOT_A_PROVIDER.
+   * USER_CHANGED, NOT_A_PROVIDER.
    */
-  setApproved(actor: Actor, id: string, approved: boolean): Promise<User> {
+  setApproved(actor: Actor, id: string, { approved, expectedRevision }: ApprovalChange): Promise<AdminUser> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownApproval') })
     return this.change(async (tx) => {
       const user = found(await this.users.lock(tx, id), 'USER_NOT_FOUND')
-      ensure(user.role === 'provider', 'NOT_A_PROVIDER')
-      if ((user.approvedAt !== null) === approved) return toUserView(user)
+      const isProvider = user.role === 'provider'
+      if (isProvider && (user.approvedAt !== null) === approved) return toAdminUserView(user)
+      await ensureRevision('USER_CHANGED', expectedRevision, user, () => toAdminUserView(user))
+      ensure(isProvider, 'NOT_A_PROVIDER')
       const changed = await this.users.setApproved(tx, id, approved ? new Date() : null)
       const changes = { approved: [!approved, approved] } as const
       const action = approved ? 'user.approved' : 'user.approval-withdrawn'
       await this.audit.record(tx, actor, { action, entity: 'user', entityId: id, changes })
       if (approved) await this.outbox.record(tx, providerApproved, { userId: id })
-      return toUserView(changed)
+      return toAdminUserView(changed)
     })
   }
 
-  /** Throws OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMIN. */
-  async delete(actor: Actor, id: string): Promise<void> {
+  /** Throws OWN_ACCOUNT, USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN. */
+  async delete(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownDeletion') })
-    await this.closing.close(actor, id)
+    await this.closing.close(actor, id, expectedRevision)
   }
 
   private async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -29,6 +29,7 @@ const management: SeoManagement = {
       ...{ ...NONE, isActive: false, campaignName: '', startDate: null, endDate: null },
       translations: { hi: NONE, mr: NONE },
     },
+    revision: 0,
   },
   festivals: {},
 }
@@ -238,7 +239,7 @@ it('changes of an active override and of a festival send what was changed alone'
   const manualOverride = { ...override, isActive: true, campaignName: 'Sale', startDate: null, endDate: null }
   const festival: Festival = {
     ...{ _id: '01J00000000000000000000000', year: 2027, name: 'Holi', startDate: '2027-03-22', endDate: '2027-03-23' },
-    ...{ keywords: ['colour'], heroText: '', promoText: '' },
+    ...{ keywords: ['colour'], heroText: '', promoText: '', revision: 0 },
     translations: {
       hi: { name: 'होली', keywords: [], heroText: '', promoText: '' },
       mr: { name: '', keywords: [], heroText: '', promoText: '' },

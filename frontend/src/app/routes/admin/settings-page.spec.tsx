@@ -26,6 +26,7 @@ const list: Setting[] = Object.values(
       description: t(`settings.help.${settingKey}`),
       category: group,
       updatedAt: '2026-11-20T10:00:00.000Z',
+      revision: 0,
     }
   }),
 )

@@ -99,7 +99,7 @@ export function toInput(draft: BlogDraft, added: readonly NewImage[], linked: Or
     translationOf: original?._id === linked?._id ? undefined : (original?._id ?? ''),
     keep: images.map(({ _id }) => _id),
     alts: [...images, ...added].map(({ alt }) => alt),
-    version: version ?? undefined,
+    expectedRevision: version ?? undefined,
   }
 }
 

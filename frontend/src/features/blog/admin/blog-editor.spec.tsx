@@ -23,6 +23,7 @@ const POST: AdminBlog = {
   ...{ tags: ['sofa'], keywords: [], language: 'en', isPublished: false, readTime: 3, views: 0, seoScore: 5 },
   ...{ featuredImage: null, author: null, publishedAt: null, content: '<p>Dry it.</p>', metaTitle: 'Leather' },
   ...{ metaDescription: 'By hand', canonicalUrl: '', images: [], translations: [], status: 'draft', version: 2 },
+  revision: 2,
   ...{ scheduledAt: null, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
 }
 
@@ -168,7 +169,10 @@ describe('a post that is edited', () => {
     expect(await screen.findByText('Saving...')).toBeVisible()
     expect(await screen.findByText('The list')).toBeVisible()
     expect(sent).toMatchObject([
-      { method: 'PUT', body: { title: 'Leather in winter', metaTitle: 'Leather in winter', version: 2, keep: [] } },
+      {
+        method: 'PUT',
+        body: { title: 'Leather in winter', metaTitle: 'Leather in winter', expectedRevision: 2, keep: [] },
+      },
     ])
     expect(await kept()).toBeUndefined()
   })
@@ -265,7 +269,7 @@ describe('a post that somebody else has saved', () => {
     expect(await screen.findByText('Theirs.')).toBeVisible()
     expect(screen.getByText('Save mine')).toBeVisible()
     await press('Save mine')
-    await waitFor(() => expect(sent.map(({ body }) => body.version)).toEqual([2, 3]))
+    await waitFor(() => expect(sent.map(({ body }) => body.expectedRevision)).toEqual([2, 3]))
     expect(sent[1]?.body.excerpt).toBe('Mine.')
   })
 

@@ -134,7 +134,7 @@ export function useBlogVersion({ _id }: AdminBlog, version: number) {
 }
 
 /** Makes an earlier version the newest; published or not stays. Throws ApiError. */
-export function useBlogRestore({ _id, version: current, isPublished, scheduledAt }: AdminBlog) {
+export function useBlogRestore({ _id, revision: current, isPublished, scheduledAt }: AdminBlog) {
   const client = useQueryClient()
   return async (version: number) => {
     const { fields } = await fetchVersion(_id, version)
@@ -142,7 +142,7 @@ export function useBlogRestore({ _id, version: current, isPublished, scheduledAt
       ...fields,
       isPublished: isPublished || scheduledAt !== null,
       ...(scheduledAt === null ? {} : { publishedAt: scheduledAt }),
-      version: current,
+      expectedRevision: current,
     }
     const { blog } = await api<AdminBlogAnswer>(`/blogs/admin/${_id}`, { method: 'PUT', body: formOf(body) })
     await refreshLists(client)

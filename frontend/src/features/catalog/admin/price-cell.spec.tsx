@@ -10,6 +10,7 @@ import { PriceCell } from './price-cell.js'
 const sofa: AdminService = {
   ...service,
   isCategoryDisabled: false,
+  revision: 0,
   translations: {},
   untranslated: ['hi', 'mr'],
   options: service.options.map((option) => ({ ...option, translations: {} })),

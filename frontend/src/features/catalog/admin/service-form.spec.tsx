@@ -13,6 +13,7 @@ const sofa: AdminService = {
   ...service,
   imageUrl: '',
   isCategoryDisabled: false,
+  revision: 0,
   translations: { hi: { name: 'सोफा', shortDescription: '' } },
   untranslated: ['hi', 'mr'],
   options: [

@@ -1,0 +1,50 @@
+import type { AdminService, ServiceInput } from '@sofaseva/contract'
+import { describe, expect, it } from 'vitest'
+import { isSameService } from './same-service.rules.js'
+
+const before: AdminService = {
+  ...{ _id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', name: 'Sofa', shortDescription: 'Deep', imageUrl: '', imagePlaceholder: '' },
+  ...{ basePrice: 749.9, priceUpperRange: 1499, isDisabled: false, isCategoryDisabled: false, revision: 3 },
+  ...{ averageRating: 4.5, reviewCount: 2, untranslated: ['mr'] },
+  category: { _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW', name: 'Sofas' },
+  translations: { hi: { name: 'सोफा', shortDescription: '' } },
+  options: [
+    {
+      ...{ name: 'Three seats', price: 0, details: ['Shampoo'], durationMinutes: 90 },
+      translations: { hi: { name: 'तीन', details: [] } },
+    },
+  ],
+}
+const same: ServiceInput = {
+  ...{ name: 'Sofa', shortDescription: 'Deep', imageUrl: '', basePrice: 749.9, priceUpperRange: 1499 },
+  ...{ isDisabled: false, categoryId: before.category._id },
+  translations: { mr: { name: '', shortDescription: '' }, hi: { name: 'सोफा', shortDescription: '' } },
+  options: [
+    {
+      ...{ details: ['Shampoo'], price: 0, name: 'Three seats', durationMinutes: 90 },
+      translations: { hi: { details: [], name: 'तीन' }, mr: { name: '', details: [] } },
+    },
+  ],
+}
+const [option] = same.options as [ServiceInput['options'][number]]
+
+describe('a service that is stored again', () => {
+  it('is the same whatever its texts that are not there are called', () => {
+    expect(isSameService(same, before)).toBe(true)
+  })
+
+  it.each<[string, Partial<ServiceInput>]>([
+    ['name', { name: 'Sofas' }],
+    ['price', { basePrice: 750 }],
+    ['category', { categoryId: before._id }],
+    ['switch', { isDisabled: true }],
+    ['language', { translations: { ...same.translations, mr: { name: 'सोफा', shortDescription: '' } } }],
+    ['removed language', { translations: {} }],
+    ['detail of an option', { options: [{ ...option, details: ['Shampoo', 'Drying'] }] }],
+    ['time on site', { options: [{ ...option, durationMinutes: 60 }] }],
+    ['language of an option', { options: [{ ...option, translations: {} }] }],
+    ['order of options', { options: [{ ...option, name: 'Two seats' }, option] }],
+  ])('is another with another %s', (_name, change) => {
+    expect(isSameService({ ...same, ...change }, before)).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+import type { AdminService, ServiceInput } from '@sofaseva/contract'
+
+type Texts = Partial<Record<string, Record<string, string | string[]> | undefined>>
+
+/** The languages that have texts, each with the texts that it has: what is stored. */
+function storedTexts(translations: Texts = {}): Texts {
+  const stored = Object.entries(translations).flatMap(([language, texts = {}]) => {
+    const written = Object.entries(texts).filter(([, text]) => text.length > 0)
+    return written.length > 0 ? [[language, Object.fromEntries(written)]] : []
+  })
+  return Object.fromEntries(stored)
+}
+
+function comparable(service: Omit<ServiceInput, 'categoryId'>, categoryId: string) {
+  const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, translations, options } = service
+  return {
+    ...{ name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, categoryId },
+    translations: storedTexts(translations),
+    options: options.map((option) => ({ ...option, translations: storedTexts(option.translations) })),
+  }
+}
+
+/** As text, with the keys of every object in one order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** Whether storing the input, with what it keeps from before, would change nothing. */
+export function isSameService(input: ServiceInput, before: AdminService): boolean {
+  return canonical(comparable(input, input.categoryId)) === canonical(comparable(before, before.category._id))
+}
