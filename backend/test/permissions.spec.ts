@@ -122,6 +122,7 @@ const TABLE: Record<string, Row> = {
   'GET /admin/dispatch': admins,
   'GET /notifications/admin': admins,
   'PUT /notifications/admin/read-all': admins,
+  'POST /notifications/admin/read-all/undo': admins,
   'POST /notifications/admin/respond': admins,
   'PUT /notifications/admin/:id/read': admins,
   'GET /admin/services': admins,

@@ -248,6 +248,7 @@ const WITHOUT_REVISION = new Set([
   'PUT /blogs/admin/:id/autosave',
   'DELETE /blogs/admin/:id/autosave',
   'PUT /notifications/admin/read-all',
+  'POST /notifications/admin/read-all/undo',
   'PUT /notifications/admin/:id/read',
   'POST /admin/chatbot/questions/done',
   // Nobody edits it.

@@ -21,6 +21,7 @@ import {
 } from './common.schema.js'
 import { limitedString } from './limited.schema.js'
 import { languageSchema } from './user.schema.js'
+import { whenValid } from './when-valid.js'
 
 /** What is known of a notice's subject: the parameters of its text, other than words somebody wrote, and more. */
 export const notificationMetadataSchema = z.object({
@@ -84,6 +85,31 @@ export const readAllSchema = z.object({
   before: isoDateTimeSchema.optional(),
 })
 export type ReadAll = z.infer<typeof readAllSchema>
+
+/** The list of the back office. */
+export const adminNotificationListSchema = notificationListSchema.extend({
+  /** The server's time. Sent as `before`, it marks all that the list held, whatever the device's clock says. */
+  asOf: isoDateTimeSchema,
+})
+export type AdminNotificationList = z.infer<typeof adminNotificationListSchema>
+
+/** Everything up to `before` is read from now on; it was everything up to `previous`, null for nothing. */
+export const readAllMarkSchema = z.object({
+  success: z.literal(true),
+  before: isoDateTimeSchema,
+  previous: isoDateTimeSchema.nullable(),
+})
+export type ReadAllMark = z.infer<typeof readAllMarkSchema>
+
+/** The mark to undo, as it was returned. */
+export const readAllUndoSchema = readAllMarkSchema
+  .omit({ success: true })
+  .refine(({ before, previous }) => previous === null || Date.parse(previous) <= Date.parse(before), {
+    path: ['previous'],
+    message: messageRef('validation.dateTime'),
+    when: whenValid('before', 'previous'),
+  })
+export type ReadAllUndo = z.infer<typeof readAllUndoSchema>
 
 export const notificationReplySchema = z.object({
   bookingId: idSchema,

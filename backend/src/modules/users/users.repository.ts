@@ -147,12 +147,24 @@ export class UsersRepository {
     await tx.execute('UPDATE users SET openJobs = openJobs + ? WHERE id = ?', [change, providerId])
   }
 
-  /** Never moves the mark back. */
-  async markNoticesRead(id: string, before: Date): Promise<void> {
-    await this.sql.execute(
-      'UPDATE users SET noticesReadBefore = GREATEST(COALESCE(noticesReadBefore, ?), ?) WHERE id = ?',
-      [before, before, id],
+  /** Never moves the mark back. Gives it as it is then and as it was before. */
+  async markNoticesRead(tx: SqlRunner, id: string, before: Date): Promise<{ before: Date; previous: Date | null }> {
+    const [row] = await tx.query<{ noticesReadBefore: Date | null }>(
+      'SELECT noticesReadBefore FROM users WHERE id = ? FOR UPDATE',
+      [id],
     )
+    const previous = row?.noticesReadBefore ?? null
+    if (previous !== null && previous >= before) return { before: previous, previous }
+    await tx.execute('UPDATE users SET noticesReadBefore = ? WHERE id = ?', [before, id])
+    return { before, previous }
+  }
+
+  /** Moves the mark back, unless it was moved on since. */
+  async unmarkNoticesRead(id: string, from: Date, to: Date | null): Promise<void> {
+    await this.sql.execute('UPDATE users SET noticesReadBefore = ? WHERE id = ? AND noticesReadBefore = ?', [
+      ...[to, id],
+      from,
+    ])
   }
 
   /** Empty when there is no such row. */

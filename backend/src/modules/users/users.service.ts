@@ -92,9 +92,14 @@ export class UsersService {
     return this.users.countOpenJobs(tx, providerId, change)
   }
 
-  /** An admin has read all notices up to then. */
-  markNoticesRead(adminId: string, before: Date): Promise<void> {
-    return this.users.markNoticesRead(adminId, before)
+  /** An admin has read all notices up to then. Gives the mark as it is then and as it was before. */
+  markNoticesRead(adminId: string, before: Date): Promise<{ before: Date; previous: Date | null }> {
+    return this.transactions.run((tx) => this.users.markNoticesRead(tx, adminId, before))
+  }
+
+  /** Takes such a mark back, unless it was moved on since. */
+  unmarkNoticesRead(adminId: string, from: Date, to: Date | null): Promise<void> {
+    return this.users.unmarkNoticesRead(adminId, from, to)
   }
 
   hasAdmin(): Promise<boolean> {

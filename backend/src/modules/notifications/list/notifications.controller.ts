@@ -2,6 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
+  type AdminNotificationList,
+  adminNotificationListSchema,
   type IdParams,
   idParamsSchema,
   type Notification,
@@ -13,7 +15,11 @@ import {
   notificationSchema,
   notificationsQuerySchema,
   type ReadAll,
+  type ReadAllMark,
+  type ReadAllUndo,
+  readAllMarkSchema,
   readAllSchema,
+  readAllUndoSchema,
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
@@ -70,7 +76,7 @@ export class NotificationsController {
 
   @Get('admin')
   @Allow('admin.notifications')
-  @ApiZodResponse(200, notificationListSchema, {
+  @ApiZodResponse(200, adminNotificationListSchema, {
     summary: 'List the notices of the back office',
     headers: ['X-Total-Count', 'Content-Language'],
   })
@@ -78,18 +84,29 @@ export class NotificationsController {
     @Actor() actor: ActorValue,
     @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<NotificationList> {
+  ): Promise<AdminNotificationList> {
     return sendTotal(reply, await this.notifications.forAdmins(actor, query, answerTranslator(reply)))
   }
 
   @Put('admin/read-all')
   @Allow('admin.notifications')
-  @ApiZodResponse(200, successSchema, { summary: 'Mark all notices of the back office as read' })
-  async markAllReadByAdmin(
+  @ApiZodResponse(200, readAllMarkSchema, { summary: 'Mark all notices of the back office as read' })
+  markAllReadByAdmin(
     @Actor() actor: ActorValue,
     @Body({ schema: readAllSchema.optional() }) body: ReadAll | undefined,
+  ): Promise<ReadAllMark> {
+    return this.notifications.markAllReadByAdmin(actor, body ?? {})
+  }
+
+  @Post('admin/read-all/undo')
+  @HttpCode(200)
+  @Allow('admin.notifications')
+  @ApiZodResponse(200, successSchema, { summary: 'Undo such a mark, unless a later one was set' })
+  async undoMarkAllReadByAdmin(
+    @Actor() actor: ActorValue,
+    @Body({ schema: readAllUndoSchema }) body: ReadAllUndo,
   ): Promise<{ success: true }> {
-    await this.notifications.markAllReadByAdmin(actor, body ?? {})
+    await this.notifications.undoMarkAllReadByAdmin(actor, body)
     return { success: true }
   }
 

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type {
   Actor,
+  AdminNotificationList,
   Notification,
   NotificationList,
   NotificationReply,
   NotificationsQuery,
   ReadAll,
+  ReadAllMark,
+  ReadAllUndo,
   Translator,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
@@ -59,8 +62,16 @@ export class NotificationsService {
     return listed(await this.lists.ofUser(actor.id, query), query, await this.viewForPeople(translator))
   }
 
-  async forAdmins(actor: Actor, query: NotificationsQuery, translator: Translator): Promise<Listed> {
-    return listed(await this.lists.ofAdmins(actor.id, query), query, await this.viewForAdmins(translator))
+  async forAdmins(
+    actor: Actor,
+    query: NotificationsQuery,
+    translator: Translator,
+  ): Promise<{ items: AdminNotificationList; total: number }> {
+    // Taken before the list is read: what comes meanwhile stays unread.
+    const asOf = new Date().toISOString()
+    const page = await this.lists.ofAdmins(actor.id, query)
+    const { items, total } = listed(page, query, await this.viewForAdmins(translator))
+    return { items: { ...items, asOf }, total }
   }
 
   /** Throws NOTIFICATION_NOT_FOUND for another person's too. */
@@ -83,8 +94,21 @@ export class NotificationsService {
     return toNotificationView(row, await this.viewForAdmins(translator))
   }
 
-  async markAllReadByAdmin(actor: Actor, { before }: ReadAll): Promise<void> {
-    await this.users.markNoticesRead(actor.id, before === undefined ? new Date() : new Date(before))
+  /** Everything up to `before`, but nothing that comes later: a device's clock may be ahead. */
+  async markAllReadByAdmin(actor: Actor, { before }: ReadAll): Promise<ReadAllMark> {
+    const now = new Date()
+    const seen = before === undefined ? now : new Date(before)
+    const mark = await this.users.markNoticesRead(actor.id, seen < now ? seen : now)
+    this.live.publish('notifications', [actor.id])
+    return {
+      success: true,
+      before: mark.before.toISOString(),
+      previous: mark.previous?.toISOString() ?? null,
+    }
+  }
+
+  async undoMarkAllReadByAdmin(actor: Actor, { before, previous }: ReadAllUndo): Promise<void> {
+    await this.users.unmarkNoticesRead(actor.id, new Date(before), previous === null ? null : new Date(previous))
     this.live.publish('notifications', [actor.id])
   }
 

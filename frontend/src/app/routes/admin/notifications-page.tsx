@@ -49,8 +49,8 @@ export default function AdminNotificationsPage() {
   return (
     <PageFrame>
       <PageHeading title={t('admin-notices.title')}>
-        {unread > 0 && (
-          <Button variant="default" onClick={() => markAll.mutate(new Date(now).toISOString())}>
+        {data && unread > 0 && (
+          <Button variant="default" onClick={() => markAll.mutate(data.asOf)}>
             {t('admin-notices.markAll')}
           </Button>
         )}

@@ -1,9 +1,10 @@
-import { LIMITS, type Notification, type NotificationList } from '@sofaseva/contract'
+import { type AdminNotificationList, LIMITS, type Notification, type ReadAllMark } from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { toast } from '../../../shared/ui/toasts.js'
+import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
 
 export const NOTICES_KEY = 'admin-notices'
 const POLL = LIMITS.poll.notificationsMs
@@ -11,7 +12,7 @@ const POLL = LIMITS.poll.notificationsMs
 export function useAdminNotices(query: string) {
   return useQuery({
     queryKey: [NOTICES_KEY, query],
-    queryFn: () => api<NotificationList>(`/notifications/admin?${query}`),
+    queryFn: () => api<AdminNotificationList>(`/notifications/admin?${query}`),
     placeholderData: keepPreviousData,
     refetchInterval: POLL,
   })
@@ -37,11 +38,19 @@ export function useMarkRead() {
   })
 }
 
+/** Takes the time of the list that was shown. */
 export function useMarkAllRead() {
   const { t } = useTranslation()
   const refresh = useNoticesRefresh()
   return useMutation({
-    mutationFn: (before: string) => api('/notifications/admin/read-all', { method: 'PUT', body: { before } }),
+    mutationFn: (before: string) =>
+      api<ReadAllMark>('/notifications/admin/read-all', { method: 'PUT', body: { before } }),
+    onSuccess: ({ before, previous }) =>
+      toastWithUndo(t('admin-notices.markedAll'), async () => {
+        await api('/notifications/admin/read-all/undo', { method: 'POST', body: { before, previous } })
+        void refresh()
+        return t('admin-notices.markAllUndone')
+      }),
     onError: (error) => toast(errorMessage(error, t('admin-notices.markAllFailed')), 'bad'),
     onSettled: refresh,
   })
