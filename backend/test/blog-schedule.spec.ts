@@ -82,6 +82,43 @@ describe('a scheduled post', () => {
     expect(await published(post)).toBe(1)
   })
 
+  it('publishes although others that are due cannot be', async () => {
+    const [before, broken, after] = [
+      await office.create({ publishedAt: inFuture(3.1 * HOUR) }),
+      await office.create({ publishedAt: inFuture(3.2 * HOUR) }),
+      await office.create({ publishedAt: inFuture(3.3 * HOUR) }),
+    ]
+    // Read while they are drafts: what is cached of them has to go.
+    expect([await isPublic(before), await isPublic(after)]).toEqual([false, false])
+    const { prisma } = app.make
+    await prisma.blogPost.update({ where: { id: broken._id }, data: { category: 'No category any more' } })
+    await publishDue(Date.now() + 4 * HOUR)
+    expect([await isPublic(before), await isPublic(after)]).toEqual([true, true])
+    expect(await prisma.blogPost.findUnique({ where: { id: broken._id } })).toMatchObject({ isPublished: false })
+    await prisma.blogPost.update({ where: { id: broken._id }, data: { category: broken.category } })
+    await publishDue(Date.now() + 4 * HOUR)
+    expect(await isPublic(broken)).toBe(true)
+  })
+
+  it('is published by its own job, which fails alone', async () => {
+    const at = Date.now() + 2_000
+    const [broken, sound] = [
+      await office.create({ publishedAt: new Date(at).toISOString() }),
+      await office.create({ publishedAt: new Date(at).toISOString() }),
+    ]
+    const { prisma } = app.make
+    await prisma.blogPost.update({ where: { id: broken._id }, data: { category: 'No category any more' } })
+    await vi.waitFor(async () => expect(await isPublic(sound)).toBe(true))
+    const jobs = async () => {
+      const event = await eventOf(broken)
+      const all = await app.nest.get(Queues).of('publishing').getJobs(['delayed', 'failed', 'waiting', 'active'])
+      return all.filter(({ data }) => data.eventId === event?.id)
+    }
+    await vi.waitFor(async () => expect((await jobs())[0]?.attemptsMade).toBeGreaterThan(0))
+    await prisma.blogPost.update({ where: { id: broken._id }, data: { category: broken.category } })
+    await vi.waitFor(async () => expect(await isPublic(broken)).toBe(true))
+  })
+
   it('that is taken back or moved does not publish at the old time', async () => {
     const [taken, moved] = [
       await office.create({ publishedAt: inFuture(5 * HOUR) }),

@@ -1,8 +1,9 @@
-import type { AdminBlog } from '@sofaseva/contract'
+import { type AdminBlog, MINUTE_MS } from '@sofaseva/contract'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BlogViews } from '../src/modules/blog/views/blog-views.js'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { Transactions } from '../src/platform/prisma/transactions.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, BROWSER } from './support/blog.js'
@@ -109,6 +110,25 @@ describe('a view', () => {
     const kept = await redis.smembers(keys[0] ?? '')
     expect(kept.join()).not.toMatch(/127|Chrome/)
     expect(await redis.ttl(keys[0] ?? '')).toBeGreaterThan(0)
+  })
+})
+
+describe('what is cached of the blog', () => {
+  it('stays when views are counted; a post shows them within five minutes', async () => {
+    const shown = async () => (await office.detail(post.slug)).blog.views
+    expect(await shown()).toBe(0)
+    const changed = vi.fn()
+    app.nest.get(PublicCache).onChange('blog', changed)
+    await view(BROWSER)
+    await views().flush()
+    expect(await stored()).toBe(1)
+    expect(changed).not.toHaveBeenCalled()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * MINUTE_MS })
+    try {
+      expect(await shown()).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -11,8 +11,10 @@ import {
   type Language,
   LIMITS,
   languageOrDefault,
+  MINUTE_MS,
   type PageTexts,
 } from '@sofaseva/contract'
+import { expiresAt } from '../../platform/cache/expiry.js'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { AppError, ensure } from '../../platform/errors/app-error.js'
 import { pagingOf } from '../../platform/http/paging.js'
@@ -39,6 +41,9 @@ export interface BlogPage {
 export interface BlogPageTexts extends PageTexts {
   path: string
 }
+
+/** A post shows views that may be this old. Lists don't show them. */
+const VIEWS_MS = 5 * MINUTE_MS
 
 /** The public's posts. */
 @Injectable()
@@ -79,12 +84,13 @@ export class BlogService {
       this.posts.translationsOf(row),
       this.lists.related(row, LIMITS.blog.related),
     ])
-    return {
+    const detail: BlogDetail = {
       success: true,
       blog: toBlogPost(row, translations),
       relatedBlogs: related.map(toBlogSummary),
       movedTo: post ? null : row.slug,
     }
+    return expiresAt(detail, Date.now() + VIEWS_MS)
   }
 
   /**

@@ -2,18 +2,25 @@ import { Injectable } from '@nestjs/common'
 import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 
 const BATCH = 100
+const BEGINNING = new Date(0)
 
 @Injectable()
 export class BlogPublisherRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Ids of drafts whose time has come, the earliest first. */
-  async due(now: Date): Promise<string[]> {
-    const rows = await this.sql.query<{ id: string }>(
-      `SELECT id FROM blog_posts WHERE isPublished = FALSE AND scheduledAt <= ? ORDER BY scheduledAt LIMIT ${BATCH}`,
-      [now],
-    )
-    return rows.map(({ id }) => id)
+  /** Ids of drafts whose time has come, the earliest first, each once: those that stay drafts, too. */
+  async *due(now: Date): AsyncGenerator<string> {
+    let last: { id: string; scheduledAt: Date } | undefined
+    for (;;) {
+      const rows: { id: string; scheduledAt: Date }[] = await this.sql.query(
+        `SELECT id, scheduledAt FROM blog_posts WHERE isPublished = FALSE AND scheduledAt <= ?
+           AND (scheduledAt > ? OR (scheduledAt = ? AND id > ?)) ORDER BY scheduledAt, id LIMIT ${BATCH}`,
+        [now, last?.scheduledAt ?? BEGINNING, last?.scheduledAt ?? BEGINNING, last?.id ?? ''],
+      )
+      for (const { id } of rows) yield id
+      last = rows.at(-1)
+      if (rows.length < BATCH) return
+    }
   }
 
   /** A new version of the post. False when somebody else has published it, or taken it back, meanwhile. */

@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, Logger } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { DAY_MS } from '@sofaseva/contract'
 import { EventHandlers } from '../../../platform/outbox/event-handlers.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import type { SqlRunner } from '../../../platform/prisma/sql.js'
-import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
 import { AdminBlogRepository } from '../admin/admin-blog.repository.js'
 import { BlogChanges } from '../admin/blog-changes.js'
 import { blogScheduled } from '../blog.events.js'
@@ -14,9 +14,14 @@ import { BlogPublisherRepository } from './blog-publisher.repository.js'
 /** Events are kept longer. What is scheduled further ahead is found by the sweep. */
 const JOB_AHEAD_MS = 14 * DAY_MS
 
-/** Publishes drafts at their time: by a delayed job each, and by a sweep for those whose job was lost. */
+/**
+ * Publishes drafts at their time: by a delayed job each, and by a sweep for those whose job was lost. One that cannot be
+ * published delays no other.
+ */
 @Injectable()
 export class BlogPublisher {
+  private readonly logger = new Logger('BlogPublisher')
+
   constructor(
     handlers: EventHandlers,
     private readonly drafts: BlogPublisherRepository,
@@ -27,8 +32,8 @@ export class BlogPublisher {
     private readonly transactions: Transactions,
   ) {
     const place = { name: 'publish', queue: 'publishing', runAt: ({ at }: { at: string }) => new Date(at) } as const
-    handlers.on(blogScheduled, place, async () => {
-      await this.publishDue(new Date())
+    handlers.on(blogScheduled, place, async ({ postId }) => {
+      if (await this.publish(postId, new Date())) this.changes.announce()
     })
   }
 
@@ -46,18 +51,27 @@ export class BlogPublisher {
   /** Publishes every draft whose time has come, once however many workers run; gives how many it published. */
   async publishDue(now: Date): Promise<number> {
     let published = 0
-    for (const id of await this.drafts.due(now))
-      if (await this.transactions.run((tx) => this.publish(tx, id, now))) published += 1
-    if (published > 0) this.changes.announce()
+    try {
+      for await (const id of this.drafts.due(now))
+        try {
+          if (await this.publish(id, now)) published += 1
+        } catch (err) {
+          this.logger.error({ msg: 'a post could not be published at its time', post: id, err })
+        }
+    } finally {
+      if (published > 0) this.changes.announce()
+    }
     return published
   }
 
   /** Whoever has the post open has an older version from then on: saving that would make it a draft again. */
-  private async publish(tx: Tx, id: string, now: Date): Promise<boolean> {
-    await this.admin.lock(tx, id)
-    const before = await this.posts.byId(id, tx)
-    if (!before || !(await this.drafts.publish(tx, id, now))) return false
-    await this.changes.record(tx, null, before, await this.posts.byId(id, tx), now)
-    return true
+  private publish(id: string, now: Date): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      await this.admin.lock(tx, id)
+      const before = await this.posts.byId(id, tx)
+      if (!before || !(await this.drafts.publish(tx, id, now))) return false
+      await this.changes.record(tx, null, before, await this.posts.byId(id, tx), now)
+      return true
+    })
   }
 }

@@ -5,7 +5,6 @@ import { indianDay } from '@sofaseva/contract'
 import type { Redis, Result } from 'ioredis'
 import { isbot } from 'isbot'
 import { withTimeout } from '../../../platform/async/with-timeout.js'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
@@ -87,7 +86,6 @@ export class BlogViews implements OnModuleDestroy {
     private readonly posts: BlogRepository,
     private readonly views: BlogViewsRepository,
     private readonly transactions: Transactions,
-    private readonly cache: PublicCache,
   ) {
     redis.defineCommand('blogViewCount', { numberOfKeys: 3, lua: COUNT })
     redis.defineCommand('blogViewsTake', { numberOfKeys: 3, lua: TAKE })
@@ -115,13 +113,15 @@ export class BlogViews implements OnModuleDestroy {
     await withTimeout(STOP_MS, 'the flush of views', this.flush()).catch(() => undefined)
   }
 
-  /** Carries what is buffered to the database, and what an earlier flush was kept from carrying. */
+  /**
+   * Carries what is buffered to the database, and what an earlier flush was kept from carrying. What is cached of the blog
+   * stays: a post expires by itself.
+   */
   async flush(): Promise<void> {
     const id = newId()
     await this.redis.blogViewsTake(BUFFER, batchKey(id), BATCHES, id)
     const batches = await this.redis.smembers(BATCHES)
     for (const batch of batches) await this.carry(batch)
-    if (batches.length > 0) await this.cache.invalidate('blog')
   }
 
   private async carry(batchId: string): Promise<void> {
