@@ -37,7 +37,7 @@ export const TABLE_OWNERS = {
     'booking_mail_notices',
   ],
   'modules/blog': ['blog_posts', 'blog_images', 'blog_slugs', 'blog_versions', 'blog_autosaves'],
-  'modules/seo': ['seo_settings', 'festivals', 'index_now_submissions', 'index_now_addresses'],
+  'modules/seo': ['seo_settings', 'festivals', 'festival_years', 'index_now_submissions', 'index_now_addresses'],
   'modules/settings': ['settings'],
   'modules/chatbot': ['chat_conversations', 'chat_turns', 'chat_phrases'],
   'modules/contact': ['contact_messages', 'contact_replies'],

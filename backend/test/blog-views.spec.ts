@@ -158,6 +158,13 @@ describe('a flush', () => {
     expect(await stored()).toBe(2)
   })
 
+  it('is noted as work that was done, not as a delivery', async () => {
+    await view(BROWSER)
+    await views().flush()
+    const batches = await app.make.prisma.delivery.findMany({ where: { dedupeKey: { startsWith: 'blog-views:' } } })
+    expect([...new Set(batches.map(({ channel }) => channel))]).toEqual(['none'])
+  })
+
   it('that was cut off after its commit adds nothing twice', async () => {
     await view(BROWSER)
     const multi = vi.spyOn(Redis.prototype, 'multi').mockImplementationOnce(() => {

@@ -12,11 +12,7 @@ beforeAll(async () => {
   admin = await app.signedIn('admin')
   colleague = await app.signedIn('admin')
 })
-afterAll(async () => {
-  // Nobody here told anybody of all this: specs with a worker need not begin with it.
-  await app.make.prisma.outboxEvent.deleteMany({ where: { publishedAt: null } })
-  await app.stop()
-})
+afterAll(() => app.stop())
 
 /** A day nobody else's bookings are on, and its windows. */
 function dayWith(daysAhead: number) {
@@ -121,9 +117,7 @@ describe('the board', () => {
     expect(unassigned).not.toContain(closed.id)
     expect(shown.unassigned.total).toBe(unassigned.length)
     expect(shown.undated.total).toBeGreaterThan(0)
-    const lane = (await board(`from=${day}`)).undated
-    if (lane.total <= ADMIN_LIMITS.dispatch.unassigned)
-      expect(lane.bookings.map(({ _id }) => _id)).toContain(undated.id)
+    expect((await board(`from=${day}`)).undated).toMatchObject({ total: 1, bookings: [{ _id: undated.id }] })
   })
 
   it('leaves out who is gone, and an unapproved provider once they have no open job', async () => {

@@ -15,13 +15,6 @@ describe('the platform', () => {
     expect(body).toMatchObject({ success: false, statusCode: 404, code: 'NOT_FOUND' })
   })
 
-  it('documents its calls', async () => {
-    const { body } = await app.get('/openapi.json')
-    const paths = Object.keys(body.paths ?? {})
-    expect(paths).toContain('/api/bookings')
-    expect(paths).toContain('/api/services/categories')
-  })
-
   it('is ready when the database is migrated', async () => {
     expect((await app.get('/health/ready')).body).toMatchObject({ status: 'ready', migrations: 'applied' })
   })

@@ -1,5 +1,7 @@
+import { DAY_MS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CleanupJobs } from '../src/platform/schedule/cleanup-jobs.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogTag } from './support/blog.js'
 import { builtSite } from './support/built-site.js'
@@ -56,6 +58,17 @@ describe('a service that was removed', () => {
       expect(await page(`/service/${id}`)).toEqual([410, '<p>410 We do not offer this service any more. 0</p>'])
       expect(await page(`/mr/service/${id}`)).toEqual([410, '<p>410 ही सर्व्हिस आता उपलब्ध नाही. 0</p>'])
     }
+  })
+
+  it('is remembered for two years', async () => {
+    const [old, younger] = [await app.make.service(), await app.make.service()]
+    for (const [{ id }, days] of [[old, 731] as const, [younger, 729] as const]) {
+      await remove(`/admin/services/${id}`)
+      const removedAt = new Date(Date.now() - days * DAY_MS)
+      await app.make.prisma.$executeRaw`UPDATE removed_pages SET removedAt = ${removedAt} WHERE name = ${id}`
+    }
+    await app.nest.get(CleanupJobs).run('day', new Date())
+    expect([(await call(`/services/${old.id}`))[0], (await call(`/services/${younger.id}`))[0]]).toEqual([404, 410])
   })
 
   it('is told from one that is disabled, and from one that never was', async () => {

@@ -2,6 +2,7 @@ import { SETTING_DEFAULTS, SETTING_KEYS, type SettingsAnswer } from '@sofaseva/c
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SettingsService } from '../src/modules/settings/index.js'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp
@@ -70,6 +71,23 @@ describe('settings', () => {
 
   it.each(['no_such_setting', 'toString', '__proto__'])('do not know %s', async (key) => {
     expect(await set(key, true)).toMatchObject({ status: 404, body: { code: 'SETTING_NOT_FOUND' } })
+  })
+
+  it('that are saved as they were are announced to nobody', async () => {
+    const key = 'max_bookings_per_user_per_day'
+    const admin = await app.signedIn('admin')
+    const business = { supportEmail: 'same@example.com', pincodes: ['411001'] }
+    const save = async (value: number) => [
+      (await app.put(`/settings/${key}`, { as: admin.token, body: { value } })).status,
+      (await app.put('/settings/business', { as: admin.token, body: business })).status,
+    ]
+    await save(7)
+    const changed = vi.fn()
+    app.nest.get(PublicCache).onChange('settings', changed)
+    expect(await save(7)).toEqual([200, 200])
+    expect(changed).not.toHaveBeenCalled()
+    await save(8)
+    expect(changed).toHaveBeenCalled()
   })
 
   it('fall back to the default where the database holds what they cannot be', async () => {

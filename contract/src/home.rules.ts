@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.js'
-import type { BlogCard, Category, HomeView, Service, ServiceCard } from './schemas/catalog.schema.js'
+import type { Category, HomeView, Service, ServiceCard } from './schemas/catalog.schema.js'
 
 export function toServiceCard(service: Service): ServiceCard {
   const { _id, name, imageUrl, imagePlaceholder, basePrice, averageRating, reviewCount } = service
@@ -10,7 +10,6 @@ export function toServiceCard(service: Service): ServiceCard {
 export function composeHome(
   catalogue: { categories: readonly Category[]; services: readonly Service[] },
   hero: HomeView['hero'],
-  posts: BlogCard[],
 ): HomeView {
   const categories = catalogue.categories.slice(0, LIMITS.home.categories)
   const byCategory = new Map<string, Service[]>()
@@ -27,6 +26,5 @@ export function composeHome(
     hero,
     categories,
     rows: categories.map(row).filter((entry) => entry.services.length > 0),
-    posts: posts.slice(0, LIMITS.home.blogPosts),
   }
 }

@@ -87,18 +87,6 @@ export const serviceCardSchema = serviceSchema.pick({
 })
 export type ServiceCard = z.infer<typeof serviceCardSchema>
 
-export const blogCardSchema = z.object({
-  _id: idSchema,
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
-  category: z.string(),
-  imageUrl: z.string().nullable(),
-  readTime: z.number().int(),
-  publishedAt: isoDateTimeSchema,
-})
-export type BlogCard = z.infer<typeof blogCardSchema>
-
 export const heroSchema = z.object({
   metaTitle: z.string(),
   metaDescription: z.string(),
@@ -115,9 +103,14 @@ export const homeViewSchema = z.object({
   hero: homeHeroSchema,
   categories: z.array(categorySchema),
   rows: z.array(z.object({ category: categorySchema, services: z.array(serviceCardSchema) })),
-  posts: z.array(blogCardSchema),
 })
 export type HomeView = z.infer<typeof homeViewSchema>
+
+/** As the API returns it. */
+export const homeAnswerSchema = homeViewSchema.extend({
+  posts: z.array(z.never()).describe('Always empty: builds of the site that are still open in tabs read it.'),
+})
+export type HomeAnswer = z.infer<typeof homeAnswerSchema>
 
 export const providerOfferSchema = z.object({ offered: z.boolean(messageRef('validation.offered')) })
 export type ProviderOffer = z.infer<typeof providerOfferSchema>

@@ -173,7 +173,7 @@ describe('the home page', () => {
     }))
     const services = Array.from({ length: 30 }, (_, index) => aService(`Service ${index}`, index < 20 ? 'c0' : 'c1'))
     const hero = { metaTitle: '', metaDescription: '', keywords: [], heroText: '', promoText: '', until: null }
-    const home = composeHome({ categories, services }, hero, [])
+    const home = composeHome({ categories, services }, hero)
     expect(home.categories).toHaveLength(9)
     expect(home.rows.map(({ category, services: row }) => [category._id, row.length])).toEqual([
       ['c0', 8],

@@ -41,7 +41,7 @@ describe('the kept catalogue', () => {
       categories: [{ _id: 'c1', name: 'C', slug: 'c', iconUrl: '', isDisabled: false }],
       services: ids.map((id) => service(id)),
     }) as unknown as CatalogSnapshot
-  const home = () => json(200, { hero: { heroText: 'Hello' }, posts: [] })
+  const home = () => json(200, { hero: { heroText: 'Hello' } })
 
   it('is unknown before the first sync, and says what does not exist after it', async () => {
     const reads = catalogueReads(db)

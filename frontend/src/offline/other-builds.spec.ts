@@ -37,7 +37,7 @@ function netOf(answers: Record<string, unknown> = {}): Transport & { known: (str
         known.push(etag)
         return etag ? json(304, null) : json(200, SNAPSHOT, { etag: '"1"' })
       }
-      if (path === '/catalog/home') return json(200, { hero: { title: 'Hello' }, posts: [] })
+      if (path === '/catalog/home') return json(200, { hero: { title: 'Hello' } })
       return json(200, answers[path])
     },
   }

@@ -46,9 +46,9 @@ class CacheResponseInterceptor implements NestInterceptor {
 }
 
 /**
- * The answer of this GET is public, the same for everybody, and kept until one of `tags` changes, under the parameters
- * its schemas declare; one for each language where the handler takes the `@RequestLanguage()`. What the handler returns is sent as JSON; for anything else it returns a `CachedResponse`, which
- * names its own tags.
+ * The response of this GET is public, the same for everybody, and kept until one of `tags` changes, under the parameters its
+ * schemas declare. Where the handler takes the `@RequestLanguage()`, each language has its own. What the handler returns is
+ * sent as JSON. For anything else it returns a `CachedResponse`, which names its own tags.
  */
 export function CacheResponse(...tags: CacheTag[]): MethodDecorator {
   return applyDecorators(SetMetadata(CACHE_TAGS, tags), UseInterceptors(CacheResponseInterceptor))

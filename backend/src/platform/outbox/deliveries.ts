@@ -36,11 +36,11 @@ export class Deliveries {
     await this.sql.execute('UPDATE deliveries SET sentAt = ? WHERE dedupeKey = ?', [new Date(), key])
   }
 
-  /** Records a delivery without sending anything; false when it was recorded before. */
-  async recordOnce(tx: SqlRunner, key: string, channel: Channel | 'sms', now: Date): Promise<boolean> {
+  /** Records work that sends nothing, in its transaction; false when it was recorded before. */
+  async recordOnce(tx: SqlRunner, key: string, now: Date): Promise<boolean> {
     const isNew = await tx.execute(
-      'INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt, sentAt) VALUES (?, ?, ?, ?)',
-      [key, channel, now, now],
+      "INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt, sentAt) VALUES (?, 'none', ?, ?)",
+      [key, now, now],
     )
     return isNew === 1
   }
@@ -69,7 +69,7 @@ export class Deliveries {
     if (starts.length === 0) return []
     return this.sql.unprepared.query<SentDelivery>(
       `SELECT dedupeKey, channel, sentAt FROM deliveries
-       WHERE sentAt IS NOT NULL AND (${starts.map(() => 'dedupeKey LIKE ?').join(' OR ')}) ORDER BY sentAt`,
+       WHERE sentAt IS NOT NULL AND channel <> 'none' AND (${starts.map(() => 'dedupeKey LIKE ?').join(' OR ')}) ORDER BY sentAt`,
       starts.map((start) => `${start}%`),
     )
   }

@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common'
+import { DAY_MS } from '@sofaseva/contract'
+import { inBatches } from '../prisma/batches.js'
 import { Sql, type SqlRunner } from '../prisma/sql.js'
+import { CleanupJobs } from '../schedule/cleanup-jobs.js'
+
+/** Search engines drop a page within weeks. A link that is older gets a plain 404. */
+const KEEP_DAYS = 730
 
 /** What has a public page of its own. */
 type PublicEntity = 'service' | 'blog'
 
-/** Remembers which public pages are gone for good. What takes the name of one later is found first. */
+/** Remembers for two years which public pages are gone for good. What takes the name of one later is found first. */
 @Injectable()
 export class RemovedPages {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    cleanup: CleanupJobs,
+  ) {
+    cleanup.register({ name: 'removed-pages', every: 'day', run: (now) => this.cleanUp(now) })
+  }
 
   /** `names` are ids or slugs. In the transaction that removes the page. */
   async record(tx: SqlRunner, entity: PublicEntity, names: readonly string[]): Promise<void> {
@@ -29,5 +40,10 @@ export class RemovedPages {
   async has(entity: PublicEntity, name: string): Promise<boolean> {
     const rows = await this.sql.query('SELECT entity FROM removed_pages WHERE entity = ? AND name = ?', [entity, name])
     return rows.length > 0
+  }
+
+  private cleanUp(now: Date): Promise<number> {
+    const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
+    return inBatches(this.sql, 'DELETE FROM removed_pages WHERE removedAt < ?', [before])
   }
 }

@@ -18,7 +18,9 @@ const SCHEMA = 'catalogue:schema'
 const SYNCED_AT = 'catalogue:synced-at'
 const HOME = 'home'
 
-type HomeFrame = Pick<HomeView, 'hero' | 'posts'>
+type HomeFrame = Pick<HomeView, 'hero'>
+/** Tabs of earlier builds read `posts`, too. */
+const homeFrame = ({ hero }: HomeView): HomeFrame & { posts: never[] } => ({ hero, posts: [] })
 
 /** Whether what is stored has the form this build reads. */
 async function isReadable(db: OfflineDatabase): Promise<boolean> {
@@ -64,7 +66,7 @@ export async function syncCatalogue(
     db.transaction('rw', [db.categories, db.services, db.meta], async () => {
       if (snapshot) await replace(db, snapshot, answer.headers.get('etag'))
       else if (!(await isReadable(db))) throw new Error('another build replaced the catalogue meanwhile')
-      if (frame) await db.meta.put({ key: HOME, value: { hero: frame.hero, posts: frame.posts } satisfies HomeFrame })
+      if (frame) await db.meta.put({ key: HOME, value: homeFrame(frame) })
       await db.meta.put({ key: SYNCED_AT, value: now })
     }),
   )
@@ -133,8 +135,8 @@ export function catalogueReads(db: OfflineDatabase) {
     async home(): Promise<HomeView | undefined> {
       const [frame, allCategories, allServices] = await Promise.all([db.meta.get(HOME), categories(), services()])
       if (!frame || !allCategories || !allServices) return undefined
-      const { hero, posts } = frame.value as HomeFrame
-      return composeHome({ categories: allCategories, services: allServices }, hero, posts)
+      const { hero } = frame.value as HomeFrame
+      return composeHome({ categories: allCategories, services: allServices }, hero)
     },
   }
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
         categories: [{ ...category, slug: 'sofa-care', iconUrl: '', isDisabled: false }],
         services: [{ ...service, name: NAMES[language] }],
       }
-      return json(String(input).endsWith('snapshot') ? snapshot : { hero: {}, posts: [] })
+      return json(String(input).endsWith('snapshot') ? snapshot : { hero: {} })
     },
   })
 })

@@ -12,7 +12,7 @@ export class BlogViewsRepository {
 
   /** Adds the views of a batch unless that was done before; a post that is gone is passed over. */
   async addOnce(tx: Tx, batchId: string, views: readonly (readonly [postId: string, views: number])[]): Promise<void> {
-    if (!(await this.deliveries.recordOnce(tx, `blog-views:${batchId}`, 'in_app', new Date()))) return
+    if (!(await this.deliveries.recordOnce(tx, `blog-views:${batchId}`, new Date()))) return
     for (let start = 0; start < views.length; start += BATCH) {
       const part = views.slice(start, start + BATCH)
       const ids = part.map(([id]) => id)

@@ -53,7 +53,7 @@ export class RemindersRepository {
 
   /** Records a reminder unless another worker just did. */
   async recordOnce(tx: SqlRunner, due: DueReminder, payload: BookingReminder, now: Date): Promise<boolean> {
-    if (!(await this.deliveries.recordOnce(tx, keyOf(due), 'in_app', now))) return false
+    if (!(await this.deliveries.recordOnce(tx, keyOf(due), now))) return false
     await this.outbox.record(tx, bookingReminder, payload)
     return true
   }

@@ -35,7 +35,7 @@ export class HeldStatusChanges {
       const from = booking && statusBefore(booking.history, new Date(changedAt), this.config.UNDO_SECONDS * SECOND_MS)
       if (!booking || !from) return false
       // A job may run twice.
-      if (!(await this.deliveries.recordOnce(tx, `held:${eventId}`, 'in_app', new Date()))) return false
+      if (!(await this.deliveries.recordOnce(tx, `held:${eventId}`, new Date()))) return false
       const by = booking.history.at(-1)?.actorRole ?? null
       await this.outbox.record(tx, bookingStatusChanged, { ...toFacts(booking), from, by, previousProviderId })
       return true

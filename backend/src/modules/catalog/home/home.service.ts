@@ -21,6 +21,6 @@ export class HomeService {
   /** Expires with its hero. */
   async home(language: Language): Promise<HomeView> {
     const [catalogue, hero] = await Promise.all([this.catalog.contents(language), this.hero.read(language)])
-    return expiresAt(composeHome(catalogue, hero, []), expiryOf(hero))
+    return expiresAt(composeHome(catalogue, hero), expiryOf(hero))
   }
 }

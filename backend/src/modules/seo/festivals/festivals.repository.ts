@@ -40,16 +40,15 @@ export class FestivalsRepository {
     return this.byId(tx, id)
   }
 
-  /** Years of festivals that admins have added, moved or deleted: that is on record. */
+  /** Years in which admins have added, moved or deleted festivals. */
   async recordedYears(): Promise<number[]> {
-    const year = (index: 0 | 1) => `LEFT(JSON_UNQUOTE(JSON_EXTRACT(changes, '$.startDate[${index}]')), 4)`
-    const rows = await this.sql.query<{ year: string }>(
-      `SELECT year FROM (
-         SELECT ${year(0)} AS year FROM audit_entries WHERE entity = 'festival'
-         UNION SELECT ${year(1)} FROM audit_entries WHERE entity = 'festival'
-       ) years WHERE year REGEXP '^[0-9]{4}$'`,
-    )
+    const rows = await this.sql.query<{ year: number }>('SELECT year FROM festival_years')
     return rows.map(({ year }) => Number(year))
+  }
+
+  async recordYears(tx: Tx, years: readonly number[]): Promise<void> {
+    for (const year of new Set(years))
+      await tx.execute('INSERT INTO festival_years (year) VALUES (?) ON DUPLICATE KEY UPDATE year = year', [year])
   }
 
   /** Another instance may add them at the same time. Gives how many were new. */

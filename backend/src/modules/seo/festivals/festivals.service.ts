@@ -18,6 +18,7 @@ import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { byYear, toFestival } from '../seo.mapper.js'
 import { type FestivalData, FestivalsRepository } from './festivals.repository.js'
 
+const yearOf = (day: string) => Number(day.slice(0, 4))
 const storedDay = (day: string) => new Date(`${day}T00:00:00.000Z`)
 
 function toData({
@@ -31,7 +32,7 @@ function toData({
 }: FestivalInput): FestivalData {
   return {
     ...{ name, keywords, heroText, promoText, translations },
-    ...{ year: Number(startDate.slice(0, 4)), startDate: storedDay(startDate), endDate: storedDay(endDate) },
+    ...{ year: yearOf(startDate), startDate: storedDay(startDate), endDate: storedDay(endDate) },
   }
 }
 
@@ -65,6 +66,7 @@ export class FestivalsService {
     return this.write(async (tx) => {
       const id = await this.festivals.create(tx, toData(input))
       const festival = await this.read(tx, id)
+      await this.festivals.recordYears(tx, [festival.year])
       await this.record(tx, actor, 'festival.created', id, changesOf(null, festival))
       return festival
     })
@@ -85,6 +87,7 @@ export class FestivalsService {
       const message = festivalDaysError(next)
       if (message) throw new AppError('VALIDATION_FAILED', { message, fields: { endDate: message } })
       await this.festivals.change(tx, id, toData(next), before.name)
+      if (changes.startDate) await this.festivals.recordYears(tx, [before.startDate, next.startDate].map(yearOf))
       await this.record(tx, actor, 'festival.changed', id, changes)
       return this.read(tx, id)
     })
@@ -96,6 +99,7 @@ export class FestivalsService {
       const festival = toFestival(found(await this.festivals.lock(tx, id), 'FESTIVAL_NOT_FOUND'))
       await this.ensureRevision(festival, expectedRevision)
       await this.festivals.remove(tx, id)
+      await this.festivals.recordYears(tx, [festival.year])
       await this.record(tx, actor, 'festival.deleted', id, changesOf(festival, null))
     })
   }
