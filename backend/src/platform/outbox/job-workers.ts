@@ -6,6 +6,7 @@ import { type Config, InjectConfig } from '../config/config.js'
 import { DeliverLater, MoveToQueue } from '../queue/delivery-failure.js'
 import { jobError } from '../queue/failure-reason.js'
 import { jobDataSchema, type NewJob, Queues, queueConnection } from '../queue/queues.js'
+import { MAX_STALLS, pauseAfterStalls } from '../queue/stalled-jobs.rules.js'
 import { EventHandlers } from './event-handlers.js'
 import { OutboxEvents } from './outbox-events.js'
 
@@ -55,16 +56,18 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     const worker = new Worker(
       queue,
       (job, token) =>
-        this.process(job, queue).catch(async (error: unknown) => {
-          if (!(error instanceof DeliverLater)) throw jobError(error)
-          await job.moveToDelayed(error.at.getTime(), token)
-          throw new DelayedError()
-        }),
+        this.spread(job)
+          .then(() => this.process(job, queue))
+          .catch(async (error: unknown) => {
+            if (!(error instanceof DeliverLater)) throw jobError(error)
+            await job.moveToDelayed(error.at.getTime(), token)
+            throw new DelayedError()
+          }),
       {
         connection,
         concurrency: CONCURRENCY[queue],
-        // A killed worker leaves its jobs stalled; that is no fault of theirs, however often it happens.
-        maxStalledCount: 100,
+        // A killed worker leaves its jobs stalled. Beyond this they fail, are shown on the page of queues and can be retried.
+        maxStalledCount: MAX_STALLS,
         lockDuration: 15_000,
         stalledInterval: 5_000,
       },
@@ -72,8 +75,19 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     worker.on('failed', (job, error) =>
       this.logger.warn({ queue, job: job?.name, id: job?.id, attempt: job?.attemptsMade, err: error }, 'Jobs'),
     )
+    worker.on('stalled', (id) => this.logger.warn({ msg: 'a job lost its worker', queue, id }))
     worker.on('error', (error) => this.logger.warn(`the queue is away: ${error.message}`))
     return worker
+  }
+
+  /** Throws DeliverLater, once for each time that the job lost its worker, where it is to run apart from the others. */
+  private async spread(job: Job): Promise<void> {
+    const { stalledCounter } = job
+    if (job.progress === stalledCounter) return
+    const pause = pauseAfterStalls(stalledCounter, Math.random())
+    if (pause === 0) return
+    await job.updateProgress(stalledCounter)
+    throw new DeliverLater(new Date(Date.now() + pause), 'it has lost its worker before')
   }
 
   private async process(job: Job, queue: QueueName): Promise<void> {

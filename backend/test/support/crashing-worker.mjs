@@ -1,0 +1,38 @@
+/**
+ * The built worker with two more handlers: one ends its process by SIGKILL, as a job would that takes all memory; the
+ * other takes a moment, and counts in Redis how often it was done.
+ */
+import { setTimeout } from 'node:timers/promises'
+import { NestFactory } from '@nestjs/core'
+import { Redis } from 'ioredis'
+import { z } from 'zod'
+import { AppModule } from '../../dist/app.module.js'
+import { loadConfig } from '../../dist/platform/config/config.js'
+import { EventHandlers } from '../../dist/platform/outbox/event-handlers.js'
+
+const MOMENT_MS = 300
+const kind = (type) => ({ type, schema: z.object({}), about: () => null })
+
+class CrashTest {}
+
+const config = loadConfig(process.env)
+const handlers = {
+  provide: 'CRASH_TEST',
+  inject: [EventHandlers],
+  useFactory: (events) => {
+    const redis = new Redis(config.REDIS_URL)
+    events.on(kind('test.poison'), { name: 'poison', queue: 'in-app' }, async () => {
+      await setTimeout(MOMENT_MS / 2)
+      process.kill(process.pid, 'SIGKILL')
+      await setTimeout(60_000)
+    })
+    events.on(kind('test.letter'), { name: 'letter', queue: 'in-app' }, async (_payload, { id }) => {
+      await setTimeout(MOMENT_MS)
+      await redis.hincrby('test:letters', id, 1)
+    })
+  },
+}
+await NestFactory.createApplicationContext(
+  { module: CrashTest, imports: [AppModule.with(config, { work: true })], providers: [handlers] },
+  { logger: false },
+)
