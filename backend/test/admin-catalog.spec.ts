@@ -101,7 +101,7 @@ describe('a service', () => {
     const id = body._id as string
     await other.get(`/services/${id}`)
     const changed = await put(`services/${id}/price`, { basePrice: 949.5 })
-    expect(changed).toMatchObject({ status: 200, body: { ...body, basePrice: 949.5 } })
+    expect(changed).toMatchObject({ status: 200, body: { ...body, basePrice: 949.5, revision: 1 } })
     await vi.waitFor(async () => expect((await other.get(`/services/${id}`)).body).toMatchObject({ basePrice: 949.5 }))
     const fields = { basePrice: expect.stringMatching(/must not be below the base price/) }
     expect((await put(`services/${id}/price`, { basePrice: 1_500 })).body).toMatchObject({ statusCode: 400, fields })

@@ -27,6 +27,9 @@ function byName(): Record<string, unknown> {
     translationOf: '',
     // A post is made once under one.
     draftId: undefined,
+    // A number that is not the entity's refuses all else.
+    expectedRevision: undefined,
+    expectedRevisions: undefined,
     publishedAt: morning.toISOString(),
     endpoint: 'https://push.example.com/a',
     p256dh: 'B'.repeat(87),

@@ -37,10 +37,7 @@ import { bookingRescheduled } from './bookings.events.js'
 import { type BookingRow, BookingsRepository, type Reschedule } from './bookings.repository.js'
 
 /** The copy of the booking that a change was made from. */
-interface Expected {
-  expectedRevision?: number | undefined
-  expectedStatus?: BookingStatus | undefined
-}
+type Expected = Pick<BookingStatusUpdate, 'expectedRevision' | 'expectedStatus'>
 
 interface Change {
   actor: Actor
@@ -288,13 +285,10 @@ export class BookingsService {
   }
 
   /** Throws BOOKING_CHANGED with the booking as the caller may see it now, and BOOKING_STATUS_CHANGED. */
-  private async ensureExpected(
-    actor: Actor,
-    booking: BookingRow,
-    { expectedRevision, expectedStatus }: Expected,
-  ): Promise<void> {
+  private async ensureExpected(actor: Actor, booking: BookingRow, expected: Expected): Promise<void> {
+    const { expectedRevision, expectedStatus = booking.status } = expected
     await ensureRevision('BOOKING_CHANGED', expectedRevision, booking, () => toBookingViewFor(actor, booking))
-    ensure(expectedStatus === undefined || expectedStatus === booking.status, 'BOOKING_STATUS_CHANGED', {
+    ensure(expectedStatus === booking.status, 'BOOKING_STATUS_CHANGED', {
       message: messageRef('errors.bookingIsNow', { status: booking.status }),
     })
   }
