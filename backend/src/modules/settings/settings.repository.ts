@@ -36,7 +36,7 @@ export class SettingsRepository {
       [BUSINESS, new Date()],
     )
     const keys = [BUSINESS, ...BUSINESS_KEYS]
-    const rows = await tx.query<StoredRow>(
+    const rows = await tx.unprepared.query<StoredRow>(
       `SELECT ${COLUMNS} FROM settings WHERE settingKey IN (${placeholders(keys)})`,
       keys,
     )
