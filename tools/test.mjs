@@ -21,6 +21,8 @@ import { generateMessages } from './messages-generate.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 import { ensureServers } from './services.mjs'
 
+/** A stage of a whole run has one of two cores: its limits are those of a machine half as fast. */
+const BESIDE_OTHERS = 2
 const FLAGS = ['--full', '--timing']
 /** A test of the full tier that is named runs without its being asked for. */
 const FULL_TIER_FILE = /\.full\.spec\.|(^|\/)full\//
@@ -100,7 +102,8 @@ await main(async () => {
     )
     if (!isPrepared) return
     speed = await speedOfMachine()
-    const env = { TEST_TIER: isFull ? 'full' : 'quick', TEST_TIME_FACTOR: String(speed.factor) }
+    const factor = speed.factor * (only ? 1 : BESIDE_OTHERS)
+    const env = { TEST_TIER: isFull ? 'full' : 'quick', TEST_TIME_FACTOR: String(factor) }
     const context = { group, dataDir, args, env }
     if (only) await runStage(only, { ...context, section: summary.section() })
     else await runAll(summary, context)

@@ -19,6 +19,12 @@ export async function ask(request: APIRequestContext, message: string, sessionId
   return (await response.json()) as ChatAnswer
 }
 
+/** A guest's conversation, which is kept from its second message on. */
+export async function askTwo(request: APIRequestContext, first: string, second: string): Promise<void> {
+  const { sessionId } = await ask(request, first)
+  await ask(request, second, sessionId)
+}
+
 /** Presses the button of a dialog by the keyboard. */
 export async function press(page: Page, name: string): Promise<void> {
   await tabTo(page.getByRole('dialog').last().getByRole('button', { name, exact: true }))
