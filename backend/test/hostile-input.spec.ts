@@ -41,7 +41,7 @@ interface Attempt {
 const MALFORMED = new Set([400, 413, 415])
 
 /** What runs by itself may write meanwhile; a call that writes does so every time. */
-const TIMES = 3
+const TIMES = 10
 
 async function writesEveryTime({ send }: Attempt): Promise<boolean> {
   for (let time = 0; time < TIMES; time += 1) {

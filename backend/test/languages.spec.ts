@@ -58,7 +58,7 @@ describe('a failure', () => {
         name: 'कृपया आपले नाव लिहा.',
         email: 'कृपया योग्य ई-मेल लिहा.',
         password: 'कृपया किमान 8 अक्षरे वापरा.',
-        phone: expect.stringMatching(/^कृपया 10 अंकी फोन नंबर लिहा/),
+        phone: expect.stringMatching(/^कृपया 98765 43210 सारखा मोबाइल नंबर/),
       },
     })
     const common = await app.post('/auth/register', {

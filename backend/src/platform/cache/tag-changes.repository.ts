@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common'
 import { encodeTime } from 'ulid'
 import { z } from 'zod'
 import { type EventKind, Outbox } from '../outbox/outbox.js'
-import { Sql, type SqlRunner } from '../prisma/sql.js'
+import { placeholders, Sql, type SqlRunner } from '../prisma/sql.js'
 import { CACHE_TAGS, type CacheTag, eventTypeOf, tagOfEvent } from './cache-tags.js'
 
 export interface TagChange {
   id: string
   tag: CacheTag
 }
+
+const SINCE = `SELECT id, type FROM outbox_events WHERE id >= ? AND type IN (${placeholders(CACHE_TAGS)})`
 
 const kindOf = (tag: CacheTag): EventKind<Record<string, never>> => ({
   type: eventTypeOf(tag),
@@ -39,10 +41,10 @@ export class TagChangesRepository {
 
   /** All that were recorded since `time`, announced or not. */
   async since(time: Date): Promise<TagChange[]> {
-    const rows = await this.sql.query<{ id: string; type: string }>(
-      `SELECT id, type FROM outbox_events WHERE id >= ? AND type IN (${CACHE_TAGS.map(() => '?').join(', ')})`,
-      [encodeTime(time.getTime()), ...CACHE_TAGS.map(eventTypeOf)],
-    )
+    const rows = await this.sql.query<{ id: string; type: string }>(SINCE, [
+      encodeTime(time.getTime()),
+      ...CACHE_TAGS.map(eventTypeOf),
+    ])
     return rows.flatMap(({ id, type }) => {
       const tag = tagOfEvent(type)
       return tag ? [{ id, tag }] : []
