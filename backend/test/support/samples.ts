@@ -39,6 +39,7 @@ function byName(): Record<string, unknown> {
     role: 'customer',
     priceUpperRange: 5_000,
     basePrice: 1_000,
+    durationMinutes: 90,
     hours: WEEK,
     openingHours: WEEK,
     holidays: [indianDay(Date.now() + 59 * DAY_MS)],
