@@ -23,8 +23,8 @@ const WORKERS = 2
 export const OWN = { databaseUrl: process.env.TEST_DATABASE_URL, redisUrl: process.env.TEST_REDIS_URL }
 
 /** What tests leave there goes with the rest. */
-function temporaryFolder(dataDir) {
-  const folder = join(dataDir, 'tmp')
+function temporaryFolder(dataDir, name) {
+  const folder = join(dataDir, `tmp-${name}`)
   mkdirSync(folder, { recursive: true })
   return folder
 }
@@ -72,10 +72,13 @@ async function operations(context) {
   return onServers('tools', 'operations', servers, context)
 }
 
-/** Each worker takes one of the servers: vitest/worker-servers.ts. */
+/**
+ * Each worker takes one of the servers, and a folder for temporary files that no other worker sees:
+ * vitest/worker-servers.ts.
+ */
 function onServers(workspace, project, servers, { dataDir, args, env }) {
-  const own = { WORKER_SERVERS: JSON.stringify(servers), TMPDIR: temporaryFolder(dataDir) }
-  return vitest(workspace, { dataDir, project, args, env: { ...env, ...own } })
+  const own = servers.map((each, index) => ({ ...each, TMPDIR: temporaryFolder(dataDir, `${project}-${index + 1}`) }))
+  return vitest(workspace, { dataDir, project, args, env: { ...env, WORKER_SERVERS: JSON.stringify(own) } })
 }
 
 const isFull = ({ TEST_TIER }) => TEST_TIER === 'full'

@@ -1,7 +1,8 @@
-/** The servers of one worker, by the names under which the product reads their addresses. */
+/** What one worker has for itself, by the names of the variables that say where it is. */
 interface Servers {
   DATABASE_URL: string
   REDIS_URL: string
+  TMPDIR: string
 }
 
 /** Those of every worker: the runner starts them and lists them in WORKER_SERVERS. Empty where it was not used. */
