@@ -72,5 +72,7 @@ export async function startSession(): Promise<void> {
     .then(prune)
     .catch(() => undefined)
   await refreshProfile()
-  if (readSession()) await import('../features/notifications/push.js').then(({ renewPush }) => renewPush())
+  if (!readSession()) return
+  const { renewPush } = await importWithRetry(() => import('../features/notifications/push.js'))
+  await renewPush()
 }
