@@ -132,7 +132,7 @@ export const STAGES = {
     fullPrograms: ['firefox', 'webkit', 'xvfb-run', 'xauth'],
     run: e2e,
   },
-  medium: { weight: 2, servers: OWN, run: medium },
+  medium: { weight: 3, servers: OWN, run: medium },
   operations: { weight: 1, servers: OWN, programs: ['nginx'], run: operations },
   devices: { weight: 1, servers: {}, programs: ['chromium-headless-shell'], run: devices },
   failures: { weight: 1, servers: {}, run: failures },
