@@ -126,14 +126,14 @@ export const STAGES = {
   check: { weight: 2, run: () => runChecks() },
   unit: { weight: 2, run: unit },
   e2e: {
-    weight: 2,
+    weight: 3,
     servers: OWN,
     programs: ['chromium', 'chromium-headless-shell'],
     fullPrograms: ['firefox', 'webkit', 'xvfb-run', 'xauth'],
     run: e2e,
   },
   medium: { weight: 3, servers: OWN, run: medium },
-  operations: { weight: 1, servers: OWN, programs: ['nginx'], run: operations },
-  devices: { weight: 1, servers: {}, programs: ['chromium-headless-shell'], run: devices },
+  operations: { weight: 2, servers: OWN, programs: ['nginx'], run: operations },
+  devices: { weight: 2, servers: {}, programs: ['chromium-headless-shell'], run: devices },
   failures: { weight: 1, servers: {}, run: failures },
 }

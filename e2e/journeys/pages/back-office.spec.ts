@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 /** Switches and tabs of the component library put a div into a label. */
 const VALID: readonly string[] = ['/admin/bookings', '/admin/users', '/admin/services']
-const PARTS = 3
+const PARTS = 6
 
 for (let part = 0; part < PARTS; part += 1)
   test(`pages of the back office load silently, are accessible, and fit small screens, part ${part + 1}`, async ({
