@@ -29,17 +29,25 @@ async function dropDocuments(db: OfflineDatabase): Promise<boolean> {
   return oldest.length > 0
 }
 
+/** For what is only a copy: no more is given up for it than one round removes. */
+export const ONE_ROUND = { rounds: 1 }
+
 /**
- * Runs a write outside any transaction. While the device is full, removes images and then responses, oldest first, and
- * tries again. What waits to be sent is never removed. Throws the write's last error.
+ * Runs a write outside any transaction. While the device is full, removes the older half of the images, then of the
+ * responses, and tries again: for as long as there are any, or at most `rounds` times. What waits to be sent is never
+ * removed. Throws the write's last error.
  */
-export async function withRoom<T>(db: OfflineDatabase, write: () => Promise<T>): Promise<T> {
-  for (;;) {
+export async function withRoom<T>(
+  db: OfflineDatabase,
+  write: () => Promise<T>,
+  { rounds = Number.POSITIVE_INFINITY } = {},
+): Promise<T> {
+  for (let round = 0; ; round += 1) {
     try {
       return await write()
     } catch (error) {
-      const hasFreed = isStorageFull(error) && ((await dropImages()) || (await dropDocuments(db)))
-      if (!hasFreed) throw error
+      const mayFree = round < rounds && isStorageFull(error)
+      if (!mayFree || !((await dropImages()) || (await dropDocuments(db)))) throw error
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@sofaseva/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordResponse } from '../../shared/http/reachability.js'
 import { OfflineDatabase, SCHEMA_VERSION } from '../db.js'
 import { pull, readDocumentBody } from '../sync/documents.js'
@@ -122,6 +122,14 @@ describe('on a full device', () => {
     expect(await readDocumentBody(db, USER, LIST)).toEqual([{ _id: 'b1' }])
   })
 
+  it('gives up no more than half of what is stored for a response that has no room all the same', async () => {
+    for (const [index, key] of ['/a', '/b', '/c', '/d'].entries()) await store(key, 9 - index)
+    fail('documents', () => true)
+    const json = new Response('[]', { headers: { 'content-type': 'application/json' } })
+    await expect(pull(db, { xsrfToken: async () => '', fetch: async () => json }, USER, LIST)).rejects.toThrow()
+    expect((await db.documents.toArray()).map(({ key }) => key)).toEqual(['/c', '/d'])
+  })
+
   it('keeps what waits to be sent, and says that nothing more can be stored', async () => {
     await addBooking('waiting')
     await store('/old', 9)
@@ -133,6 +141,11 @@ describe('on a full device', () => {
 
   describe('a booking without a row', () => {
     const work = { kind: 'booking.create', body: { serviceId: 's1', option: 'Base', serviceAddress: 'here' }, display }
+    beforeEach(() => {
+      const stored = new Map<string, string>()
+      const getItem = (key: string) => stored.get(key) ?? null
+      vi.stubGlobal('sessionStorage', { getItem, setItem: (key: string, value: string) => stored.set(key, value) })
+    })
     const send = (transport: Transport) => sendUnstored(db, transport, USER, work as OutboxWork)
 
     it('is sent directly, and shows in the stored list where that has room', async () => {
@@ -160,6 +173,27 @@ describe('on a full device', () => {
       expect([await send(net), await send(net), await send(net)]).toEqual([false, true, true])
       expect(keys[1]).toBe(keys[0])
       expect(keys[2]).not.toBe(keys[0])
+    })
+
+    it('keeps its key when the page is loaded again meanwhile', async () => {
+      const keys: (string | null)[] = []
+      const lost: Transport = {
+        xsrfToken: async () => 'proof',
+        fetch: async (_, init) => {
+          keys.push(new Headers(init?.headers).get('idempotency-key'))
+          throw new TypeError('reset')
+        },
+      }
+      const other = { ...work, body: { ...work.body, serviceAddress: 'elsewhere' } } as OutboxWork
+      await sendUnstored(db, lost, USER, other)
+      expect(sessionStorage.getItem('unstored-keys')).not.toContain('elsewhere')
+      vi.resetModules()
+      const again = await import('./unstored.js')
+      await again.sendUnstored(db, lost, USER, other)
+      expect(keys[1]).toBe(keys[0])
+      sessionStorage.setItem('unstored-keys', 'no JSON')
+      await again.sendUnstored(db, lost, USER, other)
+      expect(keys).toHaveLength(3)
     })
 
     it('says why the server refuses it', async () => {

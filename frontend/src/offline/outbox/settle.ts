@@ -1,6 +1,6 @@
 import type { Booking } from '@sofaseva/contract'
 import type { OfflineDatabase, OutboxRow } from '../db.js'
-import { isStorageFull, withRoom } from '../room.js'
+import { isStorageFull, ONE_ROUND, withRoom } from '../room.js'
 import { updateDocument } from '../sync/documents.js'
 import { authorizedFetch, type Transport } from '../transport.js'
 import { isChange, kindOf } from './kinds/index.js'
@@ -71,7 +71,7 @@ export async function settleSent(db: OfflineDatabase, row: OutboxRow, body: unkn
 
 /** Updates stored responses. The next fetch brings what could not be stored. */
 const storeIfPossible = (db: OfflineDatabase, update: () => Promise<void>): Promise<void> =>
-  withRoom(db, () => db.transaction('rw', db.documents, update)).catch(() => undefined)
+  withRoom(db, () => db.transaction('rw', db.documents, update), ONE_ROUND).catch(() => undefined)
 
 /** Stores how an attempt ended that did not arrive for certain. */
 export async function settle(

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import { ApiError } from '../../shared/http/api-error.js'
 import { serverNow } from '../../shared/http/server-clock.js'
+import { readStored, writeStored } from '../../shared/http/web-storage.js'
 import type { OfflineDatabase, OutboxRow } from '../db.js'
 import type { Transport } from '../transport.js'
 import { attempt } from './flush.js'
@@ -8,12 +9,25 @@ import type { OutboxWork } from './kinds/index.js'
 import { classify } from './outbox.rules.js'
 import { settleSent } from './settle.js'
 
-/** Keys of requests whose outcome is unknown: the same request goes again under the same key. */
-const openKeys = new Map<string, string>()
+/** Keys of requests whose outcome is unknown, by the request's digest: what people typed is not stored with them. */
+const OPEN = 'unstored-keys'
+
+function openKeys(): Record<string, string> {
+  try {
+    return JSON.parse(readStored('sessionStorage', OPEN) ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+async function digestOf(userId: string, work: OutboxWork): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([userId, work])))
+  return String.fromCharCode(...new Uint8Array(bytes))
+}
 
 /**
  * Sends a write that this device has no room to store. Throws ApiError when the server refuses it. False when it may not
- * have arrived: sent again from this page, it keeps its key.
+ * have arrived: sent again from this tab, it keeps its key, after a reload too.
  */
 export async function sendUnstored(
   db: OfflineDatabase,
@@ -21,9 +35,9 @@ export async function sendUnstored(
   userId: string,
   work: OutboxWork,
 ): Promise<boolean> {
-  const request = JSON.stringify([userId, work])
-  const key = openKeys.get(request) ?? ulid(serverNow())
-  openKeys.set(request, key)
+  const request = await digestOf(userId, work)
+  const key = openKeys()[request] ?? ulid(serverNow())
+  writeStored('sessionStorage', OPEN, JSON.stringify({ ...openKeys(), [request]: key }))
   const now = Date.now()
   const row: OutboxRow = {
     ...{ seq: 0, key, userId, work, state: 'sending', createdAt: now, attempts: 0, sentAt: now, notBefore: 0 },
@@ -32,7 +46,8 @@ export async function sendUnstored(
   const { body, ...result } = await attempt(db, transport, row, now)
   const outcome = classify(result, row, now, Math.random())
   if (outcome.kind === 'later') return false
-  openKeys.delete(request)
+  const { [request]: _, ...open } = openKeys()
+  writeStored('sessionStorage', OPEN, JSON.stringify(open))
   if (outcome.kind !== 'sent') {
     const { code, status, message } = outcome.failure
     throw new ApiError(code, status, message)

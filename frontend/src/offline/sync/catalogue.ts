@@ -9,7 +9,7 @@ import {
 import type { SearchAnswer, ServiceSearch } from '@sofaseva/contract/search'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION } from '../db.js'
-import { withRoom } from '../room.js'
+import { ONE_ROUND, withRoom } from '../room.js'
 import type { Transport } from '../transport.js'
 
 const SNAPSHOT_ETAG = 'catalogue:etag'
@@ -62,13 +62,16 @@ export async function syncCatalogue(
   if (!answer.ok && answer.status !== 304) throw new Error(`the catalogue answered ${answer.status}`)
   const snapshot = answer.status === 304 ? null : ((await answer.json()) as CatalogSnapshot)
   const frame = home.ok ? ((await home.json()) as HomeView) : null
-  await withRoom(db, () =>
-    db.transaction('rw', [db.categories, db.services, db.meta], async () => {
-      if (snapshot) await replace(db, snapshot, answer.headers.get('etag'))
-      else if (!(await isReadable(db))) throw new Error('another build replaced the catalogue meanwhile')
-      if (frame) await db.meta.put({ key: HOME, value: homeFrame(frame) })
-      await db.meta.put({ key: SYNCED_AT, value: now })
-    }),
+  await withRoom(
+    db,
+    () =>
+      db.transaction('rw', [db.categories, db.services, db.meta], async () => {
+        if (snapshot) await replace(db, snapshot, answer.headers.get('etag'))
+        else if (!(await isReadable(db))) throw new Error('another build replaced the catalogue meanwhile')
+        if (frame) await db.meta.put({ key: HOME, value: homeFrame(frame) })
+        await db.meta.put({ key: SYNCED_AT, value: now })
+      }),
+    ONE_ROUND,
   )
   return snapshot ? 'updated' : 'fresh'
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { serverNow } from '../../shared/http/server-clock.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
-import { withRoom } from '../room.js'
+import { ONE_ROUND, withRoom } from '../room.js'
 import { authorizedFetch, type Transport } from '../transport.js'
 
 /** A failing pull: the response's status, or 0 when the server could not be reached. */
@@ -78,13 +78,16 @@ export async function pull(
   const answer = joined(
     await Promise.all(paths.map((page) => read(authorizedFetch(db, transport, page, { as: userId })))),
   )
-  await withRoom(db, () =>
-    db.transaction('rw', [db.session, db.documents], async () => {
-      // The person may have changed while the response was under way, or gone on to a further page of the list.
-      if ((await db.session.get('current'))?.userId !== userId) return
-      if (pagesOf(await rowOf(db, userId, path)) > pages) return
-      await storeDocument(db, userId, path, answer)
-    }),
+  await withRoom(
+    db,
+    () =>
+      db.transaction('rw', [db.session, db.documents], async () => {
+        // The person may have changed while the response was under way, or gone on to a further page of the list.
+        if ((await db.session.get('current'))?.userId !== userId) return
+        if (pagesOf(await rowOf(db, userId, path)) > pages) return
+        await storeDocument(db, userId, path, answer)
+      }),
+    ONE_ROUND,
   )
 }
 
@@ -101,7 +104,7 @@ export async function pullPublic(db: OfflineDatabase, transport: Transport, path
   const headers = { accept: 'application/json' }
   try {
     const answer = await read(fetchWithTimeout(`/api${path}`, { headers }, transport.fetch))
-    await withRoom(db, () => storeDocument(db, EVERYBODY, path, answer))
+    await withRoom(db, () => storeDocument(db, EVERYBODY, path, answer), ONE_ROUND)
   } catch (error) {
     if (isTakenBack(error)) await db.documents.delete([EVERYBODY, path])
     throw error

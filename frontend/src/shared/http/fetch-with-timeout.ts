@@ -31,7 +31,8 @@ export async function fetchWithTimeout(
   try {
     const response = await send(path, { ...init, signal: end.signal })
     recordResponse(response.status)
-    recordServerDate(response.headers.get('date'))
+    // A hotel's login page has another clock.
+    if (response.headers.get('content-type')?.includes('json')) recordServerDate(response.headers.get('date'))
     return response
   } catch (error) {
     if (!signal?.aborted) recordNoResponse()

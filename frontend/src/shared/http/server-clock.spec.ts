@@ -41,8 +41,16 @@ describe('the server’s time', () => {
   it('comes with every response of the API', async () => {
     const { fetchWithTimeout } = await import('./fetch-with-timeout.js')
     const { serverNow } = await start()
-    const headers = { date: dateOf(NOW + DAY_MS) }
+    const headers = { date: dateOf(NOW + DAY_MS), 'content-type': 'application/json; charset=utf-8' }
     await fetchWithTimeout('/api/services', {}, async () => new Response('[]', { headers }))
     expect(serverNow()).toBe(NOW + DAY_MS)
+  })
+
+  it('does not come with the login page of a hotel', async () => {
+    const { fetchWithTimeout } = await import('./fetch-with-timeout.js')
+    const { serverNow } = await start()
+    const headers = { date: dateOf(NOW - 900 * DAY_MS), 'content-type': 'text/html' }
+    await fetchWithTimeout('/api/services', {}, async () => new Response('<h1>Welcome</h1>', { headers }))
+    expect(serverNow()).toBe(NOW)
   })
 })

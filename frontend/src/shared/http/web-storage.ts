@@ -1,0 +1,26 @@
+interface WebStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+}
+type Area = 'localStorage' | 'sessionStorage'
+
+/** Undefined in a worker; reading it throws where the browser refuses it. */
+const storageOf = (area: Area) => (globalThis as Partial<Record<Area, WebStorage>>)[area]
+
+/** A stored text; null without one, or without such a storage. */
+export function readStored(area: Area, key: string): string | null {
+  try {
+    return storageOf(area)?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Stores a text where that is possible. */
+export function writeStored(area: Area, key: string, value: string): void {
+  try {
+    storageOf(area)?.setItem(key, value)
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
