@@ -11,7 +11,7 @@ import { UserError } from './lib/output.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
 
-const WISHES = ['on', 'off', 'status']
+const COMMANDS = ['on', 'off', 'status']
 
 /** The product connects by TCP alone; a private server is found by its socket, since its port changes. */
 async function overTcp(databaseUrl) {
@@ -25,15 +25,15 @@ async function overTcp(databaseUrl) {
 }
 
 await main(async () => {
-  const [wish = 'status', ...more] = process.argv.slice(2)
-  if (more.length > 0 || !WISHES.includes(wish))
+  const [command = 'status', ...more] = process.argv.slice(2)
+  if (more.length > 0 || !COMMANDS.includes(command))
     throw new UserError(
       'Say one of: npm run maintenance -- on, npm run maintenance -- off, npm run maintenance -- status',
     )
   const dataDir = resolve(process.env.DATA_DIR || '.data')
   const code = await withDatabase(dataDir, {}, async (databaseUrl, redisUrl) => {
     const env = { DATABASE_URL: await overTcp(databaseUrl), ...(redisUrl ? { REDIS_URL: redisUrl } : {}) }
-    return run(process.execPath, [inRoot('backend/dist/maintenance.js'), wish], { env, check: false })
+    return run(process.execPath, [inRoot('backend/dist/maintenance.js'), command], { env, check: false })
   })
   return code ?? 0
 })

@@ -34,7 +34,7 @@ class MaintenanceSwitch {
   /** Whether Redis has passed it on. */
   async set(value: boolean): Promise<boolean> {
     await this.settings.change(null, { key: KEY, value, language: DEFAULT_LANGUAGE })
-    // What is announced leaves at the end of this turn, and before this command.
+    // Announcements are sent at the end of this turn: wait for it before the ping.
     await setImmediate()
     return this.redis.ping().then(
       () => true,
@@ -61,18 +61,18 @@ class MaintenanceModule {
   }
 }
 
-/** What it says to whoever asked for `wish`: `on`, `off` or `status`. */
-async function answerTo(wish: string | undefined, maintenance: MaintenanceSwitch): Promise<string> {
-  const wanted = VALUES[wish ?? '']
+/** Carries out a command, `on`, `off` or `status`, and gives the line to print. */
+async function answerTo(command: string | undefined, maintenance: MaintenanceSwitch): Promise<string> {
+  const wanted = VALUES[command ?? '']
   const before = await maintenance.isOn()
   if (wanted === undefined || wanted === before) return `Maintenance is ${before ? 'on' : 'off'}.`
   return (await maintenance.set(wanted))
-    ? `Maintenance is ${wish}: every instance knows within a second.`
-    : `Maintenance is ${wish}. Redis does not answer: instances read of it in the database, within a few seconds.`
+    ? `Maintenance is ${command}: every instance knows within a second.`
+    : `Maintenance is ${command}. Redis does not answer: instances read of it in the database, within a few seconds.`
 }
 
 try {
-  // The mode decides nothing here, and in an emergency nobody should have to look for a mail server's address.
+  // The mode changes nothing here, and this command must work without a mail server's address.
   const config = loadConfig({ ...process.env, APP_ENV: 'demo' })
   const app = await NestFactory.createApplicationContext(MaintenanceModule.with(config), {
     logger: false,

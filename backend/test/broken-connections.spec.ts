@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TcpProxy } from '../../tools/lib/tcp-proxy.js'
 import { startApiProcess } from './support/processes.js'
-import { TcpProxy } from './support/tcp-proxy.js'
 
 const DATABASE = process.env.DATABASE_URL ?? ''
 /** Of both drivers together, several of each. */

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ContactMessage, ContactThread } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,8 +10,7 @@ let inbox: Inbox
 let admin: Person
 beforeAll(async () => {
   inbox = await Inbox.start()
-  const env = { SMTP_URL: inbox.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'sofaseva-contact-')) }
-  app = await TestApp.start(env, { work: true })
+  app = await TestApp.start({ SMTP_URL: inbox.url }, { work: true })
   admin = await app.signedIn('admin')
 })
 afterAll(async () => {

@@ -1,9 +1,10 @@
-import { addDays, DAY_MS, indianDay, LIMITS, type ServiceDay, weekdayOf, windowStarts } from '@sofaseva/contract'
+import { addDays, indianDay, LIMITS, type ServiceDay, windowStarts } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
+import { day, STARTS, windowScene } from './support/windows.js'
 
 let app: TestApp
 let admin: Person
@@ -13,22 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A weekday some days ahead, so that its windows start at 9, 11, 13, 15 and 17. */
-const day = (() => {
-  const soon = indianDay(Date.now() + 3 * DAY_MS)
-  return weekdayOf(soon) === 0 ? addDays(soon, 1) : soon
-})()
-const STARTS = windowStarts(day, Date.now()).map((start) => start.toISOString())
 const [nine = '', eleven = '', one = '', three = '', five = ''] = STARTS
 
-const people = (role: 'customer' | 'provider', count: number) =>
-  Promise.all(Array.from({ length: count }, () => app.signedIn(role)))
-
-async function book(customer: Person, serviceId: string, time: object = {}, option = 'Base') {
-  const body = { serviceId, option, serviceAddress: '5 FC Road, Pune', ...time }
-  const { status, body: booking } = await app.post('/bookings', { as: customer.token, body })
-  return { status, booking, id: booking._id as string, alternatives: booking.alternatives as string[] | undefined }
-}
+const { people, book, aService, aProvided, takes, claims } = windowScene(() => app)
 
 const availability = async (serviceId: string, more = '', from = day, instance = app) =>
   (await instance.get(`/services/${serviceId}/availability?from=${from}${more}`)).body as unknown as ServiceDay[]
@@ -37,27 +25,6 @@ const availability = async (serviceId: string, more = '', from = day, instance =
 async function freeHours(serviceId: string, more = '', instance = app): Promise<number[]> {
   const [{ windows } = { windows: [] }] = await availability(serviceId, `&days=1${more}`, day, instance)
   return windows.filter(({ free }) => free).map(({ start }) => 9 + 2 * STARTS.indexOf(start))
-}
-
-/** A service that these providers offer, in the public catalogue at once. */
-async function aService(providerIds: string[] = []) {
-  const service = await app.make.service({ providerIds })
-  await app.nest.get(PublicCache).invalidate('catalog')
-  return service
-}
-
-async function aProvided(count = 1) {
-  const providers = await people('provider', count)
-  const service = await aService(providers.map(({ id }) => id))
-  return { providers, provider: providers[0] as Person, service, customer: await app.signedIn('customer') }
-}
-
-const takes = (serviceId: string, name: string, durationMinutes: number) =>
-  app.make.prisma.serviceOption.updateMany({ where: { serviceId, name }, data: { durationMinutes } })
-
-async function claims(providerId: string): Promise<string[]> {
-  const rows = await app.make.prisma.providerWindow.findMany({ where: { providerId } })
-  return rows.map(({ bookingId }) => bookingId)
 }
 
 describe('the windows of a service', () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Language } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -16,8 +13,7 @@ let pushes: PushService
 beforeAll(async () => {
   inbox = await Inbox.start()
   pushes = await PushService.start()
-  const env = { SMTP_URL: inbox.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'sofaseva-locales-')) }
-  app = await TestApp.start(env, { work: true, pushAgent: pushes.agent })
+  app = await TestApp.start({ SMTP_URL: inbox.url }, { work: true, pushAgent: pushes.agent })
 })
 afterAll(async () => {
   await app.stop()

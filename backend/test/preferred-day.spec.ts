@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Booking, DAY_MS, indianDay, indianInstant } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,8 +10,7 @@ let app: TestApp
 let inbox: Inbox
 beforeAll(async () => {
   inbox = await Inbox.start()
-  const env = { SMTP_URL: inbox.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'sofaseva-day-')) }
-  app = await TestApp.start(env, { work: true })
+  app = await TestApp.start({ SMTP_URL: inbox.url }, { work: true })
 })
 afterAll(async () => {
   await app.stop()

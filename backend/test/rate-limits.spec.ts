@@ -2,10 +2,10 @@ import { getStorageToken } from '@nestjs/throttler'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TcpProxy } from '../../tools/lib/tcp-proxy.js'
 import { timeLimit } from '../../tools/vitest/patience.js'
 import { RedisThrottlerStorage } from '../src/platform/http/throttler-storage.js'
 import { TestApp } from './support/app.js'
-import { TcpProxy } from './support/tcp-proxy.js'
 
 const URL = process.env.REDIS_URL ?? ''
 

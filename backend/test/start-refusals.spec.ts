@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { freePort, startApiProcess } from './support/processes.js'
+import { freePort } from '../../tools/lib/ports.mjs'
+import { startApiProcess } from './support/processes.js'
 
 const DATABASE = process.env.DATABASE_URL ?? ''
 const REDIS = process.env.REDIS_URL ?? ''

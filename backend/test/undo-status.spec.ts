@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BookingStatus, Notification } from '@sofaseva/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Sql } from '../src/platform/prisma/sql.js'
@@ -13,7 +10,6 @@ beforeAll(async () => {
   inbox = await Inbox.start()
   const env = {
     SMTP_URL: inbox.url,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'sofaseva-undo-')),
     UNDO_SECONDS: '2',
   }
   app = await TestApp.start(env, { work: true })

@@ -1,13 +1,12 @@
-import { addDays, DAY_MS, indianDay, weekdayOf, windowStarts } from '@sofaseva/contract'
 import { createConnection } from 'mysql2/promise'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlOptions } from '../src/platform/prisma/connections.js'
 import { migrate, readMigrations } from '../src/platform/prisma/migrator.js'
 import { TestApp } from './support/app.js'
-import type { Person } from './support/factories.js'
 import { lockWaits } from './support/lock-waits.js'
 import { ownDatabase } from './support/own-database.js'
+import { STARTS, windowScene } from './support/windows.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,36 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A weekday some days ahead, so that its windows start at 9, 11, 13, 15 and 17. */
-const day = (() => {
-  const soon = indianDay(Date.now() + 3 * DAY_MS)
-  return weekdayOf(soon) === 0 ? addDays(soon, 1) : soon
-})()
-const STARTS = windowStarts(day, Date.now()).map((start) => start.toISOString())
 const [nine = '', eleven = '', one = '', three = ''] = STARTS
 
-const people = (role: 'customer' | 'provider', count: number) =>
-  Promise.all(Array.from({ length: count }, () => app.signedIn(role)))
-
-async function book(customer: Person, serviceId: string, time: object = {}, option = 'Base') {
-  const body = { serviceId, option, serviceAddress: '5 FC Road, Pune', ...time }
-  const { status, body: booking } = await app.post('/bookings', { as: customer.token, body })
-  return { status, booking, id: booking._id as string, alternatives: booking.alternatives as string[] | undefined }
-}
-
-async function aProvided(count = 1) {
-  const providers = await people('provider', count)
-  const service = await app.make.service({ providerIds: providers.map(({ id }) => id) })
-  return { providers, provider: providers[0] as Person, service, customer: await app.signedIn('customer') }
-}
-
-const takes = (serviceId: string, name: string, durationMinutes: number) =>
-  app.make.prisma.serviceOption.updateMany({ where: { serviceId, name }, data: { durationMinutes } })
-
-async function claims(providerId: string): Promise<string[]> {
-  const rows = await app.make.prisma.providerWindow.findMany({ where: { providerId } })
-  return rows.map(({ bookingId }) => bookingId)
-}
+const { people, book, aProvided, takes, claims } = windowScene(() => app)
 
 describe('a window that was taken', () => {
   it('can be asked for with the same idempotency key once it is free', async () => {

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { QueueState } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../tools/lib/ports.mjs'
+import { TcpProxy } from '../../tools/lib/tcp-proxy.js'
 import { timeLimit } from '../../tools/vitest/patience.js'
 import { WorkerRegistry } from '../src/platform/queue/worker-registry.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
-import { freePort } from './support/processes.js'
-import { TcpProxy } from './support/tcp-proxy.js'
 
 const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url))
 let app: TestApp

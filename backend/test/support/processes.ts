@@ -1,16 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+import { freePort } from '../../../tools/lib/ports.mjs'
 
 /** The built API, or the built worker, as a process of its own. The test that starts it ends it. */
 export async function startApiProcess(

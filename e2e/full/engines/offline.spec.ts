@@ -2,10 +2,10 @@
 
 import { type APIRequestContext, test as base, expect } from '@playwright/test'
 import type { Session } from '@sofaseva/contract'
+import { TcpProxy } from '../../../tools/lib/tcp-proxy.js'
 import { ENGINES, type Engine, type EngineTab } from '../../fixtures/engines.js'
 import { isHydrated } from '../../fixtures/hydrated.js'
 import { storedServices } from '../../fixtures/installed.js'
-import { Line } from '../../fixtures/line.js'
 import { anyService, bookingsOf, newCustomer, newPerson } from '../../fixtures/people.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
 
@@ -24,17 +24,19 @@ const isInstalled = async (tab: EngineTab) =>
   (await tab.evaluate(() => navigator.serviceWorker.controller !== null)) && (await tab.evaluate(storedServices)) > 50
 
 interface Visit {
-  line: Line
+  /** Between the browser and the site: refused, the browser is offline. */
+  line: TcpProxy
+  origin: string
   engine: Engine
   tab: EngineTab
   session: Session
 }
 
 /** A customer who has logged in by the form, on a device that has stored the site. */
-async function installedCustomer(tab: EngineTab, line: Line, request: APIRequestContext): Promise<Session> {
+async function installedCustomer(tab: EngineTab, origin: string, request: APIRequestContext): Promise<Session> {
   const person = newPerson()
   const session = await newCustomer(request, person)
-  await tab.goto(`${line.origin}/auth`)
+  await tab.goto(`${origin}/auth`)
   await expect.poll(() => tab.evaluate(isHydrated)).toBe(true)
   await tab.fill(field('E-mail'), person.email)
   await tab.fill(field('Password'), person.password)
@@ -57,14 +59,15 @@ async function bookOffline(tab: EngineTab, url: string, address: string): Promis
 for (const [name, start] of Object.entries(ENGINES)) {
   const test = base.extend<{ visit: Visit }>({
     visit: async ({ baseURL, request }, use) => {
-      const line = await Line.to(baseURL ?? '')
+      const line = await TcpProxy.before(baseURL ?? '')
+      const { origin } = new URL(line.url(baseURL ?? ''))
       const engine = await start()
       try {
         const tab = await engine.openTab()
-        await use({ line, engine, tab, session: await installedCustomer(tab, line, request) })
+        await use({ line, origin, engine, tab, session: await installedCustomer(tab, origin, request) })
       } finally {
         await engine.close()
-        await line.cut()
+        await line.close()
       }
     },
   })
@@ -72,26 +75,26 @@ for (const [name, start] of Object.entries(ENGINES)) {
   test.describe(name, () => {
     test.slow()
 
-    test('starts offline: home, all services, a service', async ({ visit: { line, tab }, request }) => {
+    test('starts offline: home, all services, a service', async ({ visit: { line, origin, tab }, request }) => {
       const service = await anyService(request)
-      await line.cut()
-      await tab.goto(`${line.origin}/`)
+      line.refuse()
+      await tab.goto(`${origin}/`)
       await expectText(tab, /We cannot be reached at the moment/)
       await expectText(tab, service.category.name)
-      await tab.goto(`${line.origin}/services`)
+      await tab.goto(`${origin}/services`)
       await expectText(tab, service.name)
-      await tab.goto(`${line.origin}/service/${service._id}`)
+      await tab.goto(`${origin}/service/${service._id}`)
       await expectText(tab, 'Book now')
     })
 
     test('books offline and sends once on return, without Background Sync', async ({ visit, request }) => {
-      const { line, tab, session } = visit
+      const { line, origin, tab, session } = visit
       expect(await tab.evaluate(() => 'SyncManager' in window)).toBe(false)
       const service = await anyService(request)
-      await line.cut()
-      await bookOffline(tab, `${line.origin}/service/${service._id}`, '7 Offline Road, Wakad, Pune')
+      line.refuse()
+      await bookOffline(tab, `${origin}/service/${service._id}`, '7 Offline Road, Wakad, Pune')
       await expectText(tab, 'Waiting')
-      await line.restore()
+      line.speak()
       await expect.poll(async () => (await bookingsOf(request, session)).length, { timeout: SENT_MS }).toBe(1)
       await expect.poll(() => tab.evaluate(() => document.body.textContent)).not.toContain('Waiting')
       await tab.reload()
@@ -100,13 +103,13 @@ for (const [name, start] of Object.entries(ENGINES)) {
     })
 
     test('sends what two tabs saved, each once', async ({ visit, request }) => {
-      const { line, engine, tab, session } = visit
+      const { line, origin, engine, tab, session } = visit
       const service = await anyService(request)
       const other = await engine.openTab()
-      await line.cut()
-      await bookOffline(tab, `${line.origin}/service/${service._id}`, '1 First Tab Road, Pune')
-      await bookOffline(other, `${line.origin}/service/${service._id}`, '2 Second Tab Road, Pune')
-      await line.restore()
+      line.refuse()
+      await bookOffline(tab, `${origin}/service/${service._id}`, '1 First Tab Road, Pune')
+      await bookOffline(other, `${origin}/service/${service._id}`, '2 Second Tab Road, Pune')
+      line.speak()
       const addresses = async () =>
         (await bookingsOf(request, session)).map(({ serviceAddress }) => serviceAddress).sort()
       await expect.poll(addresses, { timeout: SENT_MS }).toEqual(['1 First Tab Road, Pune', '2 Second Tab Road, Pune'])
@@ -115,7 +118,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
       expect(await addresses()).toHaveLength(2)
     })
 
-    test('recovers when the browser evicts what the site stored', async ({ visit: { line, tab } }) => {
+    test('recovers when the browser evicts what the site stored', async ({ visit: { line, origin, tab } }) => {
       // Safari removes all script-writable storage of a site that was not opened for a week.
       await tab.evaluate(async () => {
         for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
@@ -123,12 +126,12 @@ for (const [name, start] of Object.entries(ENGINES)) {
         for (const { name: database } of await indexedDB.databases()) if (database) indexedDB.deleteDatabase(database)
         localStorage.clear()
       })
-      await tab.goto(`${line.origin}/`)
+      await tab.goto(`${origin}/`)
       await expect.poll(() => isInstalled(tab), { timeout: withTimeFactor(30_000) }).toBe(true)
-      await line.cut()
-      await tab.goto(`${line.origin}/services`)
+      line.refuse()
+      await tab.goto(`${origin}/services`)
       await expectText(tab, /We cannot be reached at the moment/)
-      await tab.goto(`${line.origin}/auth`)
+      await tab.goto(`${origin}/auth`)
       await expectText(tab, 'Log in')
     })
   })

@@ -33,8 +33,8 @@ export interface EligibleRow {
 @Injectable()
 export class AssignmentRepository {
   /**
-   * Locks the best of the eligible providers whose row nobody else holds. They are chosen before the lock, so a further
-   * statement looks again: null when the one that was locked is not eligible any more, and when none could be locked.
+   * Locks the best eligible provider whose row is not locked. The provider is chosen before the lock, so a further
+   * statement looks again: null when the locked provider is no longer eligible, and when none could be locked.
    */
   lockBestQueries({ serviceId, customerId }: ForService): [Query<null>, Query<null>, Query<Assignee | null>] {
     const toNothing = () => null

@@ -71,9 +71,9 @@ export class AssignmentService {
   }
 
   /**
-   * Assigns the booking for its new time (null: any): its provider, else another, and counts the job. Nobody yet where
-   * nobody offers the service. An unassigned one is offered again like a new booking. Throws WINDOW_TAKEN when nobody of
-   * those who offer it can come then.
+   * Assigns the booking for its new time (null: any) to its provider or else to another, and counts the job. It stays
+   * unassigned while the service has no provider. An unassigned booking is offered again like a new one. Throws
+   * WINDOW_TAKEN when no provider of the service can come then.
    */
   async assignAt(tx: Tx, booking: BookingRow, preferredAt: Date | null, locks: RowLocks): Promise<string | null> {
     const { providerId } = booking

@@ -71,8 +71,8 @@ export class ProviderFinder {
   }
 
   /**
-   * The same for a person who can choose another window. Nobody when nobody offers the service. Throws WINDOW_TAKEN when
-   * nobody of those who offer it can come then.
+   * The same for a person who can choose another window. Finds no one while the service has no provider. Throws
+   * WINDOW_TAKEN when no provider of the service can come then.
    */
   async lockOrRefuse(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Found> {
     const found = await this.lockFirstAvailable(tx, job, locks)
