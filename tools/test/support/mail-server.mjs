@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 
 /**
  * A mail server that takes `delayMs` over every mail. `taken` holds their Message-IDs in order, and `began` counts those it was
- * given. While `isAway` is set, it refuses to speak to anybody.
+ * given. While `isAway` is set, it refuses to speak to anybody, also over the connections a client kept open.
  */
 export async function startMailServer({ delayMs = 0 } = {}) {
   const state = { url: '', began: 0, taken: [], isAway: false, close: () => {} }
@@ -15,6 +15,10 @@ export async function startMailServer({ delayMs = 0 } = {}) {
       return
     }
     socket.setEncoding('utf8').on('data', (text) => {
+      if (state.isAway) {
+        socket.end('421 away\r\n')
+        return
+      }
       if (mail !== null) {
         mail += text
         if (!mail.endsWith('\r\n.\r\n')) return

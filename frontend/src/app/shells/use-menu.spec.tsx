@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useMenu } from './use-menu.js'
@@ -28,5 +28,22 @@ it('stays open when scripts come, and closes on another page', () => {
   act(() => go('/?page=2'))
   expect(menu).toHaveAttribute('open')
   act(() => go('/contact'))
+  expect(menu).not.toHaveAttribute('open')
+})
+
+it('stays open when it was opened while the page it shows was on its way', () => {
+  render(
+    <MemoryRouter>
+      <Menu />
+    </MemoryRouter>,
+  )
+  const menu = screen.getByRole('group')
+  // The address changes first, the page when it is ready.
+  window.history.replaceState(null, '', '/contact')
+  fireEvent(menu, new Event('toggle'))
+  act(() => go('/contact'))
+  expect(menu).toHaveAttribute('open')
+  window.history.replaceState(null, '', '/blog')
+  act(() => go('/blog'))
   expect(menu).not.toHaveAttribute('open')
 })
