@@ -1,4 +1,4 @@
-import { type MessageRef, messageRef, type Translator } from './i18n/translator.js'
+import { type MessageRef, messageRef, type StoredMessage, type Translator, toStoredMessage } from './i18n/translator.js'
 
 /**
  * Every failure the API answers, by its stable code, with HTTP's status. Its sentence is the message `errors.<code>`: for
@@ -145,6 +145,8 @@ export interface ErrorBody {
   current?: object
   /** Starts of the next free windows, ISO: of WINDOW_TAKEN alone. */
   alternatives?: readonly string[]
+  /** `message` by its key and values, where it says more than the code does: a device may show it in another language later. */
+  reason?: StoredMessage
 }
 
 /** A failure in the language of its reader; `message` and `fields` are references to messages. */
@@ -159,6 +161,7 @@ export function errorBody(
   } = {},
 ): ErrorBody {
   const message = resolve(options.message ?? errorMessageRef(code))
+  const reason = options.message && toStoredMessage(options.message)
   const fields = options.fields && Object.entries(options.fields)
   return {
     success: false,
@@ -169,5 +172,6 @@ export function errorBody(
     ...(fields ? { fields: Object.fromEntries(fields.map(([path, text]) => [path, resolve(text)])) } : {}),
     ...(options.current ? { current: options.current } : {}),
     ...(options.alternatives ? { alternatives: options.alternatives } : {}),
+    ...(reason ? { reason } : {}),
   }
 }

@@ -46,6 +46,28 @@ export function messageRef<Key extends MessageKey>(key: Key, ...values: ValuesOf
   return `${REF}${key}${values[0] ? REF + JSON.stringify(values[0]) : ''}`
 }
 
+/** A message by its key and values, as it is stored or sent until it is known who reads it. */
+export interface StoredMessage {
+  key: string
+  values?: Record<string, unknown>
+}
+
+/** Null for a text that is no reference. */
+export function toStoredMessage(text: string): StoredMessage | null {
+  if (!isMessageRef(text)) return null
+  const [key = '', values] = text.slice(1).split(REF)
+  return values === undefined ? { key } : { key, values: JSON.parse(values) as Record<string, unknown> }
+}
+
+/** Renders a stored message; null where its key is unknown here, such as one of a newer release. */
+export function renderStored({ resolve }: Translator, { key, values }: StoredMessage): string | null {
+  try {
+    return resolve(`${REF}${key}${values ? REF + JSON.stringify(values) : ''}`)
+  } catch {
+    return null
+  }
+}
+
 /** `messages` holds the areas loaded so far; throws for a key of any other. */
 export function createTranslator(language: Language, messages: Messages): Translator {
   const render = (key: string, values: unknown) => {

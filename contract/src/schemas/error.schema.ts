@@ -15,4 +15,6 @@ export const errorBodySchema = z.strictObject({
   current: z.looseObject({}).optional(),
   /** Starts of the next free windows, the soonest first: of WINDOW_TAKEN alone. */
   alternatives: z.array(isoDateTimeSchema).max(LIMITS.availability.alternatives).readonly().optional(),
+  /** `message` by its key and values, where it says more than `code` does. */
+  reason: z.object({ key: z.string(), values: z.record(z.string(), z.unknown()).optional() }).optional(),
 }) satisfies z.ZodType<ErrorBody>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ERRORS, type ErrorCode, errorBody, errorMessageRef } from '../errors.js'
-import { messageRef } from '../i18n/translator.js'
+import { messageRef, renderStored } from '../i18n/translator.js'
 import { TRANSLATORS } from '../i18n/translators.js'
 import { may, PERMISSIONS } from '../roles.js'
 import { optionInputSchema, servicePriceSchema } from './admin-catalog.schema.js'
@@ -36,10 +36,14 @@ describe('errors', () => {
       message: 'आपण एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
       error: 'आपण एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
       fields: { phone: 'कृपया आपला फोन नंबर लिहा.' },
+      reason: { key: 'errors.bookingsPerDay', values: { limit: 1 } },
     })
     expect(errorBody(en, 'BOOKING_DAILY_LIMIT', failure).message).toBe(
       'You can make 1 booking a day. Please try again tomorrow.',
     )
+    const { reason } = errorBody(mr, 'BOOKING_DAILY_LIMIT', failure)
+    expect(reason && renderStored(en, reason)).toBe('You can make 1 booking a day. Please try again tomorrow.')
+    expect(renderStored(en, { key: 'errors.ofANewerRelease' })).toBeNull()
     expect(errorBody(hi, 'LAST_ADMIN').message).toBe('कम से कम एक एडमिन होना चाहिए।')
   })
 
