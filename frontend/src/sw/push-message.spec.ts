@@ -27,10 +27,17 @@ describe('a push', () => {
     (url) => expect(readPush(en, push({ ...sent, url })).url).toBe('/notifications'),
   )
 
-  it('is shown to the person it is for, and to nobody else', () => {
+  it('is shown to the person it is for', () => {
     expect(shownHere(en, readPush(en, push(sent)), 'ASHA')).toEqual(sent)
-    expect(shownHere(en, readPush(en, push(sent)), 'RAVI')).toBeNull()
-    expect(shownHere(en, readPush(en, push(sent)), null)).toBeNull()
+  })
+
+  it.each([
+    ['somebody else', 'RAVI'],
+    ['nobody', null],
+  ])('is shown without what it says where %s is signed in', (_, signedInAs) => {
+    const shown = shownHere(en, readPush(en, push(sent)), signedInAs)
+    expect(shown).toMatchObject({ ...neutral, tag: 'notice', userId: null })
+    expect(JSON.stringify(shown)).not.toMatch(/confirmed|Monday|ASHA|#B/)
   })
 
   it('is told in the language of this device where it cannot be read', () => {

@@ -42,14 +42,14 @@ export function readPush(translator: Translator, data: { json(): unknown } | nul
 }
 
 /**
- * What this device shows of a push; null: nothing, since it is for somebody else than who is signed in here. `signedInAs`
- * is undefined where that cannot be told: then what it says is left out.
+ * What this device shows of a push. `signedInAs` is null for nobody, undefined where that cannot be told. A push for somebody
+ * else than who is signed in here says nothing of anybody: browsers that see none shown show one of their own, and take
+ * the permission away in the end.
  */
 export function shownHere(
   translator: Translator,
   content: PushContent,
   signedInAs: string | null | undefined,
-): PushContent | null {
-  if (content.userId === null || signedInAs === undefined) return neutral(translator)
-  return content.userId === signedInAs ? content : null
+): PushContent {
+  return content.userId !== null && content.userId === signedInAs ? content : neutral(translator)
 }

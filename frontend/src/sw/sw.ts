@@ -87,15 +87,14 @@ self.addEventListener('push', (event) => {
   event.waitUntil(showToRecipient(event.data))
 })
 
-/** Somebody who left this device, or shares it, is not told of here. */
+/** Shows a push; of somebody who left this device, or shares it, without what it says. */
 async function showToRecipient(data: PushMessageData | null): Promise<void> {
   const translator = pushTranslator(await readLanguage())
   const signedInAs = await sessionMirror.read().then(
     (session) => session?.user._id ?? null,
     () => undefined,
   )
-  const shown = shownHere(translator, readPush(translator, data), signedInAs)
-  if (shown) await show(shown)
+  await show(shownHere(translator, readPush(translator, data), signedInAs))
 }
 
 /** Browsers demand that pushes are shown; a newer one about the same booking takes the place of the older. */

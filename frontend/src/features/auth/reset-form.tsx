@@ -1,10 +1,10 @@
-import { type MessageAnswer, PATHS } from '@sofaseva/contract'
+import { type MessageAnswer, PATHS, type User } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useRouteTitle } from '../../shared/lib/use-page-title.js'
-import { writeSession } from '../../shared/session/session-store.js'
+import { readSession } from '../../shared/session/session-store.js'
 import { Alert, ErrorAlert, StatusRegion } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
@@ -30,8 +30,10 @@ export function ResetForm() {
     values: { token, password },
     submit: async (body) => {
       const response = await api<MessageAnswer>('/auth/password/reset', { method: 'POST', body })
-      writeSession(null)
       setMessage(response.message)
+      // The new password ended this account's sessions. Whether that of this device is one, the server says: what waits of
+      // that person stays for their next login, and somebody else stays signed in.
+      if (readSession()) await api<User>('/auth/profile').catch(() => undefined)
     },
     fallback: t('auth.reset.failed'),
   })

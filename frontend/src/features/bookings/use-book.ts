@@ -1,4 +1,4 @@
-import { type BookingCreate, PATHS } from '@sofaseva/contract'
+import { type BookingCreate, PATHS, splitLanguage } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type * as Offline from '../../offline/index.js'
@@ -44,9 +44,11 @@ export function useBook({ clear, restore }: FormActions) {
   const [unverifiedKey, setUnverifiedKey] = useState<string | null>(null)
 
   const deliver = async (key: string): Promise<'stays' | undefined> => {
-    const address = window.location.pathname
+    // The same page in another language is the same page.
+    const pageOf = () => splitLanguage(window.location.pathname).path
+    const address = pageOf()
     // Whoever went on to another page meanwhile stays there. While that page is still loading, this one is shown on.
-    const isHere = () => isShown() && window.location.pathname === address
+    const isHere = () => isShown() && pageOf() === address
     const { outbox } = await loadOffline()
     const result = await send(outbox, key)
     if (result === 'refused' && isHere() && (await needsVerifying(outbox, key))) {

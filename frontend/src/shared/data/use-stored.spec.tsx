@@ -33,7 +33,11 @@ function document(stored?: Stored<string>) {
     act(() => {
       for (const tell of subscribers) tell({ body, savedAt: Date.now() })
     })
-  return { open, pull, answered, subscribers }
+  const removed = () =>
+    act(() => {
+      for (const tell of subscribers) tell(undefined)
+    })
+  return { open, pull, answered, removed, subscribers }
 }
 
 const shown = () => screen.getByRole('button')
@@ -59,6 +63,25 @@ describe('a stored value', () => {
     await vi.waitFor(() => expect(shown()).toHaveTextContent('ready yesterday old fine'))
     expect(pull).toHaveBeenLastCalledWith(true)
   })
+
+  it.each([404, 410])(
+    'that was removed is missing once the server answers %d, whichever comes first',
+    async (status) => {
+      for (const isRemovedFirst of [true, false]) {
+        const { open, pull, removed } = document({ body: 'yesterday', savedAt: 0 })
+        const { unmount } = render(<Shown open={open} />)
+        await vi.waitFor(() => expect(shown()).toHaveTextContent('ready yesterday'))
+        if (isRemovedFirst) removed()
+        // Room may have been made with it: that is no reason to take it from the screen.
+        expect(shown()).toHaveTextContent('ready yesterday')
+        pull.mockRejectedValueOnce(Object.assign(new Error('gone'), { status }))
+        await userEvent.click(shown())
+        if (!isRemovedFirst) removed()
+        await vi.waitFor(() => expect(shown()).toHaveTextContent('missing'))
+        unmount()
+      }
+    },
+  )
 
   it('says that it is being refreshed, and no longer once its source is another', async () => {
     const { open, pull } = document()

@@ -64,10 +64,15 @@ interface Snapshot<T> {
   /** The source the rest came from: another one is another value. */
   open: unknown
   stored?: Stored<T> | undefined
+  /** It was stored and is not any more. Until the server says that it is gone, the last value is shown. */
+  isRemoved?: boolean
   readError?: unknown
   pullError?: unknown
   pulls: number
 }
+
+/** The server's words for what is not there, or not any more. */
+const GONE = [404, 410]
 
 function statusOf(error: unknown): number {
   const { status } = (error ?? {}) as { status?: unknown }
@@ -135,7 +140,8 @@ export function useStored<T>(
       }
       unsubscribe = source.subscribe((stored) => {
         isKnown ||= stored !== undefined
-        change((before) => ({ ...before, stored: stored ?? before.stored, readError: undefined }))
+        const isRemoved = isKnown && stored === undefined
+        change((before) => ({ ...before, stored: stored ?? before.stored, isRemoved, readError: undefined }))
       }, failedToRead)
       void pull(attempt > 0)
     }
@@ -152,7 +158,8 @@ export function useStored<T>(
   }, [open, attempt, waits, language])
 
   const refresh = useCallback(() => refreshOpen.current(), [])
-  const { stored, readError, pullError, pulls } = snapshot.open === open ? snapshot : ({ pulls: 0 } as Snapshot<T>)
+  const { stored, isRemoved, readError, pullError, pulls } =
+    snapshot.open === open ? snapshot : ({ pulls: 0 } as Snapshot<T>)
   const error = readError ?? pullError
   const common = {
     savedAt: stored?.savedAt,
@@ -162,7 +169,8 @@ export function useStored<T>(
     isRefreshing: pulls > 0,
     refresh,
   }
-  const body = stored === undefined ? embedded : stored.body
+  const isGone = isRemoved === true && GONE.includes(statusOf(pullError))
+  const body = isGone ? null : stored === undefined ? embedded : stored.body
   if (body === null) return { ...common, state: 'missing', data: undefined }
   if (body !== undefined) return { ...common, state: 'ready', data: body }
   return error === undefined
