@@ -33,7 +33,7 @@ test('a provider changes a job offline; meanwhile the admin cancelled it: the co
 
   await context.setOffline(false)
   await expect(job.getByText('Needs you')).toBeVisible()
-  await expect(job.getByRole('alert')).toContainText('This booking is now Cancelled. Nothing was changed.')
+  await expect(job.getByRole('alert')).toContainText('Meanwhile our team set it to Cancelled.')
   await job.getByRole('button', { name: 'Keep Cancelled' }).click()
   await expect(job.getByText('Sent')).toBeVisible()
   await expect(job.getByText('Cancelled', { exact: true }).first()).toBeVisible()

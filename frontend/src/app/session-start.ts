@@ -21,11 +21,14 @@ import { hearOfSettings } from './settings-changes.js'
 
 /** Fetches the profile anew. What the network cannot tell leaves the stored person as they are; a session that is over has been cleared by the call itself. */
 async function refreshProfile(): Promise<void> {
-  if (!readSession()) return
+  const before = readSession()?.user
+  if (!before) return
   try {
     const user = await api<User>('/auth/profile')
     const session = readNewestSession()
-    if (session?.user._id === user._id) writeSession({ ...session, user })
+    // What was changed meanwhile is newer than this response may be.
+    const isUnchanged = session !== null && JSON.stringify(session.user) === JSON.stringify(before)
+    if (session?.user._id === user._id && isUnchanged) writeSession({ ...session, user })
   } catch {
     // Offline or a failing server: the stored person is used.
   }
@@ -41,11 +44,17 @@ async function completeSession(): Promise<void> {
   writeSession(user && { token, user })
 }
 
+/** Calls `listener` when the site is installed, or runs as an installed app: some platforms tell nobody of the former. */
+function onInstalled(listener: () => void): void {
+  window.addEventListener('appinstalled', listener)
+  if (matchMedia('(display-mode: standalone)').matches) listener()
+}
+
 /** Keeps the device's store in step with the session, and what waits on its way, as long as the page is open. */
 export async function startSession(): Promise<void> {
   hearOfSettings()
   await completeSession()
-  const { sessionMirror, outbox, setTransport, storeLanguage, prune } = await importWithRetry(loadOffline)
+  const { askToPersist, sessionMirror, outbox, setTransport, storeLanguage, prune } = await importWithRetry(loadOffline)
   setTransport(pageTransport)
   void storeLanguage(activeLanguage()).catch(() => undefined)
   onActiveLanguage((language) => void storeLanguage(language).catch(() => undefined))
@@ -64,6 +73,7 @@ export async function startSession(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') send()
   })
+  onInstalled(() => void askToPersist('installed').catch(() => undefined))
   outbox.startSending()
   send()
   // Not among the first scripts: it has nothing to do before the page has loaded.

@@ -1,7 +1,16 @@
-import type { Booking, Category, Service } from '@sofaseva/contract'
+import type { Booking, BookingStatus, Category, Service, StoredMessage } from '@sofaseva/contract'
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie'
 import type { OutboxWork } from './outbox/kinds/index.js'
-import { canStore } from './storage.js'
+import {
+  forgetStorage,
+  probeStorage,
+  recordOpened,
+  reportStorage,
+  STORAGE_TIMEOUT_MS,
+  StorageBusyError,
+  StorageSwitch,
+  wasOpened,
+} from './storage.js'
 
 declare const __SCHEMA_VERSION__: string
 
@@ -19,6 +28,8 @@ export interface StoredDocument {
   /** How many a list has on all its pages, where the response says so. */
   total?: number
   savedAt: number
+  /** When the request began that brought it, or that changed it last: a response to an earlier one is older. By the device's clock. */
+  requestedAt?: number
   /** When it was last looked at, to the day, or saved: the longest unused go first. Builds before the second version leave it out. */
   accessedAt: number
   /** SCHEMA_VERSION of the build that stored it. */
@@ -41,7 +52,12 @@ export interface StoredMeta {
 export interface OutboxFailure {
   code: string
   status: number
+  /** In the language of the attempt. */
   message: string
+  /** The message by its key and values, where it says more than the code. */
+  reason?: StoredMessage
+  /** Of PRICE_CHANGED: the estimate by now, rupees. */
+  totalAmount?: number
 }
 
 /**
@@ -55,17 +71,29 @@ export interface OutboxFailure {
  */
 export type OutboxState = 'waiting' | 'sending' | 'unanswered' | 'refused'
 
-/** Names the booking that a change is about, for pages that do not show it. */
+/** The booking that a change is about, as it was when the change was made. Rows of earlier versions lack what is optional. */
 export interface ChangedBooking {
   serviceName: string
   /** Start of the window, ISO, or null without one. */
   preferredDate: string | null
   /** The calendar day on which any time will do. */
   preferredDay?: string | null
+  serviceAddress?: string
+  notes?: string
+  status?: BookingStatus
 }
 
-/** A booking as the server has it: what the next choice about it starts from. */
-export type CurrentBooking = Pick<Booking, 'status' | 'history' | 'revision'>
+type Details = Pick<Booking, 'updatedAt' | 'preferredDate' | 'preferredDay' | 'serviceAddress' | 'notes'>
+
+/** A booking as the server has it: what the next choice about it starts from. Rows of earlier versions lack its details. */
+export type CurrentBooking = Pick<Booking, 'status' | 'history' | 'revision'> & Partial<Details>
+
+/** A booking that the server has and that says the same as one whose key is too old to be repeated. */
+export interface ArrivedBooking {
+  id: string
+  createdAt: string
+  status: BookingStatus
+}
 
 /** A write that has not reached the server yet, or that it refused. Rows of earlier versions lack what is optional. */
 export interface OutboxRow {
@@ -89,7 +117,12 @@ export interface OutboxRow {
   about?: ChangedBooking
   /** After a refusal: the booking as the server has it, or null when it is not there for this person. */
   present?: CurrentBooking | null
+  /** After KEY_TOO_OLD: the same booking as the server has it, or null when it has none. Undefined: it could not be asked. */
+  arrived?: ArrivedBooking | null
 }
+
+/** Between two attempts to open a database that could not be opened. */
+const RETRY_MS = 5_000
 
 export class OfflineDatabase extends Dexie {
   categories!: Table<Category & { position: number }, string>
@@ -98,13 +131,15 @@ export class OfflineDatabase extends Dexie {
   session!: Table<StoredSession, string>
   meta!: Table<StoredMeta, string>
   outbox!: EntityTable<OutboxRow, 'seq'>
-  /** Called when this browser turns out to store nothing: what is here lives in this page's memory alone. */
-  onRefused: () => void = () => {}
-  private isInMemory = false
-  private choosing: Promise<void> | undefined
+  private readonly storage: StorageSwitch
+  private hasOpened = false
+  private opening: Promise<void> | undefined
+  private retrying: ReturnType<typeof setTimeout> | undefined
 
   constructor(name = 'sofaseva') {
-    super(name)
+    const storage = new StorageSwitch()
+    super(name, storage.options())
+    this.storage = storage
     this.version(1).stores({
       categories: '_id, position',
       services: '_id, categoryId, position',
@@ -127,22 +162,51 @@ export class OfflineDatabase extends Dexie {
       })
   }
 
-  /** Called by every operation that finds the database closed: the first ones, and those after it was lost. */
+  /**
+   * Called by every operation that finds the database closed: the first ones, and those after it was lost. Rejects with
+   * StorageBusyError while it cannot be opened, and is called again by itself then.
+   */
   override open(): PromiseExtended<Dexie> {
-    this.choosing ??= this.choose()
-    return Dexie.Promise.resolve(this.choosing)
-      .then(() => super.open())
+    this.opening ??= this.choose()
+    return Dexie.Promise.resolve(this.opening)
+      .then(() => this.openChosen())
       .finally(() => {
-        this.choosing = undefined
+        this.opening = undefined
       })
   }
 
-  /** What could be opened a while ago may be refused by now. */
+  private openChosen(): PromiseExtended<Dexie> {
+    // Another tab may hold up a new version of the database.
+    const slow = setTimeout(() => reportStorage(this.name, 'busy'), STORAGE_TIMEOUT_MS)
+    return super
+      .open()
+      .then((opened) => {
+        this.hasOpened = true
+        if (!this.storage.isInMemory) recordOpened(this.name)
+        reportStorage(this.name, this.storage.isInMemory ? 'refused' : 'ok')
+        return opened
+      })
+      .finally(() => clearTimeout(slow))
+  }
+
+  /** Memory takes the place of a storage that is refused only where there cannot be anything in it. */
   private async choose(): Promise<void> {
-    if (this.isInMemory || (await canStore(this.name))) return
-    const { memoryStore } = await import('./memory-store.js')
-    Object.assign(this, { _deps: memoryStore })
-    this.isInMemory = true
-    this.onRefused()
+    if (this.storage.isInMemory) return
+    const found = await probeStorage(this.name)
+    if (found === 'open') return this.storage.selectDevice()
+    if (found === 'refused' && !this.hasOpened && !wasOpened(this.name)) {
+      const { memoryStore } = await import('./memory-store.js')
+      return this.storage.selectMemory(memoryStore)
+    }
+    this.storage.selectNothing(new StorageBusyError())
+    reportStorage(this.name, 'busy')
+    this.retrying = setTimeout(() => void this.open().catch(() => undefined), RETRY_MS)
+  }
+
+  override close(options?: { disableAutoOpen: boolean }): void {
+    super.close(options)
+    if (options?.disableAutoOpen === false) return
+    clearTimeout(this.retrying)
+    forgetStorage(this.name)
   }
 }

@@ -9,6 +9,7 @@ import { isKnownReachable } from '../shared/http/reachability.js'
 import { activeLanguage } from '../shared/i18n/active-language.js'
 import { OfflineDatabase, type OutboxRow } from './db.js'
 import { forgetDrafts } from './drafts.js'
+import { type LeftWrites, leftWrites, removeExpired, removeLeft } from './former-people.js'
 import { type Observable, observe } from './observe.js'
 import { type FlushOptions, type FlushResult, flushOutbox } from './outbox/flush.js'
 import { isKnown, kindOf, subjectOf } from './outbox/kinds/index.js'
@@ -17,7 +18,9 @@ import { type Delivery, outboxReads, outboxWrites } from './outbox/outbox.js'
 import { backoff, dueIn, MAX_WAIT_MS, sendable } from './outbox/outbox.rules.js'
 import { queueSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
 import { sendUnstored } from './outbox/unstored.js'
+import { type PersistOccasion, askToPersist as persist } from './persist.js'
 import { isStorageFull } from './room.js'
+import { isStorageBusy, onStorageState, type StorageState, storageState } from './storage.js'
 import {
   deleteOutdatedDocuments,
   EVERYBODY,
@@ -43,26 +46,19 @@ import {
 } from './transport.js'
 
 export type { CurrentBooking, OutboxFailure, OutboxRow, OutboxState } from './db.js'
+export type { LeftWrites } from './former-people.js'
 export type { Observable } from './observe.js'
 export type { Delivery, LockedBooking } from './outbox/outbox.js'
+export type { StorageState } from './storage.js'
 export { NOTICES_PATH } from './sync/notices.js'
 export type { StoredCatalogue } from './sync/stored-catalogue.js'
 
 const db = new OfflineDatabase()
-let isRefused = false
-const refusalListeners = new Set<() => void>()
-db.onRefused = () => {
-  isRefused = true
-  for (const listener of refusalListeners) listener()
-}
-
-/** Whether this browser lets us store nothing: then what is here ends with the page. */
-export const storageRefused: Observable<boolean> = {
+/** How this browser's storage is getting on. */
+export const storage: Observable<StorageState> = {
   subscribe(next) {
-    const tell = () => next(isRefused)
-    tell()
-    refusalListeners.add(tell)
-    return () => refusalListeners.delete(tell)
+    next(storageState())
+    return onStorageState(next)
   },
 }
 
@@ -92,9 +88,7 @@ const catalogues = new Map<Language, StoredCatalogue>()
 /** Each language's catalogue lies in a database of its own: those read before stay usable without a network. */
 function catalogueDatabase(language: Language): OfflineDatabase {
   if (language === DEFAULT_LANGUAGE) return db
-  const other = new OfflineDatabase(`sofaseva-${language}`)
-  other.onRefused = db.onRefused
-  return other
+  return new OfflineDatabase(`sofaseva-${language}`)
 }
 
 /** The catalogue in the language the page shows. */
@@ -266,16 +260,8 @@ function startSending(): () => void {
   }
 }
 
-const PERSIST_ASKED = 'persist:asked'
-
-/** Asks the platform, once on a device, not to clear what is stored when room runs short. */
-async function persist(): Promise<void> {
-  // Pages alone may ask, and only over a safe connection.
-  const storage = navigator.storage as { persist?: () => Promise<boolean> } | undefined
-  if (isRefused || !storage?.persist || (await db.meta.get(PERSIST_ASKED))) return
-  await db.meta.put({ key: PERSIST_ASKED, value: Date.now() })
-  await storage.persist()
-}
+/** Asks the platform, once on each occasion, not to clear what is stored when room runs short. */
+export const askToPersist = (occasion: PersistOccasion): Promise<void> => persist(db, occasion)
 
 async function withSync<T>(change: Promise<T>): Promise<T> {
   const result = await change
@@ -287,7 +273,7 @@ async function withSync<T>(change: Promise<T>): Promise<T> {
 async function withSyncAndPersist<T>(change: Promise<T>): Promise<T> {
   const result = await withSync(change)
   // It may ask the person, who may take their time.
-  persist().catch(() => undefined)
+  persist(db, 'write').catch(() => undefined)
   return result
 }
 
@@ -302,7 +288,8 @@ async function addBooking(...args: Parameters<typeof writes.addBooking>): Promis
   } catch (error) {
     const [userId, body, display] = args
     const work = { kind: 'booking.create', body, display } as const
-    if (isStorageFull(error) && navigator.onLine && (await sendUnstored(db, transport, userId, work))) return null
+    const cannotStore = isStorageFull(error) || isStorageBusy(error)
+    if (cannotStore && navigator.onLine && (await sendUnstored(db, transport, userId, work))) return null
     throw error
   }
 }
@@ -323,6 +310,7 @@ export const outbox = {
     withSyncAndPersist(writes.addContactMessage(...args)),
   changeLocale: (...args: Parameters<typeof writes.changeLocale>) => withSync(writes.changeLocale(...args)),
   retry: (...args: Parameters<typeof writes.retry>) => withSync(writes.retry(...args)),
+  acceptPrice: (...args: Parameters<typeof writes.acceptPrice>) => withSync(writes.acceptPrice(...args)),
   sendAnyway: (...args: Parameters<typeof writes.sendAnyway>) => withSync(writes.sendAnyway(...args)),
   lockBooking: writes.lockBooking,
   takeBack: writes.takeBack,
@@ -342,8 +330,19 @@ export const outbox = {
       .count(),
 }
 
-/** Removes answers that are no longer used, at most once a day. Not offline, where nothing corrects the device's clock. */
-export const prune = async (): Promise<void> => (isKnownReachable() ? pruneDocuments(db) : undefined)
+/** Removes what is no longer used. Not offline, where nothing corrects the device's clock. */
+export async function prune(): Promise<void> {
+  if (!isKnownReachable()) return
+  await removeExpired(db)
+  await pruneDocuments(db)
+}
+
+/** What waits of people who are not signed in here any more. */
+export const formerPeople = {
+  /** How much there is of people other than these. */
+  observe: (known: readonly (string | null)[]): Observable<LeftWrites> => observe(() => leftWrites(db, known)),
+  remove: (userIds: readonly string[]): Promise<void> => removeLeft(db, userIds),
+}
 
 /** Removes answers that another build stored under another schema. */
 export const deleteOutdated = (): Promise<void> => deleteOutdatedDocuments(db)

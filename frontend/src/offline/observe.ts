@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { onStorageState } from './storage.js'
 
 /** A value that is read again whenever something it was read from changes, in this tab, another one or the worker. */
 export interface Observable<T> {
@@ -8,8 +9,18 @@ export interface Observable<T> {
 export function observe<T>(read: () => Promise<T>): Observable<T> {
   return {
     subscribe(next, failed) {
-      const subscription = liveQuery(read).subscribe(next, failed)
-      return () => subscription.unsubscribe()
+      const start = () => liveQuery(read).subscribe(next, failed)
+      let subscription = start()
+      // A query that failed meanwhile is not run again by itself.
+      const stop = onStorageState((state) => {
+        if (state === 'busy') return
+        subscription.unsubscribe()
+        subscription = start()
+      })
+      return () => {
+        stop()
+        subscription.unsubscribe()
+      }
     },
   }
 }

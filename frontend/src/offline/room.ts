@@ -1,12 +1,11 @@
 import type { OfflineDatabase } from './db.js'
+import { isCausedBy } from './storage.js'
 
 const PICTURES = 'pictures'
 
-/** Whether a write failed because this device has no room left. Dexie wraps what aborted a transaction. */
+/** Whether a write failed because this device has no room left. */
 export function isStorageFull(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const { name, inner } = error as { name?: unknown; inner?: unknown }
-  return name === 'QuotaExceededError' || (inner !== error && isStorageFull(inner))
+  return isCausedBy(error, 'QuotaExceededError')
 }
 
 /** The first half, rounded up. */

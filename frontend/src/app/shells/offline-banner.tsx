@@ -1,5 +1,6 @@
 import type { PlainMessageKey } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
+import type { StorageState } from '../../offline/index.js'
 import { loadOffline } from '../../offline/load.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { sourceOf, useStored } from '../../shared/data/use-stored.js'
@@ -14,14 +15,11 @@ type Texts = Record<Exclude<Connection, 'online'>, PlainMessageKey>
 
 const SITE_TEXTS: Texts = { offline: 'common.connection.offline', unreachable: 'common.connection.unreachable' }
 
-const openStorageRefused = async () => {
-  const { storageRefused } = await loadOffline()
-  return sourceOf<boolean>(storageRefused)
-}
+const openStorage = async () => sourceOf<StorageState>((await loadOffline()).storage)
 
-/** Whether this browser lets us store nothing; known once something was to be stored. */
-function useStorageRefused(): boolean {
-  return useStored(openStorageRefused, { isLazy: true }).data ?? false
+/** How this browser's storage is getting on; known once something was to be stored. */
+function useStorageState(): StorageState {
+  return useStored(openStorage, { isLazy: true }).data ?? 'ok'
 }
 
 /**
@@ -34,7 +32,8 @@ export function OfflineBanner({ texts = SITE_TEXTS, children }: { texts?: Texts;
   const { maintenance_mode } = usePublicSettings()
   const known = useConnection()
   const connection = maintenance_mode && known === 'unreachable' ? 'online' : known
-  const isRefused = useStorageRefused()
+  const storage = useStorageState()
+  const isRefused = storage === 'refused'
   const [isUnderstood, setIsUnderstood] = useState(false)
   const box = useShownHeight<HTMLDivElement>('--banner-shown')
   // With nothing stored, only what is on screen is there without a connection, and what waits ends with the page.
@@ -44,6 +43,7 @@ export function OfflineBanner({ texts = SITE_TEXTS, children }: { texts?: Texts;
     <StatusRegion ref={box} className={classes.connection}>
       {children}
       {text && <p className={classes.offline}>{t(text)}</p>}
+      {storage === 'busy' && <p className={classes.offline}>{t('common.connection.storageBusy')}</p>}
       {!text && isRefused && !isUnderstood && (
         <div className={classes.offline}>
           {t('common.connection.storageRefused')}{' '}

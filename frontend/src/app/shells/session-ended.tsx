@@ -27,8 +27,8 @@ export function SessionEnded() {
   if (!isHydrated || !ended) return null
   return (
     <div className={classes.ended}>
-      <span>{t('common.sessionEnded.text')}</span>
-      {pathname !== PATHS.login && (
+      <span>{t(ended.isClosed ? 'common.sessionEnded.closed' : 'common.sessionEnded.text')}</span>
+      {pathname !== PATHS.login && !ended.isClosed && (
         <TextButton onClick={() => setIsOpen(true)}>{t('common.sessionEnded.logIn')}</TextButton>
       )}
       {isOpen &&

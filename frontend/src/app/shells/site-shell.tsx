@@ -6,7 +6,7 @@ import { withMessages } from '../../shared/i18n/with-messages.js'
 import { importWithRetry } from '../../shared/lib/import-with-retry.js'
 import { pageIdle } from '../../shared/lib/page-idle.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
-import { useSession } from '../../shared/session/use-session.js'
+import { useEndedSession, useSession } from '../../shared/session/use-session.js'
 import { ContactDetails } from '../../shared/ui/contact-details.js'
 import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
 import { IconBell, IconHome, IconList, IconSearch, IconUser } from '../../shared/ui/icons.js'
@@ -51,6 +51,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const isHydrated = useIsHydrated()
   const session = useSession()
+  const ended = useEndedSession()
   return (
     <div className={classes.site}>
       <a className={classes.skip} href="#content">
@@ -64,13 +65,14 @@ export function SiteShell({ children }: { children: ReactNode }) {
         {isHydrated && (
           <Suspense>
             <AfterLoad />
-            {!session && <GuestsBanner userId={null} />}
+            {!session && <GuestsBanner userId={null} to={PATHS.contact} />}
+            {ended && <GuestsBanner key={ended.userId} userId={ended.userId} to={PATHS.login} />}
           </Suspense>
         )}
         <SessionEnded />
         {isHydrated && session && (
           <Suspense>
-            <UnsentBanner key={session.user._id} userId={session.user._id} />
+            <UnsentBanner key={session.user._id} userId={session.user._id} to={PATHS.notSent} />
           </Suspense>
         )}
       </OfflineBanner>

@@ -1,6 +1,7 @@
 import { PATHS, splitLanguage } from '@sofaseva/contract'
 import { useEffect, useReducer } from 'react'
 import { useLocation } from 'react-router-dom'
+import { FormerUnsent } from '../../features/bookings/former-unsent.js'
 import { unsentSummary, unsentText } from '../../features/bookings/unsent-summary.js'
 import { useOutbox } from '../../features/bookings/use-bookings.js'
 import { GUEST } from '../../offline/outbox/outbox.rules.js'
@@ -8,12 +9,16 @@ import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Link } from '../../shared/routing/link.js'
 import classes from './shell.module.css'
 
-/** Leads from every page to what a person, or a guest, did that has not arrived, or that needs them. */
-export default function UnsentBanner({ userId }: { userId: string | null }) {
+interface UnsentBannerProps {
+  /** Null for a guest. */
+  userId: string | null
+  /** Where it is shown: a guest can send messages alone, and who was signed out is asked to log in. */
+  to: string
+}
+
+function OwnUnsent({ userId, to }: UnsentBannerProps) {
   const translator = useTranslation()
   const rows = useOutbox(userId ?? GUEST) ?? []
-  // All that guests can send is a message.
-  const to = userId === null ? PATHS.contact : PATHS.notSent
   const { pathname } = useLocation()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   const summary = unsentSummary(rows, Date.now())
@@ -29,5 +34,18 @@ export default function UnsentBanner({ userId }: { userId: string | null }) {
     <p className={classes.notSent} data-tone={summary.refused > 0 ? 'bad' : 'warn'}>
       <Link to={to}>{text}</Link>
     </p>
+  )
+}
+
+/**
+ * Leads from every page to what a person, or a guest, did that has not arrived, or that needs them. Who is signed in learns
+ * whether people before them left something, too.
+ */
+export default function UnsentBanner(props: UnsentBannerProps) {
+  return (
+    <>
+      <OwnUnsent {...props} />
+      {props.to === PATHS.notSent && <FormerUnsent known={props.userId} isRemovable />}
+    </>
   )
 }

@@ -258,6 +258,7 @@ describe('booking', () => {
         option: 'Five seats',
         serviceAddress: '5 Lake View, Aundh, Pune',
         notes: 'Third floor',
+        expectedTotal: 2_249.5,
       },
     ])
     expect(await outbox.pendingFor(userId)).toBe(0)
@@ -274,6 +275,27 @@ describe('booking', () => {
     await waitFor(() => expect(toast).toHaveBeenCalledWith('Booking created successfully!'))
     await act(async () => {})
     expect(screen.getByText('how to reach us')).toBeVisible()
+  })
+
+  it('goes on to the requests when the language changed meanwhile', async () => {
+    const { asked, reply } = heldBooking()
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.click(book())
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    history.pushState(null, '', `/hi${location.pathname}`)
+    reply(jsonResponse(201, { _id: 'b1', status: 'Pending' }))
+    expect(await screen.findByText('my requests')).toBeVisible()
+    history.replaceState(null, '', '/')
+  })
+
+  it('says no price that the person did not see', async () => {
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show({ ...settings, show_service_prices: false })
+    await userEvent.click(option(/Three seats/))
+    await userEvent.click(book())
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(sent).toEqual([expect.not.objectContaining({ expectedTotal: expect.anything() })])
   })
 
   it('leaves whoever is on their way to a page that still loads', async () => {

@@ -1,6 +1,7 @@
 import { type BookingCreate, estimatedPrice, LIMITS, optionKey, PATHS, pathTo, type Service } from '@sofaseva/contract'
 import { type ComponentType, type FormEvent, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
@@ -54,6 +55,7 @@ function useAgain(change: (part: Partial<Draft>) => void): void {
  */
 export function useBookingForm(service: Service) {
   const { t } = useTranslation()
+  const { show_service_prices } = usePublicSettings()
   const session = useSession()
   const navigate = useNavigate()
   const [draft, change, clear] = useDraft(`booking:${service._id}`, EMPTY)
@@ -81,6 +83,8 @@ export function useBookingForm(service: Service) {
       serviceAddress: typedAddress,
       notes: draft.notes.trim() || undefined,
       ...typedTime(draft),
+      // What the person saw. Where prices are hidden, they saw none.
+      ...(show_service_prices ? { expectedTotal: estimate } : {}),
     },
     submit: submitBooking,
     fallback: t('bookings.form.failed'),

@@ -3,8 +3,10 @@ import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Alert, AlertRegion } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import classes from './booking.module.css'
+import { type Conflict, choosable, conflictOf } from './conflict.rules.js'
+import { ConflictFacts, ConflictForm } from './conflict-form.js'
 import { choiceText, needsPerson, statusText } from './outbox-texts.js'
-import { changedMeanwhile, conflictChoices, type PendingChange } from './pending-change.js'
+import { type ConflictChoice, changedMeanwhile, conflictChoices, type PendingChange } from './pending-change.js'
 import type { OutboxActions } from './use-outbox-actions.js'
 
 interface ChangeNoticeProps extends Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
@@ -15,10 +17,13 @@ interface ChangeNoticeProps extends Pick<OutboxActions, 'onSendNow' | 'onDiscard
 
 interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'onChoose'> {
   refused: NonNullable<PendingChange['refused']>
+  /** Both versions, to be read: null where they are chosen from, or there are none. */
+  conflict: Conflict | null
+  choices: readonly ConflictChoice[]
 }
 
 /** Why a change was refused, what happened meanwhile, and the ways on. */
-function Refusal({ change, refused, present, onChoose }: RefusalProps) {
+function Refusal({ change, refused, present, conflict, choices, onChoose }: RefusalProps) {
   const translator = useTranslation()
   const { t } = translator
   const later = change.rows.slice(change.rows.indexOf(refused) + 1)
@@ -29,8 +34,9 @@ function Refusal({ change, refused, present, onChoose }: RefusalProps) {
       {meanwhile && <p>{meanwhile}</p>}
       {present === null && <p>{t('outbox.refused.gone')}</p>}
       {later.length > 0 && <p>{t('outbox.refused.later')}</p>}
+      {conflict && <ConflictFacts conflict={conflict} />}
       <div className={classes.choices}>
-        {conflictChoices(change, present).map((choice) => (
+        {choices.map((choice) => (
           <Button
             key={choice.kind === 'keep' ? 'keep' : choice.row.key}
             size="small"
@@ -50,11 +56,32 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }
   const translator = useTranslation()
   const { t } = translator
   const { rows, refused, last } = change
+  const conflict = conflictOf(translator, change, present)
+  const isChosenFrom = conflict?.reschedule != null && choosable(conflict).length > 0
+  const [keep, ...others] = conflictChoices(change, present)
+  // The form has these, field by field.
+  const isInForm = (choice: ConflictChoice) =>
+    isChosenFrom && (choice.kind === 'keep' || choice.row === conflict?.reschedule)
   return (
     <>
       <AlertRegion>
-        {refused && <Refusal change={change} refused={refused} present={present} onChoose={onChoose} />}
+        {refused && (
+          <Refusal
+            {...{ change, refused, present, onChoose }}
+            conflict={isChosenFrom ? null : conflict}
+            choices={[keep, ...others].filter((choice) => !isInForm(choice))}
+          />
+        )}
       </AlertRegion>
+      {refused && isChosenFrom && (
+        <ConflictForm
+          key={refused.key}
+          conflict={conflict}
+          current={present ?? undefined}
+          keep={keep}
+          onChoose={(choice) => onChoose(change, choice)}
+        />
+      )}
       {!refused && (
         <Alert tone={rows.some(needsPerson) ? 'warn' : 'info'}>
           {rows.map((row) => (

@@ -1,7 +1,7 @@
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow, OutboxState } from '../../offline/index.js'
-import { discardText, discardTitle, sendNowText, statusText, syncStateOf, titleOf } from './outbox-texts.js'
+import { discardText, discardTitle, sendNowText, statusText, syncStateOf, textOf, titleOf } from './outbox-texts.js'
 
 const { en, hi, mr } = TRANSLATORS
 
@@ -81,6 +81,44 @@ describe('in Hindi and Marathi', () => {
   it('a provider’s change is named by its status', () => {
     const done = row({ work: works[3] as OutboxRow['work'] })
     expect(statusText(mr, done)).toBe('आपला “पूर्ण” हा बदल या फोनवर सेव्ह आहे. आपण ऑनलाइन येताच आम्ही ते पाठवू.')
+  })
+})
+
+describe('the server’s reason', () => {
+  const refused = (failure: OutboxRow['failure']) => row({ state: 'refused', attempts: 1, failure })
+
+  it('is told in the language of the page, whatever the attempt was made in', () => {
+    const said = refused({
+      ...{ code: 'BOOKING_STATUS_CHANGED', status: 409, message: 'यह बुकिंग अब पूरी है।' },
+      reason: { key: 'errors.bookingIsNow', values: { status: 'Completed' } },
+    })
+    expect(statusText(en, said)).toBe(
+      'Your cancellation was not possible: This booking is now Completed. Nothing was changed.',
+    )
+    expect(statusText(mr, said)).not.toMatch(/[a-z]|यह/i)
+  })
+
+  it('follows from the code where the server said no more than that', () => {
+    const said = refused({ code: 'SERVICE_NOT_OFFERED', status: 422, message: 'यह सर्विस अभी नहीं है।' })
+    expect(statusText(en, said)).toMatch(/This service is not offered at the moment\.$/)
+  })
+
+  it('is shown as it came where a newer server gave it', () => {
+    const said = refused({ code: 'NEW', status: 422, message: 'It is new.', reason: { key: 'errors.new' } })
+    expect(statusText(mr, said)).toMatch(/It is new\.$/)
+  })
+})
+
+describe('a write to be copied', () => {
+  it('holds all that was typed', () => {
+    const work: OutboxRow['work'] = {
+      ...{ kind: 'booking.reschedule', bookingId: '01HZZZZZZZZZZZZZZZZZABCDEF' },
+      body: { preferredDay: '2026-12-01', serviceAddress: '5 Lake View', notes: 'Two cats' },
+    }
+    const text = textOf(en, { work, about: { serviceName: 'Sofa', preferredDate: null } }, String)
+    expect(text.split('\n')).toEqual([
+      ...['Sofa ABCDEF', 'Your change', 'When: Tue, 1 Dec, any time', 'Address: 5 Lake View', 'Notes: Two cats'],
+    ])
   })
 })
 

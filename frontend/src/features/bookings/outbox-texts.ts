@@ -1,10 +1,11 @@
-import { STATUS_KEYS, type Translator } from '@sofaseva/contract'
-import type { OutboxRow } from '../../offline/index.js'
+import { formatDateTime, lastSix, renderStored, STATUS_KEYS, type Translator } from '@sofaseva/contract'
+import type { OutboxFailure, OutboxRow } from '../../offline/index.js'
 import { changeKindOf, kindOf } from '../../offline/outbox/kinds/index.js'
 import type { SyncState } from '../../shared/ui/sync-badge.js'
 import type { ConflictChoice } from './pending-change.js'
 
 type State = Pick<OutboxRow, 'state' | 'failure'>
+type PriceText = (rupees: number) => string
 
 /** The heading of a row's card, where what it is about is not shown. */
 export function titleOf(translator: Translator, { work, about }: Pick<OutboxRow, 'work' | 'about'>): string {
@@ -25,18 +26,52 @@ export function syncStateOf(row: State): SyncState {
   return row.state
 }
 
+/** The server's reason in the language of the page. What a newer server says is shown as it came. */
+export function failureText(translator: Translator, { code, message, reason }: OutboxFailure): string {
+  return renderStored(translator, reason ?? { key: `errors.${code}` }) ?? message
+}
+
+/** What is known of a write whose key is too old to be repeated. */
+function tooOldText(translator: Translator, { work, arrived }: OutboxRow): string | null {
+  const { t } = translator
+  const { target } = kindOf(work)
+  if (target === 'booking') return null
+  if (target !== 'new') return t('outbox.tooOld.message')
+  if (arrived === undefined) return t('outbox.tooOld.unknown')
+  if (arrived === null) return t('outbox.tooOld.none')
+  const { id, createdAt, status } = arrived
+  const [number, time] = [lastSix(id), formatDateTime(translator, createdAt)]
+  return t('outbox.tooOld.found', { number, time, status: t(STATUS_KEYS[status]) })
+}
+
+function refusedText(translator: Translator, row: OutboxRow): string {
+  const { failure, work } = row
+  const tooOld = failure?.code === 'KEY_TOO_OLD' ? tooOldText(translator, row) : null
+  return tooOld ?? kindOf(work).refusalText(translator, work, failure ? failureText(translator, failure) : '')
+}
+
 /** What is known of a write that has not arrived, and nothing else. */
 export function statusText(translator: Translator, row: OutboxRow): string {
   const { t } = translator
   const { state, failure, attempts, work } = row
   const kind = kindOf(work)
   const label = kind.label(translator, work)
-  if (state === 'refused') return kind.refusalText(translator, work, failure?.message ?? '')
+  if (state === 'refused') return refusedText(translator, row)
   if (isLoginNeeded(row)) return t('outbox.status.logIn', { label })
   if (state === 'sending') return t('outbox.status.sending', { label })
   if (state === 'unanswered') return t('outbox.status.unanswered', { label })
-  if (attempts > 0 && failure) return t('outbox.status.failed', { message: failure.message, label })
+  if (attempts > 0 && failure) return t('outbox.status.failed', { message: failureText(translator, failure), label })
   return kind.waitingText ? t(kind.waitingText) : t('outbox.status.waiting', { label })
+}
+
+/** A write in words, to be copied: what it is about and what it says. */
+export function textOf(translator: Translator, row: Pick<OutboxRow, 'work' | 'about'>, priceText: PriceText): string {
+  const { work } = row
+  const facts = (kindOf(work).facts?.(translator, work) ?? []).map(({ label, value }) => {
+    const text = typeof value === 'string' ? value : priceText(value.rupees)
+    return `${translator.t(label)}: ${text}`
+  })
+  return [titleOf(translator, row), kindOf(work).label(translator, work), ...facts].join('\n')
 }
 
 /** The question before a write is discarded. */
@@ -68,15 +103,16 @@ export function choiceText(translator: Translator, choice: ConflictChoice): stri
 
 /** What came of sending a row at once. Null where the page shows it anyway. */
 export function sendNowText(
-  { t }: Translator,
+  translator: Translator,
   result: { isUnreachable: boolean; busy: readonly string[]; needsLogin: boolean },
   row: State | null,
 ): string | null {
+  const { t } = translator
   if (row === null) return t('outbox.now.sent')
   if (row.state === 'refused') return null
   if (result.isUnreachable) return t('outbox.now.unreachable')
   if (result.busy.length > 0) return t('outbox.now.busy')
   if (result.needsLogin) return t('outbox.now.logIn')
-  if (row.failure) return t('outbox.now.notYet', { message: row.failure.message })
+  if (row.failure) return t('outbox.now.notYet', { message: failureText(translator, row.failure) })
   return t('outbox.now.noAnswer')
 }

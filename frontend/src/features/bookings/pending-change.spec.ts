@@ -95,8 +95,8 @@ describe('the choices after a refusal', () => {
     expect(texts(chain, null)).toEqual(['keep'])
   })
 
-  it('start from the status the booking has', () => {
-    expect(conflictChoices(chain, at('Confirmed'))[1]).toMatchObject({ status: 'Confirmed' })
+  it('start from the booking as it is now', () => {
+    expect(conflictChoices(chain, at('Confirmed'))[1]).toMatchObject({ current: { status: 'Confirmed', revision: 1 } })
   })
 
   it('offer a provider the last word alone', () => {
@@ -104,7 +104,7 @@ describe('the choices after a refusal', () => {
     const change = only(jobs, 'provider')
     expect(conflictChoices(change, at('Cancelled'))).toMatchObject([
       { kind: 'keep', status: 'Cancelled' },
-      { kind: 'send-anyway', row: { key: jobs[1]?.key }, status: 'Cancelled' },
+      { kind: 'send-anyway', row: { key: jobs[1]?.key }, current: { status: 'Cancelled' } },
     ])
     expect(texts(change, at('Completed'))).toEqual(['keep'])
   })

@@ -1,5 +1,6 @@
 import { type Booking, type BookingStatus, STATUS_KEYS, type Translator } from '@sofaseva/contract'
 import type { CurrentBooking, OutboxRow } from '../../offline/index.js'
+import type { RescheduleDetails } from '../../offline/outbox/kinds/booking-reschedule.js'
 import { type ChangeRow, changeKindOf, isChange } from '../../offline/outbox/kinds/index.js'
 
 export type Side = 'customer' | 'provider'
@@ -75,8 +76,8 @@ export function changedMeanwhile(
 /** What a person can choose after a refusal. */
 export type ConflictChoice =
   | { kind: 'keep'; side: Side; status: BookingStatus | null }
-  /** This change goes anyway, made on the status the booking has now, where that is known. */
-  | { kind: 'send-anyway'; row: ChangeRow; status: BookingStatus | undefined }
+  /** This change goes anyway, made on the booking as it is now, where that is known, with these details in place of its own. */
+  | { kind: 'send-anyway'; row: ChangeRow; current: CurrentBooking | undefined; details?: RescheduleDetails }
 
 /**
  * The choices after a refusal, the safest first: the booking stays as the server has it, or one of the changes goes
@@ -85,7 +86,7 @@ export type ConflictChoice =
 export function conflictChoices(
   { side, rows, refused }: PendingChange,
   present: CurrentBooking | null | undefined,
-): ConflictChoice[] {
+): [ConflictChoice, ...ConflictChoice[]] {
   const keep: ConflictChoice = { kind: 'keep', side, status: present?.status ?? null }
   if (!refused || present === null) return [keep]
   const blocked = rows.slice(rows.indexOf(refused))
@@ -96,5 +97,5 @@ export function conflictChoices(
   const possible = latest.filter(
     ({ work }) => present === undefined || changeKindOf(work).isPossible(work, present.status),
   )
-  return [keep, ...possible.map((row): ConflictChoice => ({ kind: 'send-anyway', row, status: present?.status }))]
+  return [keep, ...possible.map((row): ConflictChoice => ({ kind: 'send-anyway', row, current: present }))]
 }

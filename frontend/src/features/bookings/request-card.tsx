@@ -120,7 +120,8 @@ interface RequestCardProps extends RequestActions, Pick<OutboxActions, 'onSendNo
 export function RequestCard({ booking: shown, change, isLinked, act, onAct, ...actions }: RequestCardProps) {
   const translator = useTranslation()
   const { t } = translator
-  const [isEditing, setIsEditing] = useState(false)
+  /** The booking as it was when its form was opened: what is typed is a change of that one. */
+  const [edited, setEdited] = useState<Booking | null>(null)
   const known = withServerState(shown, change)
   const booking = withPendingChange(known, change)
   const { onCancel } = actions
@@ -132,8 +133,8 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, ...a
     if (!isNew) return
     onAct()
     if (act === 'cancel' && OPEN.includes(booking.status)) onCancel(booking)
-    if (act === 'reschedule' && booking.status === 'Pending') setIsEditing(true)
-  }, [act, onAct, onCancel, booking])
+    if (act === 'reschedule' && booking.status === 'Pending') setEdited(known)
+  }, [act, onAct, onCancel, booking, known])
   return (
     <li className={classes.item} id={booking._id} data-linked={isLinked || undefined}>
       <Group justify="between">
@@ -143,14 +144,14 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, ...a
           {change && <SyncBadge state={syncStateOf(change.refused ?? change.rows[0])} />}
         </span>
       </Group>
-      {isEditing ? (
+      {edited ? (
         <EditBooking
-          id={known._id}
-          booking={withRequestedDetails(known, change)}
-          onCancel={() => setIsEditing(false)}
+          id={edited._id}
+          booking={withRequestedDetails(edited, change)}
+          onCancel={() => setEdited(null)}
           onSave={(details) => {
-            setIsEditing(false)
-            actions.onReschedule(known, details)
+            setEdited(null)
+            actions.onReschedule(edited, details)
           }}
         />
       ) : (
@@ -168,7 +169,7 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, ...a
             }))}
           />
           {change && <ChangeNotice change={change} present={conflictBooking(known, change)} {...actions} />}
-          <Buttons booking={booking} onEdit={() => setIsEditing(true)} {...actions} />
+          <Buttons booking={booking} onEdit={() => setEdited(known)} {...actions} />
         </>
       )}
     </li>

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import type { LockedBooking, OutboxRow } from '../../offline/index.js'
-import { Document } from '../../test-support/samples.js'
+import type { Bootstrap } from '../../shared/data/bootstrap.js'
+import { Document, settings } from '../../test-support/samples.js'
 import { UnsentCard } from './unsent-card.js'
 
 const row: OutboxRow = {
@@ -16,22 +17,30 @@ const row: OutboxRow = {
 }
 
 /** A card whose lock is granted when `grant` says so. */
-function show() {
+function show(changes: Partial<OutboxRow> = {}, document: Partial<Bootstrap> = {}) {
   const release = vi.fn()
   let grant = () => {}
   const lock: LockedBooking = { save: async () => 'k2', release }
   const onLock = vi.fn(() => new Promise<LockedBooking>((resolve) => (grant = () => resolve(lock))))
-  const actions = { onLock, onSendNow: vi.fn(), onDiscard: vi.fn(), onRetry: vi.fn(), onEdited: vi.fn() }
+  const actions = {
+    onLock,
+    onSendNow: vi.fn(),
+    onDiscard: vi.fn(),
+    onRetry: vi.fn(),
+    onEdited: vi.fn(),
+    onAcceptPrice: vi.fn(),
+    onArrived: vi.fn(),
+  }
   const { unmount } = render(
-    <Document>
+    <Document {...document}>
       <MemoryRouter>
         <ul>
-          <UnsentCard row={row} {...actions} />
+          <UnsentCard row={{ ...row, ...changes }} {...actions} />
         </ul>
       </MemoryRouter>
     </Document>,
   )
-  return { release, onLock, unmount, grant: () => grant() }
+  return { release, onLock, unmount, grant: () => grant(), actions }
 }
 
 const edit = () => screen.getByRole('button', { name: 'Edit' })
@@ -51,4 +60,50 @@ it('releases a lock that is granted after it has gone', async () => {
   unmount()
   grant()
   await vi.waitFor(() => expect(release).toHaveBeenCalledOnce())
+})
+
+const dearer: Partial<OutboxRow> = {
+  state: 'refused',
+  failure: { code: 'PRICE_CHANGED', status: 409, message: 'Dearer.', totalAmount: 1_499 },
+}
+
+it('says both prices of a booking that became dearer, and books at the new one', async () => {
+  const { actions } = show(dearer)
+  expect(screen.getByRole('alert')).toHaveTextContent('It was ₹899, and it is ₹1,499 now.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Book at ₹1,499' }))
+  expect(actions.onAcceptPrice).toHaveBeenCalledOnce()
+})
+
+it('names no price while prices are hidden', () => {
+  show(dearer, { publicSettings: { ...settings, show_service_prices: false } })
+  expect(screen.getByRole('button', { name: 'Book at the new price' })).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/₹/)
+})
+
+const tooOld = { code: 'KEY_TOO_OLD', status: 409, message: 'Too old.' }
+const arrived = {
+  id: '01HZZZZZZZZZZZZZZZZZABCDEF',
+  createdAt: '2026-10-20T06:00:00.000Z',
+  status: 'Confirmed' as const,
+}
+
+it('shows the booking that one with a forgotten key may have become, and asks', async () => {
+  const { actions } = show({ state: 'refused', failure: tooOld, arrived })
+  expect(screen.getByRole('alert')).toHaveTextContent(/ABCDEF, made on .*20 Oct.*: Confirmed\. Is it this one\?/)
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, it is this one' }))
+  expect(actions.onArrived).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'No, book again' }))
+  expect(actions.onRetry).toHaveBeenCalledOnce()
+})
+
+it.each<[string, Partial<OutboxRow>]>([
+  ['Book it now', { arrived: null }],
+  ['Check again', {}],
+])('offers “%s” for a booking with a forgotten key', async (name, more) => {
+  const { actions } = show({ state: 'refused', failure: tooOld, ...more })
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(actions.onRetry).toHaveBeenCalledOnce()
+  expect(actions.onArrived).not.toHaveBeenCalled()
 })

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LockedBooking, OutboxRow } from '../../offline/index.js'
 import { type CreateRow, createKindOf, isCreate, kindOf } from '../../offline/outbox/kinds/index.js'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Alert, ErrorAlert } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { DescriptionList } from '../../shared/ui/description-list.js'
 import { Group } from '../../shared/ui/group.js'
-import { Price } from '../../shared/ui/price.js'
+import { Price, usePriceText } from '../../shared/ui/price.js'
 import { SyncBadge } from '../../shared/ui/sync-badge.js'
 import { MutedText } from '../../shared/ui/text.js'
 import { toast } from '../../shared/ui/toasts.js'
@@ -53,20 +54,36 @@ function useBookingLock(onLock: () => Promise<LockedBooking | null>) {
   }
 }
 
-function RowStatus({ row }: { row: OutboxRow }) {
+/** What is known of a row. Of one that became dearer it says both prices, unless prices are hidden. */
+function useStatusText(row: OutboxRow): string {
   const translator = useTranslation()
+  const priceText = usePriceText()
+  const { show_service_prices } = usePublicSettings()
+  const { failure, work, state } = row
+  const price = failure?.totalAmount
+  if (state !== 'refused' || price === undefined || work.kind !== 'booking.create' || !show_service_prices)
+    return statusText(translator, row)
+  const [from, to] = [priceText(work.display.estimate), priceText(price)]
+  return translator.t('outbox.price.changed', { from, to })
+}
+
+function RowStatus({ row }: { row: OutboxRow }) {
+  const text = useStatusText(row)
   const isRefused = row.state === 'refused'
   return (
     <>
-      <ErrorAlert text={isRefused ? statusText(translator, row) : undefined} />
-      {!isRefused && (
-        <Alert tone={isLoginNeeded(row) || row.state === 'unanswered' ? 'warn' : 'info'}>
-          {statusText(translator, row)}
-        </Alert>
-      )}
+      <ErrorAlert text={isRefused ? text : undefined} />
+      {!isRefused && <Alert tone={isLoginNeeded(row) || row.state === 'unanswered' ? 'warn' : 'info'}>{text}</Alert>}
     </>
   )
 }
+
+const RETRY = 'outbox.actions.tryAgain'
+const TOO_OLD_RETRY = {
+  found: 'outbox.tooOld.bookAgain',
+  none: 'outbox.tooOld.bookNow',
+  unknown: 'outbox.tooOld.check',
+} as const
 
 /** Where the person can mend what a write was refused for; other reasons are mended on the card itself. */
 function Remedy({ row: { state, failure, work } }: { row: CreateRow }) {
@@ -81,7 +98,8 @@ function Remedy({ row: { state, failure, work } }: { row: CreateRow }) {
   )
 }
 
-function Facts({ work }: Pick<OutboxRow, 'work'>) {
+/** What a row says, one fact a line. */
+export function Facts({ work }: Pick<OutboxRow, 'work'>) {
   const translator = useTranslation()
   const facts = kindOf(work).facts?.(translator, work)
   if (!facts) return null
@@ -97,8 +115,39 @@ function Facts({ work }: Pick<OutboxRow, 'work'>) {
   )
 }
 
+type RefusedActionsProps = { row: OutboxRow } & Pick<OutboxActions, 'onRetry' | 'onAcceptPrice' | 'onArrived'>
+
+/** The ways on from a refusal that the person only has to agree to. */
+function RefusedActions({ row, onRetry, onAcceptPrice, onArrived }: RefusedActionsProps) {
+  const { t } = useTranslation()
+  const priceText = usePriceText()
+  const { show_service_prices } = usePublicSettings()
+  const { failure, arrived, work } = row
+  const price = failure?.totalAmount
+  if (price !== undefined)
+    return (
+      <Button size="small" onClick={() => onAcceptPrice(row)}>
+        {show_service_prices ? t('outbox.price.accept', { price: priceText(price) }) : t('outbox.price.acceptUnknown')}
+      </Button>
+    )
+  const isTooOld = failure?.code === 'KEY_TOO_OLD' && kindOf(work).target === 'new'
+  const text = isTooOld ? TOO_OLD_RETRY[arrived ? 'found' : arrived === null ? 'none' : 'unknown'] : RETRY
+  return (
+    <>
+      {arrived && (
+        <Button size="small" onClick={() => onArrived(row)}>
+          {t('outbox.tooOld.isThis')}
+        </Button>
+      )}
+      <Button size="small" variant="outline" onClick={() => onRetry(row)}>
+        {t(text)}
+      </Button>
+    </>
+  )
+}
+
 /** A write that stands by itself and has not reached us, or that we refused: nothing a person sent is dropped unseen. */
-export function UnsentCard({ row, onEdited, onSendNow, onRetry, onDiscard, onLock }: UnsentCardProps) {
+export function UnsentCard({ row, onEdited, onSendNow, onDiscard, onLock, ...actions }: UnsentCardProps) {
   const translator = useTranslation()
   const { t } = translator
   const { booking: locked, begin, end } = useBookingLock(() => onLock(row))
@@ -137,9 +186,7 @@ export function UnsentCard({ row, onEdited, onSendNow, onRetry, onDiscard, onLoc
       <RowStatus row={row} />
       <div className={classes.buttons}>
         {isRefused ? (
-          <Button size="small" variant="outline" onClick={() => onRetry(row)}>
-            {t('outbox.actions.tryAgain')}
-          </Button>
+          <RefusedActions row={row} {...actions} />
         ) : (
           <Button size="small" variant="outline" disabled={row.state === 'sending'} onClick={() => onSendNow(row)}>
             {t('outbox.actions.sendNow')}

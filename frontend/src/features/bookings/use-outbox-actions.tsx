@@ -21,6 +21,10 @@ export interface OutboxActions {
   /** Lets a refused row go again as it is. */
   onRetry: (row: OutboxRow) => void
   onDiscard: (row: OutboxRow) => void
+  /** Books at the price that it has by now. */
+  onAcceptPrice: (row: OutboxRow) => void
+  /** The person says that it has arrived. */
+  onArrived: (row: OutboxRow) => void
   onChoose: (change: PendingChange, choice: ConflictChoice) => void
   /** Null when it cannot be edited; the person was told. */
   onLock: (row: OutboxRow) => Promise<LockedBooking | null>
@@ -71,15 +75,21 @@ export function useOutboxActions(
     const { outbox } = await loadOffline()
     if (choice.kind === 'keep') await outbox.discardRefused(first.key)
     else {
-      const key = await outbox.sendAnyway(choice.row.key, choice.status)
+      const key = await outbox.sendAnyway(choice.row.key, choice.current, choice.details)
       if (key) reportDelivery(t, await send(outbox, key), t('outbox.now.sent'))
     }
     onSettled()
   }
-  const retry = async ({ key }: OutboxRow) => {
+  const retry = async (row: OutboxRow) => {
     const { outbox } = await loadOffline()
-    await outbox.retry(key)
+    const key = await outbox.retry(row.key)
     reportDelivery(t, await send(outbox, key), t('outbox.now.sent'))
+  }
+  const acceptPrice = async ({ key }: OutboxRow) => {
+    const { outbox } = await loadOffline()
+    await outbox.acceptPrice(key)
+    reportDelivery(t, await send(outbox, key), t('bookings.created'))
+    onSettled()
   }
   const discard = async ({ key }: OutboxRow) => {
     const { outbox } = await loadOffline()
@@ -91,6 +101,8 @@ export function useOutboxActions(
       onSendNow: (target) => attempt(t, () => sendNow(translator, target)),
       onRetry: (target) => attempt(t, () => retry(target)),
       onDiscard: ({ key }) => setDiscardKey(key),
+      onAcceptPrice: (target) => attempt(t, () => acceptPrice(target)),
+      onArrived: (target) => attempt(t, () => discard(target)),
       onChoose: (change, choice) => attempt(t, () => choose(change, choice)),
       onLock: (target) => lock(t, target),
       onEdited: (edited, key) => attempt(t, () => sendEdited(t, edited, key)),

@@ -1,3 +1,4 @@
+import { loadOffline } from '../../offline/load.js'
 import { api } from '../../shared/http/api.js'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { hasFlag, setFlag } from '../../shared/lib/device-flags.js'
@@ -52,6 +53,10 @@ export async function switchPushOn(): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   await subscribe()
+  // Who lets the site notify them most likely lets it keep what is stored, too.
+  void loadOffline()
+    .then(({ askToPersist }) => askToPersist('notifications'))
+    .catch(() => undefined)
   return 'on'
 }
 

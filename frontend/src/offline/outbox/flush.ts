@@ -1,9 +1,10 @@
+import type { Booking, ErrorBody, StoredMessage } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { isReachable, recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
 import type { OfflineDatabase, OutboxFailure, OutboxRow } from '../db.js'
 import { withRoom } from '../room.js'
 import { authorizedFetch, type Transport } from '../transport.js'
-import { kindOf, subjectOf } from './kinds/index.js'
+import { isChange, kindOf, subjectOf } from './kinds/index.js'
 import type { Exclusive } from './lock.js'
 import {
   type AttemptResult,
@@ -19,6 +20,7 @@ import {
   stateOf,
 } from './outbox.rules.js'
 import { changeOf, fetchCurrentBooking, settle, settleSent } from './settle.js'
+import { settleTooOld } from './too-old.js'
 
 export interface FlushResult {
   sent: number
@@ -65,10 +67,21 @@ function post(db: OfflineDatabase, transport: Transport, row: OutboxRow, now: nu
   return authorizedFetch(db, transport, path, { ...init, as: userId })
 }
 
+function isStoredMessage(value: unknown): value is StoredMessage {
+  const { key, values = {} } = (value ?? {}) as { key?: unknown; values?: unknown }
+  return typeof key === 'string' && typeof values === 'object'
+}
+
 /** The failure in our server's response; null for responses of others, such as a proxy or a hotel's login page. */
 function parseFailure(status: number, body: unknown): OutboxFailure | null {
-  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
-  return typeof code === 'string' && typeof message === 'string' ? { code, status, message } : null
+  const { code, message, reason, current } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>
+  if (typeof code !== 'string' || typeof message !== 'string') return null
+  const { totalAmount } = (code === 'PRICE_CHANGED' ? (current ?? {}) : {}) as { totalAmount?: unknown }
+  return {
+    ...{ code, status, message },
+    ...(isStoredMessage(reason) ? { reason } : {}),
+    ...(typeof totalAmount === 'number' ? { totalAmount } : {}),
+  }
 }
 
 /** Sends a row once. Never throws: without a response of our server, `status` is 0. */
@@ -151,9 +164,21 @@ async function sendRow(senders: Senders, candidate: OutboxRow): Promise<Outcome 
     await settleSent(db, row, body)
     return outcome
   }
-  const present = outcome.kind === 'refused' ? await fetchCurrentBooking(db, transport, row) : undefined
+  if (outcome.kind !== 'refused') {
+    await settle(db, row, changeOf(row, outcome, clock()), undefined)
+    return outcome
+  }
+  const present = currentIn(row, body) ?? (await fetchCurrentBooking(db, transport, row))
+  if (outcome.failure.code === 'KEY_TOO_OLD') return settleTooOld({ db, transport }, row, outcome, present)
   await settle(db, row, changeOf(row, outcome, clock()), present)
   return outcome
+}
+
+/** The booking in a refusal that carries it as it is now. */
+function currentIn(row: OutboxRow, body: unknown): Booking | undefined {
+  const { code, current } = (body ?? {}) as { code?: unknown; current?: Partial<Booking> }
+  const isIt = code === 'BOOKING_CHANGED' && isChange(row) && current?._id === row.work.bookingId
+  return isIt ? (current as Booking) : undefined
 }
 
 /**

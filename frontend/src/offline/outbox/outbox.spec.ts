@@ -1,6 +1,16 @@
 import type { Booking, Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
+import {
+  booked,
+  json,
+  locks,
+  lost,
+  netOf,
+  type Respond,
+  refusal,
+  type Seen,
+} from '../../test-support/outbox-network.js'
 import { OfflineDatabase, type OutboxRow, SCHEMA_VERSION } from '../db.js'
 import { readDocumentBody } from '../sync/documents.js'
 import type { Transport } from '../transport.js'
@@ -21,74 +31,6 @@ beforeEach(() => {
 })
 afterEach(() => db.delete())
 
-interface Seen {
-  method: string
-  path: string
-  key: string | null
-  token: string | null
-  waitedMs: number
-  body: unknown
-}
-
-type Respond = (seen: Seen, index: number) => Response | Promise<Response>
-
-const PROBE = '/settings/public'
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
-const refusal = (status: number, code: string, message = 'No.') => json(status, { code, message })
-const booked = (id = 'b1') => json(201, { _id: id, status: 'Pending', items: [] })
-const lost: Respond = () => {
-  throw new TypeError('connection reset')
-}
-
-/** A network that records what is asked of it, apart from whether there is one. */
-function netOf(
-  respond: Respond,
-  isThere: () => boolean = () => true,
-): Transport & { seen: Seen[]; probes: () => number } {
-  const seen: Seen[] = []
-  let probes = 0
-  return {
-    seen,
-    probes: () => probes,
-    xsrfToken: async () => 'proof',
-    fetch: async (input, init) => {
-      const path = String(input).replace('/api', '')
-      if (path === PROBE) {
-        probes += 1
-        if (!isThere()) throw new TypeError('no network')
-        return json(200, {})
-      }
-      const headers = new Headers(init?.headers)
-      const entry = {
-        method: init?.method ?? 'GET',
-        path,
-        key: headers.get('idempotency-key'),
-        token: headers.get('authorization'),
-        waitedMs: Number(headers.get('x-waited-ms')),
-        body: init?.body ? JSON.parse(String(init.body)) : undefined,
-      }
-      seen.push(entry)
-      if (!isThere()) throw new TypeError('no network')
-      return respond(entry, seen.length - 1)
-    },
-  }
-}
-
-/** The locks of one browser; `steal` takes one from whoever froze. */
-function locks(): Exclusive {
-  const held = new Set<string>()
-  return async (name, work, steal = false) => {
-    if (held.has(name) && !steal) return null
-    held.add(name)
-    try {
-      return await work()
-    } finally {
-      held.delete(name)
-    }
-  }
-}
-
 async function signIn(userId: string, token = `${userId}-token`): Promise<void> {
   await db.session.put({ id: 'current', userId, token, body: { token, user: { _id: userId } } as Session })
 }
@@ -107,7 +49,14 @@ const body = { serviceId: 's1', option: 'Base', serviceAddress: 'Baner' }
 const display = { serviceName: 'Sofa', optionName: 'Base', estimate: 899 }
 const addBooking = (userId = 'asha') => writes().addBooking(userId, body, display)
 const aBooking = (status: Booking['status'] = 'Pending', _id = 'b1') =>
-  ({ _id, status, preferredDate: null, items: [{ serviceName: 'Sofa' }], history: [] }) as unknown as Booking
+  ({
+    _id,
+    status,
+    revision: 0,
+    preferredDate: null,
+    items: [{ serviceName: 'Sofa' }],
+    history: [],
+  }) as unknown as Booking
 
 async function keep(path: string, list: unknown, userId = 'asha'): Promise<void> {
   await db.documents.put({ key: path, userId, body: list, savedAt: 0, accessedAt: 0, schema: SCHEMA_VERSION })
@@ -553,10 +502,12 @@ describe('changes of one booking', () => {
 
   it('go on with the one that is sent anyway, from what the server has now; the others are given up', async () => {
     const [, cancel = ''] = await refusedChain()
-    const key = await writes().sendAnyway(cancel, 'Confirmed')
+    const key = await writes().sendAnyway(cancel, { status: 'Confirmed', history: [], revision: 3 })
     const transport = netOf(() => json(200, aBooking('Cancelled')))
     expect(await flush(transport)).toMatchObject({ sent: 1, left: 0 })
-    expect(transport.seen).toMatchObject([{ path: '/bookings/b1/cancel', key, body: { expectedStatus: 'Confirmed' } }])
+    expect(transport.seen).toMatchObject([
+      { path: '/bookings/b1/cancel', key, body: { expectedStatus: 'Confirmed', expectedRevision: 3 } },
+    ])
     expect(await rowsOf()).toEqual([])
   })
 

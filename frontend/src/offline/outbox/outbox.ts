@@ -1,10 +1,10 @@
 import type { Booking, BookingCreate, BookingDetails, BookingStatus, ContactSubmit, Language } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { serverNow } from '../../shared/http/server-clock.js'
-import type { OfflineDatabase, OutboxRow } from '../db.js'
+import type { ChangedBooking, CurrentBooking, OfflineDatabase, OutboxRow } from '../db.js'
 import { cancelBooking } from './kinds/booking-cancel.js'
 import { addBooking, type BookingDisplay } from './kinds/booking-create.js'
-import { type RescheduleDetails, rescheduleBooking } from './kinds/booking-reschedule.js'
+import { type RescheduleDetails, rescheduleBooking, withChosen } from './kinds/booking-reschedule.js'
 import { addContactMessage } from './kinds/contact-message.js'
 import {
   changeKindOf,
@@ -49,6 +49,18 @@ export interface LockedBooking {
   /** Keeps the change as a new request and gives its key; null when the booking is not there any more. Releases it, unless it throws. */
   save(details: BookingDetails): Promise<string | null>
   release(): void
+}
+
+/** What a change is about that is made anew from the booking as it is now. */
+function aboutNow(about: ChangedBooking | undefined, current: CurrentBooking | undefined): ChangedBooking | undefined {
+  if (!about || !current) return about
+  const { status, preferredDate = about.preferredDate, preferredDay, serviceAddress, notes } = current
+  return {
+    ...{ ...about, status, preferredDate },
+    ...(preferredDay === undefined ? {} : { preferredDay }),
+    ...(serviceAddress === undefined ? {} : { serviceAddress }),
+    ...(notes === undefined ? {} : { notes }),
+  }
 }
 
 /** Changes to what waits. A write is sent only after it is safely stored here. */
@@ -124,27 +136,58 @@ export function outboxWrites(db: OfflineDatabase, exclusive: Exclusive) {
       )
     },
 
-    /** Lets a refused row go again as it is, with what hangs on it behind it. */
-    async retry(key: string): Promise<void> {
-      await db.outbox
-        .where('key')
-        .equals(key)
-        .filter(({ state }) => state === 'refused')
-        .modify({ state: 'waiting', notBefore: 0, failure: null })
-    },
+    /**
+     * Lets a refused row go again as it is, with what hangs on it behind it. Gives its key: a new one where the server does
+     * not take the old one any more, unless what came of that has yet to be found out.
+     */
+    retry: (key: string): Promise<string> =>
+      queue.atomically(async () => {
+        const row = await rowOf(key)
+        if (row?.state !== 'refused') return key
+        const isNew = row.failure?.code === 'KEY_TOO_OLD' && !(isCreate(row) && row.arrived === undefined)
+        const next = isNew ? ulid(serverNow()) : key
+        if (isNew) await recordSettled(db, key, { settled: 'replaced', by: next })
+        await db.outbox.update(row.seq, {
+          key: next,
+          state: 'waiting',
+          notBefore: 0,
+          failure: null,
+          arrived: undefined,
+        })
+        return next
+      }),
 
     /**
-     * Settles a refusal by the person's choice: this change goes anyway, made on the status the booking has now, and
-     * all else that was refused or hung on it is discarded. It is a new request; its key is returned.
+     * Lets a booking that became dearer go again at the price it has now, under its key: the server keeps no refusal, and
+     * books once however often the price is agreed to.
      */
-    sendAnyway: (key: string, status: BookingStatus | undefined): Promise<string | null> =>
+    acceptPrice: (key: string): Promise<void> =>
+      queue.atomically(async () => {
+        const row = await rowOf(key)
+        if (row?.state !== 'refused' || !isCreate(row) || row.failure?.totalAmount === undefined) return
+        const price = row.failure.totalAmount
+        const work = createKindOf(row.work).withPrice(row.work, price)
+        await db.outbox.update(row.seq, { work, state: 'waiting', notBefore: 0, failure: null })
+      }),
+
+    /**
+     * Settles a refusal by the person's choice: this change goes anyway, made on the booking as it is now, and all else that
+     * was refused or hung on it is discarded. `details` are what the person chose of both versions. It is a new request; its
+     * key is returned.
+     */
+    sendAnyway: (
+      key: string,
+      current: CurrentBooking | undefined,
+      details: RescheduleDetails = {},
+    ): Promise<string | null> =>
       queue.atomically(async () => {
         const row = await rowOf(key)
         if (!row || !isChange(row)) return null
         const { blocked } = await queue.ofSubject(row.userId, subjectOf(row))
         if (!blocked.some((candidate) => candidate.key === key)) return null
-        const work = status ? changeKindOf(row.work).onStatus(row.work, status) : row.work
-        const next = await queue.add(row.userId, work, row.about)
+        const chosen = row.work.kind === 'booking.reschedule' ? withChosen(row.work, details) : row.work
+        const work = current ? changeKindOf(chosen).onCurrent(chosen, current) : chosen
+        const next = await queue.add(row.userId, work, aboutNow(row.about, current))
         await queue.remove(blocked, next)
         return next
       }),

@@ -6,7 +6,7 @@ import type { ChangedBooking, OfflineDatabase, OutboxRow } from '../db.js'
 import { withRoom } from '../room.js'
 import { readDocumentBody } from '../sync/documents.js'
 import { changedBooking } from './kinds/booking-change.js'
-import { type ChangeWork, isKnown, type OutboxWork, subjectOf } from './kinds/index.js'
+import { type ChangeWork, isChange, isKnown, type OutboxWork, subjectOf } from './kinds/index.js'
 import { stateOf } from './outbox.rules.js'
 import { recordSettled } from './settled.js'
 
@@ -36,6 +36,12 @@ export interface OutboxQueue {
   kept<T>(userId: string, path: string): Promise<T | undefined>
 }
 
+/** A change made from the revision that another row of its kind was made from. */
+function madeFrom(work: ChangeWork, row: OutboxRow | undefined): ChangeWork {
+  const expectedRevision = row && isChange(row) ? row.work.body.expectedRevision : undefined
+  return expectedRevision === undefined ? work : ({ ...work, body: { ...work.body, expectedRevision } } as ChangeWork)
+}
+
 export function outboxQueue(db: OfflineDatabase): OutboxQueue {
   const queue: OutboxQueue = {
     atomically: (work) => {
@@ -60,7 +66,9 @@ export function outboxQueue(db: OfflineDatabase): OutboxQueue {
         const { rows, blocked } = await queue.ofSubject(userId, subjectOf({ key: '', work }))
         const last = rows.at(-1)
         const superseded = last?.work.kind === work.kind && queue.isUntouched(last) ? [last] : []
-        const key = await queue.add(userId, work, changedBooking(booking))
+        // A choice that takes the place of one that waits is made from the same copy of the booking.
+        const [earlier] = blocked.length > 0 ? [] : superseded
+        const key = await queue.add(userId, madeFrom(work, earlier), earlier?.about ?? changedBooking(booking))
         await queue.remove(blocked.length > 0 ? blocked : superseded, key)
         return key
       }),

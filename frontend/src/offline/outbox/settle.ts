@@ -1,9 +1,10 @@
 import type { Booking } from '@sofaseva/contract'
-import type { OfflineDatabase, OutboxRow } from '../db.js'
+import type { CurrentBooking, OfflineDatabase, OutboxRow } from '../db.js'
 import { isStorageFull, ONE_ROUND, withRoom } from '../room.js'
-import { updateDocument } from '../sync/documents.js'
+import { BOOKING_LISTS, updateDocument } from '../sync/documents.js'
+import { newerOf } from '../sync/revisions.js'
 import { authorizedFetch, type Transport } from '../transport.js'
-import { isChange, kindOf } from './kinds/index.js'
+import { type ChangeRow, isChange, isKnown, kindOf, subjectOf } from './kinds/index.js'
 import type { UpdateDocument } from './kinds/kind.js'
 import { type Outcome, stateOf } from './outbox.rules.js'
 import { recordSettled } from './settled.js'
@@ -24,8 +25,6 @@ export async function fetchCurrentBooking(
   }
 }
 
-const LISTS = ['/bookings/my', '/provider/bookings']
-
 /** Updates the stored lists with the booking as it is now, or removes it from them. */
 async function storeCurrentBooking(
   db: OfflineDatabase,
@@ -36,11 +35,14 @@ async function storeCurrentBooking(
   const { userId } = row
   const { bookingId } = row.work
   const own = `/bookings/${bookingId}`
-  if (present) await updateDocument<Booking>(db, userId, own, () => present)
+  if (present) await updateDocument<Booking>(db, userId, own, (kept) => newerOf(kept, present))
   else await db.documents.delete([userId, own])
-  for (const list of LISTS)
+  for (const list of BOOKING_LISTS)
     await updateDocument<Booking[]>(db, userId, list, (bookings) =>
-      bookings.flatMap((booking) => (booking._id !== bookingId ? booking : (present ?? []))),
+      bookings.flatMap((booking) => {
+        if (booking._id !== bookingId) return booking
+        return present ? newerOf(booking, present) : []
+      }),
     )
 }
 
@@ -53,12 +55,39 @@ export function changeOf(row: OutboxRow, outcome: Exclude<Outcome, { kind: 'sent
   return { state: isOpen ? 'unanswered' : 'waiting', notBefore: outcome.notBefore, failure }
 }
 
+/**
+ * The revision that the changes behind an arrived one were made from. One change counts one: where the response says more,
+ * somebody else has changed the booking, too, and the next change must not hide that.
+ */
+function revisionAfter({ work: { body } }: ChangeRow, response: unknown): number | null {
+  const { revision } = (response ?? {}) as Partial<Booking>
+  if (typeof revision !== 'number') return null
+  return body.expectedRevision === undefined ? revision : Math.min(revision, body.expectedRevision + 1)
+}
+
+/** Lets the changes that hang on an arrived one go on from the booking as that left it. */
+async function advanceFollowers(db: OfflineDatabase, row: OutboxRow, response: unknown): Promise<void> {
+  const revision = isChange(row) ? revisionAfter(row, response) : null
+  if (revision === null) return
+  const all = await db.outbox.where('userId').equals(row.userId).toArray()
+  for (const other of all) {
+    if (!isKnown(other) || subjectOf(other) !== subjectOf(row) || !isChange(other)) continue
+    const { work } = other
+    const { expectedRevision } = work.body
+    if (expectedRevision === undefined || expectedRevision >= revision) continue
+    // The union of kinds is lost in a spread; only what all have is changed.
+    const body = { ...work.body, expectedRevision: revision }
+    await db.outbox.update(other.seq, { work: { ...work, body } as OutboxRow['work'] })
+  }
+}
+
 /** Removes a row that has arrived. What else is stored about it may fail: it must not be sent again. */
 export async function settleSent(db: OfflineDatabase, row: OutboxRow, body: unknown): Promise<void> {
   const remove = (record: () => Promise<void>) =>
     db.transaction('rw', [db.outbox, db.meta], async () => {
       if ((await db.outbox.get(row.seq))?.key !== row.key) return
       await db.outbox.delete(row.seq)
+      await advanceFollowers(db, row, body)
       await record()
     })
   await withRoom(db, () => remove(() => recordSettled(db, row.key, { settled: 'sent' }))).catch((error) => {
@@ -73,6 +102,11 @@ export async function settleSent(db: OfflineDatabase, row: OutboxRow, body: unkn
 const storeIfPossible = (db: OfflineDatabase, update: () => Promise<void>): Promise<void> =>
   withRoom(db, () => db.transaction('rw', db.documents, update), ONE_ROUND).catch(() => undefined)
 
+function currentOf(booking: Booking): CurrentBooking {
+  const { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes } = booking
+  return { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes }
+}
+
 /** Stores how an attempt ended that did not arrive for certain. */
 export async function settle(
   db: OfflineDatabase,
@@ -80,7 +114,7 @@ export async function settle(
   change: Partial<OutboxRow>,
   present: Booking | null | undefined,
 ): Promise<void> {
-  const seen = present && { status: present.status, history: present.history, revision: present.revision }
+  const seen = present && currentOf(present)
   const isStored = await withRoom(db, () =>
     db.transaction('rw', db.outbox, async () => {
       const current = await db.outbox.get(row.seq)

@@ -52,6 +52,7 @@ export async function sendUnstored(
     const { code, status, message } = outcome.failure
     throw new ApiError(code, status, message)
   }
-  await settleSent(db, row, body)
+  // It is at the server, whether this device can note that or not.
+  await settleSent(db, row, body).catch(() => undefined)
   return true
 }

@@ -4,6 +4,7 @@ import { serverNow } from '../../shared/http/server-clock.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
 import { ONE_ROUND, withRoom } from '../room.js'
 import { authorizedFetch, type Transport } from '../transport.js'
+import { isVersioned, newerOf, withNewerCopies } from './revisions.js'
 
 /** A failing pull: the response's status, or 0 when the server could not be reached. */
 export class PullError extends Error {
@@ -12,15 +13,70 @@ export class PullError extends Error {
   }
 }
 
+/** What is kept of it is kept no longer. */
+const isTakenBack = (error: unknown) => error instanceof PullError && (error.status === 404 || error.status === 410)
+
 /** A response's body and, of a list that has pages, how many there are on all of them. */
 interface Answer {
   body: unknown
   total?: number
 }
 
-async function storeDocument(db: OfflineDatabase, userId: string, path: string, answer: Answer): Promise<void> {
-  const times = { savedAt: Date.now(), accessedAt: serverNow() }
-  await db.documents.put({ key: path, userId, ...answer, ...times, schema: SCHEMA_VERSION })
+/** Further ahead than requests of one millisecond get: by a clock that was set back since. */
+const SKEW_MS = 1_000
+let lastRequest = 0
+
+/** When a request begins, in epoch milliseconds: later than the one before it. */
+function requestTime(): number {
+  const now = Date.now()
+  lastRequest = lastRequest >= now && lastRequest - now < SKEW_MS ? lastRequest + 1 : now
+  return lastRequest
+}
+
+/** The stored lists that hold bookings. */
+export const BOOKING_LISTS = ['/bookings/my', '/provider/bookings']
+const bookingPath = (id: string) => `/bookings/${id}`
+
+/** The bodies of stored responses that may hold newer copies of what a response holds. */
+async function copiesOf(db: OfflineDatabase, userId: string, path: string, body: unknown): Promise<unknown[]> {
+  const own = (Array.isArray(body) ? body : [body]).filter(isVersioned).map(({ _id }) => bookingPath(_id))
+  if (own.length === 0) return []
+  const paths = [...new Set([path, ...BOOKING_LISTS, ...own])]
+  const rows = await db.documents.bulkGet(paths.map((key): [string, string] => [userId, key]))
+  return rows.filter((row) => row?.schema === SCHEMA_VERSION).map((row) => row?.body)
+}
+
+/** Lets a booking that was fetched by itself show in the lists that have an older copy of it. */
+async function updateLists(db: OfflineDatabase, userId: string, body: unknown): Promise<void> {
+  if (!isVersioned(body)) return
+  for (const list of BOOKING_LISTS) {
+    const row = await rowOf(db, userId, list)
+    const kept = row?.body as unknown[] | undefined
+    const changed = kept?.map((other) =>
+      newerOf<unknown>(other, body._id === (other as typeof body)._id ? body : other),
+    )
+    if (row && changed?.some((other, index) => other !== kept?.[index]))
+      await db.documents.put({ ...row, body: changed })
+  }
+}
+
+/**
+ * Stores a response, in a transaction over `documents`. Of a booking, the copy with the highest revision stays; of anything
+ * else, the response to the later request. A clock that was set back must not keep what is new away.
+ */
+async function storeDocument(
+  db: OfflineDatabase,
+  userId: string,
+  path: string,
+  { requestedAt, ...answer }: Answer & { requestedAt: number },
+): Promise<void> {
+  const now = Date.now()
+  const { requestedAt: laterAt = 0 } = (await rowOf(db, userId, path)) ?? {}
+  if (laterAt > requestedAt && laterAt - now < SKEW_MS) return
+  const body = withNewerCopies(answer.body, await copiesOf(db, userId, path, answer.body))
+  const times = { savedAt: now, requestedAt, accessedAt: serverNow() }
+  await db.documents.put({ key: path, userId, ...answer, body, ...times, schema: SCHEMA_VERSION })
+  await updateLists(db, userId, body)
 }
 
 /** The row of a response this build can read. */
@@ -64,7 +120,7 @@ function joined([first, ...more]: readonly Answer[]): Answer {
 
 /**
  * Fetches an API path as the signed-in person and keeps the response: of a list, as many pages as are kept, and `more`.
- * Throws PullError.
+ * What is not there any more is kept no longer. Throws PullError.
  */
 export async function pull(
   db: OfflineDatabase,
@@ -73,11 +129,15 @@ export async function pull(
   path: string,
   { more = 0 }: { more?: number } = {},
 ): Promise<void> {
+  const requestedAt = requestTime()
   const pages = pagesOf(await rowOf(db, userId, path)) + more
   const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}?page=${index + 1}`))
-  const answer = joined(
-    await Promise.all(paths.map((page) => read(authorizedFetch(db, transport, page, { as: userId })))),
-  )
+  const answer = await Promise.all(paths.map((page) => read(authorizedFetch(db, transport, page, { as: userId }))))
+    .then(joined)
+    .catch(async (error: unknown) => {
+      if (isTakenBack(error)) await db.documents.delete([userId, path])
+      throw error
+    })
   await withRoom(
     db,
     () =>
@@ -85,7 +145,7 @@ export async function pull(
         // The person may have changed while the response was under way, or gone on to a further page of the list.
         if ((await db.session.get('current'))?.userId !== userId) return
         if (pagesOf(await rowOf(db, userId, path)) > pages) return
-        await storeDocument(db, userId, path, answer)
+        await storeDocument(db, userId, path, { ...answer, requestedAt })
       }),
     ONE_ROUND,
   )
@@ -94,17 +154,17 @@ export async function pull(
 /** Whose the responses are that everybody may see. */
 export const EVERYBODY = ''
 
-const isTakenBack = (error: unknown) => error instanceof PullError && (error.status === 404 || error.status === 410)
-
 /**
  * Fetches a public API path and keeps the response for everybody; what was taken back is not kept any longer. Throws
  * PullError.
  */
 export async function pullPublic(db: OfflineDatabase, transport: Transport, path: string): Promise<void> {
   const headers = { accept: 'application/json' }
+  const requestedAt = requestTime()
   try {
     const answer = await read(fetchWithTimeout(`/api${path}`, { headers }, transport.fetch))
-    await withRoom(db, () => storeDocument(db, EVERYBODY, path, answer), ONE_ROUND)
+    const store = async () => storeDocument(db, EVERYBODY, path, { ...answer, requestedAt })
+    await withRoom(db, () => db.transaction('rw', db.documents, store), ONE_ROUND)
   } catch (error) {
     if (isTakenBack(error)) await db.documents.delete([EVERYBODY, path])
     throw error
@@ -147,5 +207,5 @@ export async function updateDocument<T>(
   change: (body: T) => T,
 ): Promise<void> {
   const row = await rowOf(db, userId, path)
-  if (row) await db.documents.put({ ...row, body: change(row.body as T) })
+  if (row) await db.documents.put({ ...row, body: change(row.body as T), requestedAt: requestTime() })
 }

@@ -66,13 +66,17 @@ describe('api', () => {
   })
 
   it.each([
-    ['is over', ended],
-    ['is of a closed account', () => jsonResponse(401, { code: 'ACCOUNT_CLOSED', message: 'It has been closed.' })],
-  ])('ends the session when the server says it %s, and knows whose it was', async (_, refusal) => {
+    ['is over', ended, false],
+    [
+      'is of a closed account',
+      () => jsonResponse(401, { code: 'ACCOUNT_CLOSED', message: 'It has been closed.' }),
+      true,
+    ],
+  ])('ends the session when the server says it %s, and knows whose it was', async (_, refusal, isClosed) => {
     server(refusal)
     await expect(api('/bookings/my')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
     expect(readSession()).toBeNull()
-    expect(readEndedSession()?.user?.name).toBe('Asha')
+    expect(readEndedSession()).toMatchObject({ user: { name: 'Asha' }, isClosed })
     expect(localStorage.getItem('token')).toBeNull()
   })
 

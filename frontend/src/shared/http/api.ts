@@ -44,8 +44,8 @@ const sessions: SessionStore = {
     if (isKept) await mirrored()
     return isKept
   },
-  end: async (session) => {
-    endSession(session)
+  end: async (session, reason) => {
+    endSession(session, reason)
     await mirrored()
   },
 }

@@ -10,8 +10,8 @@ export interface SessionStore {
   newest(): Promise<Session | null>
   /** Stores what `before` was refreshed to; false when `before` is not what is stored any more. */
   replace(before: Session, next: Session): Promise<boolean>
-  /** The server says that this session is over. */
-  end(session: Session): Promise<void>
+  /** The server says that this session is over, or that the account of it is closed. */
+  end(session: Session, reason: { isClosed: boolean }): Promise<void>
 }
 
 /** How a page or the worker calls the API as the person whose session it has. */
@@ -76,12 +76,12 @@ function renew(transport: AuthorizedTransport, failed: Session): Promise<Session
       if (renewed.status !== 401 || !SESSION_OVER.has(renewed.code)) throw renewed
       const now = await sessions.newest()
       if (now && now.user._id === stored.user._id && now.token !== stored.token) return now
-      await sessions.end(stored)
+      await sessions.end(stored, { isClosed: renewed.code === 'ACCOUNT_CLOSED' })
       return null
     }
     if (renewed.user._id !== stored.user._id) {
       // The cookie is somebody else's by now: there is none left for this session.
-      await sessions.end(stored)
+      await sessions.end(stored, { isClosed: false })
       return null
     }
     return (await sessions.replace(stored, renewed)) ? renewed : null

@@ -58,8 +58,20 @@ describe('a page', () => {
       localStorage.removeItem('user')
     })
     expect([readSession(), readEndedSession()?.user?._id]).toEqual([null, 'ravi'])
+    expect(readEndedSession()?.isClosed).toBe(false)
     stop()
     expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('knows after a reload, and in other tabs, that it was the account that was closed', () => {
+    writeSession(asha)
+    endSession(asha, { isClosed: true })
+    expect([localStorage.getItem('session-ended'), localStorage.getItem('account-closed')]).toEqual(
+      Array(2).fill(asha.user._id),
+    )
+    expect(readEndedSession()).toMatchObject({ isClosed: true })
+    writeSession(ravi)
+    expect(localStorage.getItem('account-closed')).toBeNull()
   })
 
   it('notices after it was frozen that somebody else is signed in', () => {

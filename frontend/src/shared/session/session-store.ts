@@ -7,6 +7,8 @@ const TOKEN = 'token'
 const USER = 'user'
 const SAVED_AT = 'user-saved-at'
 const ENDED = 'session-ended'
+/** Whose session ended because their account was closed. */
+const CLOSED = 'account-closed'
 /** The database may hang; the session must not. */
 const MIRROR_MS = 2_000
 
@@ -15,6 +17,8 @@ export interface EndedSession {
   userId: string
   /** Null after a reload: what the page showed is gone. */
   user: User | null
+  /** Their account was closed: they cannot log in again. */
+  isClosed: boolean
 }
 
 interface State {
@@ -44,7 +48,8 @@ function load(): State {
   const user = localStorage.getItem(USER)
   if (token && user) return { session: { token, user: JSON.parse(user) as User }, ended: null }
   const ended = localStorage.getItem(ENDED)
-  return { session: null, ended: ended ? { userId: ended, user: null } : null }
+  const isClosed = ended !== null && localStorage.getItem(CLOSED) === ended
+  return { session: null, ended: ended ? { userId: ended, user: null, isClosed } : null }
 }
 
 function stored(): State | null {
@@ -88,7 +93,9 @@ function follow(): void {
 
 function store({ session, ended }: State): void {
   try {
-    // First who it was: other tabs look when the token goes.
+    // First who it was, and why: other tabs look when the token goes.
+    if (ended?.isClosed) localStorage.setItem(CLOSED, ended.userId)
+    else localStorage.removeItem(CLOSED)
     if (ended) localStorage.setItem(ENDED, ended.userId)
     else localStorage.removeItem(ENDED)
     if (session) {
@@ -177,9 +184,9 @@ export function renewSession(before: Session, next: Session): boolean {
   return true
 }
 
-/** Notes that the server ended this session, if it is the one that is kept. */
-export function endSession({ user, token }: Session): void {
-  if (readNewestSession()?.token === token) set({ session: null, ended: { userId: user._id, user } })
+/** Notes that the server ended this session, or closed its account, if it is the one that is kept. */
+export function endSession({ user, token }: Session, { isClosed = false } = {}): void {
+  if (readNewestSession()?.token === token) set({ session: null, ended: { userId: user._id, user, isClosed } })
 }
 
 export function onSession(listener: Listener): () => void {

@@ -3,7 +3,16 @@ import { lazyPage, type PageRoute } from '../route.js'
 
 export const requestsRoute: PageRoute = {
   path: PATHS.requests,
-  page: lazyPage('customer/requests-page', 'controls', 'bookings', 'enums', 'notifications', 'outbox'),
+  page: lazyPage(
+    'customer/requests-page',
+    'controls',
+    'bookings',
+    'enums',
+    'notifications',
+    'outbox',
+    'errors',
+    'validation',
+  ),
   head: { title: 'common.page.requests' },
   guard: {},
 }
@@ -17,7 +26,7 @@ export const receiptRoute: PageRoute = {
 
 export const notSentRoute: PageRoute = {
   path: PATHS.notSent,
-  page: lazyPage('customer/not-sent-page', 'controls', 'bookings', 'enums', 'outbox'),
+  page: lazyPage('customer/not-sent-page', 'controls', 'bookings', 'enums', 'outbox', 'errors', 'validation'),
   head: { title: 'common.page.notSent' },
   guard: {},
 }

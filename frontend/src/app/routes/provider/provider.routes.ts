@@ -5,7 +5,7 @@ const guard = { role: 'provider' } as const
 
 export const jobsRoute: PageRoute = {
   path: PATHS.jobs,
-  page: lazyPage('provider/my-jobs-page', 'controls', 'bookings', 'enums', 'jobs', 'outbox'),
+  page: lazyPage('provider/my-jobs-page', 'controls', 'bookings', 'enums', 'jobs', 'outbox', 'errors', 'validation'),
   head: { title: 'common.page.jobs' },
   guard,
 }

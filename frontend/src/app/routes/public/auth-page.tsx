@@ -1,13 +1,29 @@
 import { ADMIN_PATHS, PATHS, type Role } from '@sofaseva/contract'
+import { lazy, Suspense } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../../../features/auth/auth-form.js'
-import { useSession } from '../../../shared/session/use-session.js'
+import { withMessages } from '../../../shared/i18n/with-messages.js'
+import { importWithRetry } from '../../../shared/lib/import-with-retry.js'
+import { pageIdle } from '../../../shared/lib/page-idle.js'
+import { useEndedSession, useSession } from '../../../shared/session/use-session.js'
 import { PageFrame } from '../../../shared/ui/page-frame.js'
+import { useIsHydrated } from '../../hydration.js'
+
+const loadLeftUnsent = withMessages(
+  () => import('../../../features/bookings/left-unsent.js'),
+  'bookings',
+  'enums',
+  'outbox',
+)
+/** Few people find anything there. */
+const LeftUnsent = lazy(() => pageIdle().then(() => importWithRetry(loadLeftUnsent)))
 
 const HOMES: Record<Role, string> = { customer: PATHS.home, provider: PATHS.jobs, admin: ADMIN_PATHS.bookings }
 
 export default function AuthPage() {
   const session = useSession()
+  const ended = useEndedSession()
+  const isHydrated = useIsHydrated()
   const navigate = useNavigate()
   const location = useLocation()
   const from = (location.state as { from?: string } | null)?.from
@@ -15,6 +31,11 @@ export default function AuthPage() {
   return (
     <PageFrame>
       <AuthForm onDone={({ user }) => navigate(from ?? HOMES[user.role], { replace: true })} />
+      {isHydrated && (
+        <Suspense>
+          <LeftUnsent ended={ended} />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

@@ -19,7 +19,9 @@ import { latePart } from '../route.js'
 /** Few have any. */
 const WaitingMessages = lazy(() =>
   pageIdle().then(() =>
-    importWithRetry(withMessages(() => import('./waiting-messages.js'), 'controls', 'bookings', 'enums', 'outbox')),
+    importWithRetry(
+      withMessages(() => import('./waiting-messages.js'), 'controls', 'bookings', 'enums', 'outbox', 'errors'),
+    ),
   ),
 )
 

@@ -1,12 +1,12 @@
-import { type Booking, type BookingStatus, OPEN_STATUSES } from '@sofaseva/contract'
+import { type Booking, type BookingCancel, OPEN_STATUSES } from '@sofaseva/contract'
 import type { OutboxQueue } from '../queue.js'
-import { bookingSubject, bookingTitle, storeBooking } from './booking-change.js'
+import { bookingSubject, bookingTitle, expectedOf, storeBooking } from './booking-change.js'
 import type { BookingChangeKind } from './kind.js'
 
 export interface BookingCancelWork {
   kind: 'booking.cancel'
   bookingId: string
-  body: { expectedStatus: BookingStatus }
+  body: BookingCancel
 }
 
 export const bookingCancel: BookingChangeKind<BookingCancelWork> = {
@@ -21,12 +21,12 @@ export const bookingCancel: BookingChangeKind<BookingCancelWork> = {
   refusalText: ({ t }, _, reason) => t('outbox.refused.cancellation', { reason }),
   discardTitle: ({ t }) => t('outbox.discard.cancellation'),
   isPossible: (_, status) => OPEN_STATUSES.some((open) => open === status),
-  onStatus: (work, expectedStatus) => ({ ...work, body: { expectedStatus } }),
+  onCurrent: (work, current) => ({ ...work, body: expectedOf(current) }),
   sendAnywayText: ({ t }) => t('outbox.anyway.cancellation'),
 }
 
 /** Cancels a booking that has arrived, if it is still as the person saw it. Gives the key. */
 export function cancelBooking(queue: OutboxQueue, userId: string, booking: Booking): Promise<string> {
-  const { _id: bookingId, status } = booking
-  return queue.addChange(userId, { kind: 'booking.cancel', bookingId, body: { expectedStatus: status } }, booking)
+  const work: BookingCancelWork = { kind: 'booking.cancel', bookingId: booking._id, body: expectedOf(booking) }
+  return queue.addChange(userId, work, booking)
 }

@@ -1,12 +1,20 @@
 import { type Booking, formatVisit, lastSix, type Translator } from '@sofaseva/contract'
 import type { ChangedBooking } from '../../db.js'
+import { newerOf } from '../../sync/revisions.js'
 import type { BookingChangeWork, UpdateDocument } from './kind.js'
 
 export const bookingSubject = ({ bookingId }: Pick<BookingChangeWork, 'bookingId'>): string => `booking:${bookingId}`
 
-export function changedBooking({ items, preferredDate, preferredDay }: Booking): ChangedBooking {
-  return { serviceName: items[0]?.serviceName ?? '', preferredDate, preferredDay }
+export function changedBooking(booking: Booking): ChangedBooking {
+  const { items, preferredDate, preferredDay, serviceAddress, notes, status } = booking
+  return { serviceName: items[0]?.serviceName ?? '', preferredDate, preferredDay, serviceAddress, notes, status }
 }
+
+/** What a change expects of the booking that it is made from. */
+export const expectedOf = ({ status, revision }: Pick<Booking, 'status' | 'revision'>) => ({
+  expectedStatus: status,
+  expectedRevision: revision,
+})
 
 export function bookingTitle(
   translator: Translator,
@@ -20,12 +28,15 @@ export function bookingTitle(
   return window ? t('outbox.title.window', { name, number, window }) : t('outbox.title.anyTime', { name, number })
 }
 
-/** Keeps the server's booking by itself and in the list it belongs to, a new one first. */
+/**
+ * Keeps the server's booking by itself and in the list it belongs to, a new one first. The response to a repeat may be older
+ * than the copy that is here, which then stays.
+ */
 export async function storeBooking(booking: Booking, list: string, amend: UpdateDocument): Promise<void> {
-  await amend<Booking>(`/bookings/${booking._id}`, () => booking)
+  await amend<Booking>(`/bookings/${booking._id}`, (kept) => newerOf(kept, booking))
   await amend<Booking[]>(list, (bookings) =>
     bookings.some(({ _id }) => _id === booking._id)
-      ? bookings.map((other) => (other._id === booking._id ? booking : other))
+      ? bookings.map((other) => (other._id === booking._id ? newerOf(other, booking) : other))
       : [booking, ...bookings],
   )
 }

@@ -56,9 +56,28 @@ export const bookingCreate: CreateKind<BookingCreateWork> = {
   },
   details: ({ body }) => body,
   withDetails: (work, details) => {
-    const { serviceId, option } = work.body
-    return { ...work, body: { serviceId, option, ...details } }
+    const { serviceId, option, expectedTotal } = work.body
+    return { ...work, body: { serviceId, option, expectedTotal, ...details } }
   },
+  withPrice: (work, rupees) => ({
+    ...work,
+    body: { ...work.body, expectedTotal: rupees },
+    display: { ...work.display, estimate: rupees },
+  }),
+  // The option's name depends on the language.
+  isSameAs: ({ body }, booking) =>
+    booking.items.some(({ serviceId }) => serviceId === body.serviceId) &&
+    comparable(booking.serviceAddress) === comparable(body.serviceAddress) &&
+    comparable(booking.notes) === comparable(body.notes) &&
+    isSameTime(booking, body),
+}
+
+/** A text as the server compares it: spaces around it and in a row say nothing. */
+const comparable = (text = ''): string => text.trim().replace(/\s+/g, ' ')
+
+function isSameTime(booking: Booking, { preferredDate, preferredDay }: BookingCreate): boolean {
+  if (!preferredDate) return booking.preferredDate === null && (booking.preferredDay ?? '') === (preferredDay ?? '')
+  return booking.preferredDate !== null && Date.parse(booking.preferredDate) === Date.parse(preferredDate)
 }
 
 /** Queues a new booking and gives its key. */

@@ -1,6 +1,6 @@
-import type { Booking, BookingReschedule } from '@sofaseva/contract'
+import { type Booking, type BookingReschedule, formatVisit } from '@sofaseva/contract'
 import type { OutboxQueue } from '../queue.js'
-import { bookingSubject, bookingTitle, storeBooking } from './booking-change.js'
+import { bookingSubject, bookingTitle, expectedOf, storeBooking } from './booking-change.js'
 import type { BookingChangeKind } from './kind.js'
 
 export interface BookingRescheduleWork {
@@ -34,11 +34,21 @@ export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
   onSent: (_, body, amend) => storeBooking(body as Booking, '/bookings/my', amend),
   label: ({ t }) => t('outbox.label.change'),
   title: bookingTitle,
+  facts: (translator, { body }) => [
+    { label: 'bookings.facts.when', value: formatVisit(translator, body) ?? translator.t('bookings.when.anyTime') },
+    ...(body.serviceAddress ? [{ label: 'bookings.facts.address' as const, value: body.serviceAddress }] : []),
+    ...(body.notes ? [{ label: 'bookings.facts.notes' as const, value: body.notes }] : []),
+  ],
   refusalText: ({ t }, _, reason) => t('outbox.refused.change', { reason }),
   discardTitle: ({ t }) => t('outbox.discard.change'),
   isPossible: (_, status) => status === 'Pending',
-  onStatus: (work, expectedStatus) => ({ ...work, body: { ...work.body, expectedStatus } }),
+  onCurrent: (work, current) => ({ ...work, body: { ...work.body, ...expectedOf(current) } }),
   sendAnywayText: ({ t }) => t('outbox.anyway.change'),
+}
+
+/** The change with other details in the place of its own. */
+export function withChosen(work: BookingRescheduleWork, details: RescheduleDetails): BookingRescheduleWork {
+  return { ...work, body: { ...work.body, ...details } }
 }
 
 /** Changes a booking that nobody has confirmed yet. Gives the key. */
@@ -48,6 +58,6 @@ export function rescheduleBooking(
   booking: Booking,
   details: RescheduleDetails,
 ): Promise<string> {
-  const body = { ...details, expectedStatus: 'Pending' as const }
+  const body = { ...details, ...expectedOf(booking), expectedStatus: 'Pending' as const }
   return queue.addChange(userId, { kind: 'booking.reschedule', bookingId: booking._id, body }, booking)
 }

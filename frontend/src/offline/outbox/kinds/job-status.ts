@@ -1,13 +1,13 @@
-import { type Booking, type BookingStatus, LIMITS, STATUS_KEYS } from '@sofaseva/contract'
+import { type Booking, type BookingStatus, type BookingStatusUpdate, LIMITS, STATUS_KEYS } from '@sofaseva/contract'
 import type { CurrentBooking } from '../../db.js'
 import type { OutboxQueue } from '../queue.js'
-import { bookingSubject, bookingTitle, changedBooking, storeBooking } from './booking-change.js'
+import { bookingSubject, bookingTitle, changedBooking, expectedOf, storeBooking } from './booking-change.js'
 import type { BookingChangeKind } from './kind.js'
 
 export interface JobStatusWork {
   kind: 'job.status'
   bookingId: string
-  body: { status: BookingStatus; expectedStatus: BookingStatus }
+  body: BookingStatusUpdate & { expectedStatus: BookingStatus }
 }
 
 const JOBS = '/provider/bookings'
@@ -29,7 +29,7 @@ export const jobStatus: BookingChangeKind<JobStatusWork> = {
     }),
   discardTitle: ({ t }, { body }) => t('outbox.discard.status', { status: t(STATUS_KEYS[body.status]) }),
   isPossible: ({ body }, status) => body.status !== status && (body.status !== 'Pending' || status === 'Pending'),
-  onStatus: (work, expectedStatus) => ({ ...work, body: { ...work.body, expectedStatus } }),
+  onCurrent: (work, current) => ({ ...work, body: { ...work.body, ...expectedOf(current) } }),
   sendAnywayText: ({ t }, { body }) => t('outbox.anyway.status', { status: t(STATUS_KEYS[body.status]) }),
 }
 
@@ -69,7 +69,13 @@ export async function setJobStatus(
       return 'unchanged'
     }
     if (isReplaced && blocked.length === 0 && lastChoice?.status === status) return { key: last.key }
-    const work: JobStatusWork = { kind: 'job.status', bookingId: seen._id, body: { status, expectedStatus: from } }
+    // What the provider saw counts, or what a choice that waits was made from: a copy that came since was not looked at.
+    const { expectedRevision } = lastChoice ?? expectedOf(newest(seen, blocked[0]?.present))
+    const work: JobStatusWork = {
+      kind: 'job.status',
+      bookingId: seen._id,
+      body: { status, expectedStatus: from, expectedRevision },
+    }
     const key = await queue.add(userId, work, changedBooking(seen))
     await queue.remove(settled, key)
     return { key }

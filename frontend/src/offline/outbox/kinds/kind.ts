@@ -7,7 +7,7 @@ import type {
   PlainMessageKey,
   Translator,
 } from '@sofaseva/contract'
-import type { ChangedBooking, OutboxFailure } from '../../db.js'
+import type { ChangedBooking, CurrentBooking, OutboxFailure } from '../../db.js'
 
 /** What every kind's work has in common: it is stored as it is. */
 export interface Work {
@@ -77,11 +77,15 @@ export interface CreateKind<W extends Work> extends OutboxKind<W> {
   /** What the person can change while it waits; what is left out is taken out. */
   details(work: W): BookingDetails
   withDetails(work: W, details: BookingDetails): W
+  /** The same at another estimate, rupees: the person agreed to it. */
+  withPrice(work: W, rupees: number): W
+  /** Whether a booking of the server's says the same. */
+  isSameAs(work: W, booking: Booking): boolean
 }
 
 export interface BookingChangeWork extends Work {
   bookingId: string
-  body: { expectedStatus?: BookingStatus | undefined }
+  body: { expectedStatus?: BookingStatus | undefined; expectedRevision?: number | undefined }
 }
 
 /** A change of a booking that the server has. */
@@ -92,8 +96,8 @@ export interface BookingChangeKind<W extends BookingChangeWork> extends OutboxKi
   applyOptimistic(booking: Booking, work: W): Booking
   /** Whether a booking of this status can be changed so. */
   isPossible(work: W, status: BookingStatus): boolean
-  /** The same change, made on a booking of this status. */
-  onStatus(work: W, status: BookingStatus): W
+  /** The same change, made on the booking as it is now. */
+  onCurrent(work: W, current: CurrentBooking): W
   /** On the button that sends it anyway after a conflict. */
   sendAnywayText(translator: Translator, work: W): string
 }

@@ -1,0 +1,91 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { CurrentBooking, OutboxRow } from '../../offline/index.js'
+import { Document } from '../../test-support/samples.js'
+import { ChangeNotice } from './change-notice.js'
+import { type PendingChange, pendingChanges } from './pending-change.js'
+
+const failure = { code: 'BOOKING_CHANGED', status: 409, message: 'This booking has been changed in the meantime.' }
+const about = { serviceName: 'Sofa', preferredDate: null, preferredDay: null, serviceAddress: 'Baner', notes: 'Ring' }
+const present: CurrentBooking = {
+  ...{ status: 'Pending', revision: 3, history: [], updatedAt: '2026-11-27T06:00:00.000Z' },
+  ...{ preferredDate: null, preferredDay: null, serviceAddress: 'Baner', notes: 'Call first' },
+}
+const refused = (work: OutboxRow['work']): OutboxRow => ({
+  ...{ seq: 1, key: 'K1', userId: 'U', state: 'refused', createdAt: 0, attempts: 1, notBefore: 0 },
+  ...{ failure, work, about },
+})
+const move = refused({
+  ...{ kind: 'booking.reschedule', bookingId: 'B1' },
+  body: { preferredDate: null, preferredDay: null, serviceAddress: 'Aundh', notes: 'Knock' },
+})
+
+function show(row: OutboxRow, side: PendingChange['side'] = 'customer', current = present) {
+  const [change] = pendingChanges([row], side)
+  if (!change) throw new Error('there is no change')
+  const onChoose = vi.fn()
+  render(
+    <Document>
+      <ChangeNotice change={change} present={current} onSendNow={vi.fn()} onDiscard={vi.fn()} onChoose={onChoose} />
+    </Document>,
+  )
+  return { choice: () => onChoose.mock.calls.at(-1)?.[1], onChoose }
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const versions = (name: string) => within(screen.getByRole('group', { name }))
+
+describe('a change of details that was refused for a newer revision', () => {
+  it('shows both versions of each field, and when ours is from', () => {
+    show(move)
+    expect(versions('Address').getByRole('radio', { name: 'Yours Aundh' })).toBeChecked()
+    expect(versions('Address').getByRole('radio', { name: 'Now on our side Baner' })).not.toBeChecked()
+    for (const radio of versions('Notes').getAllByRole('radio')) expect(radio).not.toBeChecked()
+    expect(screen.getByText(/^Changed on our side: .*27 Nov.*11:30 am/)).toBeVisible()
+  })
+
+  it('waits for a choice where both sides changed a field, and sends what was chosen', async () => {
+    const { choice, onChoose } = show(move)
+    await press('Send this version')
+    expect(onChoose).not.toHaveBeenCalled()
+    expect(screen.getByText('Please choose one version of each.')).toBeVisible()
+    await userEvent.click(versions('Notes').getByRole('radio', { name: /^Now on our side/ }))
+    await press('Send this version')
+    expect(choice()).toMatchObject({
+      ...{ kind: 'send-anyway', row: { key: 'K1' }, current: { revision: 3 } },
+      details: { serviceAddress: 'Aundh', notes: 'Call first' },
+    })
+  })
+
+  it('takes one whole version; all of ours leaves nothing to be sent', async () => {
+    const { choice } = show(move)
+    await press('All of yours')
+    await press('Send this version')
+    expect(choice()).toMatchObject({ details: { serviceAddress: 'Aundh', notes: 'Knock' } })
+    await press('All from our side')
+    await press('Send this version')
+    expect(choice()).toMatchObject({ kind: 'keep' })
+  })
+
+  it('can be discarded', async () => {
+    const { choice } = show(move)
+    await press('Discard mine')
+    expect(choice()).toMatchObject({ kind: 'keep' })
+  })
+})
+
+it('shows both versions to read of a status that was changed meanwhile, and sends it anyway from the newer one', async () => {
+  const job = refused({
+    ...{ kind: 'job.status', bookingId: 'B1' },
+    body: { status: 'Completed', expectedStatus: 'Confirmed', expectedRevision: 1 },
+  })
+  const cancelled = { ...present, status: 'Cancelled' as const }
+  const { choice } = show(job, 'provider', cancelled)
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent(/Status\s*Yours\s*Completed\s*Now on our side\s*Cancelled/)
+  expect(alert).toHaveTextContent(/Notes\s*Yours\s*Ring\s*Now on our side\s*Call first/)
+  expect(screen.queryByRole('radio')).toBeNull()
+  await press('Set to Completed anyway')
+  expect(choice()).toMatchObject({ kind: 'send-anyway', current: { status: 'Cancelled', revision: 3 } })
+})

@@ -1,0 +1,143 @@
+import { formatDateTime } from '@sofaseva/contract'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { ErrorAlert } from '../../shared/ui/alert.js'
+import { Button } from '../../shared/ui/button.js'
+import { MutedText } from '../../shared/ui/text.js'
+import {
+  type Conflict,
+  type ConflictField,
+  choosable,
+  chosenDetails,
+  likelyPicks,
+  type Picks,
+  type Version,
+} from './conflict.rules.js'
+import classes from './conflict-form.module.css'
+import type { ConflictChoice } from './pending-change.js'
+
+const VERSIONS = [
+  ['yours', 'outbox.conflict.yours'],
+  ['ours', 'outbox.conflict.ours'],
+] as const
+
+/** When the booking was changed on our side, and by whom where that is known. */
+function ChangedWhen({ conflict: { changedAt, changedBy } }: { conflict: Conflict }) {
+  const translator = useTranslation()
+  if (changedAt === undefined) return null
+  const time = formatDateTime(translator, changedAt)
+  return (
+    <MutedText as="p" size="small">
+      {changedBy
+        ? translator.t('outbox.conflict.whenBy', { time, by: changedBy })
+        : translator.t('outbox.conflict.when', { time })}
+    </MutedText>
+  )
+}
+
+/** Both versions of what differs, to read. */
+export function ConflictFacts({ conflict }: { conflict: Conflict }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ChangedWhen conflict={conflict} />
+      {conflict.fields.map(({ name, label, ...texts }) => (
+        <dl key={name} className={classes.facts}>
+          <dt>{t(label)}</dt>
+          {VERSIONS.map(([version, title]) => (
+            <dd key={version}>
+              <MutedText size="small">{t(title)}</MutedText>
+              {texts[version]}
+            </dd>
+          ))}
+        </dl>
+      ))}
+    </>
+  )
+}
+
+interface VersionsProps {
+  field: ConflictField
+  picked: Version | undefined
+  onPick: (version: Version) => void
+}
+
+function Versions({ field, picked, onPick }: VersionsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <fieldset className={classes.versions}>
+      <legend>{t(field.label)}</legend>
+      {VERSIONS.map(([version, title]) => (
+        <label key={version} className={classes.version}>
+          <input type="radio" name={id} checked={picked === version} onChange={() => onPick(version)} />
+          <span>
+            <MutedText size="small">{t(title)}</MutedText>
+            {field[version]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface ConflictFormProps {
+  conflict: Conflict
+  current: Extract<ConflictChoice, { kind: 'send-anyway' }>['current']
+  /** The choice that leaves the booking as it is on our side. */
+  keep: ConflictChoice
+  onChoose: (choice: ConflictChoice) => void
+}
+
+/** Lets the person choose a version of each field, or all of one, and sends that. */
+export function ConflictForm({ conflict, current, keep, onChoose }: ConflictFormProps) {
+  const { t } = useTranslation()
+  const [picks, setPicks] = useState<Picks>(() => likelyPicks(conflict))
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const fields = choosable(conflict)
+  const pick = (version: Version, names: readonly ConflictField['name'][]) => {
+    setPicks((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, version])) }))
+    setIsIncomplete(false)
+  }
+  const all = fields.map(({ name }) => name)
+  const send = () => {
+    if (all.some((name) => picks[name] === undefined)) return setIsIncomplete(true)
+    const isOurs = all.every((name) => picks[name] === 'ours')
+    const { reschedule: row } = conflict
+    if (isOurs || !row) return onChoose(keep)
+    onChoose({ kind: 'send-anyway', row, current, details: chosenDetails(conflict, picks) })
+  }
+  return (
+    <div className={classes.form}>
+      <ChangedWhen conflict={conflict} />
+      <p>{t('outbox.conflict.choose')}</p>
+      {fields.length > 1 && (
+        <div className={classes.buttons}>
+          <Button size="small" variant="outline" onClick={() => pick('yours', all)}>
+            {t('outbox.conflict.allYours')}
+          </Button>
+          <Button size="small" variant="outline" onClick={() => pick('ours', all)}>
+            {t('outbox.conflict.allOurs')}
+          </Button>
+        </div>
+      )}
+      {fields.map((field) => (
+        <Versions
+          key={field.name}
+          field={field}
+          picked={picks[field.name]}
+          onPick={(version) => pick(version, [field.name])}
+        />
+      ))}
+      <ErrorAlert text={isIncomplete ? t('outbox.conflict.missing') : undefined} />
+      <div className={classes.buttons}>
+        <Button size="small" onClick={send}>
+          {t('outbox.conflict.send')}
+        </Button>
+        <Button size="small" variant="danger" onClick={() => onChoose(keep)}>
+          {t('outbox.conflict.discard')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Booking } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { describe, expect, it } from 'vitest'
+import type { CurrentBooking, OutboxRow } from '../../offline/index.js'
+import { chosenDetails, conflictOf, likelyPicks } from './conflict.rules.js'
+import { type PendingChange, pendingChanges } from './pending-change.js'
+
+const { en } = TRANSLATORS
+const TEN = '2026-12-01T04:30:00.000Z'
+const NOON = '2026-12-01T06:30:00.000Z'
+const about = {
+  ...{ serviceName: 'Sofa', preferredDate: TEN, preferredDay: null, serviceAddress: 'Baner', notes: 'Ring' },
+  status: 'Pending' as const,
+}
+const present = (more: Partial<CurrentBooking> = {}): CurrentBooking => ({
+  ...{ status: 'Pending', revision: 3, history: [], updatedAt: '2026-11-27T06:00:00.000Z' },
+  ...{ preferredDate: TEN, preferredDay: null, serviceAddress: 'Baner', notes: 'Ring' },
+  ...more,
+})
+
+type Work = OutboxRow['work']
+let seq = 0
+const row = (work: Work, more: Partial<OutboxRow> = {}): OutboxRow => {
+  seq += 1
+  return {
+    ...{ seq, key: `K${seq}`, userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
+    ...{ work, about },
+    ...more,
+  }
+}
+const failure = { code: 'BOOKING_CHANGED', status: 409, message: 'Changed.' }
+const refused = (work: Work, more: Partial<OutboxRow> = {}) => row(work, { state: 'refused', failure, ...more })
+const move = (body: object): Work => ({
+  ...{ kind: 'booking.reschedule', bookingId: 'B1' },
+  body: { preferredDate: TEN, preferredDay: null, serviceAddress: 'Baner', notes: 'Ring', ...body },
+})
+const cancel: Work = { kind: 'booking.cancel', bookingId: 'B1', body: {} }
+
+function only(rows: OutboxRow[], side: PendingChange['side'] = 'customer'): PendingChange {
+  const [change] = pendingChanges(rows, side)
+  if (!change) throw new Error('there is no change')
+  return change
+}
+
+const conflict = (rows: OutboxRow[], current: CurrentBooking | null | undefined) => {
+  const found = conflictOf(en, only(rows), current)
+  if (!found) throw new Error('there is no conflict')
+  return found
+}
+
+describe('the two versions of a booking', () => {
+  it('name each field that differs, and whose version is likely meant', () => {
+    const found = conflict(
+      [refused(move({ serviceAddress: 'Aundh', notes: 'Knock' }))],
+      present({ notes: 'Call first', preferredDate: NOON }),
+    )
+    expect(found.fields).toMatchObject([
+      {
+        name: 'time',
+        yours: 'Tue, 1 Dec, 10:00 am – 12:00 pm',
+        ours: 'Tue, 1 Dec, 12:00 pm – 2:00 pm',
+        likely: 'ours',
+      },
+      { name: 'serviceAddress', yours: 'Aundh', ours: 'Baner', likely: 'yours' },
+      { name: 'notes', yours: 'Knock', ours: 'Call first', likely: null },
+    ])
+    expect(likelyPicks(found)).toEqual({ time: 'ours', serviceAddress: 'yours' })
+  })
+
+  it('say nothing of what both set alike, and name what is empty', () => {
+    const [field, ...others] = conflict(
+      [refused(move({ serviceAddress: 'Aundh', notes: '' }))],
+      present({ serviceAddress: 'Aundh' }),
+    ).fields
+    expect(field).toMatchObject({ name: 'notes', yours: 'None', ours: 'Ring', likely: 'yours' })
+    expect(others).toEqual([])
+  })
+
+  it('are put together as the person chose', () => {
+    const found = conflict(
+      [refused(move({ serviceAddress: 'Aundh', notes: 'Knock' }))],
+      present({ notes: 'Call first', preferredDate: null, preferredDay: '2026-12-02' }),
+    )
+    expect(chosenDetails(found, { serviceAddress: 'yours', notes: 'ours', time: 'ours' })).toEqual({
+      ...{ preferredDate: null, preferredDay: '2026-12-02', serviceAddress: 'Aundh', notes: 'Call first' },
+    })
+    expect(chosenDetails(found, { time: 'yours', notes: 'yours' })).toEqual({
+      ...{ preferredDate: TEN, preferredDay: null, serviceAddress: 'Baner', notes: 'Knock' },
+    })
+  })
+
+  it('hold what a chain of changes wanted in the end', () => {
+    const found = conflict(
+      [refused(move({ serviceAddress: 'Aundh' })), row(move({ serviceAddress: 'Wakad' })), row(cancel)],
+      present({ notes: 'Call first' }),
+    )
+    expect(found.fields).toMatchObject([
+      { name: 'status', yours: 'Cancelled', ours: 'Pending' },
+      { name: 'serviceAddress', yours: 'Wakad' },
+      { name: 'notes', yours: 'Ring', ours: 'Call first', likely: 'ours' },
+    ])
+    expect(found.reschedule?.work).toMatchObject({ body: { serviceAddress: 'Wakad' } })
+  })
+
+  it('are only to be read once the booking cannot be changed so any more, or where a status was changed', () => {
+    expect(conflict([refused(move({ notes: 'Knock' }))], present({ status: 'Confirmed' })).reschedule).toBeNull()
+    const cancelled = conflict([refused(cancel)], present({ serviceAddress: 'Aundh' }))
+    expect(cancelled.reschedule).toBeNull()
+    expect(cancelled.fields).toMatchObject([
+      { name: 'status' },
+      { name: 'serviceAddress', yours: 'Baner', ours: 'Aundh' },
+    ])
+  })
+
+  it('say when it was changed, and by whom where the history tells', () => {
+    const at = '2026-11-27T06:00:00.000Z'
+    const history: Booking['history'] = [{ from: 'Pending', to: 'Confirmed', by: 'admin', at }]
+    const found = conflict([refused(cancel)], present({ status: 'Confirmed', history, updatedAt: at }))
+    expect(found).toMatchObject({ changedAt: at, changedBy: 'admin' })
+    const later = conflict([refused(cancel)], present({ history, updatedAt: '2026-11-27T07:00:00.000Z' }))
+    expect(later).toMatchObject({ changedAt: '2026-11-27T07:00:00.000Z', changedBy: undefined })
+  })
+
+  it.each<[string, OutboxRow, CurrentBooking | null | undefined]>([
+    [
+      'what was refused for another reason',
+      refused(move({}), { failure: { ...failure, code: 'WINDOW_TAKEN' } }),
+      present(),
+    ],
+    ['a booking that is gone', refused(move({})), null],
+    ['a booking that could not be asked for', refused(move({})), undefined],
+    [
+      'a row of a version that did not keep the details',
+      refused(move({})),
+      { status: 'Pending', revision: 3, history: [] },
+    ],
+  ])('are not shown of %s', (_, refusedRow, current) => {
+    expect(conflictOf(en, only([refusedRow]), current)).toBeNull()
+  })
+
+  it('prefer none where it is not known what a change was made from', () => {
+    const old = { serviceName: 'Sofa', preferredDate: TEN }
+    const found = conflict([refused(move({ notes: 'Knock' }), { about: old })], present({ notes: 'Call first' }))
+    expect(found.fields).toMatchObject([{ name: 'notes', likely: null }])
+  })
+})

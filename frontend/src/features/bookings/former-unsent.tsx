@@ -1,0 +1,78 @@
+import { useCallback, useState } from 'react'
+import type { LeftWrites } from '../../offline/index.js'
+import { loadOffline } from '../../offline/load.js'
+import { sourceOf, useStored } from '../../shared/data/use-stored.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { hasFlag, setFlag } from '../../shared/lib/device-flags.js'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
+import { TextButton } from '../../shared/ui/text-button.js'
+import { toast } from '../../shared/ui/toasts.js'
+import classes from './former-unsent.module.css'
+
+/** How much waits of people other than this one. */
+function useLeftWrites(known: string | null): LeftWrites | undefined {
+  const open = useCallback(
+    () => loadOffline().then(({ formerPeople }) => sourceOf<LeftWrites>(formerPeople.observe([known]))),
+    [known],
+  )
+  return useStored(open, { isLazy: true }).data
+}
+
+interface FormerUnsentProps {
+  /** Who is signed in, or was until their session ended; null for nobody. */
+  known: string | null
+  /** Whether it may be removed from here. */
+  isRemovable: boolean
+}
+
+/** Says that something waits of people who used this device before, and nothing of what it says. */
+export function FormerUnsent({ known, isRemovable }: FormerUnsentProps) {
+  const { t } = useTranslation()
+  const left = useLeftWrites(known)
+  const [isAsking, setIsAsking] = useState(false)
+  const [keptUntil, setKeptUntil] = useState(0)
+  if (!left || left.bookings + left.others === 0) return null
+  const { bookings, others, newest, userIds } = left
+  // What comes later is mentioned again.
+  const kept = `left-kept:${newest}`
+  if (isRemovable && (keptUntil >= newest || hasFlag(kept))) return null
+  const remove = async () => (await loadOffline()).formerPeople.remove(userIds)
+  return (
+    <div className={classes.former}>
+      <span>
+        {others === 0
+          ? t('outbox.former.bookings', { count: bookings })
+          : t('outbox.former.changes', { count: bookings + others })}{' '}
+        {!isRemovable && t('outbox.former.logIn')}
+      </span>
+      {isRemovable && (
+        <>
+          <TextButton onClick={() => setIsAsking(true)}>{t('outbox.former.remove')}</TextButton>
+          <TextButton
+            onClick={() => {
+              setFlag(kept)
+              setKeptUntil(newest)
+            }}
+          >
+            {t('outbox.former.keep')}
+          </TextButton>
+        </>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('outbox.former.title')}
+          confirmText={t('outbox.former.remove')}
+          cancelText={t('outbox.former.keep')}
+          danger
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            void remove().catch(() => toast(t('outbox.failed'), 'bad'))
+            setIsAsking(false)
+          }}
+        >
+          {t('outbox.former.text')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

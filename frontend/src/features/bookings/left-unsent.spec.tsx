@@ -1,0 +1,127 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { formerPeople, outbox, sessionMirror, wipe } from '../../offline/index.js'
+import { writeSession } from '../../shared/session/session-store.js'
+import { toast } from '../../shared/ui/toasts.js'
+import { aSession, Document } from '../../test-support/samples.js'
+import { FormerUnsent } from './former-unsent.js'
+import LeftUnsent from './left-unsent.js'
+
+vi.mock('../../shared/ui/toasts.js', { spy: true })
+
+const [ASHA, BELA] = ['asha', 'bela']
+const display = { serviceName: 'Sofa Cleaning', optionName: 'Three seats', estimate: 1_499 }
+const book = (userId: string, notes?: string) =>
+  outbox.addBooking(
+    userId,
+    { serviceId: 's1', option: 'Three seats', serviceAddress: '1 Secret Lane, Pune', ...(notes ? { notes } : {}) },
+    display,
+  )
+
+beforeEach(async () => {
+  vi.mocked(toast).mockClear()
+  writeSession(null)
+  for (const userId of [ASHA, BELA]) await wipe(userId, { ending: null })
+  localStorage.clear()
+})
+
+const ended = (isClosed = false) => ({ userId: ASHA, user: null, isClosed })
+const show = (isClosed = false) =>
+  render(
+    <Document>
+      <LeftUnsent ended={ended(isClosed)} />
+    </Document>,
+  )
+
+describe('what waits of the person whose session ended', () => {
+  it('is shown with its text, and what can be done', async () => {
+    await book(ASHA, 'Two cats')
+    show()
+    expect(await screen.findByRole('heading', { name: '1 booking was not sent' })).toBeVisible()
+    expect(screen.getByText('1 Secret Lane, Pune')).toBeVisible()
+    expect(screen.getByText('Two cats')).toBeVisible()
+    expect(screen.getByText(/^Log in with the same account and we send it\./)).toBeVisible()
+  })
+
+  it('of a closed account is not promised to be sent', async () => {
+    await book(ASHA)
+    show(true)
+    expect(await screen.findByText(/^This account has been closed, so we cannot send it\./)).toBeVisible()
+    expect(screen.queryByText(/Log in/)).toBeNull()
+  })
+
+  it('is copied as a text', async () => {
+    const user = userEvent.setup()
+    await book(ASHA, 'Two cats')
+    show()
+    await user.click(await screen.findByRole('button', { name: 'Copy' }))
+    const text = await navigator.clipboard.readText()
+    expect(text).toMatch(
+      /Sofa Cleaning\nYour booking\n[\s\S]*Address: 1 Secret Lane, Pune\n[\s\S]*Two cats\n[\s\S]*₹1,499/,
+    )
+    expect(toast).toHaveBeenCalledWith('Copied.')
+  })
+
+  it('is discarded once that was asked', async () => {
+    await book(ASHA)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await userEvent.click(screen.getByRole('dialog').querySelector('[data-variant="danger"]') as Element)
+    await vi.waitFor(async () => expect(await outbox.pendingFor(ASHA)).toBe(0))
+  })
+
+  it('of anybody else is only counted', async () => {
+    await book(BELA)
+    show()
+    expect(await screen.findByText(/^1 booking of someone who used this phone before was not sent\./)).toBeVisible()
+    expect(document.body).not.toHaveTextContent(/Secret|Sofa/)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('what the person before left, for who has logged in since', () => {
+  const bela = aSession({ _id: BELA })
+  const showTo = () =>
+    render(
+      <Document>
+        <FormerUnsent known={BELA} isRemovable />
+      </Document>,
+    )
+  beforeEach(async () => {
+    writeSession(bela)
+    await sessionMirror.write(() => bela)
+  })
+
+  it('is removed when they say so, and nothing of theirs', async () => {
+    await book(ASHA)
+    await book(BELA)
+    showTo()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect(document.body).not.toHaveTextContent(/Secret|Sofa/)
+    const [, confirm] = screen.getAllByRole('button', { name: 'Remove' })
+    if (confirm) await userEvent.click(confirm)
+    await vi.waitFor(async () => expect(await outbox.pendingFor(ASHA)).toBe(0))
+    expect(await outbox.pendingFor(BELA)).toBe(1)
+    await vi.waitFor(() => expect(screen.queryByText(/someone who used/)).toBeNull())
+  })
+
+  it('is not mentioned again when they keep it, until something is added', async () => {
+    await book(ASHA)
+    const { unmount } = showTo()
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep' }))
+    expect(screen.queryByText(/someone who used/)).toBeNull()
+    unmount()
+    showTo()
+    let counted = 0
+    const stop = formerPeople.observe([BELA]).subscribe(
+      ({ bookings }) => (counted = bookings),
+      () => undefined,
+    )
+    await vi.waitFor(() => expect(counted).toBe(1))
+    expect(screen.queryByText(/someone who used/)).toBeNull()
+    await book(ASHA)
+    expect(await screen.findByText(/^2 bookings of someone who used this phone before were not sent\./)).toBeVisible()
+    stop()
+  })
+})

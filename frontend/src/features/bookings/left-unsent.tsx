@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { OutboxRow } from '../../offline/index.js'
+import { loadOffline } from '../../offline/load.js'
+import { kindOf } from '../../offline/outbox/kinds/index.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import type { EndedSession } from '../../shared/session/session-store.js'
+import { Button } from '../../shared/ui/button.js'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
+import { usePriceText } from '../../shared/ui/price.js'
+import { toast } from '../../shared/ui/toasts.js'
+import classes from './booking.module.css'
+import { FormerUnsent } from './former-unsent.js'
+import { discardText, discardTitle, textOf, titleOf } from './outbox-texts.js'
+import { Facts } from './unsent-card.js'
+import { useOutbox } from './use-bookings.js'
+
+function LeftCard({ row, onDiscard }: { row: OutboxRow; onDiscard: () => void }) {
+  const translator = useTranslation()
+  const { t } = translator
+  const priceText = usePriceText()
+  const copy = () =>
+    // Missing on pages without a safe connection.
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(textOf(translator, row, priceText)))
+      .then(
+        () => toast(t('outbox.left.copied')),
+        () => toast(t('outbox.left.copyFailed'), 'bad'),
+      )
+  return (
+    <li className={classes.item}>
+      <h3>{titleOf(translator, row)}</h3>
+      <p>{kindOf(row.work).label(translator, row.work)}</p>
+      <Facts work={row.work} />
+      <div className={classes.buttons}>
+        <Button size="small" variant="outline" onClick={() => void copy()}>
+          {t('outbox.left.copy')}
+        </Button>
+        <Button size="small" variant="danger" onClick={onDiscard}>
+          {t('outbox.actions.discard')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What waits of the person whose session ended: it may be copied or discarded. */
+function OfLastPerson({ ended }: { ended: EndedSession }) {
+  const translator = useTranslation()
+  const { t } = translator
+  const rows = (useOutbox(ended.userId) ?? []).filter(({ work }) => !kindOf(work).isMinor)
+  const [discarded, setDiscarded] = useState<OutboxRow | null>(null)
+  if (rows.length === 0) return null
+  const count = rows.length
+  const areBookings = rows.every(({ work }) => work.kind === 'booking.create')
+  const discard = async ({ key }: OutboxRow) => (await loadOffline()).outbox.discard(key)
+  return (
+    <section className={classes.unsent} aria-labelledby="left-unsent">
+      <h2 id="left-unsent">{t(areBookings ? 'outbox.left.bookings' : 'outbox.left.changes', { count })}</h2>
+      <p>{t(ended.isClosed ? 'outbox.left.closed' : 'outbox.left.logIn')}</p>
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <LeftCard key={row.key} row={row} onDiscard={() => setDiscarded(row)} />
+        ))}
+      </ul>
+      {discarded && (
+        <ConfirmDialog
+          title={discardTitle(translator, discarded)}
+          confirmText={t('outbox.actions.discard')}
+          cancelText={t('outbox.actions.keep')}
+          danger
+          onCancel={() => setDiscarded(null)}
+          onConfirm={() => {
+            void discard(discarded).catch(() => toast(t('outbox.failed'), 'bad'))
+            setDiscarded(null)
+          }}
+        >
+          {discardText(translator, discarded)}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+interface LeftUnsentProps {
+  /** Whose session ended here, until somebody logs in. */
+  ended: EndedSession | null
+}
+
+/** What waits on this device while nobody is signed in: that of the last person in full, of others how much it is. */
+export default function LeftUnsent({ ended }: LeftUnsentProps) {
+  return (
+    <>
+      {ended && <OfLastPerson ended={ended} />}
+      <FormerUnsent known={ended?.userId ?? null} isRemovable={false} />
+    </>
+  )
+}
