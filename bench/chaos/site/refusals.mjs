@@ -7,7 +7,7 @@ import { holds, limitOf, SOON_MS } from './waiting.mjs'
 /** How long a page that is there may take to show what it knows. */
 const OFFERED_MS = limitOf(3_000)
 /** What stands on the buttons beside a refusal that lead on at once. */
-const WAYS_ON = /^(All right|Keep|Cancel it all the same|Try|Set to .* anyway)/
+const WAYS_ON = /^(All right|Keep|Discard mine|Cancel it all the same|Try|Set to .* anyway)/
 
 /** Where this person's refusals are shown. */
 export function pagesOf({ role }) {
@@ -83,7 +83,7 @@ async function settleOne(device, person) {
   for (const path of pagesOf(person)) {
     await goTo(device, path)
     for (const card of await cardsOn(device)) {
-      const keep = card.getByRole('button', { name: /^(All right|Keep)/ })
+      const keep = card.getByRole('button', { name: /^(All right|Keep|Discard mine)/ })
       if ((await keep.count()) > 0) {
         await keep.first().click()
         return true

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox, sessionMirror, wipe } from '../../offline/index.js'
+import { RefusedError } from '../../offline/outbox/unstored.js'
 import { recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
 import { formSchema } from '../../shared/lib/use-form.js'
 import { Link } from '../../shared/routing/link.js'
@@ -296,6 +297,24 @@ describe('booking', () => {
     await userEvent.click(book())
     expect(await screen.findByText('my requests')).toBeVisible()
     expect(sent).toEqual([expect.not.objectContaining({ expectedTotal: expect.anything() })])
+  })
+
+  it('asks again at the new price where the booking became dearer and could not be stored', async () => {
+    const failure = { code: 'PRICE_CHANGED', status: 409, message: 'The price has gone up.', totalAmount: 1_999 }
+    const addBooking = vi.spyOn(outbox, 'addBooking').mockRejectedValueOnce(new RefusedError(failure))
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.click(book())
+    expect(await screen.findByText('The price has gone up.')).toBeVisible()
+    expect(estimate()).toHaveTextContent('₹1,999')
+    await userEvent.click(option(/Five seats/))
+    expect(estimate()).toHaveTextContent('₹2,249.50')
+    await userEvent.click(option(/Three seats/))
+    await userEvent.click(book())
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ option: 'Three seats', expectedTotal: 1_999 })])
+    addBooking.mockRestore()
   })
 
   it('leaves whoever is on their way to a page that still loads', async () => {

@@ -1,6 +1,16 @@
-import { type BookingCreate, estimatedPrice, LIMITS, optionKey, PATHS, pathTo, type Service } from '@sofaseva/contract'
-import { type ComponentType, type FormEvent, Suspense, useEffect } from 'react'
+import {
+  type BookingCreate,
+  estimatedPrice,
+  LIMITS,
+  optionKey,
+  PATHS,
+  pathTo,
+  type Service,
+  type ServiceOption,
+} from '@sofaseva/contract'
+import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { OutboxFailure } from '../../offline/index.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
@@ -61,7 +71,10 @@ export function useBookingForm(service: Service) {
   const [draft, change, clear] = useDraft(`booking:${service._id}`, EMPTY)
   // A package that was renamed since it was chosen is no choice any more. One that was booked before is known by its name.
   const option = service.options.find((each) => [optionKey(each), each.name].includes(draft.option))
-  const estimate = estimatedPrice(service.basePrice, option?.price ?? 0)
+  const [dearer, setDearer] = useState<{ option: ServiceOption | undefined; rupees: number } | null>(null)
+  const listed = estimatedPrice(service.basePrice, option?.price ?? 0)
+  // What the server asks by now for the package that was refused: the next try agrees to it.
+  const estimate = dearer?.option === option ? (dearer?.rupees ?? listed) : listed
   const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
   const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
   const notServed = useUnservedArea(typedAddress)
@@ -72,7 +85,13 @@ export function useBookingForm(service: Service) {
   const submitBooking = async (body: BookingCreate) => {
     if (!session) return undefined
     const display = { serviceName: service.name, optionName: option?.name ?? body.option, estimate }
-    return book(session.user._id, body, display)
+    try {
+      return await book(session.user._id, body, display)
+    } catch (error) {
+      const { totalAmount } = (error as { failure?: OutboxFailure }).failure ?? {}
+      if (totalAmount !== undefined) setDearer({ option, rupees: totalAmount })
+      throw error
+    }
   }
 
   const { errors, busy, form, ...submit } = useForm<BookingCreate>({

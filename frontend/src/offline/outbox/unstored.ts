@@ -2,12 +2,19 @@ import { ulid } from 'ulid'
 import { ApiError } from '../../shared/http/api-error.js'
 import { serverNow } from '../../shared/http/server-clock.js'
 import { readStored, writeStored } from '../../shared/http/web-storage.js'
-import type { OfflineDatabase, OutboxRow } from '../db.js'
+import type { OfflineDatabase, OutboxFailure, OutboxRow } from '../db.js'
 import type { Transport } from '../transport.js'
 import { attempt } from './flush.js'
 import type { OutboxWork } from './kinds/index.js'
 import { classify } from './outbox.rules.js'
 import { settleSent } from './settle.js'
+
+/** The server's no to a write that this device cannot store. */
+export class RefusedError extends ApiError {
+  constructor(readonly failure: OutboxFailure) {
+    super(failure.code, failure.status, failure.message)
+  }
+}
 
 /** Keys of requests whose outcome is unknown, by the request's digest: what people typed is not stored with them. */
 const OPEN = 'unstored-keys'
@@ -26,7 +33,7 @@ async function digestOf(userId: string, work: OutboxWork): Promise<string> {
 }
 
 /**
- * Sends a write that this device has no room to store. Throws ApiError when the server refuses it. False when it may not
+ * Sends a write that this device has no room to store. Throws RefusedError when the server refuses it. False when it may not
  * have arrived: sent again from this tab, it keeps its key, after a reload too.
  */
 export async function sendUnstored(
@@ -49,8 +56,7 @@ export async function sendUnstored(
   const { [request]: _, ...open } = openKeys()
   writeStored('sessionStorage', OPEN, JSON.stringify(open))
   if (outcome.kind !== 'sent') {
-    const { code, status, message } = outcome.failure
-    throw new ApiError(code, status, message)
+    throw new RefusedError(outcome.failure)
   }
   // It is at the server, whether this device can note that or not.
   await settleSent(db, row, body).catch(() => undefined)
