@@ -86,7 +86,7 @@ test('pushes are offered after a first booking, shown by the worker, and open th
       registrationId: found[0]?.registrationId ?? '',
       data: JSON.stringify(content),
     })
-  // Not for whoever is signed in here.
+  // Not for whoever is signed in here: shown without what it says.
   await deliver({ ...message, tag: 'somebody-else', userId: '01J00000000000000000000009' })
   await deliver(message)
   const shown = () =>
@@ -94,16 +94,18 @@ test('pushes are offered after a first booking, shown by the worker, and open th
       const registration = await navigator.serviceWorker.ready
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
     })
-  await expect.poll(shown).toEqual([{ title: 'Booking confirmed', body: 'We come.', tag: booking._id }])
+  const neutral = { title: 'Something happened', body: 'Open the app to see it.', tag: 'notice' }
+  const own = { title: 'Booking confirmed', body: 'We come.', tag: booking._id }
+  await expect.poll(async () => new Set(await shown())).toEqual(new Set([neutral, own]))
 
   const [worker] = context.serviceWorkers()
-  await worker?.evaluate(async () => {
+  await worker?.evaluate(async (tag) => {
     const scope = globalThis as unknown as WorkerScope
-    const [notification] = await scope.registration.getNotifications()
+    const [notification] = await scope.registration.getNotifications({ tag })
     if (notification) scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-  })
+  }, booking._id)
   await expect(page).toHaveURL(`/requests#${booking._id}`)
-  await expect.poll(shown).toEqual([])
+  await expect.poll(shown).toEqual([neutral])
 
   await page.getByLabel('Menu').click()
   const [removed] = await Promise.all([
