@@ -35,18 +35,20 @@ function Refusal({ change, refused, present, conflict, choices, onChoose }: Refu
       {present === null && <p>{t('outbox.refused.gone')}</p>}
       {later.length > 0 && <p>{t('outbox.refused.later')}</p>}
       {conflict && <ConflictFacts conflict={conflict} />}
-      <div className={classes.choices}>
-        {choices.map((choice) => (
-          <Button
-            key={choice.kind === 'keep' ? 'keep' : choice.row.key}
-            size="small"
-            variant="outline"
-            onClick={() => onChoose(change, choice)}
-          >
-            {choiceText(translator, choice)}
-          </Button>
-        ))}
-      </div>
+      {choices.length > 0 && (
+        <div className={classes.choices}>
+          {choices.map((choice) => (
+            <Button
+              key={choice.kind === 'keep' ? 'keep' : choice.row.key}
+              size="small"
+              variant="outline"
+              onClick={() => onChoose(change, choice)}
+            >
+              {choiceText(translator, choice)}
+            </Button>
+          ))}
+        </div>
+      )}
     </Alert>
   )
 }

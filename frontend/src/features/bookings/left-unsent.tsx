@@ -10,6 +10,7 @@ import { usePriceText } from '../../shared/ui/price.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './booking.module.css'
 import { FormerUnsent } from './former-unsent.js'
+import formerClasses from './former-unsent.module.css'
 import { discardText, discardTitle, textOf, titleOf } from './outbox-texts.js'
 import { Facts } from './unsent-card.js'
 import { useOutbox } from './use-bookings.js'
@@ -89,9 +90,9 @@ interface LeftUnsentProps {
 /** What waits on this device while nobody is signed in: that of the last person in full, of others how much it is. */
 export default function LeftUnsent({ ended }: LeftUnsentProps) {
   return (
-    <>
+    <div className={formerClasses.left}>
       {ended && <OfLastPerson ended={ended} />}
       <FormerUnsent known={ended?.userId ?? null} isRemovable={false} />
-    </>
+    </div>
   )
 }
