@@ -42,6 +42,8 @@ export interface OutboxFailure {
   code: string
   status: number
   message: string
+  /** Starts of the next free windows, ISO: of WINDOW_TAKEN alone. */
+  alternatives?: string[]
 }
 
 /**

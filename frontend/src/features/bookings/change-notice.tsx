@@ -2,23 +2,24 @@ import type { CurrentBooking } from '../../offline/index.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Alert, AlertRegion } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
+import { AlternativeWindows } from './alternative-windows.js'
 import classes from './booking.module.css'
-import { choiceText, needsPerson, statusText } from './outbox-texts.js'
+import { alternativesOf, choiceText, needsPerson, statusText } from './outbox-texts.js'
 import { changedMeanwhile, conflictChoices, type PendingChange } from './pending-change.js'
-import type { OutboxActions } from './use-outbox-actions.js'
+import type { ChangeActions } from './use-outbox-actions.js'
 
-interface ChangeNoticeProps extends Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
+interface ChangeNoticeProps extends ChangeActions {
   change: PendingChange
   /** The booking as the server has it: null when it is not there for this person, undefined when it is not known. */
   present: CurrentBooking | null | undefined
 }
 
-interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'onChoose'> {
+interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'onChoose' | 'onChooseWindow'> {
   refused: NonNullable<PendingChange['refused']>
 }
 
 /** Why a change was refused, what happened meanwhile, and the ways on. */
-function Refusal({ change, refused, present, onChoose }: RefusalProps) {
+function Refusal({ change, refused, present, onChoose, onChooseWindow }: RefusalProps) {
   const translator = useTranslation()
   const { t } = translator
   const later = change.rows.slice(change.rows.indexOf(refused) + 1)
@@ -29,6 +30,7 @@ function Refusal({ change, refused, present, onChoose }: RefusalProps) {
       {meanwhile && <p>{meanwhile}</p>}
       {present === null && <p>{t('outbox.refused.gone')}</p>}
       {later.length > 0 && <p>{t('outbox.refused.later')}</p>}
+      <AlternativeWindows starts={alternativesOf(refused)} onChoose={(start) => onChooseWindow(refused, start)} />
       <div className={classes.choices}>
         {conflictChoices(change, present).map((choice) => (
           <Button
@@ -46,14 +48,14 @@ function Refusal({ change, refused, present, onChoose }: RefusalProps) {
 }
 
 /** What a person changed about a booking that has not arrived, or that we refused, and what can be done about it. */
-export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }: ChangeNoticeProps) {
+export function ChangeNotice({ change, present, onSendNow, onDiscard, ...choices }: ChangeNoticeProps) {
   const translator = useTranslation()
   const { t } = translator
   const { rows, refused, last } = change
   return (
     <>
       <AlertRegion>
-        {refused && <Refusal change={change} refused={refused} present={present} onChoose={onChoose} />}
+        {refused && <Refusal change={change} refused={refused} present={present} {...choices} />}
       </AlertRegion>
       {!refused && (
         <Alert tone={rows.some(needsPerson) ? 'warn' : 'info'}>

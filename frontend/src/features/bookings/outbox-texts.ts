@@ -25,6 +25,16 @@ export function syncStateOf(row: State): SyncState {
   return row.state
 }
 
+/** Starts (ISO) of windows to choose from, in place of one that was taken; none where that is not why it was refused. */
+export function alternativesOf({ state, failure }: State): readonly string[] {
+  return state === 'refused' ? (failure?.alternatives ?? []) : []
+}
+
+/** Whether a booking or a change was refused since its window is taken. */
+export function isWindowTaken({ state, failure }: State): boolean {
+  return state === 'refused' && failure?.code === 'WINDOW_TAKEN'
+}
+
 /** What is known of a write that has not arrived, and nothing else. */
 export function statusText(translator: Translator, row: OutboxRow): string {
   const { t } = translator

@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { addDays, formatWindow, indianDay, indianInstant, windowParts } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LockedBooking, OutboxRow } from '../../offline/index.js'
 import { Document } from '../../test-support/samples.js'
 import { UnsentCard } from './unsent-card.js'
@@ -16,22 +18,29 @@ const row: OutboxRow = {
 }
 
 /** A card whose lock is granted when `grant` says so. */
-function show() {
+function show(shown: OutboxRow = row) {
   const release = vi.fn()
   let grant = () => {}
   const lock: LockedBooking = { save: async () => 'k2', release }
   const onLock = vi.fn(() => new Promise<LockedBooking>((resolve) => (grant = () => resolve(lock))))
-  const actions = { onLock, onSendNow: vi.fn(), onDiscard: vi.fn(), onRetry: vi.fn(), onEdited: vi.fn() }
+  const others = {
+    onSendNow: vi.fn(),
+    onDiscard: vi.fn(),
+    onRetry: vi.fn(),
+    onEdited: vi.fn(),
+    onChooseWindow: vi.fn(),
+  }
+  const actions = { onLock, ...others }
   const { unmount } = render(
     <Document>
       <MemoryRouter>
         <ul>
-          <UnsentCard row={row} {...actions} />
+          <UnsentCard row={shown} {...actions} />
         </ul>
       </MemoryRouter>
     </Document>,
   )
-  return { release, onLock, unmount, grant: () => grant() }
+  return { ...others, release, onLock, unmount, grant: () => grant() }
 }
 
 const edit = () => screen.getByRole('button', { name: 'Edit' })
@@ -51,4 +60,44 @@ it('releases a lock that is granted after it has gone', async () => {
   unmount()
   grant()
   await vi.waitFor(() => expect(release).toHaveBeenCalledOnce())
+})
+
+describe('a booking whose window was taken', () => {
+  const day = addDays(indianDay(Date.now()), 3)
+  const starts = [9, 11, 13].map((hour) => indianInstant(day, hour * 60).toISOString())
+  const refused = (alternatives: string[]): OutboxRow => ({
+    ...row,
+    state: 'refused',
+    work: { ...row.work, body: { serviceAddress: '5 Lake View', preferredDate: starts[0] } } as OutboxRow['work'],
+    failure: { code: 'WINDOW_TAKEN', status: 409, message: 'That time has just been taken.', alternatives },
+  })
+  const choices = () => within(screen.getByRole('group', { name: 'Free instead:' })).getAllByRole('button')
+
+  it('offers the free ones, and sends it at the chosen one', async () => {
+    const shown = refused(starts)
+    const { onChooseWindow } = show(shown)
+    expect(choices().map(({ textContent }) => textContent)).toEqual(
+      starts.map((start) => formatWindow(TRANSLATORS.en, start)),
+    )
+    await userEvent.click(choices()[1] as HTMLElement)
+    expect(onChooseWindow).toHaveBeenCalledExactlyOnceWith(shown, starts[1])
+  })
+
+  it('offers none that has passed while the phone was away', () => {
+    const past = new Date(Date.now() - 60_000).toISOString()
+    show(refused([past, starts[2] ?? '']))
+    expect(choices()).toHaveLength(1)
+  })
+
+  it('keeps its day in the form, and asks for another time', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const { grant } = show(refused([]))
+    await userEvent.click(edit())
+    grant()
+    const name = windowParts(TRANSLATORS.en, starts[0] ?? '').date
+    expect(await screen.findByRole('radio', { name: new RegExp(name) })).toBeChecked()
+    expect(screen.getByText('Choose a time')).toBeVisible()
+  })
 })

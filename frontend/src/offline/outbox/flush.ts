@@ -67,8 +67,10 @@ function post(db: OfflineDatabase, transport: Transport, row: OutboxRow, now: nu
 
 /** The failure in our server's response; null for responses of others, such as a proxy or a hotel's login page. */
 function parseFailure(status: number, body: unknown): OutboxFailure | null {
-  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
-  return typeof code === 'string' && typeof message === 'string' ? { code, status, message } : null
+  const { code, message, alternatives } = (body ?? {}) as Record<string, unknown>
+  if (typeof code !== 'string' || typeof message !== 'string') return null
+  const starts = Array.isArray(alternatives) ? alternatives.filter((start) => typeof start === 'string') : []
+  return { code, status, message, ...(starts.length > 0 ? { alternatives: starts } : {}) }
 }
 
 /** Sends a row once. Never throws: without a response of our server, `status` is 0. */

@@ -18,8 +18,15 @@ interface Answer {
   total?: number
 }
 
-async function storeDocument(db: OfflineDatabase, userId: string, path: string, answer: Answer): Promise<void> {
-  const times = { savedAt: Date.now(), accessedAt: serverNow() }
+/** Keeps a response; `accessedAt` is when somebody looked at it last, in epoch milliseconds of the server's clock. */
+export async function storeDocument(
+  db: OfflineDatabase,
+  userId: string,
+  path: string,
+  answer: Answer,
+  accessedAt = serverNow(),
+): Promise<void> {
+  const times = { savedAt: Date.now(), accessedAt }
   await db.documents.put({ key: path, userId, ...answer, ...times, schema: SCHEMA_VERSION })
 }
 
@@ -74,7 +81,8 @@ export async function pull(
   { more = 0 }: { more?: number } = {},
 ): Promise<void> {
   const pages = pagesOf(await rowOf(db, userId, path)) + more
-  const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}?page=${index + 1}`))
+  const next = path.includes('?') ? '&' : '?'
+  const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}${next}page=${index + 1}`))
   const answer = joined(
     await Promise.all(paths.map((page) => read(authorizedFetch(db, transport, page, { as: userId })))),
   )
@@ -101,12 +109,26 @@ const isTakenBack = (error: unknown) => error instanceof PullError && (error.sta
  * PullError.
  */
 export async function pullPublic(db: OfflineDatabase, transport: Transport, path: string): Promise<void> {
-  const headers = { accept: 'application/json' }
+  await pullPublicAs(db, path, () => fetchPublic(transport, path))
+}
+
+/** A public API path's response. Throws PullError. */
+export function fetchPublic(transport: Transport, path: string): Promise<Answer> {
+  return read(fetchWithTimeout(`/api${path}`, { headers: { accept: 'application/json' } }, transport.fetch))
+}
+
+/** As pullPublic, of a response that is fetched in a way of its own and kept under `key`. Throws what `fetchAnswer` does. */
+export async function pullPublicAs(
+  db: OfflineDatabase,
+  key: string,
+  fetchAnswer: () => Promise<Answer>,
+  accessedAt?: number,
+): Promise<void> {
   try {
-    const answer = await read(fetchWithTimeout(`/api${path}`, { headers }, transport.fetch))
-    await withRoom(db, () => storeDocument(db, EVERYBODY, path, answer), ONE_ROUND)
+    const answer = await fetchAnswer()
+    await withRoom(db, () => storeDocument(db, EVERYBODY, key, answer, accessedAt), ONE_ROUND)
   } catch (error) {
-    if (isTakenBack(error)) await db.documents.delete([EVERYBODY, path])
+    if (isTakenBack(error)) await db.documents.delete([EVERYBODY, key])
     throw error
   }
 }

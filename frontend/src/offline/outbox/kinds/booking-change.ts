@@ -1,4 +1,4 @@
-import { type Booking, formatVisit, lastSix, type Translator } from '@sofaseva/contract'
+import { BOOKING_STATUSES, type Booking, formatVisit, lastSix, type Translator } from '@sofaseva/contract'
 import type { ChangedBooking } from '../../db.js'
 import type { BookingChangeWork, UpdateDocument } from './kind.js'
 
@@ -20,7 +20,7 @@ export function bookingTitle(
   return window ? t('outbox.title.window', { name, number, window }) : t('outbox.title.anyTime', { name, number })
 }
 
-/** Keeps the server's booking by itself and in the list it belongs to, a new one first. */
+/** Keeps the server's booking by itself and in the list it belongs to, a new one first, and in its lists by status. */
 export async function storeBooking(booking: Booking, list: string, amend: UpdateDocument): Promise<void> {
   await amend<Booking>(`/bookings/${booking._id}`, () => booking)
   await amend<Booking[]>(list, (bookings) =>
@@ -28,4 +28,8 @@ export async function storeBooking(booking: Booking, list: string, amend: Update
       ? bookings.map((other) => (other._id === booking._id ? booking : other))
       : [booking, ...bookings],
   )
+  for (const status of BOOKING_STATUSES)
+    await amend<Booking[]>(`${list}?status=${status}`, (bookings) =>
+      bookings.flatMap((other) => (other._id !== booking._id ? other : booking.status === status ? booking : [])),
+    )
 }

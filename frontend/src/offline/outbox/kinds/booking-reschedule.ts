@@ -35,6 +35,7 @@ export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
   label: ({ t }) => t('outbox.label.change'),
   title: bookingTitle,
   refusalText: ({ t }, _, reason) => t('outbox.refused.change', { reason }),
+  withWindow: (work, start) => ({ ...work, body: { ...work.body, preferredDate: start, preferredDay: null } }),
   discardTitle: ({ t }) => t('outbox.discard.change'),
   isPossible: (_, status) => status === 'Pending',
   onStatus: (work, expectedStatus) => ({ ...work, body: { ...work.body, expectedStatus } }),
