@@ -167,7 +167,7 @@ export function WhenFields({ value, times, errors, isTaken, alternatives = [], o
     onChange({ preferredDay: chosen, preferredDate: time === ANY_TIME ? '' : time, isAnyTime: time === ANY_TIME })
   const chooseStart = (start: string) => onChange({ ...NO_TIME, preferredDate: start })
   const { preferredDay: dayError, preferredDate: timeError } = errors
-  const certainty = certaintyText(translator, times, day)
+  const note = isNoneFree ? t('bookings.when.noneFree') : certaintyText(translator, times, day)
   return (
     <div className={classes.when}>
       {earliest && (
@@ -199,7 +199,7 @@ export function WhenFields({ value, times, errors, isTaken, alternatives = [], o
             </span>
           ))}
       </Tiles>
-      <StatusRegion className={classes.note}>{isNoneFree ? t('bookings.when.noneFree') : certainty}</StatusRegion>
+      <StatusRegion>{note && <span className={classes.note}>{note}</span>}</StatusRegion>
       {isMore && (
         <Button size="small" variant="outline" busy={isLoading} onClick={() => void showMore()}>
           {t('bookings.when.more')}
