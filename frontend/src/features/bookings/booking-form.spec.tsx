@@ -17,6 +17,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OfflineDatabase } from '../../offline/db.js'
 import { outbox, sessionMirror, wipe } from '../../offline/index.js'
 import { recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
+import { recordServerDate, serverNow } from '../../shared/http/server-clock.js'
 import { formSchema } from '../../shared/lib/use-form.js'
 import { Link } from '../../shared/routing/link.js'
 import { personKey } from '../../shared/session/person-storage.js'
@@ -98,7 +99,7 @@ function availability(url: string): Response {
   return Response.json(
     dates.map((date) => ({
       date,
-      windows: windowStarts(date, Date.now()).map((start) => ({
+      windows: windowStarts(date, serverNow()).map((start) => ({
         start: start.toISOString(),
         free: !taken.has(date) && !taken.has(start.toISOString()),
       })),
@@ -313,6 +314,26 @@ describe('the time of a visit', () => {
     expect(sent).toEqual([expect.not.objectContaining({ preferredDate: expect.anything() })])
   })
 
+  it('goes by the server’s clock on a phone whose own is days off', async () => {
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
+    // The phone is three days ahead.
+    const behind = new Date(Date.now() - 3 * DAY_MS)
+    recordServerDate(behind.toUTCString())
+    try {
+      show()
+      await userEvent.click(option(/Three seats/))
+      const soon = indianDay(behind.getTime() + DAY_MS)
+      await userEvent.click(await day(soon))
+      const [, , third = ''] = windowStarts(soon, behind).map((each) => each.toISOString())
+      await userEvent.click(time(third))
+      await userEvent.click(book())
+      expect(await screen.findByText('my requests')).toBeVisible()
+      expect(sent).toEqual([expect.objectContaining({ preferredDate: third })])
+    } finally {
+      recordServerDate(new Date().toUTCString())
+    }
+  })
+
   it('shows further days when they are asked for', async () => {
     bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
@@ -418,6 +439,8 @@ describe('booking', () => {
     expect(option(/^पैकेज 2/)).toBeChecked()
     await userEvent.click(book())
     await waitFor(() => expect(bodies).toContainEqual(expect.objectContaining({ option: 'Five seats' })))
+    // What came of it is told to this test, not to the next.
+    await waitFor(() => expect(toast).toHaveBeenCalledOnce())
   })
 
   it('books once on a double tap, says so and goes to the requests', async () => {
