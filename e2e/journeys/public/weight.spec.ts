@@ -11,7 +11,7 @@ const BUDGETS: Record<string, number> = {
   '/services': 105.8,
   '/services/search?q=sofa': 105.8,
   '/services/:category': 105.8,
-  '/service/:id': 116.8,
+  '/service/:id': 120,
   '/blog': 110.4,
   '/blog/:slug': 115,
   '/contact': 107.4,
