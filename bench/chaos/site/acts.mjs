@@ -19,6 +19,21 @@ const comes = (locator) =>
     () => false,
   )
 
+/** Chooses a day with free windows, and its first one or any time; false where there is no such day. `number`: 0 to 1. */
+async function chooseTime(tab, number) {
+  const choices = (name) => tab.getByRole('group', { name }).getByRole('radio', { disabled: false })
+  // The first is any day.
+  await comes(choices('Preferred day').nth(1))
+  const days = await choices('Preferred day').count()
+  if (days < 2) return false
+  await choices('Preferred day')
+    .nth(1 + Math.floor(number * (days - 1)))
+    .check()
+  const time = number < 0.5 ? choices('Two-hour window').last() : choices('Two-hour window').first()
+  await time.check()
+  return true
+}
+
 const TITLES = {
   '/requests': 'My Service Requests',
   '/my-jobs': 'My Assigned Jobs',
@@ -78,14 +93,14 @@ export const ACTS = {
     await tab.getByRole('radio').first().check({ timeout: COMES_MS })
     const address = note('Lane')
     await tab.getByLabel('Service address').fill(`${address}, Pune`)
-    if (when < 0.4) {
-      // Over thirty days: there is one provider, so a window is taken by the first who books it.
-      await tab.getByLabel('Preferred day').selectOption({ index: 2 + Math.floor(when * 75) })
-      // Any time that day, or its first window.
-      await tab.getByLabel('Two-hour window').selectOption({ index: when < 0.2 ? 1 : 2 })
-    }
+    const hasWindow = when < 0.4 && (await chooseTime(tab, when / 0.4))
     await tab.getByRole('button', { name: 'Book now' }).click()
-    return { kind: 'book', subject: address, marks: [address] }
+    const write = { kind: 'book', subject: address, marks: [address] }
+    // The form itself says that a window was taken meanwhile, and keeps what was typed: nothing waits.
+    const taken = tab.getByText('That time has just been taken.')
+    const isAnswered = async () => tab.url().endsWith('/requests') || (await taken.isVisible())
+    if (hasWindow && (await holds(isAnswered, SOON_MS)) && (await taken.isVisible())) write.isGivenUp = true
+    return write
   },
 
   async edit({ device, note, writes, numbers: [which] }) {

@@ -39,33 +39,40 @@ export type BookingCreate = z.infer<typeof bookingCreateSchema>
  * Start of a two-hour window in reach of booking. That it is inside the opening hours is the server's to say. Empty: a
  * day was chosen and no time.
  */
-const bookableWindowSchema = limitedString(LONGEST_DATE, messageRef('validation.dateTime'))
-  .min(1, messageRef('validation.windowMissing'))
-  .pipe(
-    isoDateTimeSchema.superRefine((start, context) => {
-      const refusal = distanceRefusal(start, Date.now())
-      if (refusal) context.addIssue({ code: 'custom', message: WINDOW_REFUSAL_TEXT[refusal] })
-    }),
-  )
+const bookableWindowSchema = (now: () => number) =>
+  limitedString(LONGEST_DATE, messageRef('validation.dateTime'))
+    .min(1, messageRef('validation.windowMissing'))
+    .pipe(
+      isoDateTimeSchema.superRefine((start, context) => {
+        const refusal = distanceRefusal(start, now())
+        if (refusal) context.addIssue({ code: 'custom', message: WINDOW_REFUSAL_TEXT[refusal] })
+      }),
+    )
 
-const bookableDaySchema = calendarDaySchema.superRefine((day, context) => {
-  const refusal = dayDistanceRefusal(day, Date.now())
-  if (refusal) context.addIssue({ code: 'custom', message: DAY_REFUSAL_TEXT[refusal] })
-})
+const bookableDaySchema = (now: () => number) =>
+  calendarDaySchema.superRefine((day, context) => {
+    const refusal = dayDistanceRefusal(day, now())
+    if (refusal) context.addIssue({ code: 'custom', message: DAY_REFUSAL_TEXT[refusal] })
+  })
+
+/** `bookingFormSchema` by another clock, in epoch milliseconds: that of a phone may be wrong. */
+export function bookingFormSchemaBy(now: () => number) {
+  return bookingCreateSchema.extend({
+    preferredDate: bookableWindowSchema(now).optional(),
+    preferredDay: bookableDaySchema(now).optional(),
+  })
+}
 
 /** What a person fills in to book, checked before it is sent. */
-export const bookingFormSchema = bookingCreateSchema.extend({
-  preferredDate: bookableWindowSchema.optional(),
-  preferredDay: bookableDaySchema.optional(),
-})
+export const bookingFormSchema = bookingFormSchemaBy(Date.now)
+
+/** `bookingDetailsSchema` by another clock. */
+export function bookingDetailsSchemaBy(now: () => number) {
+  return bookingFormSchemaBy(now).pick({ serviceAddress: true, notes: true, preferredDate: true, preferredDay: true })
+}
 
 /** What a person can change in a booking. */
-export const bookingDetailsSchema = bookingFormSchema.pick({
-  serviceAddress: true,
-  notes: true,
-  preferredDate: true,
-  preferredDay: true,
-})
+export const bookingDetailsSchema = bookingDetailsSchemaBy(Date.now)
 export type BookingDetails = z.infer<typeof bookingDetailsSchema>
 
 export const idempotencyKeySchema = limitedString(LIMITS.idempotencyKey)

@@ -29,10 +29,10 @@ test('a window that is free is chosen in the booking form', async ({ page, reque
     .first()
     .click()
   await expect(page).toHaveURL(`/service/${_id}`)
-  await expect(page.getByLabel('Preferred day')).not.toHaveValue('')
+  await expect(page.getByRole('group', { name: 'Two-hour window' }).getByRole('radio', { checked: true })).toBeVisible()
   // Beside the page, which stays in use.
   await expect(chat.panel).toBeVisible()
-  await page.getByRole('radio').first().check()
+  await page.getByRole('group', { name: 'Choose a package' }).getByRole('radio').first().check()
 })
 
 test.describe('while the server cannot', () => {

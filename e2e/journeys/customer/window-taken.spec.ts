@@ -1,23 +1,25 @@
-import { DAY_MS, indianDay, windowParts, windowStarts } from '@sofaseva/contract'
+import { DAY_MS, formatWindow, indianDay, indianInstant, windowParts, windowStarts } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { bearer, bookingsOf, newCustomer, signedInCustomer } from '../../fixtures/people.js'
 import { aServiceWithOneProvider } from '../../fixtures/providers.js'
 import { expect, test } from '../../fixtures/test.js'
 
-test('a window that somebody else took is said, and another is chosen without typing anything again', async ({
+test('a window that somebody else took is said in the form, which offers others and keeps what was typed', async ({
   page,
   request,
 }) => {
   const service = await aServiceWithOneProvider(request)
   const day = indianDay(Date.now() + 3 * DAY_MS)
   const [first, second] = windowStarts(day, Date.now()).map((start) => start.toISOString()) as [string, string]
-  const hours = (start: string) => windowParts(TRANSLATORS.en, start).hours
+  const { en } = TRANSLATORS
+  const { weekday, date } = windowParts(en, indianInstant(day, 0))
   const session = await signedInCustomer(page)
   await page.goto(`/service/${service._id}`)
-  await page.getByRole('radio').first().check()
+  await page.getByRole('group', { name: 'Choose a package' }).getByRole('radio').first().check()
   await page.getByLabel('Service address').fill('9 Taken Lane, Baner, Pune')
-  await page.getByLabel('Preferred day').selectOption(day)
-  await page.getByLabel('Two-hour window').selectOption({ label: hours(first) })
+  await page.getByRole('radio', { name: `${weekday} ${date}` }).check()
+  const window = page.getByRole('radio', { name: windowParts(en, first).hours })
+  await window.check()
   const faster = await request.post('/api/bookings', {
     headers: bearer(await newCustomer(request)),
     data: {
@@ -28,13 +30,16 @@ test('a window that somebody else took is said, and another is chosen without ty
   expect(faster.status(), await faster.text()).toBe(201)
   await page.getByRole('button', { name: 'Book now' }).click()
 
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: '9 Taken Lane' })
-  await expect(card.getByRole('alert').filter({ hasText: 'That time has just been taken.' })).toBeVisible()
-  await card.getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('form', { name: 'Change this booking' })
-  await expect(form.getByLabel('Service address')).toHaveValue('9 Taken Lane, Baner, Pune')
-  await form.getByLabel('Two-hour window').selectOption({ label: hours(second) })
-  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('That time has just been taken.')).toBeVisible()
+  await expect(page).toHaveURL(`/service/${service._id}`)
+  await expect(page.getByLabel('Service address')).toHaveValue('9 Taken Lane, Baner, Pune')
+  await page
+    .getByRole('group', { name: 'Free instead:' })
+    .getByRole('button', { name: formatWindow(en, second) })
+    .click()
+  await expect(window).toBeHidden()
+  await page.getByRole('button', { name: 'Book now' }).click()
+  await expect(page).toHaveURL('/requests')
   await expect
     .poll(async () => (await bookingsOf(request, session)).map(({ preferredDate }) => preferredDate))
     .toEqual([second])

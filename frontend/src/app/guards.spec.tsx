@@ -16,9 +16,9 @@ function Name() {
   return <p>hello {useUser().name}</p>
 }
 
-function visit(role?: Role) {
+function visit(role?: Role, address = '/requests?tab=all') {
   render(
-    <MemoryRouter initialEntries={['/requests?tab=all']}>
+    <MemoryRouter initialEntries={[address]}>
       <Routes>
         <Route path="/" element={<p>home</p>} />
         <Route path="/auth" element={<Auth />} />
@@ -41,6 +41,11 @@ describe('RequireUser', () => {
   it('sends guests to the login and tells it where they were', () => {
     visit()
     expect(screen.getByText('log in, then /requests?tab=all')).toBeVisible()
+  })
+
+  it('keeps the query and the fragment of the address through the login', () => {
+    visit(undefined, '/requests?status=Pending#01J00000000000000000000001')
+    expect(screen.getByText('log in, then /requests?status=Pending#01J00000000000000000000001')).toBeVisible()
   })
 
   it('lets a signed-in person through', () => {

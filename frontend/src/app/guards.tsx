@@ -1,6 +1,6 @@
 import { PATHS, type Role, type User } from '@sofaseva/contract'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { createPath, Navigate, useLocation } from 'react-router-dom'
 import { useTranslation } from '../shared/i18n/use-translation.js'
 import { useEndedSession, useSession } from '../shared/session/use-session.js'
 import { LoadingText, NoScript } from '../shared/ui/no-script.js'
@@ -34,7 +34,7 @@ export function RequireUser({ role, children }: { role?: Role; children: ReactNo
         <NoScript text={t('common.noScript.page')} />
       </PageFrame>
     )
-  if (!user) return <Navigate to={PATHS.login} replace state={{ from: location.pathname + location.search }} />
+  if (!user) return <Navigate to={PATHS.login} replace state={{ from: createPath(location) }} />
   if (role && user.role !== role) return <Navigate to={PATHS.home} replace />
   return <UserContext.Provider value={user}>{children}</UserContext.Provider>
 }

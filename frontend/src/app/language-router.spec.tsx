@@ -2,7 +2,7 @@ import { configure, render, screen } from '@testing-library/react'
 import { memo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useTranslation } from '../shared/i18n/use-translation.js'
+import { useChangeLanguage, useTranslation } from '../shared/i18n/use-translation.js'
 import { BrowserLanguageRouter, showLanguage } from './language-router.js'
 
 const drawn = vi.fn()
@@ -79,4 +79,30 @@ it('draws no text anew for a step in its language', async () => {
   await press('At once')
   expect(screen.getByText('?status=Pending')).toBeVisible()
   expect(drawn).toHaveBeenCalledOnce()
+})
+
+function Chooser() {
+  const changeLanguage = useChangeLanguage()
+  const { language } = useTranslation()
+  return (
+    <>
+      <p>shown in {language}</p>
+      <button type="button" onClick={() => void changeLanguage('hi')}>
+        Hindi
+      </button>
+    </>
+  )
+}
+
+it('keeps the query and the fragment of an address whose language changes', async () => {
+  history.replaceState(null, '', '/contact?topic=visit#faq')
+  render(
+    <BrowserLanguageRouter language="en">
+      <Chooser />
+    </BrowserLanguageRouter>,
+  )
+  screen.getByRole('button', { name: 'Hindi' }).click()
+  expect(await screen.findByText('shown in hi')).toBeVisible()
+  expect(location.pathname + location.search + location.hash).toBe('/hi/contact?topic=visit#faq')
+  showLanguage('en')
 })

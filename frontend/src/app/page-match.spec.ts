@@ -82,8 +82,11 @@ describe('the address of a page', () => {
     expect(matchPage(url).redirect).toBeUndefined()
   })
 
-  it.each(['/provider/jobs', '/Provider/Jobs/?x=1'])('%s has moved', (url) =>
-    expect(matchPage(url)).toMatchObject({ isPage: false, redirect: '/my-jobs' }),
+  it.each([
+    ['/provider/jobs', '/my-jobs'],
+    ['/Provider/Jobs/?x=1', '/my-jobs?x=1'],
+  ])('%s has moved to %s, with its query', (url, redirect) =>
+    expect(matchPage(url)).toMatchObject({ isPage: false, redirect }),
   )
 
   it.each(['/service/categories', '/service/01', '/services/nope', '/service/x%3Fy'])('%s can be no id', (url) => {

@@ -45,7 +45,7 @@ export function matchPage(url: string): PageMatch {
   const nowhere = { address: NOT_FOUND, language, resources: [], headResources: [], missing: NOT_FOUND, isPage: false }
   if (!found) return nowhere
   const { route, params } = found
-  if (route.redirect !== undefined) return { ...nowhere, redirect: route.redirect }
+  if (route.redirect !== undefined) return { ...nowhere, redirect: [route.redirect, ...rest].join('?') }
   if (route.status === 404) return nowhere
   // One address for each page and language.
   if (prefix !== null && (prefix === DEFAULT_LANGUAGE || !isLocalizedPath(path)))

@@ -84,15 +84,17 @@ async function prefetchPictures(ofPosts: readonly WantedPicture[]): Promise<void
 }
 
 /**
- * Fetches, in the background, what pages not visited yet will need without a network: the catalogue, the newest reviews
- * of every service, the newest posts, the pictures of all lists, and a provider's own data. Where the person saves data,
- * only the catalogue and the provider's data: some kilobytes without which nothing works offline.
+ * Fetches, in the background, what pages not visited yet will need without a network: the catalogue, the free times of
+ * services seen last, the newest reviews of every service, the newest posts, the pictures of all lists, and a provider's
+ * own data. Where the person saves data, only the catalogue, those times and the provider's data: some kilobytes without
+ * which nothing works offline.
  */
 export async function prefetchForOffline(): Promise<void> {
   if (!navigator.onLine) return
-  const { activeCatalogue, prefetchReviews } = await loadOffline()
+  const { activeCatalogue, freeTimes, prefetchReviews } = await loadOffline()
   await activeCatalogue().sync()
   await prefetchProviderData()
+  await freeTimes.prefetch()
   if (prefersLessData()) return
   await prefetchReviews()
   const ofPosts = await prefetchPosts().catch(() => [])

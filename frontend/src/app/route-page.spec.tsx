@@ -31,6 +31,23 @@ it('goes on to where a page has moved', async () => {
   expect(await screen.findByText('/auth')).toBeVisible()
 })
 
+it('keeps what follows the path of a page that has moved', async () => {
+  const page = { file: '', messages: [], Page: vi.fn(() => null), preload: async () => undefined }
+  const routes: Route[] = [
+    { path: '/old', redirect: '/new' },
+    { path: '/new', page },
+  ]
+  render(
+    <Document>
+      <MemoryRouter initialEntries={['/old?status=Pending#b1']}>
+        <RoutePage routes={routes} />
+        <WholeAddress />
+      </MemoryRouter>
+    </Document>,
+  )
+  expect(await screen.findByText('/new?status=Pending#b1')).toBeVisible()
+})
+
 it('corrects an address that ends in a full stop, with what follows its path', async () => {
   const page = { file: '', messages: [], Page: vi.fn(() => null), preload: async () => undefined }
   const routes: Route[] = [{ path: '/blog/:slug', page }]

@@ -24,8 +24,8 @@ function RouteTitle({ head, children }: Pick<PageRoute, 'head'> & { children: Re
   )
 }
 
-/** Corrects the address to the page's own, with what follows its path. */
-function ToCanonical({ pathname }: { pathname: string }) {
+/** Goes on to the page's own address, with what follows the path. */
+function GoTo({ pathname }: { pathname: string }) {
   const { search, hash } = useLocation()
   return <Navigate to={{ pathname, search, hash }} replace />
 }
@@ -34,9 +34,9 @@ function routeOf(routes: readonly Route[], pathname: string): ReactNode {
   const match = matchRoute(routes, readablePath(pathname))
   if (match === null) return null
   const { route, params } = match
-  if (route.redirect !== undefined) return <Navigate to={route.redirect} replace />
+  if (route.redirect !== undefined) return <GoTo pathname={route.redirect} />
   const canonical = canonicalPath(route, params)
-  if (canonical !== undefined) return <ToCanonical pathname={canonical} />
+  if (canonical !== undefined) return <GoTo pathname={canonical} />
   const { page, guard, head } = route
   const shown = <page.Page params={params} />
   return <RouteTitle head={head}>{guard ? <RequireUser {...guard}>{shown}</RequireUser> : shown}</RouteTitle>

@@ -58,6 +58,8 @@ export interface OutboxFailure {
   reason?: StoredMessage
   /** Of PRICE_CHANGED: the estimate by now, rupees. */
   totalAmount?: number
+  /** Starts of the next free windows, ISO: of WINDOW_TAKEN alone. */
+  alternatives?: string[]
 }
 
 /**

@@ -2,7 +2,7 @@
  * Everything stored on this device: the public catalogue, what the signed-in person has seen, and what they sent that
  * has not arrived yet. Loaded lazily by pages; knows nothing of React.
  */
-import { DEFAULT_LANGUAGE, type Language, type Session, type SessionEnding } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, type Language, type ServiceDay, type Session, type SessionEnding } from '@sofaseva/contract'
 import { withAcceptLanguage } from '../shared/http/accept-language.js'
 import type { AuthorizedRequest, AuthorizedTransport } from '../shared/http/authorized-fetch.js'
 import { isKnownReachable } from '../shared/http/reachability.js'
@@ -30,6 +30,7 @@ import {
   pullPublic,
   readDocument,
 } from './sync/documents.js'
+import { freeTimesPath, prefetchFreeTimes, pullFreeTimes } from './sync/free-times.js'
 import { pruneDocuments, recordAccess } from './sync/prune.js'
 import { syncReviews } from './sync/reviews.js'
 import { type StoredCatalogue, storedCatalogue } from './sync/stored-catalogue.js'
@@ -150,6 +151,23 @@ export const documents = {
     pull: () => pullPublic(db, transport, path),
     since: (instant) => keptSince<T>(db, transport, path, instant),
   }),
+}
+
+/** Which windows of services are free, as kept on this device. */
+export const freeTimes = {
+  /**
+   * For a visit as long as an option of the service takes; without one, as long as its longest. `pages` says how many
+   * portions of days are fetched.
+   */
+  of: (serviceId: string, option: string | undefined, pages: () => number): DocumentSource<ServiceDay[]> => {
+    const path = freeTimesPath(serviceId, option)
+    return {
+      ...observeDocument<ServiceDay[]>(EVERYBODY, path),
+      pull: () => pullFreeTimes(db, transport, path, { pages: pages() }),
+    }
+  },
+  /** Brings those of the services seen last up to date, at most once an hour each. */
+  prefetch: (): Promise<void> => prefetchFreeTimes(db, transport),
 }
 
 /** The server's events as the person whose session is mirrored here, until the signal ends them. */
@@ -312,6 +330,7 @@ export const outbox = {
   retry: (...args: Parameters<typeof writes.retry>) => withSync(writes.retry(...args)),
   acceptPrice: (...args: Parameters<typeof writes.acceptPrice>) => withSync(writes.acceptPrice(...args)),
   sendAnyway: (...args: Parameters<typeof writes.sendAnyway>) => withSync(writes.sendAnyway(...args)),
+  sendAtWindow: (...args: Parameters<typeof writes.sendAtWindow>) => withSync(writes.sendAtWindow(...args)),
   lockBooking: writes.lockBooking,
   takeBack: writes.takeBack,
   discardRefused: writes.discardRefused,

@@ -1,11 +1,24 @@
-import { DAY_MS, indianDay, indianInstant, type Service } from '@sofaseva/contract'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import {
+  addDays,
+  DAY_MS,
+  formatWindow,
+  indianDay,
+  indianInstant,
+  type Service,
+  weekdayOf,
+  windowParts,
+  windowStarts,
+} from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OfflineDatabase } from '../../offline/db.js'
 import { outbox, sessionMirror, wipe } from '../../offline/index.js'
 import { RefusedError } from '../../offline/outbox/unstored.js'
 import { recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
+import { recordServerDate, serverNow } from '../../shared/http/server-clock.js'
 import { formSchema } from '../../shared/lib/use-form.js'
 import { Link } from '../../shared/routing/link.js'
 import { personKey } from '../../shared/session/person-storage.js'
@@ -75,11 +88,35 @@ const address = () => screen.getByLabelText('Service address')
 const book = () => screen.getByRole('button', { name: 'Book now' })
 const estimate = () => screen.getByText('Estimated price').parentElement
 
+/** Starts (ISO) and whole days (YYYY-MM-DD) that are not free. */
+const taken = new Set<string>()
+
+/** The free windows of a service, as the API has them. */
+function availability(url: string): Response {
+  const params = new URL(url, 'http://localhost').searchParams
+  const dates = Array.from({ length: Number(params.get('days')) }, (_, ahead) =>
+    addDays(params.get('from') ?? '', ahead),
+  )
+  return Response.json(
+    dates.map((date) => ({
+      date,
+      windows: windowStarts(date, serverNow()).map((start) => ({
+        start: start.toISOString(),
+        free: !taken.has(date) && !taken.has(start.toISOString()),
+      })),
+    })),
+  )
+}
+
 /** The API as far as booking goes; answers in the order given, the last one again and again. */
 function bookings(...answers: (() => Response)[]) {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url === '/api/settings/public' && answers.length > 0) return Response.json(settings)
+    if (!init?.body) {
+      if (answers.length === 0) throw new TypeError('Failed to fetch')
+      return url.includes('/availability?') ? availability(url) : Response.json({}, { status: 404 })
+    }
     bodies.push(JSON.parse(String(init?.body)))
     const next = answers.length > 1 ? answers.shift() : answers[0]
     if (!next) throw new TypeError('Failed to fetch')
@@ -103,7 +140,10 @@ function heldBooking() {
 beforeAll(() => formSchema('bookingFormSchema')())
 beforeEach(async () => {
   vi.mocked(toast).mockClear()
+  taken.clear()
   await wipe(userId, { ending: null })
+  await new OfflineDatabase().documents.clear()
+  recordResponse(200)
   writeSession(person)
   await sessionMirror.write(() => person)
 })
@@ -190,47 +230,204 @@ describe('before anything is sent', () => {
 })
 
 describe('the time of a visit', () => {
-  const day = () => screen.getByLabelText('Preferred day')
-  const time = () => screen.getByLabelText('Two-hour window')
-  const labels = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ label }) => label)
-  // Two working days in a row, with the same hours.
-  const weekdays = () => labels(day()).filter((label) => /^(Mon|Tue|Wed|Thu|Fri)/.test(label))
+  const SUNDAY = 0
+  const ahead = (days: number) => addDays(indianDay(Date.now()), days)
+  // Two days in a row with the same hours.
+  const start = [2, 4].find((days) => ![days, days + 1].some((each) => weekdayOf(ahead(each)) === SUNDAY)) ?? 2
+  const [first, second] = [ahead(start), ahead(start + 1)]
+  const group = (name: string) => within(screen.getByRole('group', { name }))
+  // By its value: to find one of many by its name takes a second.
+  const radio = (value: string) => document.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`)
+  const day = (name: string) =>
+    waitFor(() => {
+      expect(radio(name)).not.toBeNull()
+      return radio(name) as HTMLInputElement
+    })
+  const time = (start: string) => radio(start) as HTMLInputElement
+  const starts = (name: string) => windowStarts(name, Date.now()).map((start) => start.toISOString())
+  const times = () => [...document.querySelectorAll<HTMLInputElement>('input[name="preferredDate"]')]
+  const days = () => [...document.querySelectorAll<HTMLInputElement>('input[name="preferredDay"]')]
+  const ANY_TIME = 'any'
+  const ANY_DAY = ''
 
   it('asks for a time on the chosen day, and presets none', async () => {
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
     await userEvent.click(option(/Three seats/))
-    await userEvent.selectOptions(day(), weekdays().at(2) ?? '')
-    expect(time()).toHaveDisplayValue('Choose a time')
+    expect(radio(ANY_DAY)).toBeChecked()
+    expect(radio(ANY_DAY)).toHaveAccessibleName('Any day')
+    await userEvent.click(await day(first))
+    expect(times().filter(({ checked }) => checked)).toEqual([])
+    expect(group('Two-hour window').getByText('Choose a time')).toBeVisible()
     await userEvent.click(book())
     expect(await screen.findByText('Please choose a time.')).toBeVisible()
-    await waitFor(() => expect(time()).toHaveFocus())
+    await waitFor(() => expect(times()[0]).toHaveFocus())
     expect(sent).toEqual([])
   })
 
-  it('keeps the time when the day changes', async () => {
+  it('keeps the time when the day changes, and asks for one where the new day does not have it', async () => {
+    const [nine = '', eleven = ''] = starts(first)
+    taken.add(starts(second)[1] ?? '')
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
     await userEvent.click(option(/Three seats/))
-    await userEvent.selectOptions(day(), weekdays().at(2) ?? '')
-    await userEvent.selectOptions(time(), '3:00 pm – 5:00 pm')
-    await userEvent.selectOptions(day(), weekdays().at(3) ?? '')
-    expect(time()).toHaveDisplayValue('3:00 pm – 5:00 pm')
+    await userEvent.click(await day(first))
+    await userEvent.click(time(nine))
+    await userEvent.click(await day(second))
+    expect(time(starts(second)[0] ?? '')).toBeChecked()
+    await userEvent.click(await day(first))
+    await userEvent.click(time(eleven))
+    await userEvent.click(await day(second))
+    expect(screen.getByText('Choose a time')).toBeVisible()
+    await userEvent.click(time(starts(second)[2] ?? ''))
     await userEvent.click(book())
     expect(await screen.findByText('my requests')).toBeVisible()
-    expect(sent).toEqual([expect.objectContaining({ preferredDate: expect.stringContaining('T09:30:00.000Z') })])
+    expect(sent).toEqual([expect.objectContaining({ preferredDate: starts(second)[2] })])
+  })
+
+  it('offers free windows alone, suggests the earliest, and says which days are full', async () => {
+    for (let days = 0; days < start; days += 1) taken.add(ahead(days))
+    for (const each of [...starts(first).slice(0, 2), second]) taken.add(each)
+    bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show()
+    const [, , soonest = ''] = starts(first)
+    const suggestion = await screen.findByRole('button', { name: `Earliest: ${formatWindow(TRANSLATORS.en, soonest)}` })
+    expect(await day(second)).toBeDisabled()
+    const { weekday, date } = windowParts(TRANSLATORS.en, indianInstant(second, 0))
+    expect(radio(second)).toHaveAccessibleName(`${weekday} ${date} Full`)
+    await userEvent.click(suggestion)
+    expect(suggestion).toHaveAttribute('aria-pressed', 'true')
+    expect(await day(first)).toBeChecked()
+    expect(time(soonest)).toBeChecked()
+    expect(times().map(({ value }) => value)).toEqual([...starts(first).slice(2), ANY_TIME])
+    expect(time(soonest)).toHaveAccessibleName(windowParts(TRANSLATORS.en, soonest).hours)
   })
 
   it('books for any time of a day', async () => {
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
     await userEvent.click(option(/Three seats/))
-    await userEvent.selectOptions(day(), weekdays().at(2) ?? '')
-    await userEvent.selectOptions(time(), 'Any time that day')
+    await userEvent.click(await day(first))
+    await userEvent.click(radio(ANY_TIME) as HTMLInputElement)
     await userEvent.click(book())
     expect(await screen.findByText('my requests')).toBeVisible()
-    expect(sent).toEqual([expect.objectContaining({ preferredDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })])
+    expect(sent).toEqual([expect.objectContaining({ preferredDay: first })])
     expect(sent).toEqual([expect.not.objectContaining({ preferredDate: expect.anything() })])
+  })
+
+  it('goes by the server’s clock on a phone whose own is days off', async () => {
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
+    // The phone is three days ahead.
+    const behind = new Date(Date.now() - 3 * DAY_MS)
+    recordServerDate(behind.toUTCString())
+    try {
+      show()
+      await userEvent.click(option(/Three seats/))
+      const soon = indianDay(behind.getTime() + DAY_MS)
+      await userEvent.click(await day(soon))
+      const [, , third = ''] = windowStarts(soon, behind).map((each) => each.toISOString())
+      await userEvent.click(time(third))
+      await userEvent.click(book())
+      expect(await screen.findByText('my requests')).toBeVisible()
+      expect(sent).toEqual([expect.objectContaining({ preferredDate: third })])
+    } finally {
+      recordServerDate(new Date().toUTCString())
+    }
+  })
+
+  it('shows further days when they are asked for', async () => {
+    bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show()
+    await day(first)
+    const far = ahead(weekdayOf(ahead(16)) === SUNDAY ? 15 : 16)
+    expect(radio(far)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'More days' }))
+    expect(await day(far)).toBeEnabled()
+  })
+
+  it('offers any day alone where nobody can come, and says that we call', async () => {
+    for (let days = 0; days <= 60; days += 1) taken.add(ahead(days))
+    bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show()
+    expect(await screen.findByText(/No times are free just now\. Book for any day, and we call you/)).toBeVisible()
+    expect(days().map(({ value }) => value)).toEqual([ANY_DAY])
+  })
+
+  it('takes a window away that somebody else has taken, and keeps what was typed', async () => {
+    const [nine = '', eleven = '', one = ''] = starts(first)
+    taken.add(nine)
+    sessionStorage.setItem(
+      personKey(userId, `booking:${service._id}`),
+      JSON.stringify({ option: 'Three seats', notes: 'Two cats', preferredDate: nine }),
+    )
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show()
+    expect(await screen.findByText('That time has just been taken. Please choose another one.')).toBeVisible()
+    await userEvent.click(book())
+    expect(await screen.findByText('Please choose a time.')).toBeVisible()
+    expect(sent).toEqual([])
+    expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Two cats')
+    expect(time(eleven)).toBeEnabled()
+    await userEvent.click(time(one))
+    await userEvent.click(book())
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ preferredDate: one, notes: 'Two cats' })])
+  })
+
+  it('offers the next windows when the server finds the chosen one taken', async () => {
+    const [nine = '', eleven = '', one = '', three = ''] = starts(first)
+    const sent = bookings(
+      () => {
+        taken.add(nine)
+        return jsonResponse(409, { code: 'WINDOW_TAKEN', message: 'Taken.', alternatives: [eleven, one, three] })
+      },
+      () => jsonResponse(201, { _id: 'b1' }),
+    )
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Two cats')
+    await userEvent.click(await day(first))
+    await userEvent.click(time(nine))
+    await userEvent.click(book())
+    const instead = within(await screen.findByRole('group', { name: 'Free instead:' })).getAllByRole('button')
+    expect(instead.map(({ textContent }) => textContent)).toEqual(
+      [eleven, one, three].map((start) => formatWindow(TRANSLATORS.en, start)),
+    )
+    expect(screen.getByText('That time has just been taken. Please choose another one.')).toBeVisible()
+    expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Two cats')
+    // Nothing waits on the phone: the form has it.
+    expect(await outbox.pendingFor(userId)).toBe(0)
+    await userEvent.click(instead[1] as HTMLElement)
+    expect(time(one)).toBeChecked()
+    await userEvent.click(book())
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(sent).toMatchObject([{ preferredDate: nine }, { preferredDate: one, notes: 'Two cats' }])
+  })
+
+  describe('without a network', () => {
+    it('offers what was free when it was last known, and says when that was', async () => {
+      taken.add(starts(first)[0] ?? '')
+      bookings(() => jsonResponse(201, { _id: 'b1' }))
+      const { unmount } = show()
+      await day(first)
+      unmount()
+      bookings()
+      recordNoResponse()
+      show()
+      await userEvent.click(await day(first))
+      expect(screen.getByText(/^Free times as of .*\. We check yours when your booking is sent\.$/)).toBeVisible()
+      expect(times().map(({ value }) => value)).toEqual([...starts(first).slice(1), ANY_TIME])
+    })
+
+    it('offers the usual windows of a service never seen, and says that they are checked', async () => {
+      bookings()
+      recordNoResponse()
+      show()
+      await userEvent.click(await day(first))
+      expect(screen.getByText(/^These are our usual times\. We check that yours is free/)).toBeVisible()
+      expect(times().map(({ value }) => value)).toEqual([...starts(first), ANY_TIME])
+      expect(screen.queryByRole('button', { name: /^Earliest/ })).toBeNull()
+    })
   })
 })
 
@@ -243,6 +440,8 @@ describe('booking', () => {
     expect(option(/^पैकेज 2/)).toBeChecked()
     await userEvent.click(book())
     await waitFor(() => expect(bodies).toContainEqual(expect.objectContaining({ option: 'Five seats' })))
+    // What came of it is told to this test, not to the next.
+    await waitFor(() => expect(toast).toHaveBeenCalledOnce())
   })
 
   it('books once on a double tap, says so and goes to the requests', async () => {
@@ -346,7 +545,9 @@ describe('booking', () => {
   })
 
   it('says that it may have arrived when only its response is missing', async () => {
-    bookings()
+    bookings(() => {
+      throw new TypeError('Failed to fetch')
+    })
     recordResponse(200)
     show()
     await userEvent.click(option(/Three seats/))

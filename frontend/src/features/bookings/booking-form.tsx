@@ -2,16 +2,17 @@ import {
   type BookingCreate,
   estimatedPrice,
   LIMITS,
+  messageRef,
   optionKey,
   PATHS,
-  pathTo,
   type Service,
   type ServiceOption,
 } from '@sofaseva/contract'
 import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import type { OutboxFailure } from '../../offline/index.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { ApiError } from '../../shared/http/api-error.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
@@ -26,7 +27,9 @@ import { OptionCards } from './option-cards.js'
 import { useBook } from './use-book.js'
 import { useLastAddresses } from './use-bookings.js'
 import { useUnservedArea } from './use-unserved-area.js'
-import { dayOf, NO_TIME, typedTime, withoutRefusedTime } from './when.rules.js'
+import { useVisitTimes } from './use-visit-times.js'
+import { offeredChoice, optionForTimes } from './visit-days.rules.js'
+import { dayOf, NO_TIME, type TimeChoice, typedTime, withoutRefusedTime } from './when.rules.js'
 import { WhenFields } from './when-fields.js'
 
 interface Draft {
@@ -59,6 +62,23 @@ function useAgain(change: (part: Partial<Draft>) => void): void {
   }, [again, change, navigate, pathname])
 }
 
+/** What is offered for the time of the visit, and what of it is chosen. */
+function useBookingTime(service: Service, draft: Draft) {
+  const times = useVisitTimes({ serviceId: service._id, option: optionForTimes(service, draft.option) })
+  const [alternatives, setAlternatives] = useState<readonly string[] | null>(null)
+  const { preferredDate, preferredDay, isAnyTime } = draft
+  const typed: TimeChoice = { preferredDate, preferredDay, isAnyTime }
+  const choice = times.days ? offeredChoice(typed, times.days) : typed
+  const isTaken = alternatives !== null || choice.preferredDate !== preferredDate
+  return { times, choice, isTaken, alternatives: alternatives ?? [], setAlternatives }
+}
+
+/** Says where a window is chosen that the chosen one is taken. */
+function windowTaken(): ApiError {
+  const text = messageRef('bookings.when.taken')
+  return new ApiError('WINDOW_TAKEN', 409, text, { preferredDate: text })
+}
+
 /**
  * A booking of a service as it is filled in: the form and the bar that sends it are two parts of the page. What was typed
  * survives errors, a login in between and a reload.
@@ -78,10 +98,21 @@ export function useBookingForm(service: Service) {
   const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
   const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
   const notServed = useUnservedArea(typedAddress)
+  const time = useBookingTime(service, draft)
+  const here = useLocation()
   useAgain(change)
   useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || dayOf(draft)))
 
-  const { book, verifying } = useBook({ clear, restore: () => change(draft) })
+  const { book, verifying } = useBook({
+    clear,
+    restore: () => change(draft),
+    onTaken: (alternatives) => {
+      change({ ...draft, ...NO_TIME, preferredDay: dayOf(draft) })
+      time.setAlternatives(alternatives)
+      time.times.refresh()
+      throw windowTaken()
+    },
+  })
   const submitBooking = async (body: BookingCreate) => {
     if (!session) return undefined
     const display = { serviceName: service.name, optionName: option?.name ?? body.option, estimate }
@@ -101,7 +132,7 @@ export function useBookingForm(service: Service) {
       option: option ? optionKey(option) : '',
       serviceAddress: typedAddress,
       notes: draft.notes.trim() || undefined,
-      ...typedTime(draft),
+      ...typedTime(time.choice),
       // What the person saw. Where prices are hidden, they saw none.
       ...(show_service_prices ? { expectedTotal: estimate } : {}),
     },
@@ -113,15 +144,33 @@ export function useBookingForm(service: Service) {
   /** A guest logs in first; all of this stands here then. */
   const logInFirst = (event: FormEvent) => {
     event.preventDefault()
-    navigate(PATHS.login, { state: { from: pathTo(PATHS.service, { id: service._id }) } })
+    navigate(PATHS.login, { state: { from: createPath(here) } })
   }
   /** A change by a press, which types into nothing. */
   const choose = (part: Partial<Draft>) => {
     change(part)
     submit.clear(...Object.keys(part))
   }
+  const chooseTime = (choice: TimeChoice) => {
+    time.setAlternatives(null)
+    choose(choice)
+  }
   return {
-    ...{ service, draft, option, estimate, typedAddress, lastAddresses, notServed, errors, busy, change, choose },
+    ...{
+      time,
+      chooseTime,
+      service,
+      draft,
+      option,
+      estimate,
+      typedAddress,
+      lastAddresses,
+      notServed,
+      errors,
+      busy,
+      change,
+      choose,
+    },
     ...{ isGuest: !session, verifying },
     form: session ? form : { ...form, onSubmit: logInFirst },
   }
@@ -140,6 +189,7 @@ export function BookingForm({ booking, VerifyEmail }: BookingFormProps) {
   const { t } = useTranslation()
   const { service, draft, option, typedAddress, lastAddresses, notServed, errors, change, choose, form, verifying } =
     booking
+  const { times, choice, isTaken, alternatives } = booking.time
   return (
     <>
       <HydratedForm
@@ -155,7 +205,14 @@ export function BookingForm({ booking, VerifyEmail }: BookingFormProps) {
           error={errors.option}
           onChange={(key) => change({ option: key })}
         />
-        <WhenFields value={draft} errors={errors} onChange={choose} />
+        <WhenFields
+          value={choice}
+          times={times}
+          errors={errors}
+          isTaken={isTaken}
+          alternatives={alternatives}
+          onChange={booking.chooseTime}
+        />
         {lastAddresses.length > 0 && (
           <div className={classes.lastAddresses}>
             <MutedText size="small">{t('bookings.form.bookedBefore')}</MutedText>

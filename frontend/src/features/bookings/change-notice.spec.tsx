@@ -27,7 +27,14 @@ function show(row: OutboxRow, side: PendingChange['side'] = 'customer', current 
   const onChoose = vi.fn()
   render(
     <Document>
-      <ChangeNotice change={change} present={current} onSendNow={vi.fn()} onDiscard={vi.fn()} onChoose={onChoose} />
+      <ChangeNotice
+        change={change}
+        present={current}
+        onSendNow={vi.fn()}
+        onDiscard={vi.fn()}
+        onChoose={onChoose}
+        onChooseWindow={vi.fn()}
+      />
     </Document>,
   )
   return { choice: () => onChoose.mock.calls.at(-1)?.[1], onChoose }

@@ -2,20 +2,21 @@ import type { CurrentBooking } from '../../offline/index.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Alert, AlertRegion } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
+import { AlternativeWindows } from './alternative-windows.js'
 import classes from './booking.module.css'
 import { type Conflict, choosable, conflictOf } from './conflict.rules.js'
 import { ConflictFacts, ConflictForm } from './conflict-form.js'
-import { choiceText, needsPerson, statusText } from './outbox-texts.js'
+import { alternativesOf, choiceText, needsPerson, statusText } from './outbox-texts.js'
 import { type ConflictChoice, changedMeanwhile, conflictChoices, type PendingChange } from './pending-change.js'
-import type { OutboxActions } from './use-outbox-actions.js'
+import type { ChangeActions } from './use-outbox-actions.js'
 
-interface ChangeNoticeProps extends Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
+interface ChangeNoticeProps extends ChangeActions {
   change: PendingChange
   /** The booking as the server has it: null when it is not there for this person, undefined when it is not known. */
   present: CurrentBooking | null | undefined
 }
 
-interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'onChoose'> {
+interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'onChoose' | 'onChooseWindow'> {
   refused: NonNullable<PendingChange['refused']>
   /** Both versions, to be read: null where they are chosen from, or there are none. */
   conflict: Conflict | null
@@ -23,7 +24,7 @@ interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'o
 }
 
 /** Why a change was refused, what happened meanwhile, and the ways on. */
-function Refusal({ change, refused, present, conflict, choices, onChoose }: RefusalProps) {
+function Refusal({ change, refused, present, conflict, choices, onChoose, onChooseWindow }: RefusalProps) {
   const translator = useTranslation()
   const { t } = translator
   const later = change.rows.slice(change.rows.indexOf(refused) + 1)
@@ -35,6 +36,7 @@ function Refusal({ change, refused, present, conflict, choices, onChoose }: Refu
       {present === null && <p>{t('outbox.refused.gone')}</p>}
       {later.length > 0 && <p>{t('outbox.refused.later')}</p>}
       {conflict && <ConflictFacts conflict={conflict} />}
+      <AlternativeWindows starts={alternativesOf(refused)} onChoose={(start) => onChooseWindow(refused, start)} />
       {choices.length > 0 && (
         <div className={classes.choices}>
           {choices.map((choice) => (
@@ -54,7 +56,7 @@ function Refusal({ change, refused, present, conflict, choices, onChoose }: Refu
 }
 
 /** What a person changed about a booking that has not arrived, or that we refused, and what can be done about it. */
-export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }: ChangeNoticeProps) {
+export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose, onChooseWindow }: ChangeNoticeProps) {
   const translator = useTranslation()
   const { t } = translator
   const { rows, refused, last } = change
@@ -69,7 +71,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }
       <AlertRegion>
         {refused && (
           <Refusal
-            {...{ change, refused, present, onChoose }}
+            {...{ change, refused, present, onChoose, onChooseWindow }}
             conflict={isChosenFrom ? null : conflict}
             choices={[keep, ...others].filter((choice) => !isInForm(choice))}
           />

@@ -1,4 +1,4 @@
-import { type BookingDetails, LIMITS } from '@sofaseva/contract'
+import { type BookingDetails, LIMITS, type VisitTime } from '@sofaseva/contract'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { bookingDetailsSchema } from '../../shared/lib/form-schemas/booking.js'
@@ -10,7 +10,17 @@ import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import classes from './booking.module.css'
 import { useUnservedArea } from './use-unserved-area.js'
-import { chosenTime, isSameChoice, typedTime, withoutRefusedTime } from './when.rules.js'
+import { useOptionForTimes, useVisitTimes } from './use-visit-times.js'
+import { offeredChoice } from './visit-days.rules.js'
+import {
+  chosenTime,
+  dayOf,
+  isSameChoice,
+  NO_TIME,
+  type TimeChoice,
+  typedTime,
+  withoutRefusedTime,
+} from './when.rules.js'
 import { WhenFields } from './when-fields.js'
 
 // With the page, not after it: who loses the network on the way can still change a booking.
@@ -19,7 +29,14 @@ const SCHEMA = async () => bookingDetailsSchema
 interface EditBookingProps {
   /** Under which what is typed is kept: the booking's, or that of the write that waits. */
   id: string
-  booking: { serviceAddress: string; notes?: string; preferredDate?: string | null; preferredDay?: string | null }
+  booking: VisitTime & { serviceAddress: string; notes?: string | undefined }
+  serviceId: string
+  /** The option's name. */
+  option: string
+  /** The time it has by now, which can be kept whatever is free. */
+  own?: VisitTime | undefined
+  /** Its window was refused since somebody else has it: another one has to be chosen. */
+  isTimeTaken?: boolean
   onSave: (details: BookingDetails) => void | Promise<void>
   onCancel: () => void
 }
@@ -28,28 +45,34 @@ interface EditBookingProps {
  * Changes where, when and with what notes: while a booking waits on this phone, or while nobody has confirmed it. What
  * was typed survives a login in between and a reload.
  */
-export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps) {
+export function EditBooking({ id, booking, serviceId, option, own, isTimeTaken, ...done }: EditBookingProps) {
+  const { onSave, onCancel } = done
   const { t } = useTranslation()
+  const wanted = chosenTime(booking)
   const before = {
     serviceAddress: booking.serviceAddress,
     notes: booking.notes ?? '',
-    ...chosenTime(booking),
+    ...(isTimeTaken ? { ...NO_TIME, preferredDay: dayOf(wanted) } : wanted),
   }
   const [typed, change, forget] = useDraft<Partial<typeof before>>(`edit-booking:${id}`, {})
   const draft = { ...before, ...typed }
-  const { serviceAddress, notes } = draft
+  const { serviceAddress, notes, preferredDate, preferredDay, isAnyTime } = draft
+  const times = useVisitTimes({ serviceId, option: useOptionForTimes(serviceId, option), own })
+  const typedChoice: TimeChoice = { preferredDate, preferredDay, isAnyTime }
+  const choice = times.days ? offeredChoice(typedChoice, times.days) : typedChoice
+  const isTimeChanged = !isSameChoice(choice, before)
   // A time that stays as it is may be nearer than one that is newly chosen.
-  const isMoved = !isSameChoice(draft, before)
-  const isDirty = isMoved || serviceAddress !== before.serviceAddress || notes !== before.notes
+  const isMoved = isTimeTaken || isTimeChanged
+  const isDirty = isTimeChanged || serviceAddress !== before.serviceAddress || notes !== before.notes
   const { errors, busy, form, clear } = useForm<BookingDetails>({
     schema: SCHEMA,
     values: {
       serviceAddress,
       notes: notes.trim() || undefined,
-      ...(isMoved ? typedTime(draft) : {}),
+      ...(isMoved ? typedTime(choice) : {}),
     },
     submit: async (details) => {
-      await onSave({ ...details, ...typedTime(draft) })
+      await onSave({ ...details, ...typedTime(choice) })
       forget()
     },
     fallback: t('bookings.edit.failed'),
@@ -63,8 +86,10 @@ export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps)
   return (
     <form className={classes.form} {...form} aria-label={t('bookings.edit.label')}>
       <WhenFields
-        value={draft}
+        value={choice}
+        times={times}
         errors={errors}
+        isTaken={choice.preferredDate !== preferredDate}
         onChange={(time) => {
           clear('preferredDate', 'preferredDay')
           change(time)

@@ -23,7 +23,7 @@ import { ChangeNotice } from './change-notice.js'
 import { syncStateOf } from './outbox-texts.js'
 import { conflictBooking, type PendingChange, withPendingChange, withServerState } from './pending-change.js'
 import type { JobActions as JobStatusActions } from './use-job-actions.js'
-import type { OutboxActions } from './use-outbox-actions.js'
+import type { ChangeActions } from './use-outbox-actions.js'
 
 /** A job as it will be once what its provider changed has arrived. */
 export interface JobView {
@@ -38,7 +38,7 @@ export function jobView(shown: Booking, changes: readonly PendingChange[]): JobV
   return { job, status: withPendingChange(job, change).status, change }
 }
 
-export interface JobActions extends JobStatusActions, Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {}
+export interface JobActions extends JobStatusActions, ChangeActions {}
 
 interface StatusProps {
   view: JobView

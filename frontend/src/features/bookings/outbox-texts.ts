@@ -50,6 +50,16 @@ function refusedText(translator: Translator, row: OutboxRow): string {
   return tooOld ?? kindOf(work).refusalText(translator, work, failure ? failureText(translator, failure) : '')
 }
 
+/** Starts (ISO) of windows to choose from, in place of one that was taken; none where that is not why it was refused. */
+export function alternativesOf({ state, failure }: State): readonly string[] {
+  return state === 'refused' ? (failure?.alternatives ?? []) : []
+}
+
+/** Whether a booking or a change was refused since its window is taken. */
+export function isWindowTaken({ state, failure }: State): boolean {
+  return state === 'refused' && failure?.code === 'WINDOW_TAKEN'
+}
+
 /** What is known of a write that has not arrived, and nothing else. */
 export function statusText(translator: Translator, row: OutboxRow): string {
   const { t } = translator

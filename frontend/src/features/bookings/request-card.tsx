@@ -1,17 +1,29 @@
-import { type Booking, formatDateTime, formatVisit, lastSix, PATHS, pathTo, personName } from '@sofaseva/contract'
+import {
+  type Booking,
+  formatDateTime,
+  formatVisit,
+  lastSix,
+  PATHS,
+  pathTo,
+  personName,
+  phoneHref,
+} from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { Button, LinkButton } from '../../shared/ui/button.js'
+import { AnchorButton, Button, LinkButton } from '../../shared/ui/button.js'
 import { DescriptionList } from '../../shared/ui/description-list.js'
 import { Group } from '../../shared/ui/group.js'
+import { PhoneLink } from '../../shared/ui/phone-link.js'
 import { Price } from '../../shared/ui/price.js'
 import { StatusBadge } from '../../shared/ui/status-badge.js'
 import { SyncBadge } from '../../shared/ui/sync-badge.js'
+import { MutedText } from '../../shared/ui/text.js'
 import { Timeline } from '../../shared/ui/timeline.js'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
 import { EditBooking } from './edit-booking.js'
-import { syncStateOf } from './outbox-texts.js'
+import { isWindowTaken, syncStateOf } from './outbox-texts.js'
 import {
   conflictBooking,
   type PendingChange,
@@ -19,7 +31,7 @@ import {
   withRequestedDetails,
   withServerState,
 } from './pending-change.js'
-import type { OutboxActions } from './use-outbox-actions.js'
+import type { ChangeActions } from './use-outbox-actions.js'
 import type { RequestActions } from './use-request-actions.js'
 import type { RequestedAct } from './use-requests.js'
 
@@ -59,6 +71,29 @@ function Facts({ booking }: { booking: Booking }) {
   )
 }
 
+/** Calls who comes, while somebody is to come. */
+function CallProvider({ provider }: Pick<Booking, 'provider'>) {
+  const { t } = useTranslation()
+  const href = phoneHref(provider?.phone ?? '')
+  if (!provider || href === null) return null
+  return (
+    <AnchorButton size="small" variant="outline" href={href}>
+      {t('bookings.provider.call', { name: personName(t, provider.name) })}
+    </AnchorButton>
+  )
+}
+
+/** How a time that is agreed can be changed. */
+function MoveByPhone() {
+  const { t } = useTranslation()
+  const { supportPhone } = usePublicSettings()
+  return (
+    <MutedText as="p" size="small">
+      {t('bookings.provider.moveByPhone')} <PhoneLink phone={supportPhone} />
+    </MutedText>
+  )
+}
+
 function Buttons({
   booking,
   onEdit,
@@ -71,6 +106,7 @@ function Buttons({
   const isOpen = OPEN.includes(status)
   return (
     <div className={classes.buttons}>
+      {isOpen && <CallProvider provider={booking.provider} />}
       {status === 'Pending' && (
         <Button size="small" variant="outline" onClick={onEdit}>
           {t('bookings.actions.reschedule')}
@@ -107,7 +143,7 @@ function Buttons({
   )
 }
 
-interface RequestCardProps extends RequestActions, Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
+interface RequestCardProps extends RequestActions, ChangeActions {
   booking: Booking
   change: PendingChange | null
   /** The one a link led to. */
@@ -124,6 +160,7 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, ...a
   const [edited, setEdited] = useState<Booking | null>(null)
   const known = withServerState(shown, change)
   const booking = withPendingChange(known, change)
+  const [item] = booking.items
   const { onCancel } = actions
   const acted = useRef<RequestedAct>(null)
   useEffect(() => {
@@ -138,7 +175,7 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, ...a
   return (
     <li className={classes.item} id={booking._id} data-linked={isLinked || undefined}>
       <Group justify="between">
-        <h2>{booking.items[0]?.serviceName}</h2>
+        <h2>{item?.serviceName}</h2>
         <span>
           <StatusBadge status={booking.status} />{' '}
           {change && <SyncBadge state={syncStateOf(change.refused ?? change.rows[0])} />}
@@ -148,6 +185,10 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, ...a
         <EditBooking
           id={edited._id}
           booking={withRequestedDetails(edited, change)}
+          serviceId={item?.serviceId ?? ''}
+          option={item?.selectedOption.name ?? ''}
+          own={edited}
+          isTimeTaken={change?.refused ? isWindowTaken(change.refused) : false}
           onCancel={() => setEdited(null)}
           onSave={(details) => {
             setEdited(null)
@@ -169,6 +210,7 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, ...a
             }))}
           />
           {change && <ChangeNotice change={change} present={conflictBooking(known, change)} {...actions} />}
+          {booking.status === 'Confirmed' && <MoveByPhone />}
           <Buttons booking={booking} onEdit={() => setEdited(known)} {...actions} />
         </>
       )}

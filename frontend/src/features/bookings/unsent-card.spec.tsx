@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { addDays, formatWindow, indianDay, indianInstant, windowParts } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LockedBooking, OutboxRow } from '../../offline/index.js'
 import type { Bootstrap } from '../../shared/data/bootstrap.js'
 import { Document, settings } from '../../test-support/samples.js'
@@ -30,6 +32,7 @@ function show(changes: Partial<OutboxRow> = {}, document: Partial<Bootstrap> = {
     onEdited: vi.fn(),
     onAcceptPrice: vi.fn(),
     onArrived: vi.fn(),
+    onChooseWindow: vi.fn(),
   }
   const { unmount } = render(
     <Document {...document}>
@@ -106,4 +109,44 @@ it.each<[string, Partial<OutboxRow>]>([
   await userEvent.click(screen.getByRole('button', { name }))
   expect(actions.onRetry).toHaveBeenCalledOnce()
   expect(actions.onArrived).not.toHaveBeenCalled()
+})
+
+describe('a booking whose window was taken', () => {
+  const day = addDays(indianDay(Date.now()), 3)
+  const starts = [9, 11, 13].map((hour) => indianInstant(day, hour * 60).toISOString())
+  const refused = (alternatives: string[]): OutboxRow => ({
+    ...row,
+    state: 'refused',
+    work: { ...row.work, body: { serviceAddress: '5 Lake View', preferredDate: starts[0] } } as OutboxRow['work'],
+    failure: { code: 'WINDOW_TAKEN', status: 409, message: 'That time has just been taken.', alternatives },
+  })
+  const choices = () => within(screen.getByRole('group', { name: 'Free instead:' })).getAllByRole('button')
+
+  it('offers the free ones, and sends it at the chosen one', async () => {
+    const shown = refused(starts)
+    const { actions } = show(shown)
+    expect(choices().map(({ textContent }) => textContent)).toEqual(
+      starts.map((start) => formatWindow(TRANSLATORS.en, start)),
+    )
+    await userEvent.click(choices()[1] as HTMLElement)
+    expect(actions.onChooseWindow).toHaveBeenCalledExactlyOnceWith(shown, starts[1])
+  })
+
+  it('offers none that has passed while the phone was away', () => {
+    const past = new Date(Date.now() - 60_000).toISOString()
+    show(refused([past, starts[2] ?? '']))
+    expect(choices()).toHaveLength(1)
+  })
+
+  it('keeps its day in the form, and asks for another time', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const { grant } = show(refused([]))
+    await userEvent.click(edit())
+    grant()
+    const name = windowParts(TRANSLATORS.en, starts[0] ?? '').date
+    expect(await screen.findByRole('radio', { name: new RegExp(name) })).toBeChecked()
+    expect(screen.getByText('Choose a time')).toBeVisible()
+  })
 })

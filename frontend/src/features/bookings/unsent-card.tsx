@@ -11,9 +11,10 @@ import { Price, usePriceText } from '../../shared/ui/price.js'
 import { SyncBadge } from '../../shared/ui/sync-badge.js'
 import { MutedText } from '../../shared/ui/text.js'
 import { toast } from '../../shared/ui/toasts.js'
+import { AlternativeWindows } from './alternative-windows.js'
 import classes from './booking.module.css'
 import { EditBooking } from './edit-booking.js'
-import { isLoginNeeded, statusText, syncStateOf, titleOf } from './outbox-texts.js'
+import { alternativesOf, isLoginNeeded, isWindowTaken, statusText, syncStateOf, titleOf } from './outbox-texts.js'
 import type { OutboxActions } from './use-outbox-actions.js'
 
 interface UnsentCardProps extends Omit<OutboxActions, 'onChoose'> {
@@ -147,7 +148,15 @@ function RefusedActions({ row, onRetry, onAcceptPrice, onArrived }: RefusedActio
 }
 
 /** A write that stands by itself and has not reached us, or that we refused: nothing a person sent is dropped unseen. */
-export function UnsentCard({ row, onEdited, onSendNow, onDiscard, onLock, ...actions }: UnsentCardProps) {
+export function UnsentCard({
+  row,
+  onEdited,
+  onSendNow,
+  onDiscard,
+  onLock,
+  onChooseWindow,
+  ...actions
+}: UnsentCardProps) {
   const translator = useTranslation()
   const { t } = translator
   const { booking: locked, begin, end } = useBookingLock(() => onLock(row))
@@ -166,6 +175,10 @@ export function UnsentCard({ row, onEdited, onSendNow, onDiscard, onLock, ...act
         <EditBooking
           id={row.key}
           booking={createKindOf(created.work).details(created.work)}
+          isTimeTaken={isWindowTaken(row)}
+          serviceId={created.work.body.serviceId}
+          option={created.work.body.option}
+          own={isWindowTaken(row) ? undefined : created.work.body}
           onCancel={end}
           onSave={async (details) => {
             const key = await locked.save(details)
@@ -184,6 +197,7 @@ export function UnsentCard({ row, onEdited, onSendNow, onDiscard, onLock, ...act
       </Group>
       <Facts work={row.work} />
       <RowStatus row={row} />
+      <AlternativeWindows starts={alternativesOf(row)} onChoose={(start) => onChooseWindow(row, start)} />
       <div className={classes.buttons}>
         {isRefused ? (
           <RefusedActions row={row} {...actions} />

@@ -1,4 +1,4 @@
-import type { Booking } from '@sofaseva/contract'
+import type { Booking, BookingStatus } from '@sofaseva/contract'
 import { useCallback } from 'react'
 import type { OutboxRow } from '../../offline/index.js'
 import { loadOffline } from '../../offline/load.js'
@@ -6,7 +6,7 @@ import { type StoredState, sourceOf, useStored } from '../../shared/data/use-sto
 
 const LAST_ADDRESSES = 3
 
-type ListPath = '/bookings/my' | '/provider/bookings'
+type ListPath = '/bookings/my' | `/bookings/my?status=${BookingStatus}` | '/provider/bookings'
 
 export type BookingList = StoredState<Booking[]> & {
   /** The server has more than are stored here. */
@@ -15,14 +15,14 @@ export type BookingList = StoredState<Booking[]> & {
   loadMore: () => Promise<void>
 }
 
-/** The person's bookings as stored on this device, brought up to date while the page is open. */
-export function useBookings(userId: string, path: ListPath): BookingList {
+/** The person's bookings as stored on this device, brought up to date while the page is open; null is no list. */
+export function useBookings(userId: string, path: ListPath | null): BookingList {
   const open = useCallback(
-    () => loadOffline().then(({ documents }) => documents.of<Booking[]>(userId, path)),
+    () => loadOffline().then(({ documents }) => documents.of<Booking[]>(userId, path ?? '')),
     [userId, path],
   )
   const loadMore = useCallback(() => open().then(({ pullMore }) => pullMore()), [open])
-  const list = useStored(open)
+  const list = useStored(path === null ? null : open)
   const { data, total = 0 } = list
   return { ...list, hasMore: data !== undefined && total > data.length, loadMore }
 }

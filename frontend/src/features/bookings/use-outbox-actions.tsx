@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { LockedBooking, OutboxRow } from '../../offline/index.js'
 import { loadOffline } from '../../offline/load.js'
 import { send } from '../../offline/outbox/delivery-result.js'
-import { type CreateRow, createKindOf } from '../../offline/outbox/kinds/index.js'
+import { type CreateRow, createKindOf, isCreate } from '../../offline/outbox/kinds/index.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
 import { toast } from '../../shared/ui/toasts.js'
@@ -26,11 +26,16 @@ export interface OutboxActions {
   /** The person says that it has arrived. */
   onArrived: (row: OutboxRow) => void
   onChoose: (change: PendingChange, choice: ConflictChoice) => void
+  /** Asks for another window in place of one that was taken; its start, ISO. */
+  onChooseWindow: (row: OutboxRow, start: string) => void
   /** Null when it cannot be edited; the person was told. */
   onLock: (row: OutboxRow) => Promise<LockedBooking | null>
   /** A row was edited while it waited; it is a new request of this key. */
   onEdited: (row: CreateRow, key: string) => void
 }
+
+/** What can be done about a change of a booking. */
+export type ChangeActions = Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose' | 'onChooseWindow'>
 
 async function sendNow(translator: Translator, row: OutboxRow): Promise<void> {
   const { outbox } = await loadOffline()
@@ -91,6 +96,13 @@ export function useOutboxActions(
     reportDelivery(t, await send(outbox, key), t('bookings.created'))
     onSettled()
   }
+  const chooseWindow = async (taken: OutboxRow, start: string) => {
+    const { outbox } = await loadOffline()
+    const key = await outbox.sendAtWindow(taken.key, start)
+    const sentText = isCreate(taken) ? createKindOf(taken.work).sentText : 'bookings.changed'
+    if (key) reportDelivery(t, await send(outbox, key), t(sentText))
+    onSettled()
+  }
   const discard = async ({ key }: OutboxRow) => {
     const { outbox } = await loadOffline()
     await outbox.discard(key)
@@ -104,6 +116,7 @@ export function useOutboxActions(
       onAcceptPrice: (target) => attempt(t, () => acceptPrice(target)),
       onArrived: (target) => attempt(t, () => discard(target)),
       onChoose: (change, choice) => attempt(t, () => choose(change, choice)),
+      onChooseWindow: (taken, start) => attempt(t, () => chooseWindow(taken, start)),
       onLock: (target) => lock(t, target),
       onEdited: (edited, key) => attempt(t, () => sendEdited(t, edited, key)),
     },

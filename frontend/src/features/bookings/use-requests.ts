@@ -6,7 +6,7 @@ import { createKindOf, isCreate } from '../../offline/outbox/kinds/index.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useAnnounced } from '../../shared/lib/announce.js'
 import { pendingChanges, withoutCard } from './pending-change.js'
-import { type BookingList, useBooking } from './use-bookings.js'
+import { type BookingList, useBooking, useBookings } from './use-bookings.js'
 
 /** What a link wants done with the booking it leads to: to ask whether it is cancelled, or to open its form. */
 export type RequestedAct = 'cancel' | 'reschedule'
@@ -29,6 +29,20 @@ function useLinkedBooking(bookings: BookingList, userId: string) {
   return { id, state: id ? state : 'ready', booking, act, onAct }
 }
 
+/**
+ * The bookings of one status. While more bookings are stored nowhere here, those of the status alone are asked for, so that
+ * none is missing; `isPartial`: that could not be done, so older ones may be.
+ */
+function useStatusList({ userId, bookings, status }: Pick<RequestsOptions, 'userId' | 'bookings' | 'status'>) {
+  const isFiltered = status !== 'all' && bookings.hasMore
+  const filtered = useBookings(userId, isFiltered ? `/bookings/my?status=${status}` : null)
+  const listed = bookings.data ?? []
+  if (!isFiltered) return { list: bookings, listed, isPartial: false }
+  const ids = new Set(listed.map(({ _id }) => _id))
+  const older = (filtered.data ?? []).filter(({ _id }) => !ids.has(_id))
+  return { list: filtered, listed: [...listed, ...older], isPartial: filtered.state === 'failed' }
+}
+
 interface RequestsOptions {
   userId: string
   bookings: BookingList
@@ -42,7 +56,7 @@ export function useRequests({ userId, bookings, outbox, status }: RequestsOption
   const linked = useLinkedBooking(bookings, userId)
   const unsent = outbox.filter((row) => isCreate(row) && createKindOf(row.work).page === PATHS.requests)
   const changes = pendingChanges(outbox, 'customer')
-  const listed = bookings.data ?? []
+  const { list, listed, isPartial } = useStatusList({ userId, bookings, status })
   const all = linked.booking && !listed.includes(linked.booking) ? [linked.booking, ...listed] : listed
   const shown = all.filter((booking) => status === 'all' || booking.status === status)
   useAnnounced(bookings.data ? t('bookings.requests', { count: shown.length }) : null)
@@ -52,6 +66,10 @@ export function useRequests({ userId, bookings, outbox, status }: RequestsOption
     changes,
     changesWithoutCard: bookings.state === 'loading' ? [] : withoutCard(changes, shown),
     shown,
-    isEmpty: bookings.state === 'ready' && !bookings.hasMore && shown.length === 0 && unsent.length === 0,
+    isPartial,
+    hasMore: list.hasMore,
+    loadMore: list.loadMore,
+    isLoading: list.state === 'loading',
+    isEmpty: list.state === 'ready' && !list.hasMore && shown.length === 0 && unsent.length === 0,
   }
 }

@@ -1,108 +1,230 @@
 import {
-  type BusinessCalendar,
-  DAY_MS,
+  formatDateTime,
+  formatTime,
+  formatWindow,
   indianDay,
-  LIMITS,
+  indianInstant,
   type Translator,
   windowParts,
-  windowStarts,
 } from '@sofaseva/contract'
-import { useEffect, useMemo, useState } from 'react'
-import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { type ReactNode, useId, useState } from 'react'
 import { serverNow } from '../../shared/http/server-clock.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import type { Errors } from '../../shared/lib/use-form.js'
-import { Field } from '../../shared/ui/field.js'
-import classes from './booking.module.css'
-import { dayOf, type TimeChoice, withDay } from './when.rules.js'
+import { AlertRegion, StatusRegion } from '../../shared/ui/alert.js'
+import { Button } from '../../shared/ui/button.js'
+import { FieldError } from '../../shared/ui/field.js'
+import { Skeleton } from '../../shared/ui/skeleton.js'
+import { toast } from '../../shared/ui/toasts.js'
+import { AlternativeWindows } from './alternative-windows.js'
+import type { VisitTimes } from './use-visit-times.js'
+import type { VisitDay } from './visit-days.rules.js'
+import classes from './when.module.css'
+import { dayOf, NO_TIME, type TimeChoice, withDay } from './when.rules.js'
 
-interface Choice {
-  day: string
-  label: string
-  starts: { value: string; label: string }[]
+/** Days shown at first, and how many each further press adds. */
+const FIRST_DAYS = 7
+const MORE_DAYS = 14
+const ANY_DAY = ''
+const ANY_TIME = 'any'
+
+interface Tile {
+  value: string
+  lines: readonly string[]
+  isDisabled?: boolean
 }
 
-function choices(now: number, translator: Translator, calendar: BusinessCalendar): Choice[] {
-  const result: Choice[] = []
-  for (let ahead = 0; ahead < LIMITS.booking.daysAhead; ahead += 1) {
-    const day = indianDay(now + ahead * DAY_MS)
-    const starts = windowStarts(day, now, calendar).map((start) => {
-      const { weekday, date, hours } = windowParts(translator, start)
-      return { value: start.toISOString(), label: hours, day: `${weekday}, ${date}` }
-    })
-    const [first] = starts
-    if (first) result.push({ day, label: first.day, starts: starts.map(({ value, label }) => ({ value, label })) })
+interface TilesProps {
+  legend: string
+  name: string
+  tiles: readonly Tile[]
+  /** The chosen one's value; undefined while none is. */
+  chosen: string | undefined
+  isWide?: boolean
+  hint?: string | undefined
+  error?: string | undefined
+  onChoose: (value: string) => void
+  /** Below the tiles. */
+  children?: ReactNode
+}
+
+/** One choice of several, each large enough for a thumb. */
+function Tiles({ legend, name, tiles, chosen, isWide = false, hint, error, onChoose, children }: TilesProps) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset name={name} className={classes.group} aria-describedby={describedBy || undefined}>
+      <legend>{legend}</legend>
+      {hint && (
+        <span id={`${id}-hint`} className={classes.note}>
+          {hint}
+        </span>
+      )}
+      <div className={classes.tiles} data-wide={isWide || undefined}>
+        {tiles.map(({ value, lines, isDisabled = false }) => (
+          <label key={value} className={classes.tile}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              disabled={isDisabled}
+              onChange={() => onChoose(value)}
+            />
+            {lines.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </label>
+        ))}
+        {children}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  )
+}
+
+function dayTile(translator: Translator, { day, starts }: VisitDay, chosen: string): Tile {
+  const { weekday, date } = windowParts(translator, indianInstant(day, 0))
+  const isFull = starts.length === 0
+  return {
+    value: day,
+    lines: [weekday, date, ...(isFull ? [translator.t('bookings.when.full')] : [])],
+    isDisabled: isFull && day !== chosen,
   }
-  return result
+}
+
+function windowTile(translator: Translator, start: string, own: string | null | undefined): Tile {
+  const { hours } = windowParts(translator, start)
+  return { value: start, lines: [hours, ...(start === own ? [translator.t('bookings.when.current')] : [])] }
+}
+
+/** When the server said what is free: the time of day today, else the day, too. */
+function ageText(translator: Translator, since: number): string {
+  const isToday = indianDay(since) === indianDay(serverNow())
+  const time = isToday ? formatTime(translator, since) : formatDateTime(translator, since)
+  return translator.t('bookings.when.asOf', { time })
+}
+
+/** How sure it is that the shown times are free; null when they are. */
+function certaintyText(translator: Translator, times: VisitTimes, day: VisitDay | undefined): string | null {
+  const { t } = translator
+  if (day && !day.isKnown) return t('bookings.when.unchecked')
+  if (times.staleSince !== null) return ageText(translator, times.staleSince)
+  return times.days?.some(({ isKnown }) => isKnown) === false ? t('bookings.when.unchecked') : null
 }
 
 interface WhenFieldsProps {
   value: TimeChoice
+  times: VisitTimes
   errors: Errors
+  /** The window that was chosen is free no more. */
+  isTaken: boolean
+  /** Starts of windows that are free in place of one that was taken, ISO. */
+  alternatives?: readonly string[]
   onChange: (choice: TimeChoice) => void
 }
 
-const ANY_TIME = 'any'
+/** How many days are shown, and how to show more of them. */
+function useShownDays({ days, hasMore, loadMore }: VisitTimes, chosen: string, earliest: string | null) {
+  const { t } = useTranslation()
+  const [limit, setLimit] = useState(FIRST_DAYS)
+  const [isLoading, setIsLoading] = useState(false)
+  const all = days ?? []
+  // What is chosen or suggested is always among them.
+  const needed = [chosen, earliest ? indianDay(earliest) : ''].map((day) => all.findIndex((each) => each.day === day))
+  const count = Math.max(limit, ...needed.map((index) => index + 1))
+  const showMore = async () => {
+    const next = count + MORE_DAYS
+    if (all.length < next && hasMore) {
+      setIsLoading(true)
+      try {
+        await loadMore()
+      } catch {
+        toast(t('bookings.when.moreFailed'), 'bad')
+        return
+      } finally {
+        setIsLoading(false)
+      }
+    }
+    setLimit(next)
+  }
+  return { shown: all.slice(0, count), isMore: all.length > count || hasMore, isLoading, showMore }
+}
 
-/** A day and a time on it. Choices depend on the clock, so they appear once the page is hydrated. */
-export function WhenFields({ value, errors, onChange }: WhenFieldsProps) {
-  const [now, setNow] = useState<number | null>(null)
-  useEffect(() => setNow(serverNow()), [])
+/** A day and a free time on it. They depend on the clock and on what is free, so they come once the page is hydrated. */
+export function WhenFields({ value, times, errors, isTaken, alternatives = [], onChange }: WhenFieldsProps) {
   const translator = useTranslation()
   const { t } = translator
-  const calendar = usePublicSettings()
-  const days = useMemo(() => (now === null ? [] : choices(now, translator, calendar)), [now, translator, calendar])
   const chosen = dayOf(value)
-  const day = days.find((candidate) => candidate.day === chosen)
-  const chooseDay = (name: string) => {
-    const starts = days.find((candidate) => candidate.day === name)?.starts ?? []
-    onChange(
-      withDay(
-        value,
-        name,
-        starts.map((start) => start.value),
-      ),
-    )
-  }
+  const { earliest, own } = times
+  const { shown, isMore, isLoading, showMore } = useShownDays(times, chosen, earliest)
+  const day = times.days?.find((each) => each.day === chosen)
+  const starts = day?.starts ?? []
+  const isNoneFree = times.days !== null && shown.every((each) => each.starts.length === 0)
+  const chooseDay = (name: string) =>
+    onChange(withDay(value, name, times.days?.find((each) => each.day === name)?.starts ?? []))
   const chooseTime = (time: string) =>
     onChange({ preferredDay: chosen, preferredDate: time === ANY_TIME ? '' : time, isAnyTime: time === ANY_TIME })
+  const chooseStart = (start: string) => onChange({ ...NO_TIME, preferredDate: start })
   const { preferredDay: dayError, preferredDate: timeError } = errors
+  const note = isNoneFree ? t('bookings.when.noneFree') : certaintyText(translator, times, day)
   return (
     <div className={classes.when}>
-      <Field label={t('bookings.when.day')} {...(dayError ? { error: dayError } : {})}>
-        <select name="preferredDay" value={day ? chosen : ''} onChange={(event) => chooseDay(event.target.value)}>
-          <option value="">{t('bookings.when.anyDay')}</option>
-          {days.map(({ day: name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label={t('bookings.when.window')} {...(timeError ? { error: timeError } : {})}>
-        <select
-          name="preferredDate"
-          value={day ? (value.isAnyTime ? ANY_TIME : value.preferredDate) : ''}
-          disabled={!day}
-          onChange={(event) => chooseTime(event.target.value)}
+      {earliest && (
+        <Button
+          size="small"
+          variant="outline"
+          aria-pressed={value.preferredDate === earliest}
+          onClick={() => chooseStart(earliest)}
         >
-          {day ? (
-            <>
-              <option value="" disabled>
-                {t('bookings.when.chooseTime')}
-              </option>
-              <option value={ANY_TIME}>{t('bookings.when.anyTimeThatDay')}</option>
-            </>
-          ) : (
-            <option value="">{t('bookings.when.anyTime')}</option>
-          )}
-          {day?.starts.map(({ value: start, label }) => (
-            <option key={start} value={start}>
-              {label}
-            </option>
+          {t('bookings.when.earliest', { time: formatWindow(translator, earliest) })}
+        </Button>
+      )}
+      <Tiles
+        legend={t('bookings.when.day')}
+        name="preferredDay"
+        tiles={[
+          { value: ANY_DAY, lines: [t('bookings.when.anyDay')] },
+          ...(isNoneFree ? [] : shown.map((each) => dayTile(translator, each, chosen))),
+        ]}
+        chosen={chosen === ANY_DAY || day ? chosen : undefined}
+        error={dayError ?? (chosen === ANY_DAY ? timeError : undefined)}
+        onChoose={chooseDay}
+      >
+        {times.days === null &&
+          Array.from({ length: FIRST_DAYS }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <span key={index} className={classes.placeholder}>
+              <Skeleton height="100%" />
+            </span>
           ))}
-        </select>
-      </Field>
+      </Tiles>
+      <StatusRegion>{note && <span className={classes.note}>{note}</span>}</StatusRegion>
+      {isMore && (
+        <Button size="small" variant="outline" busy={isLoading} onClick={() => void showMore()}>
+          {t('bookings.when.more')}
+        </Button>
+      )}
+      {chosen !== ANY_DAY && (
+        <Tiles
+          legend={t('bookings.when.window')}
+          name="preferredDate"
+          isWide
+          tiles={[
+            ...starts.map((start) => windowTile(translator, start, own?.preferredDate)),
+            ...(starts.length > 0 || value.isAnyTime
+              ? [{ value: ANY_TIME, lines: [t('bookings.when.anyTimeThatDay')] }]
+              : []),
+          ]}
+          chosen={value.isAnyTime ? ANY_TIME : value.preferredDate || undefined}
+          hint={value.isAnyTime || value.preferredDate ? undefined : t('bookings.when.chooseTime')}
+          error={timeError ?? (isTaken ? t('bookings.when.taken') : undefined)}
+          onChoose={chooseTime}
+        />
+      )}
+      <AlertRegion as="div">
+        <AlternativeWindows starts={alternatives} onChoose={chooseStart} />
+      </AlertRegion>
     </div>
   )
 }

@@ -1,38 +1,67 @@
 import { LIMITS, type Notification, type NotificationList } from '@sofaseva/contract'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
+import { useOnline } from '../../shared/lib/use-online.js'
+import type { NoticesTab } from './empty-notices.js'
 import { useNotices } from './use-notices.js'
 
 const PER_PAGE = LIMITS.page.max
+const NONE = { all: [], unread: [], read: [] } as const
+/** What the server is asked for on each tab. */
+const FILTERS = { all: '', unread: '&isRead=false', read: '&isRead=true' } as const
 
-/** The person's notices: the newest as stored on this device, and older ones once they are asked for. */
-export function useNoticeList(userId: string) {
+type Older = Record<NoticesTab, readonly Notification[]>
+
+const belongsTo = (tab: NoticesTab, { isRead }: Notification) => tab === 'all' || isRead === (tab === 'read')
+
+/**
+ * The person's notices on one tab: the newest as stored on this device, and older ones once they are asked for. A tab of
+ * which none of the newest is asks by itself.
+ */
+export function useNoticeList(userId: string, tab: NoticesTab) {
   const { list, savedAt, failed, refresh, read, readAll } = useNotices(userId)
-  const [older, setOlder] = useState<Notification[]>([])
-  const [page, setPage] = useState(1)
+  const online = useOnline()
+  const [older, setOlder] = useState<Older>(NONE)
   const newest = list?.data ?? []
   const total = list?.totalCount ?? 0
+  const unread = list?.unreadCount ?? 0
   const ids = new Set(newest.map(({ _id }) => _id))
+  const known = [...newest, ...older[tab].filter(({ _id }) => !ids.has(_id))].filter((each) => belongsTo(tab, each))
+  const hasMore = { all: total, unread, read: total - unread }[tab] > known.length
+  // The known ones are the first of the tab's: what was read since has moved the pages, never past this one.
+  const nextPage = Math.floor(known.length / PER_PAGE) + 1
 
   /** Throws what failed. */
-  const loadMore = async () => {
-    const { data } = await api<NotificationList>(`/notifications/user?limit=${PER_PAGE}&page=${page}`)
-    setOlder((before) => [...before, ...data])
-    setPage(page + 1)
-  }
+  const loadMore = useCallback(async () => {
+    const { data } = await api<NotificationList>(
+      `/notifications/user?limit=${PER_PAGE}&page=${nextPage}${FILTERS[tab]}`,
+    )
+    setOlder((before) => {
+      const others = before[tab].filter(({ _id }) => data.every((each) => each._id !== _id))
+      return { ...before, [tab]: [...others, ...data] }
+    })
+  }, [nextPage, tab])
+  const isMissing = hasMore && known.length === 0 && online
+  useEffect(() => {
+    // What could not be loaded is offered as a button.
+    if (isMissing) void loadMore().catch(() => undefined)
+  }, [isMissing, loadMore])
   /** The store knows the newest alone. */
-  const markOlder = (isMeant: (notice: Notification) => boolean) =>
-    setOlder((before) => before.map((notice) => (isMeant(notice) ? { ...notice, isRead: true } : notice)))
+  const markOlder = (isMeant: (notice: Notification) => boolean) => {
+    const mark = (notices: readonly Notification[]) =>
+      notices.map((notice) => (isMeant(notice) ? { ...notice, isRead: true } : notice))
+    setOlder(({ all, unread: notRead, read: done }) => ({ all: mark(all), unread: mark(notRead), read: done }))
+  }
 
   return {
     /** Undefined while nothing is known. */
-    notices: list && [...newest, ...older.filter(({ _id }) => !ids.has(_id))],
+    notices: list && known,
     total,
-    unread: list?.unreadCount ?? 0,
+    unread,
     savedAt,
     failed,
     refresh,
-    hasMore: total > newest.length && total > (page - 1) * PER_PAGE,
+    hasMore,
     loadMore,
     markRead: ({ _id, isRead }: Notification) => {
       if (isRead) return

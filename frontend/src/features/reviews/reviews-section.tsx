@@ -2,14 +2,13 @@ import {
   formatNumber,
   type OwnReview,
   PATHS,
-  pathTo,
   REVIEW_SORTS,
   type Review,
   type ReviewSort,
   type ReviewStats,
 } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
 import { errorMessage } from '../../shared/http/api-error.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
@@ -102,7 +101,8 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
   const online = useOnline()
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
-  const login = () => navigate(PATHS.login, { state: { from: pathTo(PATHS.service, { id: serviceId }) } })
+  const here = useLocation()
+  const login = () => navigate(PATHS.login, { state: { from: createPath(here) } })
 
   const vote = async (review: Review, isHelpful: boolean) => {
     if (!user) {

@@ -1,4 +1,4 @@
-import type { Booking, ErrorBody, StoredMessage } from '@sofaseva/contract'
+import type { Booking, StoredMessage } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { isReachable, recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
 import type { OfflineDatabase, OutboxFailure, OutboxRow } from '../db.js'
@@ -74,13 +74,15 @@ function isStoredMessage(value: unknown): value is StoredMessage {
 
 /** The failure in our server's response; null for responses of others, such as a proxy or a hotel's login page. */
 function parseFailure(status: number, body: unknown): OutboxFailure | null {
-  const { code, message, reason, current } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>
+  const { code, message, reason, current, alternatives } = (body ?? {}) as Record<string, unknown>
   if (typeof code !== 'string' || typeof message !== 'string') return null
   const { totalAmount } = (code === 'PRICE_CHANGED' ? (current ?? {}) : {}) as { totalAmount?: unknown }
+  const starts = Array.isArray(alternatives) ? alternatives.filter((start) => typeof start === 'string') : []
   return {
     ...{ code, status, message },
     ...(isStoredMessage(reason) ? { reason } : {}),
     ...(typeof totalAmount === 'number' ? { totalAmount } : {}),
+    ...(starts.length > 0 ? { alternatives: starts } : {}),
   }
 }
 

@@ -192,6 +192,21 @@ export function outboxWrites(db: OfflineDatabase, exclusive: Exclusive) {
         return next
       }),
 
+    /**
+     * Settles the refusal of a window that was taken: the same is asked for at another start (ISO), and all else that hung
+     * on it is discarded. It is a new request; its key is returned, null when there is nothing to be sent any more.
+     */
+    sendAtWindow: (key: string, start: string): Promise<string | null> =>
+      queue.atomically(async () => {
+        const row = await rowOf(key)
+        const work = row?.state === 'refused' ? kindOf(row.work).withWindow?.(row.work, start) : undefined
+        if (!row || !work) return null
+        const { blocked } = await queue.ofSubject(row.userId, subjectOf(row))
+        const next = await queue.add(row.userId, work, row.about)
+        await queue.remove(blocked, next)
+        return next
+      }),
+
     /** Discards what was refused about the same thing as this row, and what hung on it. */
     discardRefused: (key: string): Promise<void> =>
       queue.atomically(async () => {

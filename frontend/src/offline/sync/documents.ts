@@ -62,19 +62,24 @@ async function updateLists(db: OfflineDatabase, userId: string, body: unknown): 
 
 /**
  * Stores a response, in a transaction over `documents`. Of a booking, the copy with the highest revision stays; of anything
- * else, the response to the later request. A clock that was set back must not keep what is new away.
+ * else, the response to the later request. A clock that was set back must not keep what is new away. `accessedAt` is when
+ * somebody looked at it last, in epoch milliseconds of the server's clock.
  */
 async function storeDocument(
   db: OfflineDatabase,
   userId: string,
   path: string,
-  { requestedAt, ...answer }: Answer & { requestedAt: number },
+  {
+    requestedAt,
+    accessedAt = serverNow(),
+    ...answer
+  }: Answer & { requestedAt: number; accessedAt?: number | undefined },
 ): Promise<void> {
   const now = Date.now()
   const { requestedAt: laterAt = 0 } = (await rowOf(db, userId, path)) ?? {}
   if (laterAt > requestedAt && laterAt - now < SKEW_MS) return
   const body = withNewerCopies(answer.body, await copiesOf(db, userId, path, answer.body))
-  const times = { savedAt: now, requestedAt, accessedAt: serverNow() }
+  const times = { savedAt: now, requestedAt, accessedAt }
   await db.documents.put({ key: path, userId, ...answer, body, ...times, schema: SCHEMA_VERSION })
   await updateLists(db, userId, body)
 }
@@ -131,7 +136,8 @@ export async function pull(
 ): Promise<void> {
   const requestedAt = requestTime()
   const pages = pagesOf(await rowOf(db, userId, path)) + more
-  const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}?page=${index + 1}`))
+  const next = path.includes('?') ? '&' : '?'
+  const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}${next}page=${index + 1}`))
   const answer = await Promise.all(paths.map((page) => read(authorizedFetch(db, transport, page, { as: userId }))))
     .then(joined)
     .catch(async (error: unknown) => {
@@ -159,14 +165,28 @@ export const EVERYBODY = ''
  * PullError.
  */
 export async function pullPublic(db: OfflineDatabase, transport: Transport, path: string): Promise<void> {
-  const headers = { accept: 'application/json' }
+  await pullPublicAs(db, path, () => fetchPublic(transport, path))
+}
+
+/** A public API path's response. Throws PullError. */
+export function fetchPublic(transport: Transport, path: string): Promise<Answer> {
+  return read(fetchWithTimeout(`/api${path}`, { headers: { accept: 'application/json' } }, transport.fetch))
+}
+
+/** As pullPublic, of a response that is fetched in a way of its own and kept under `key`. Throws what `fetchAnswer` does. */
+export async function pullPublicAs(
+  db: OfflineDatabase,
+  key: string,
+  fetchAnswer: () => Promise<Answer>,
+  accessedAt?: number,
+): Promise<void> {
   const requestedAt = requestTime()
   try {
-    const answer = await read(fetchWithTimeout(`/api${path}`, { headers }, transport.fetch))
-    const store = async () => storeDocument(db, EVERYBODY, path, { ...answer, requestedAt })
+    const answer = await fetchAnswer()
+    const store = async () => storeDocument(db, EVERYBODY, key, { ...answer, requestedAt, accessedAt })
     await withRoom(db, () => db.transaction('rw', db.documents, store), ONE_ROUND)
   } catch (error) {
-    if (isTakenBack(error)) await db.documents.delete([EVERYBODY, path])
+    if (isTakenBack(error)) await db.documents.delete([EVERYBODY, key])
     throw error
   }
 }

@@ -1,5 +1,4 @@
 import { PATHS } from '@sofaseva/contract'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { emptyNotices, type NoticesTab } from '../../../features/notifications/empty-notices.js'
 import classes from '../../../features/notifications/notifications.module.css'
@@ -8,6 +7,7 @@ import { PreferencesTable } from '../../../features/notifications/preferences.js
 import { PushSwitch } from '../../../features/notifications/push-switch.js'
 import { useNoticeList } from '../../../features/notifications/use-notice-list.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useAddressChoice } from '../../../shared/lib/use-address-choice.js'
 import { useOnline } from '../../../shared/lib/use-online.js'
 import { StatusRegion } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
@@ -20,6 +20,8 @@ import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { useUser } from '../../guards.js'
 
+const TABS = ['all', 'unread', 'read'] as const
+
 /** Whether this window opened here, as from a push, so that there is nothing to go back to. */
 const isFirstPage = () => (history.state as { idx?: number } | null)?.idx === 0
 
@@ -28,18 +30,17 @@ export default function NotificationsPage() {
   const user = useUser()
   const navigate = useNavigate()
   const online = useOnline()
-  const [tab, setTab] = useState<NoticesTab>('all')
-  const { notices, total, unread, failed, ...list } = useNoticeList(user._id)
-  const shown = notices?.filter(({ isRead }) => tab === 'all' || isRead === (tab === 'read'))
+  const [tab, setTab] = useAddressChoice<NoticesTab>('tab', TABS)
+  const { notices: shown, total, unread, failed, ...list } = useNoticeList(user._id, tab)
   const empty = emptyNotices({ tab, unread, total, isStale: failed || !online })
   const tabText = (value: NoticesTab, count: number) =>
-    notices ? t(`notifications.tab.${value}Count`, { count }) : t(`notifications.tab.${value}`)
+    shown ? t(`notifications.tab.${value}Count`, { count }) : t(`notifications.tab.${value}`)
   const now = Date.now()
 
   return (
     <PageFrame narrow age={<LastUpdated savedAt={list.savedAt} failed={failed} />}>
       <PageHeading>
-        <StatusRegion as="span">{notices && t('notifications.unread', { count: unread })}</StatusRegion>
+        <StatusRegion as="span">{shown && t('notifications.unread', { count: unread })}</StatusRegion>
       </PageHeading>
       <Tabs
         label={t('notifications.bell')}

@@ -1,5 +1,5 @@
 import { PATHS, STATUS_KEYS } from '@sofaseva/contract'
-import { useState } from 'react'
+import { createPath, useLocation } from 'react-router-dom'
 import classes from '../../../features/bookings/booking.module.css'
 import { RequestCard } from '../../../features/bookings/request-card.js'
 import { UnsentList } from '../../../features/bookings/unsent-list.js'
@@ -9,6 +9,7 @@ import { useRequestActions } from '../../../features/bookings/use-request-action
 import { useRequests } from '../../../features/bookings/use-requests.js'
 import { PushOffer } from '../../../features/notifications/push-switch.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useAddressChoice } from '../../../shared/lib/use-address-choice.js'
 import { Alert, StatusRegion } from '../../../shared/ui/alert.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
@@ -25,11 +26,12 @@ const TABS = ['all', 'Pending', 'Confirmed', 'Completed'] as const
 export default function RequestsPage() {
   const { t } = useTranslation()
   const user = useUser()
-  const [tab, setTab] = useState<(typeof TABS)[number]>('all')
+  const [tab, setTab] = useAddressChoice('status', TABS)
   const bookings = useBookings(user._id, '/bookings/my')
   const outbox = useOutbox(user._id) ?? []
   const requests = useRequests({ userId: user._id, bookings, outbox, status: tab })
-  const { linked, unsent, changes, changesWithoutCard, shown, isEmpty } = requests
+  const { linked, unsent, changes, changesWithoutCard, shown, isEmpty, isPartial } = requests
+  const here = useLocation()
   const outboxActions = useOutboxActions(outbox, bookings.refresh)
   const requestActions = useRequestActions(user._id)
   return (
@@ -46,11 +48,12 @@ export default function RequestsPage() {
       <StatusRegion>
         {bookings.data && linked.state === 'missing' && <Alert>{t('bookings.linked.missing')}</Alert>}
         {bookings.data && linked.state === 'unknown' && <Alert>{t('bookings.linked.unknown')}</Alert>}
+        {bookings.data && isPartial && <Alert>{t('bookings.tabs.partial', { count: bookings.data.length })}</Alert>}
       </StatusRegion>
-      {bookings.state === 'loading' && unsent.length === 0 && <CardSkeletons />}
+      {requests.isLoading && shown.length === 0 && unsent.length === 0 && <CardSkeletons />}
       {bookings.state === 'failed' && (
         <ErrorState message={t('bookings.failed')} hint={t('bookings.failedHint')} onRetry={bookings.refresh}>
-          <LinkButton to={PATHS.login} variant="outline" state={{ from: PATHS.requests }}>
+          <LinkButton to={PATHS.login} variant="outline" state={{ from: createPath(here) }}>
             {t('bookings.goToLogin')}
           </LinkButton>
         </ErrorState>
@@ -76,7 +79,7 @@ export default function RequestsPage() {
           />
         ))}
       </ul>
-      {bookings.hasMore && <LoadMore what="requests" onLoad={bookings.loadMore} />}
+      {requests.hasMore && <LoadMore what="requests" onLoad={requests.loadMore} />}
       {outboxActions.dialog}
       {requestActions.dialog}
     </PageFrame>

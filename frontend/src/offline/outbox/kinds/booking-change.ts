@@ -1,4 +1,4 @@
-import { type Booking, formatVisit, lastSix, type Translator } from '@sofaseva/contract'
+import { BOOKING_STATUSES, type Booking, formatVisit, lastSix, type Translator } from '@sofaseva/contract'
 import type { ChangedBooking } from '../../db.js'
 import { newerOf } from '../../sync/revisions.js'
 import type { BookingChangeWork, UpdateDocument } from './kind.js'
@@ -29,8 +29,8 @@ export function bookingTitle(
 }
 
 /**
- * Keeps the server's booking by itself and in the list it belongs to, a new one first. The response to a repeat may be older
- * than the copy that is here, which then stays.
+ * Keeps the server's booking by itself, in the list it belongs to, a new one first, and in its lists by status. The response
+ * to a repeat may be older than the copy that is here, which then stays.
  */
 export async function storeBooking(booking: Booking, list: string, amend: UpdateDocument): Promise<void> {
   await amend<Booking>(`/bookings/${booking._id}`, (kept) => newerOf(kept, booking))
@@ -39,4 +39,8 @@ export async function storeBooking(booking: Booking, list: string, amend: Update
       ? bookings.map((other) => (other._id === booking._id ? newerOf(other, booking) : other))
       : [booking, ...bookings],
   )
+  for (const status of BOOKING_STATUSES)
+    await amend<Booking[]>(`${list}?status=${status}`, (bookings) =>
+      bookings.flatMap((other) => (other._id !== booking._id ? other : booking.status === status ? booking : [])),
+    )
 }

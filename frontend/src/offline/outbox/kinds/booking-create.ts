@@ -54,6 +54,10 @@ export const bookingCreate: CreateKind<BookingCreateWork> = {
       }
     return CHOOSE_ANOTHER.includes(code) ? { text: 'outbox.remedy.otherServices', to: PATHS.services } : null
   },
+  withWindow: (work, start) => {
+    const { preferredDay: _, ...body } = work.body
+    return { ...work, body: { ...body, preferredDate: start } }
+  },
   details: ({ body }) => body,
   withDetails: (work, details) => {
     const { serviceId, option, expectedTotal } = work.body

@@ -40,6 +40,7 @@ export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
     ...(body.notes ? [{ label: 'bookings.facts.notes' as const, value: body.notes }] : []),
   ],
   refusalText: ({ t }, _, reason) => t('outbox.refused.change', { reason }),
+  withWindow: (work, start) => ({ ...work, body: { ...work.body, preferredDate: start, preferredDay: null } }),
   discardTitle: ({ t }) => t('outbox.discard.change'),
   isPossible: (_, status) => status === 'Pending',
   onCurrent: (work, current) => ({ ...work, body: { ...work.body, ...expectedOf(current) } }),

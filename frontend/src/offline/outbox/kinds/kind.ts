@@ -59,6 +59,8 @@ export interface OutboxKind<W extends Work> {
   waitingText?: PlainMessageKey
   /** What a refusal means. */
   refusalText(translator: Translator, work: W, reason: string): string
+  /** The same for the window that begins at `start` (ISO), where it says when a visit is wanted. */
+  withWindow?(work: W, start: string): W
   /** Asks whether it is given up. */
   discardTitle(translator: Translator, work: W): string
   /** What that means when it may have arrived after all, where the person can find it then. */

@@ -1,1 +1,7 @@
-export { adminBookingUpdateSchema, bookingDetailsSchema, bookingFormSchema } from '@sofaseva/contract'
+import { bookingDetailsSchemaBy, bookingFormSchemaBy } from '@sofaseva/contract'
+import { serverNow } from '../../http/server-clock.js'
+
+export { adminBookingUpdateSchema } from '@sofaseva/contract'
+
+export const bookingDetailsSchema = bookingDetailsSchemaBy(serverNow)
+export const bookingFormSchema = bookingFormSchemaBy(serverNow)

@@ -15,6 +15,7 @@ import { type FormEvent, useState } from 'react'
 import { DatePickerInput } from '../../../../shared/admin-ui/date-picker-input.js'
 import { usePublicSettings } from '../../../../shared/data/bootstrap.js'
 import { errorMessage } from '../../../../shared/http/api-error.js'
+import { serverNow } from '../../../../shared/http/server-clock.js'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../../shared/lib/unsaved.js'
 import { ErrorAlert } from '../../../../shared/ui/alert.js'
@@ -27,6 +28,7 @@ import { useCandidates } from '../use-admin-bookings.js'
 import { addDays, isOpen, isSamePlace, placeOf, type Target } from './board.rules.js'
 import { whenText } from './board-texts.js'
 import classes from './dispatch.module.css'
+import { useTakenStarts } from './use-dispatch.js'
 
 /** The choice of a day alone. */
 const ANY_TIME = 'any'
@@ -43,7 +45,7 @@ interface MoveDialogProps {
 
 /** The windows of a day that can be chosen now, and the one the booking has. */
 function startsOn(date: string, booking: DispatchBooking, calendar: BusinessCalendar): string[] {
-  const starts = windowStarts(date, Date.now(), calendar).map((start) => start.toISOString())
+  const starts = windowStarts(date, serverNow(), calendar).map((start) => start.toISOString())
   const own = booking.preferredDate
   return own !== null && indianDay(own) === date && !starts.includes(own) ? [own, ...starts].sort() : starts
 }
@@ -64,7 +66,8 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
   const target: Target = { providerId, start, day: isAnyTime && day !== '' ? day : null }
   const isTimeMissing = day !== '' && start === null && !isAnyTime
   const isChanged = !isSamePlace(target, current)
-  const today = indianDay(Date.now())
+  const today = indianDay(serverNow())
+  const taken = useTakenStarts(booking, isOpen(booking) ? day : '')
   const leave = useUnsaved(isChanged)
   const chooseDay = (next: string) => {
     setDay(next)
@@ -129,7 +132,9 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
                   <option value={ANY_TIME}>{t('admin-dispatch.form.anyTime')}</option>
                   {starts.map((each) => (
                     <option key={each} value={each}>
-                      {windowParts(translator, each).hours}
+                      {taken.includes(each)
+                        ? t('admin-dispatch.form.taken', { hours: windowParts(translator, each).hours })
+                        : windowParts(translator, each).hours}
                     </option>
                   ))}
                 </select>
@@ -148,7 +153,7 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
           <Button variant="outline" onClick={() => leave(onClose)}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" disabled={!isChanged || (day !== '' && start === null)}>
+          <Button type="submit" disabled={!isChanged || isTimeMissing}>
             {t('admin-dispatch.form.submit')}
           </Button>
         </DialogActions>

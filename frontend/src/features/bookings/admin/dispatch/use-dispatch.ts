@@ -1,4 +1,11 @@
-import { ADMIN_LIMITS, type Dispatch, indianDay, LIMITS } from '@sofaseva/contract'
+import {
+  ADMIN_LIMITS,
+  type Dispatch,
+  type DispatchBooking,
+  indianDay,
+  LIMITS,
+  type ServiceDay,
+} from '@sofaseva/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useUrlFilters } from '../../../../shared/admin-ui/use-url-filters.js'
 import { api } from '../../../../shared/http/api.js'
@@ -58,4 +65,22 @@ export function useDispatch(query: string) {
     placeholderData: keepPreviousData,
     refetchInterval: LIMITS.poll.notificationsMs,
   })
+}
+
+/**
+ * Starts (ISO) of a day's windows in which no provider is free for a booking; none while that is not known, and on the
+ * day it has now, where its own visit counts as taken.
+ */
+export function useTakenStarts(booking: DispatchBooking, day: string): readonly string[] {
+  const { serviceId, optionName, preferredDate } = booking
+  const isAsked = day !== '' && (preferredDate === null || indianDay(preferredDate) !== day)
+  const query = new URLSearchParams({ from: day, days: '1', option: optionName }).toString()
+  const { data = [] } = useQuery({
+    queryKey: [DISPATCH_KEY, 'availability', serviceId, query],
+    queryFn: () => api<ServiceDay[]>(`/services/${serviceId}/availability?${query}`),
+    enabled: isAsked,
+    // An option that is gone by now has no windows of its own.
+    retry: false,
+  })
+  return isAsked ? data.flatMap(({ windows }) => windows.filter(({ free }) => !free).map(({ start }) => start)) : []
 }

@@ -1,0 +1,33 @@
+import { distanceRefusal, formatWindow } from '@sofaseva/contract'
+import { serverNow } from '../../shared/http/server-clock.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { Button } from '../../shared/ui/button.js'
+import { MutedText } from '../../shared/ui/text.js'
+import classes from './when.module.css'
+
+interface AlternativeWindowsProps {
+  /** ISO. Those that have passed by now are left out. */
+  starts: readonly string[]
+  onChoose: (start: string) => void
+}
+
+/** Windows that are free in place of one that was taken: a press chooses one. */
+export function AlternativeWindows({ starts, onChoose }: AlternativeWindowsProps) {
+  const translator = useTranslation()
+  const ahead = starts.filter((start) => distanceRefusal(start, serverNow()) === null)
+  if (ahead.length === 0) return null
+  const label = translator.t('bookings.when.alternatives')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form would take a fieldset for one of its controls
+    <div className={classes.alternatives} role="group" aria-label={label}>
+      <MutedText as="p" size="small">
+        {label}
+      </MutedText>
+      {ahead.map((start) => (
+        <Button key={start} size="small" variant="outline" onClick={() => onChoose(start)}>
+          {formatWindow(translator, start)}
+        </Button>
+      ))}
+    </div>
+  )
+}

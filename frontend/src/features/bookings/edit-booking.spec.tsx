@@ -1,0 +1,83 @@
+import { addDays, indianDay, indianInstant, type ServiceDay } from '@sofaseva/contract'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { OfflineDatabase } from '../../offline/db.js'
+import { recordResponse } from '../../shared/http/reachability.js'
+import { Document } from '../../test-support/samples.js'
+import { EditBooking } from './edit-booking.js'
+
+const TODAY = indianDay(Date.now())
+const DAY = addDays(TODAY, 2)
+const at = (hour: number, day = DAY) => indianInstant(day, hour * 60).toISOString()
+
+/** One day of the service has windows, of which that at one is free. */
+function availability(): ServiceDay[] {
+  return [{ date: DAY, windows: [11, 13].map((hour) => ({ start: at(hour), free: hour === 13 })) }]
+}
+
+beforeEach(async () => {
+  await new OfflineDatabase().documents.clear()
+  recordResponse(200)
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/availability?') ? Response.json(availability()) : Response.json({}, { status: 404 }),
+  )
+})
+
+function show(preferredDate: string, isTimeTaken = false) {
+  const onSave = vi.fn()
+  const booking = { serviceAddress: 'Baner', notes: '', preferredDate, preferredDay: null }
+  render(
+    <Document>
+      <MemoryRouter>
+        <EditBooking
+          id={`b-${preferredDate}-${isTimeTaken}`}
+          booking={booking}
+          serviceId="s1"
+          option="Base"
+          own={isTimeTaken ? undefined : booking}
+          isTimeTaken={isTimeTaken}
+          onSave={onSave}
+          onCancel={() => {}}
+        />
+      </MemoryRouter>
+    </Document>,
+  )
+  return onSave
+}
+
+const radio = (value: string) => document.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`)
+const shown = (value: string) => waitFor(() => expect(radio(value)).not.toBeNull())
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+it.each([
+  ['is taken by itself', at(11)],
+  ['has begun', at(9, addDays(TODAY, -1))],
+])('shows and keeps a time that %s', async (_, own) => {
+  const onSave = show(own)
+  await shown(own)
+  expect(radio(own)).toBeChecked()
+  expect(radio(own)).toHaveAccessibleName(/Your time now$/)
+  await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Gate 2')
+  await save()
+  await waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ preferredDate: own })))
+})
+
+it('moves a booking to a free window', async () => {
+  const onSave = show(at(11))
+  await shown(at(13))
+  await userEvent.click(radio(at(13)) as HTMLInputElement)
+  await save()
+  await waitFor(() => expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ preferredDate: at(13) })))
+})
+
+it('asks for another time in place of one that was taken', async () => {
+  const onSave = show(at(11), true)
+  await shown(at(13))
+  expect(radio(DAY)).toBeChecked()
+  expect(radio(at(11))).toBeNull()
+  await save()
+  expect(await screen.findByText('Please choose a time.')).toBeVisible()
+  expect(onSave).not.toHaveBeenCalled()
+})

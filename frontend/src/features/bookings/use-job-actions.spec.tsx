@@ -1,0 +1,40 @@
+import { type Booking, DAY_MS, formatVisit } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { Document } from '../../test-support/samples.js'
+import { useJobActions } from './use-job-actions.js'
+
+const job = {
+  _id: 'b1',
+  ...{ status: 'Confirmed', totalAmount: 899, preferredDay: null },
+  preferredDate: new Date(Date.now() + 2 * DAY_MS).toISOString(),
+  user: { name: 'Anjali Kulkarni' },
+} as Booking
+
+function Jobs() {
+  const { actions, dialog } = useJobActions('ravi', () => {})
+  return (
+    <>
+      <button type="button" onClick={() => actions.onStatus(job, 'Completed')}>
+        Complete
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+it('asks about a change of status in the required words, and names the person, the time and the price below them', async () => {
+  render(
+    <Document>
+      <Jobs />
+    </Document>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  const question = dialog.getByText('Are you sure you want to change status to Completed?')
+  const details = dialog.getByText(`Anjali Kulkarni · ${formatVisit(TRANSLATORS.en, job)} · ₹899`)
+  expect(question.compareDocumentPosition(details) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(dialog.getByText('This visit has yet to begin.')).toBeInTheDocument()
+})
