@@ -7,7 +7,7 @@ import { AdminBookingsService } from '../src/modules/bookings/admin/admin-bookin
 import { BookingsRepository } from '../src/modules/bookings/bookings.repository.js'
 import { PeopleSearchIndex } from '../src/modules/users/search/people-search-index.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
-import { TestApp } from './support/app.js'
+import { type Reply, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
 let app: TestApp
@@ -379,6 +379,26 @@ describe('recent requests', () => {
     expect(ids).not.toContain(old.id)
     await app.make.defaultSettings()
     await app.nest.get(PublicCache).invalidate('settings')
+  })
+
+  it('come in pages, by status, with counts of all of them', async () => {
+    const countsOf = ({ headers }: Reply) => JSON.parse(String(headers['x-status-counts'])) as Record<string, number>
+    const list = (query: string) => app.get(`/admin/bookings/recent?${query}`, { as: admin.token })
+    const before = countsOf(await list('limit=1'))
+    for (const status of ['Cancelled', 'Cancelled', 'Confirmed'] as const) await app.make.booking({ status })
+    const old = await app.make.booking({ status: 'Cancelled' })
+    const createdAt = new Date(Date.now() - 25 * HOUR_MS)
+    await app.make.prisma.booking.update({ where: { id: old.id }, data: { createdAt } })
+
+    const first = await list('status=Cancelled&limit=1')
+    const { Cancelled = 0, Confirmed = 0, Pending = 0 } = before
+    expect(countsOf(first)).toMatchObject({ Cancelled: Cancelled + 2, Confirmed: Confirmed + 1, Pending })
+    expect(first.headers['x-total-count']).toBe(String(Cancelled + 2))
+    const second = await list('status=Cancelled&limit=1&page=2')
+    const shown = [first, second].flatMap(({ body }) => body as unknown as { _id: string; status: string }[])
+    expect(shown.map(({ status }) => status)).toEqual(['Cancelled', 'Cancelled'])
+    expect(new Set(shown.map(({ _id }) => _id)).size).toBe(2)
+    expect(shown.map(({ _id }) => _id)).not.toContain(old.id)
   })
 })
 

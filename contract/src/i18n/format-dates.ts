@@ -28,10 +28,14 @@ function periodOf(hour: number): string {
   return hour < 16 ? 'afternoon' : 'evening'
 }
 
-function formatClock({ t }: Translator, clock: Date): string {
+/** "4:30" */
+function timeOf(clock: Date): string {
   const hour = clock.getUTCHours()
-  const time = `${hour % 12 === 0 ? 12 : hour % 12}:${String(clock.getUTCMinutes()).padStart(2, '0')}`
-  return t('common.date.time', { time, period: periodOf(hour) })
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(clock.getUTCMinutes()).padStart(2, '0')}`
+}
+
+function formatClock({ t }: Translator, clock: Date): string {
+  return t('common.date.time', { time: timeOf(clock), period: periodOf(clock.getUTCHours()) })
 }
 
 /** "4:30 pm" of a minute since midnight. */
@@ -88,6 +92,23 @@ export function windowParts(translator: Translator, start: Instant): { weekday: 
     date: dayOfVisit(translator, from),
     hours: t('common.date.hours', { from: formatClock(translator, from), to: formatClock(translator, to) }),
   }
+}
+
+/** "9", "9:30" */
+function hourOf(clock: Date): string {
+  return timeOf(clock).replace(':00', '')
+}
+
+/** "9–11 am", "11 am – 1 pm": the hours of the window that starts at `start`, for where there is little room. */
+export function formatShortHours({ t }: Translator, start: Instant): string {
+  const [from, to] = [indianClock(start), indianClock(millis(start) + LIMITS.booking.windowMs)] as const
+  const periods = [periodOf(from.getUTCHours()), periodOf(to.getUTCHours())] as const
+  if (periods[0] === periods[1])
+    return t('common.date.time', { time: `${hourOf(from)}–${hourOf(to)}`, period: periods[0] })
+  return t('common.date.hours', {
+    from: t('common.date.time', { time: hourOf(from), period: periods[0] }),
+    to: t('common.date.time', { time: hourOf(to), period: periods[1] }),
+  })
 }
 
 /** "Sat, 21 Nov, 9:00 am", for where the whole window is too long. */

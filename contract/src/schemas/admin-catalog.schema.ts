@@ -1,6 +1,6 @@
 import { OTHER_LANGUAGES } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
-import { idSchema } from '../ids.js'
+import { chosenIdSchema, idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { dearestPrice, readDetails, repeatedOptionNames } from '../rules/catalog.rules.js'
 import { withLatinDigits } from '../rules/digits.rules.js'
@@ -78,7 +78,7 @@ const serviceFields = z.object({
   shortDescription: requiredText(LIMITS.serviceShortDescription, messageRef('validation.shortDescription')),
   basePrice: priceSchema,
   priceUpperRange: priceSchema,
-  categoryId: idSchema,
+  categoryId: chosenIdSchema(messageRef('validation.category')),
   imageUrl: pictureUrlSchema.default(''),
   options: limitedList(
     z.array(optionInputSchema).min(1, messageRef('validation.optionsAtLeastOne')),

@@ -235,7 +235,8 @@ export const bulkResultSchema = z.object({
 export type BulkResult = z.infer<typeof bulkResultSchema>
 
 /** Lists that people read whole default to the largest page. */
-export const recentQuerySchema = pageQuerySchema.extend({
+export const bookingsQuerySchema = pageQuerySchema.extend({
+  status: statusSchema.optional(),
   limit: z.coerce
     .number()
     .int()
@@ -244,9 +245,6 @@ export const recentQuerySchema = pageQuerySchema.extend({
     .transform((n) => Math.min(n, LIMITS.page.max)),
 })
 
-export const bookingsQuerySchema = recentQuerySchema.extend({
-  status: statusSchema.optional(),
-})
 export type BookingsQuery = z.infer<typeof bookingsQuerySchema>
 
 export const eligibleProviderSchema = z.object({

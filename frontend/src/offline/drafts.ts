@@ -9,8 +9,10 @@ export interface StoredDraft<T> {
   value: T
   /** Epoch milliseconds of the last change. */
   savedAt: number
-  /** When the server kept the same, by its clock; null before that. */
+  /** When the server kept the copy this one comes from, by its clock; null where it has kept none. */
   sentAt: string | null
+  /** What was sent last: where its response was lost, the server has it and this device doesn't know. */
+  attempt?: unknown
 }
 
 /** A database of its own: no phone of a customer has it. */

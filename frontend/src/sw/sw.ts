@@ -5,9 +5,10 @@ import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { callAsPerson, deleteOutdated, outbox, prune, readLanguage, sessionMirror } from '../offline/index.js'
 import { PICTURE_CACHE, pictureKey } from '../shared/lib/picture-cache.js'
+import { adminOfflinePage } from './admin-offline-page.js'
 import { type PushContent, readPush, shownHere } from './push-message.js'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
@@ -43,7 +44,24 @@ self.addEventListener('activate', (event) =>
   ),
 )
 
-// Every page starts from the stored shell; the back office works online and is always asked for.
+// The back office works online and is always asked for.
+registerRoute(
+  new NavigationRoute(
+    new NetworkOnly({
+      plugins: [
+        {
+          handlerDidError: async ({ request }) => {
+            const language = await readLanguage()
+            return adminOfflinePage(pushTranslator(language), language, new URL(request.url).pathname)
+          },
+        },
+      ],
+    }),
+    { allowlist: [/^\/admin(\/|$)/] },
+  ),
+)
+
+// Every other page starts from the stored shell.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(SHELL), {
     denylist: [/^\/(api|uploads|health|admin)(\/|$)/, /^\/[^?]*\.[a-z0-9]{2,12}(\?|$)/i],

@@ -156,16 +156,33 @@ export class BookingListsRepository {
   }
 
   /** Created since then, newest first. */
-  async since(from: Date, query: PageQuery): Promise<ListedBookings> {
+  async since(from: Date, { status, ...query }: BookingsQuery): Promise<ListedBookings> {
+    const recent = `FROM bookings WHERE createdAt >= ?${status ? ' AND status = ?' : ''}`
+    const values = status ? [from, status] : [from]
     const page = await this.page([
       pageText({
-        ids: 'SELECT id FROM bookings WHERE createdAt >= ? ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?',
-        total: 'SELECT COUNT(*) AS total FROM bookings WHERE createdAt >= ?',
+        ids: `SELECT id ${recent} ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?`,
+        total: `SELECT COUNT(*) AS total ${recent}`,
       }),
-      [from, from, ...bounds(query)],
+      [...values, ...values, ...bounds(query)],
     ])
     page.rows.sort(byNewest)
     return page
+  }
+
+  /** How many were created since then, by status. */
+  async countsSince(from: Date): Promise<Record<BookingStatus, number>> {
+    // Each status is a range of its index.
+    const rows = await this.sql.query<{ status: BookingStatus; found: number | bigint }>(
+      `SELECT status, COUNT(*) AS found FROM bookings
+      WHERE status IN (${quoted(BOOKING_STATUSES)}) AND createdAt >= ? GROUP BY status`,
+      [from],
+    )
+    const found = new Map(rows.map((row) => [row.status, Number(row.found)]))
+    return Object.fromEntries(BOOKING_STATUSES.map((status) => [status, found.get(status) ?? 0])) as Record<
+      BookingStatus,
+      number
+    >
   }
 
   /** In the order of the ids, without those that no longer exist. */

@@ -9,10 +9,10 @@ import { useIsWide } from '../../shared/lib/use-is-wide.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
 import { Icon } from '../../shared/ui/icon.js'
 import { IconMenu2, IconSearch } from '../../shared/ui/icons.js'
+import { isDialogOpen } from '../../shared/ui/use-dialog.js'
+import { AccountLinks, AccountMenu } from './account-menu.js'
 import { ADMIN_NAV } from './admin-nav.js'
 import classes from './admin-shell.module.css'
-import { LanguageChooser } from './language-chooser.js'
-import { LogoutButton } from './logout-button.js'
 import { OfflineBanner } from './offline-banner.js'
 import { SessionEnded } from './session-ended.js'
 import { UpdatePrompt } from './update-prompt.js'
@@ -42,32 +42,27 @@ function Navigation({ unread }: { unread: number }) {
     return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
-    <>
-      <nav ref={nav} aria-label={t('admin.nav.label')}>
-        {ADMIN_NAV.map(({ title, links }) => (
-          <section key={title} aria-label={t(title)}>
-            <p className={classes.group} aria-hidden="true">
-              {t(title)}
-            </p>
-            {links.map(({ to, text, icon }) => (
-              <NavLink key={to} to={to} isExact={to === ADMIN_PATHS.dashboard}>
-                <Icon of={icon} size={18} />
-                {t(text)}
-                {to === ADMIN_PATHS.notifications && unread > 0 && (
-                  <>
-                    {' '}
-                    <Unread unread={unread} />
-                  </>
-                )}
-              </NavLink>
-            ))}
-          </section>
-        ))}
-      </nav>
-      <Link to={PATHS.home}>{t('admin.nav.back')}</Link>
-      <LanguageChooser />
-      <LogoutButton />
-    </>
+    <nav ref={nav} aria-label={t('admin.nav.label')}>
+      {ADMIN_NAV.map(({ title, links }) => (
+        <section key={title} aria-label={t(title)}>
+          <p className={classes.group} aria-hidden="true">
+            {t(title)}
+          </p>
+          {links.map(({ to, text, icon }) => (
+            <NavLink key={to} to={to} isExact={to === ADMIN_PATHS.dashboard}>
+              <Icon of={icon} size={18} />
+              {t(text)}
+              {to === ADMIN_PATHS.notifications && unread > 0 && (
+                <>
+                  {' '}
+                  <Unread unread={unread} />
+                </>
+              )}
+            </NavLink>
+          ))}
+        </section>
+      ))}
+    </nav>
   )
 }
 
@@ -83,7 +78,8 @@ function usePalette() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
-      ask()
+      // It would open below a dialog, which alone takes the keyboard.
+      if (!isDialogOpen()) ask()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -100,6 +96,9 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
   const { asked, ask } = usePalette()
   return (
     <div className={classes.admin}>
+      <a className={classes.skip} href="#content">
+        {t('common.nav.skip')}
+      </a>
       <aside className={classes.sidebar}>
         <Link to={PATHS.admin} className={classes.brand}>
           {t('admin.brand', { brandName })}
@@ -118,6 +117,7 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
         {isWide ? (
           <div className={classes.wide}>
             <Navigation unread={unread} />
+            <AccountMenu />
           </div>
         ) : (
           <details ref={menu} className={classes.small}>
@@ -126,6 +126,7 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
             </summary>
             <div>
               <Navigation unread={unread} />
+              <AccountLinks />
             </div>
           </details>
         )}

@@ -2,6 +2,7 @@ import { badgeText, LIMITS, type NotificationList, noticePath, PATHS, type User 
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { useNow } from '../../shared/lib/use-now.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Link } from '../../shared/routing/link.js'
 import { StatusRegion } from '../../shared/ui/alert.js'
@@ -55,7 +56,7 @@ export default function Bell({ user }: { user: User }) {
     const { short } = emptyNotices({ tab, unread: unreadCount, total: totalCount, isStale: failed || !online })
     return t(short)
   }
-  const now = Date.now()
+  const now = useNow()
   return (
     <div ref={box} className={classes.bell}>
       <button

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { api, logOutEverywhere } from '../../shared/http/api.js'
 import { errorMessage } from '../../shared/http/api-error.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { useNow } from '../../shared/lib/use-now.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
@@ -20,6 +21,7 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void
   const [devices, setDevices] = useState<Device[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const now = useNow()
   const load = useCallback(async () => {
     try {
       setDevices(await api<Device[]>('/auth/sessions'))
@@ -65,7 +67,7 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void
                   {device.isCurrent
                     ? t('account.devices.thisDevice')
                     : t('account.devices.lastSeen', {
-                        time: relativeTime(translator, device.lastSeenAt, Date.now(), 'sentence'),
+                        time: relativeTime(translator, device.lastSeenAt, now, 'sentence'),
                       })}
                 </MutedText>
               </span>

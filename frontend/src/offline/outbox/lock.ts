@@ -4,17 +4,14 @@
  */
 export type Exclusive = <T>(name: string, work: () => Promise<T>, steal?: boolean) => Promise<T | null>
 
-/** Names held by this page or worker, where there are no Web Locks. */
-const held = new Set<string>()
+/** Names held by this page or worker, with what ends when each is given up, where there are no Web Locks. */
+const held = new Map<string, Promise<unknown>>()
 
 async function withinThisPage<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   if (held.has(name)) return null
-  held.add(name)
-  try {
-    return await work()
-  } finally {
-    held.delete(name)
-  }
+  const own = work().finally(() => held.delete(name))
+  held.set(name, own)
+  return own
 }
 
 /** A lock shared by every tab and the worker, given up by the platform when its holder dies. */
@@ -33,6 +30,25 @@ export const withWebLock: Exclusive = async (name, work, steal = false) => {
     if (!isRefused) throw error
     return withinThisPage(name, work)
   }
+}
+
+async function afterThisPage(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const ended = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  ended.catch(() => undefined)
+  while (held.has(name)) await Promise.race([held.get(name)?.catch(() => undefined), ended])
+  await withinThisPage(name, work)
+}
+
+/** Holds a name as soon as nobody else does, until the returned function is called. Rejects when `signal` ends the waiting. */
+export function waitForLock(name: string, signal: AbortSignal): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const untilReleased = () => new Promise<void>((release) => resolve(release))
+    const held =
+      'locks' in navigator
+        ? navigator.locks.request(`outbox:${name}`, { signal }, untilReleased)
+        : afterThisPage(name, untilReleased, signal)
+    held.catch(reject)
+  })
 }
 
 /** Holds a name until the returned function is called; null when somebody else holds it. */

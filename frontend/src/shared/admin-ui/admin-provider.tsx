@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
+import { ConflictProvider } from './conflict/conflict-provider.js'
 import { datesLocale } from './dates-locale.js'
 import { ADMIN_THEME } from './theme.js'
 
@@ -24,7 +25,9 @@ export function AdminProvider({ env = 'default', children }: AdminProviderProps)
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <DatesProvider settings={settings}>{children}</DatesProvider>
+      <DatesProvider settings={settings}>
+        <ConflictProvider>{children}</ConflictProvider>
+      </DatesProvider>
     </MantineProvider>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
+import { useIsPrinting } from '../lib/use-is-printing.js'
 import { useIsWide } from '../lib/use-is-wide.js'
 import { useLater } from '../lib/use-later.js'
 import { useSettled } from '../lib/use-settled.js'
@@ -115,12 +116,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 
   const scroller = useRef<HTMLElement>(null)
+  const isWide = useIsWide()
+  const isPrinting = useIsPrinting()
   const virtual = useVirtualRows({
     scroller,
     ids: useMemo(() => all.map(({ id }) => id), [all]),
     keep: open,
     columns: useMemo(() => ({ byId, visible }), [byId, visible]),
-    isOn: useIsWide() && filters.perPage > ADMIN_LIMITS.pageSizes[0],
+    isOn: isWide && !isPrinting && filters.perPage > ADMIN_LIMITS.pageSizes[0],
   })
 
   if (!rows || query.isPending || (query.isError && query.data === undefined))
@@ -202,7 +205,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             </thead>
             <tbody ref={body}>
               <TableRows
-                rows={virtual ? all : shown}
+                rows={virtual || isPrinting ? all : shown}
                 selection={bulk && rowSelection}
                 visible={visible}
                 view={view}

@@ -1,6 +1,7 @@
 import { DAY_MS, indianDay, type PlainMessageKey } from '@sofaseva/contract'
 import { memo } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
+import { useNow } from '../lib/use-now.js'
 import { Icon } from '../ui/icon.js'
 import { IconCalendar } from '../ui/icons.js'
 import { DatePickerInput, type DatesRangeValue } from './date-picker-input.js'
@@ -26,7 +27,8 @@ const hasSameRange = (before: DateRangeFilterProps, after: DateRangeFilterProps)
 /** Today, the last 7 or 30 days, or a range of one's own; days are India's. */
 export const DateRangeFilter = memo(function DateRangeFilter({ label, filters }: DateRangeFilterProps) {
   const { t } = useTranslation()
-  const today = indianDay(Date.now())
+  const now = useNow()
+  const today = indianDay(now)
   const value: DatesRangeValue<string> = [filters.get('from') || null, filters.get('to') || null]
   return (
     <DatePickerInput
@@ -38,7 +40,7 @@ export const DateRangeFilter = memo(function DateRangeFilter({ label, filters }:
       valueFormat="DD/MM/YYYY"
       leftSection={<Icon of={IconCalendar} size={16} />}
       presets={PRESETS.map(({ days, text }) => ({
-        value: [indianDay(Date.now() - (days - 1) * DAY_MS), today] as [string, string],
+        value: [indianDay(now - (days - 1) * DAY_MS), today] as [string, string],
         label: t(text),
       }))}
       value={value}

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon, type TablerIcon } from '../ui/icon.js'
 import classes from './admin-table.module.css'
 import { IconDots } from './icons.js'
@@ -18,8 +18,10 @@ export interface RowAction {
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
   const button = (
     <button
+      ref={target}
       type="button"
       className={classes.more}
       aria-label={label}
@@ -39,7 +41,14 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
   )
   if (!wasOpen) return button
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" aria-label={label}>
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      // The button that opened it first is another element than the menu's target.
+      onClose={() => target.current?.focus({ preventScroll: true })}
+      position="bottom-end"
+      aria-label={label}
+    >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ text, icon, isDanger, isDisabled, onSelect }) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation.js'
 import { DialogActions } from '../ui/dialog-actions.js'
+import classes from './admin.module.css'
 
 interface SaveActionsProps {
   /** What saving is called; 'Save' unless given. */
@@ -13,13 +14,15 @@ interface SaveActionsProps {
 export function SaveActions({ save, busy, onCancel }: SaveActionsProps) {
   const { t } = useTranslation()
   return (
-    <DialogActions>
-      <Button variant="default" onClick={onCancel}>
-        {t('common.cancel')}
-      </Button>
-      <Button type="submit" aria-busy={busy}>
-        {busy ? t('admin.saving') : (save ?? t('admin.save'))}
-      </Button>
-    </DialogActions>
+    <div className={classes.saveActions}>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" aria-busy={busy}>
+          {busy ? t('admin.saving') : (save ?? t('admin.save'))}
+        </Button>
+      </DialogActions>
+    </div>
   )
 }

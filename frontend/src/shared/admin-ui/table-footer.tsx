@@ -1,7 +1,8 @@
-import { Kbd, NativeSelect } from '@mantine/core'
+import { Checkbox, Kbd, NativeSelect } from '@mantine/core'
 import { ADMIN_LIMITS } from '@sofaseva/contract'
 import { memo, useCallback } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
+import { useShortcuts } from '../lib/key-shortcuts.js'
 import classes from './admin-table.module.css'
 import { Pagination } from './pagination.js'
 import type { UrlFilters } from './use-url-filters.js'
@@ -25,8 +26,24 @@ const PageSize = memo(function PageSize({ perPage, set }: { perPage: number; set
 
 const Keys = memo(function Keys({ select, open }: TableFooterProps['keys']) {
   const { t } = useTranslation()
+  const [areOn, setOn] = useShortcuts()
   return (
-    <p className={classes.keys} aria-hidden="true">
+    <div className={classes.keys}>
+      <Checkbox
+        size="xs"
+        label={t('admin.table.keys.on')}
+        checked={areOn}
+        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+      />
+      {areOn && <KeyList select={select} open={open} />}
+    </div>
+  )
+})
+
+function KeyList({ select, open }: TableFooterProps['keys']) {
+  const { t } = useTranslation()
+  return (
+    <p aria-hidden="true">
       <Kbd>j</Kbd> <Kbd>k</Kbd> {t('admin.table.keys.move')}
       {select && (
         <>
@@ -43,7 +60,7 @@ const Keys = memo(function Keys({ select, open }: TableFooterProps['keys']) {
       <Kbd>/</Kbd> {t('admin.table.keys.search')}
     </p>
   )
-})
+}
 
 interface TableFooterProps {
   filters: UrlFilters

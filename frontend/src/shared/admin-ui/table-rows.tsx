@@ -24,10 +24,13 @@ interface TableRowProps<Row extends RowData> {
   view: RowView<Row>
   /** Where it stands among rows of which some are not drawn. */
   index?: number | undefined
+  /** The Tab key stops at it, and arrow keys go on from there. */
+  isTabStop: boolean
   measure?: VirtualRows['measure'] | undefined
 }
 
-function DrawnRow<Row extends RowData>({ row, isSelected, visible, view, index, measure }: TableRowProps<Row>) {
+function DrawnRow<Row extends RowData>(props: TableRowProps<Row>) {
+  const { row, isSelected, visible, view, index, isTabStop, measure } = props
   const { columns, rowName, actions, onOpen, t } = view
   const { original } = row
   return (
@@ -37,7 +40,7 @@ function DrawnRow<Row extends RowData>({ row, isSelected, visible, view, index, 
       data-index={index}
       // The head is the first.
       aria-rowindex={index === undefined ? undefined : index + 2}
-      tabIndex={-1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-selected={isSelected}
       data-opens={onOpen ? true : undefined}
       onClick={
@@ -102,6 +105,7 @@ interface TableRowsProps<Row extends RowData> extends Pick<TableRowProps<Row>, '
 }
 
 function DrawnRows<Row extends RowData>({ rows, selection, visible, view, virtual }: TableRowsProps<Row>): ReactNode {
+  const first = (virtual ? rows[virtual.items[0]?.index ?? 0] : rows[0])?.id
   const drawn = (row: TableRowProps<Row>['row'], index?: number) => (
     <TableRow
       key={row.id}
@@ -110,6 +114,7 @@ function DrawnRows<Row extends RowData>({ rows, selection, visible, view, virtua
       visible={visible}
       view={view}
       index={index}
+      isTabStop={row.id === first}
       measure={virtual?.measure}
     />
   )

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { areShortcutsOn } from '../lib/key-shortcuts.js'
 
 interface TableKeys {
   onToggle?: ((rowId: string) => void) | undefined
@@ -13,15 +14,17 @@ export function isPageCovered(): boolean {
 }
 
 /** Whether a key belongs to what has the focus, or to what lies over the page. */
-function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent, over: string): boolean {
+function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent, over: string): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true
+  if (key.length === 1 && !areShortcutsOn()) return true
   if (document.querySelector(`${over}, ${OVER_PAGE}`)) return true
   return target instanceof HTMLElement && Boolean(target.closest('input:not([type="checkbox"]), textarea, select'))
 }
 
 /**
  * The keyboard of a table: j and k go down and up its rows, x selects the row, Enter opens it, "/" goes to the page's
- * search field. Keys typed into a field, a menu or a dialog are left alone.
+ * search field. Keys typed into a field, a menu or a dialog are left alone. Those of one letter can be turned off; the
+ * arrow keys move, too, from a row that has the focus.
  */
 export function useTableKeys(body: RefObject<HTMLElement | null>, keys: TableKeys): void {
   const latest = useRef(keys)
@@ -41,6 +44,11 @@ export function useTableKeys(body: RefObject<HTMLElement | null>, keys: TableKey
       const go = (index: number) => rows[Math.max(0, Math.min(index, rows.length - 1))]?.focus()
       const id = row?.dataset.row
       switch (event.key) {
+        case 'ArrowDown':
+        case 'ArrowUp':
+          if (focused !== row || !row) return
+          go(at + (event.key === 'ArrowDown' ? 1 : -1))
+          break
         case 'j':
           go(at + 1)
           break

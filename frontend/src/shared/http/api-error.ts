@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly fields: Record<string, string> = {},
+    /** Of a change made from an older revision: the entity as it is now, unread. See `CURRENT_STATES`. */
+    readonly current?: unknown,
   ) {
     super(message)
   }
@@ -26,6 +28,7 @@ interface Failure {
   code?: unknown
   message?: unknown
   fields?: unknown
+  current?: unknown
 }
 
 /** The ApiError of a failed response. */
@@ -38,6 +41,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
     response.status,
     typeof body.message === 'string' ? body.message : messageRef('common.failure.request'),
     fields,
+    body.current,
   )
 }
 

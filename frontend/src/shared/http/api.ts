@@ -19,6 +19,10 @@ interface CallOptions {
   /** Sent as JSON, or as the form it is: a JSON body may have 64 KiB, a form's fields more. */
   body?: unknown
   headers?: Record<string, string>
+  /** Milliseconds for the whole call, its body included, where it may take longer than others. */
+  timeout?: number
+  /** Ends it, as a change of the person does, which it must heed itself. */
+  signal?: AbortSignal
 }
 
 export interface ApiResponse<T> {
@@ -60,7 +64,7 @@ export const pageTransport: AuthorizedTransport = {
 /** Calls of somebody who is about to be someone: what they are told is not about a session that has run out. */
 const LOGINS = ['/auth/login', '/auth/register']
 
-function send(path: string, { method = 'GET', body, headers = {} }: CallOptions): Promise<Response> {
+function send(path: string, { method = 'GET', body, headers = {}, timeout, signal }: CallOptions): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData)
   const init = {
     method,
@@ -71,9 +75,10 @@ function send(path: string, { method = 'GET', body, headers = {} }: CallOptions)
       ...headers,
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(timeout === undefined ? {} : { timeout }),
   } as const
   if (LOGINS.includes(path)) return fetchWithTimeout(`/api${path}`, init, pageTransport.fetch)
-  return authorizedFetch(pageTransport, path, { ...init, signal: personChangeSignal() })
+  return authorizedFetch(pageTransport, path, { ...init, signal: signal ?? personChangeSignal() })
 }
 
 /**
@@ -119,12 +124,36 @@ export async function callPage<T>(path: string): Promise<{ items: T[]; total: nu
   return { items: body, total: Number(headers.get('x-total-count') ?? body.length), headers }
 }
 
-/** A file, with the name the server gives it. Throws ApiError. */
-export function download(path: string): Promise<{ name: string; blob: Blob }> {
-  return readResponse(path, {}, async (response) => {
-    const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-    return { name, blob: await response.blob() }
-  })
+/** Without a byte for so long, a download has failed; how long all of it takes does not matter. */
+const IDLE_MS = 20_000
+
+/** A file of any size, with the name the server gives it. Throws ApiError, also when nothing comes for 20 s. */
+export async function download(path: string): Promise<{ name: string; blob: Blob }> {
+  const end = new AbortController()
+  const abort = () => end.abort()
+  personChangeSignal().addEventListener('abort', abort, { once: true })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const awaitMore = () => {
+    clearTimeout(timer)
+    timer = setTimeout(abort, IDLE_MS)
+  }
+  awaitMore()
+  const options = { timeout: Number.POSITIVE_INFINITY, signal: end.signal }
+  try {
+    return await readResponse(path, options, async (response) => {
+      const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+      const parts: Uint8Array<ArrayBuffer>[] = []
+      const reader = response.body?.getReader()
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        parts.push(part.value as Uint8Array<ArrayBuffer>)
+        awaitMore()
+      }
+      return { name, blob: new Blob(parts) }
+    })
+  } finally {
+    clearTimeout(timer)
+    personChangeSignal().removeEventListener('abort', abort)
+  }
 }
 
 export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {

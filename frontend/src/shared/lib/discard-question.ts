@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 interface Question {
   discard: () => void
+  /** Goes away and keeps what was typed as a draft, where it is one. */
+  leave?: (() => void) | undefined
 }
 
 let question: Question | null = null
@@ -19,19 +21,26 @@ export function setDiscardQuestion(next: Question | null): void {
 }
 
 /** What is asked at the moment, for the one place that shows it. */
-export function useDiscardQuestion(): { discard: () => void; keep: () => void } | null {
+export function useDiscardQuestion(): (Question & { keep: () => void }) | null {
   const asked = useSyncExternalStore(
     subscribe,
     () => question,
     () => null,
   )
   if (!asked) return null
+  const { discard, leave } = asked
   const keep = () => setDiscardQuestion(null)
   return {
     keep,
     discard: () => {
       keep()
-      asked.discard()
+      discard()
     },
+    leave:
+      leave &&
+      (() => {
+        keep()
+        leave()
+      }),
   }
 }

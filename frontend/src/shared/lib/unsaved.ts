@@ -103,6 +103,8 @@ export function askToLeave(go: () => void, { losesDrafts = false }: { losesDraft
 interface UnsavedOptions {
   /** It is stored as a draft: going away loses nothing, only giving it up does. */
   isKept?: boolean
+  /** Leaving it offers to keep that draft. */
+  offersKeeping?: boolean
   /** It is being sent: there is nothing to give up any more, and nothing to close yet. */
   isBusy?: boolean
   /** Forgets the draft, also one that says nothing else than what is there. */
@@ -115,7 +117,7 @@ interface UnsavedOptions {
  * once.
  */
 export function useUnsaved(isDirty: boolean, options: UnsavedOptions = {}): (leave: () => void) => void {
-  const { isKept = false, isBusy = false, onDiscard } = options
+  const { isKept = false, offersKeeping = false, isBusy = false, onDiscard } = options
   useDirty(isDirty)
   const isAtRisk = isDirty && !isKept
   const { key } = useLocation()
@@ -143,7 +145,7 @@ export function useUnsaved(isDirty: boolean, options: UnsavedOptions = {}): (lea
       onDiscard?.()
       leave()
     }
-    if (isDirty) setDiscardQuestion({ discard })
+    if (isDirty) setDiscardQuestion({ discard, leave: isKept && offersKeeping ? leave : undefined })
     else discard()
   }
 }

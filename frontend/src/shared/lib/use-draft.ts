@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { personKey } from '../session/person-storage.js'
 import { onSession, personId } from '../session/session-store.js'
 
@@ -8,12 +8,15 @@ import { onSession, personId } from '../session/session-store.js'
  */
 export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) => void, () => void] {
   const [draft, setDraft] = useState(empty)
+  const latest = useRef(draft)
 
   useEffect(() => {
     const read = () => {
       try {
         const kept = sessionStorage.getItem(personKey(personId(), name))
-        if (kept) setDraft((before) => ({ ...before, ...(JSON.parse(kept) as Partial<T>) }))
+        if (!kept) return
+        latest.current = { ...latest.current, ...(JSON.parse(kept) as Partial<T>) }
+        setDraft(latest.current)
       } catch {
         // Storage is forbidden: the draft lives as long as the page.
       }
@@ -24,16 +27,15 @@ export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) =>
   }, [name])
 
   const change = useCallback(
-    (part: Partial<T>) =>
-      setDraft((before) => {
-        const next = { ...before, ...part }
-        try {
-          sessionStorage.setItem(personKey(personId(), name), JSON.stringify(next))
-        } catch {
-          // As above.
-        }
-        return next
-      }),
+    (part: Partial<T>) => {
+      latest.current = { ...latest.current, ...part }
+      setDraft(latest.current)
+      try {
+        sessionStorage.setItem(personKey(personId(), name), JSON.stringify(latest.current))
+      } catch {
+        // As above.
+      }
+    },
     [name],
   )
   const clear = useCallback(() => {

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   confirmText: string
   cancelText?: string
   danger?: boolean
+  /** A third way. */
+  other?: { text: string; act: () => void }
   onConfirm: () => void
   onCancel: () => void
 }
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   confirmText,
   cancelText,
   danger = false,
+  other,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -38,6 +41,11 @@ export function ConfirmDialog({
         <Button variant="outline" onClick={onCancel}>
           {cancelText ?? t('common.cancel')}
         </Button>
+        {other && (
+          <Button variant="outline" onClick={other.act}>
+            {other.text}
+          </Button>
+        )}
         <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
           {confirmText}
         </Button>

@@ -3,11 +3,14 @@ import { ConfirmDialog } from './confirm-dialog.js'
 
 interface DiscardDialogProps {
   discard: () => void
+  /** Goes on with what was typed. */
   keep: () => void
+  /** Goes away and keeps it as a draft, where it is one. */
+  leave?: (() => void) | undefined
 }
 
 /** The question itself: hardly any page asks it, so it is not among the first scripts. */
-export default function DiscardDialog({ discard, keep }: DiscardDialogProps) {
+export default function DiscardDialog({ discard, keep, leave }: DiscardDialogProps) {
   const { t } = useTranslation()
   return (
     <ConfirmDialog
@@ -17,8 +20,9 @@ export default function DiscardDialog({ discard, keep }: DiscardDialogProps) {
       danger
       onConfirm={discard}
       onCancel={keep}
+      {...(leave ? { other: { text: t('controls.discard.leave'), act: leave } } : {})}
     >
-      {t('controls.discard.text')}
+      {t(leave ? 'controls.discard.keptText' : 'controls.discard.text')}
     </ConfirmDialog>
   )
 }

@@ -1,23 +1,9 @@
 import { relativeTime } from '@sofaseva/contract'
-import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
+import { useNow } from '../lib/use-now.js'
 import { useConnection } from '../lib/use-online.js'
 import { StatusRegion } from './alert.js'
 import classes from './last-updated.module.css'
-
-const MINUTE_MS = 60_000
-
-/** The time now, told anew every minute while somebody needs it. */
-function useNow(isNeeded: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!isNeeded) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [isNeeded])
-  return now
-}
 
 interface LastUpdatedProps {
   /** When the server last answered what is shown, in epoch milliseconds; nothing while it is not known. */

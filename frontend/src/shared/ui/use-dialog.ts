@@ -15,6 +15,11 @@ interface DialogProps {
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
 }
 
+/** Whether a dialog has the page below it inert. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]:not([data-placement="side"])') !== null
+}
+
 function open(dialog: HTMLDialogElement, isBeside: boolean): void {
   if (isBeside && matchMedia(DESKTOP).matches) dialog.show()
   else dialog.showModal()

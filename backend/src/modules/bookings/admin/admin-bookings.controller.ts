@@ -9,11 +9,13 @@ import {
   type Booking,
   type BookingStatusUpdate,
   type BookingsExportQuery,
+  type BookingsQuery,
   type BulkResult,
   type BulkStatus,
   bookingSchema,
   bookingStatusUpdateSchema,
   bookingsExportQuerySchema,
+  bookingsQuerySchema,
   bulkResultSchema,
   bulkStatusSchema,
   type EligibleProvider,
@@ -21,9 +23,7 @@ import {
   type IdParams,
   idParamsSchema,
   indianDay,
-  type PageQuery,
   type RevisionQuery,
-  recentQuerySchema,
   revisionQuerySchema,
   successSchema,
 } from '@sofaseva/contract'
@@ -71,19 +71,23 @@ export class AdminBookingsController {
     return sendTotal(reply, page)
   }
 
-  /** Bookings of the last `recent_bookings_hours` (a setting), which `X-Window-Hours` repeats. */
+  /**
+   * Bookings of the last `recent_bookings_hours` (a setting), which `X-Window-Hours` repeats. `X-Status-Counts` holds all of
+   * them by status as JSON, whatever the filter.
+   */
   @Get('recent')
   @Allow('admin.bookings')
   @ApiZodResponse(200, z.array(bookingSchema), {
     summary: 'List the newest bookings',
-    headers: ['X-Total-Count', 'X-Window-Hours'],
+    headers: ['X-Total-Count', 'X-Window-Hours', 'X-Status-Counts'],
   })
   async recent(
-    @Query({ schema: recentQuerySchema }) query: PageQuery,
+    @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Booking[]> {
-    const { hours, ...page } = await this.admin.recent(query)
+    const { hours, counts, ...page } = await this.admin.recent(query)
     void reply.header('x-window-hours', String(hours))
+    void reply.header('x-status-counts', JSON.stringify(counts))
     return sendTotal(reply, page)
   }
 

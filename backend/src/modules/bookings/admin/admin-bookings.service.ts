@@ -6,11 +6,11 @@ import {
   type Booking,
   type BookingStatus,
   type BookingsExportQuery,
+  type BookingsQuery,
   type BulkResult,
   type BulkStatus,
   DEFAULT_LANGUAGE,
   HOUR_MS,
-  type PageQuery,
   type Translator,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
@@ -48,11 +48,14 @@ export class AdminBookingsService {
     return { items: await this.views(ids), total, counts }
   }
 
-  /** Bookings of the last `recent_bookings_hours`, newest first. */
-  async recent(query: PageQuery): Promise<Page<Booking> & { hours: number }> {
+  /** Bookings of the last `recent_bookings_hours`, newest first, and how many of them there are by status. */
+  async recent(
+    query: BookingsQuery,
+  ): Promise<Page<Booking> & { hours: number; counts: Record<BookingStatus, number> }> {
     const hours = await this.settings.value('recent_bookings_hours')
-    const { rows, total } = await this.rows.since(new Date(Date.now() - hours * HOUR_MS), query)
-    return { items: rows.map(toBookingView), total, hours }
+    const from = new Date(Date.now() - hours * HOUR_MS)
+    const [{ rows, total }, counts] = await Promise.all([this.rows.since(from, query), this.rows.countsSince(from)])
+    return { items: rows.map(toBookingView), total, hours, counts }
   }
 
   /** Each in its own transaction: one that cannot be changed, for whatever reason, does not stop the others. */

@@ -6,6 +6,7 @@ import { CONTACT_KEY } from '../../../features/contact/admin/use-contact-message
 import { DASHBOARD_KEY } from '../../../features/dashboard/admin/use-dashboard.js'
 import { NOTICES_KEY, useAdminUnread } from '../../../features/notifications/admin/use-admin-notices.js'
 import { AdminProvider } from '../../../shared/admin-ui/admin-provider.js'
+import { mayRetry } from '../../../shared/http/api-error.js'
 import { LIVE_CHANNEL } from '../../../shared/lib/live-state.js'
 import { PreloadPageContext } from '../../../shared/routing/preload-page.js'
 import { readSession } from '../../../shared/session/session-store.js'
@@ -15,11 +16,14 @@ import { AdminShell } from '../../shells/admin-shell.js'
 import { matchPageRoute } from '../match.js'
 import { ADMIN_ROUTES } from './admin.routes.js'
 
-/** Asked and sent without a network, too: both fail at once and say so, instead of waiting for a network unseen. */
+/**
+ * Asked and sent without a network, too: both fail at once and say so, instead of waiting for a network unseen. What was
+ * refused for what it says is refused again: only other failures are worth a second try.
+ */
 const newClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: 1, staleTime: 5_000, networkMode: 'always' },
+      queries: { retry: (failures, error) => failures < 1 && mayRetry(error), staleTime: 5_000, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })

@@ -20,7 +20,7 @@ const editorPage = (path: string, name: string): PageRoute => ({
 export const ADMIN_ROUTES: readonly Route[] = [
   page(ADMIN_PATHS.dashboard, 'dashboard', 'admin-dashboard'),
   page(ADMIN_PATHS.bookings, 'bookings', 'admin-bookings'),
-  page(ADMIN_PATHS.dispatch, 'dispatch', 'admin-dispatch'),
+  page(ADMIN_PATHS.dispatch, 'dispatch', 'admin-dispatch', 'admin-bookings'),
   page(ADMIN_PATHS.recentRequests, 'recent', 'admin-bookings'),
   page(ADMIN_PATHS.notifications, 'notifications', 'admin-notices', 'admin-bookings', 'notifications'),
   page(ADMIN_PATHS.contactMessages, 'contact-messages', 'admin-contact'),

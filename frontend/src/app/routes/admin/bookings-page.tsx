@@ -10,7 +10,6 @@ import {
   STATUS_KEYS,
 } from '@sofaseva/contract'
 import { useCallback, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { bookingColumns } from '../../../features/bookings/admin/booking-columns.js'
 import { BookingDrawer } from '../../../features/bookings/admin/booking-drawer.js'
 import { BookingFilters } from '../../../features/bookings/admin/booking-filters.js'
@@ -38,7 +37,6 @@ const FILTERS = ['status', 'search', 'sort', 'provider', 'from', 'to']
 export default function AdminBookingsPage() {
   const translator = useTranslation()
   const { t } = translator
-  const navigate = useNavigate()
   const filters = useUrlFilters(FILTERS, usePrefetchBookings())
   const bookings = useBookings(filters.query)
   const { actions, onBulkStatus, dialog } = useBookingActions()
@@ -76,7 +74,7 @@ export default function AdminBookingsPage() {
             {
               text: t('admin-bookings.receipt'),
               icon: IconReceipt,
-              onSelect: () => void navigate(pathTo(PATHS.receipt, { id: booking._id })),
+              onSelect: () => window.open(pathTo(PATHS.receipt, { id: booking._id }), '_blank', 'noopener'),
             },
           ]
         : []),
@@ -87,7 +85,7 @@ export default function AdminBookingsPage() {
         onSelect: () => actions.onDelete(booking),
       },
     ],
-    [t, actions, navigate],
+    [t, actions],
   )
 
   return (

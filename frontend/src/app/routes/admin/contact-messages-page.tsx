@@ -9,6 +9,7 @@ import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
 import { IconTrash } from '../../../shared/admin-ui/icons.js'
 import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useNow } from '../../../shared/lib/use-now.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
@@ -27,6 +28,7 @@ export default function AdminContactMessagesPage() {
   const open = (message: string) => filters.set({ message }, { keepPage: true })
   const { actions, dialog } = useContactActions(() => openId && open(''))
   const { data } = list
+  const now = useNow()
   const tab = TABS.find((value) => value === filters.get('status')) ?? ''
   return (
     <PageFrame>
@@ -57,7 +59,7 @@ export default function AdminContactMessagesPage() {
         query={list}
         rows={data?.messages}
         total={data?.total}
-        columns={contactColumns({ translator, now: Date.now(), onStatus: actions.onStatus })}
+        columns={contactColumns({ translator, now, onStatus: actions.onStatus })}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         filters={filters}

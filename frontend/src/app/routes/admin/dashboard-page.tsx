@@ -10,6 +10,7 @@ import { plotsOf } from '../../../features/dashboard/plots.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useNow } from '../../../shared/lib/use-now.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 
 const FILTERS = ['days', 'from', 'to']
@@ -25,7 +26,7 @@ export default function DashboardPage() {
   const translator = useTranslation()
   const { t } = translator
   const filters = useUrlFilters(FILTERS)
-  const range = rangeOf(filters.get, Date.now())
+  const range = rangeOf(filters.get, useNow())
   const query = useDashboard(range)
   const { data } = query
   const dayText = (day: string) => formatDay(translator, indianInstant(day, 0))

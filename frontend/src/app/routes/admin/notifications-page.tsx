@@ -16,6 +16,7 @@ import { Pagination } from '../../../shared/admin-ui/pagination.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useNow } from '../../../shared/lib/use-now.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
@@ -45,7 +46,7 @@ export default function AdminNotificationsPage() {
   })
   const [assigning, setAssigning] = useState<string | null>(null)
   const close = useCallback(() => setAssigning(null), [])
-  const now = Date.now()
+  const now = useNow()
   return (
     <PageFrame>
       <PageHeading title={t('admin-notices.title')}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { failureColumns, queueColumns, workerColumns } from '../../../features/queues/admin/queue-columns.js'
 import { QueueFigures } from '../../../features/queues/admin/queue-figures.js'
 import { openBoard, useQueues, useRetryAll } from '../../../features/queues/admin/use-queues.js'
+import { BusyButton } from '../../../shared/admin-ui/busy-button.js'
 import { DataTable } from '../../../shared/admin-ui/data-table.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
@@ -27,9 +28,9 @@ export default function QueuesPage() {
       <PageHeading title={t('admin-queues.title')}>
         <Group>
           {data?.queues.some(({ failed }) => failed > 0) && (
-            <Button disabled={retry.isPending} onClick={() => retry.mutate()}>
+            <BusyButton busy={retry.isPending} onClick={() => retry.mutate()}>
               {t('admin-queues.retry.submit')}
-            </Button>
+            </BusyButton>
           )}
           <Button variant="default" onClick={() => void openBoard(t)}>
             {t('admin-queues.board.open')}

@@ -16,17 +16,22 @@ const booking: Booking = {
   ...{ phone: '', items: [], totalAmount: 899, serviceAddress: '', notes: '', history: [] },
   ...{ preferredDate: tomorrow, preferredDay: null, provider: ravi },
 }
+const COUNTS = { Pending: 130, Confirmed: 2, Completed: 0, Cancelled: 0 }
 
 /** The page with one booking, which the API keeps; gives what is sent. */
-function show(shown: Booking, candidates: object[] = []) {
+function show(shown: Booking, candidates: object[] = [], asked: string[] = []) {
   let stored = shown
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.endsWith('/providers')) return Response.json(candidates)
-    if (!body) return Response.json([stored])
+    const headers = { 'x-total-count': '132', 'x-status-counts': JSON.stringify(COUNTS), 'x-window-hours': '72' }
+    if (!body) {
+      asked.push(url)
+      return Response.json([stored], { headers })
+    }
     const change = JSON.parse(String(body))
     sent.push(change)
-    stored = { ...stored, status: change.status }
+    stored = { ...stored, status: change.status, revision: stored.revision + 1 }
     return Response.json(stored)
   })
   render(
@@ -38,6 +43,20 @@ function show(shown: Booking, candidates: object[] = []) {
   )
   return sent
 }
+
+describe('recent requests', () => {
+  it('come in pages, with counts of all of them from the server', async () => {
+    const asked: string[] = []
+    show(booking, [], asked)
+    expect(await screen.findByText('Recent Requests (72 Hours)')).toBeVisible()
+    expect(screen.getByText('All (132)')).toBeVisible()
+    expect(screen.getByText('Pending (130)')).toBeVisible()
+    await userEvent.click(screen.getByText('Next'))
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/admin/bookings/recent?limit=25&page=2'))
+    await userEvent.click(screen.getByText('Confirmed (2)'))
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/admin/bookings/recent?status=Confirmed&limit=25'))
+  })
+})
 
 afterEach(() => vi.useRealTimers())
 
@@ -54,7 +73,7 @@ describe('a recent request', () => {
     await vi.waitFor(() => expect(complete).toBeEnabled())
     await user.click(complete)
     expect(await screen.findByText(/^This visit is planned for .*\. Mark it complete anyway\?$/)).toBeVisible()
-    expect(sent).toEqual([{ status: 'Confirmed', expectedStatus: 'Pending' }])
+    expect(sent).toEqual([{ status: 'Confirmed', expectedRevision: 0 }])
     await user.click(screen.getByRole('button', { name: 'Keep Confirmed' }))
     expect(sent).toHaveLength(1)
   })
@@ -62,7 +81,7 @@ describe('a recent request', () => {
   it('completes a visit that has begun without a question', async () => {
     const sent = show({ ...booking, status: 'Confirmed', preferredDate: yesterday })
     await userEvent.click(await screen.findByRole('button', { name: /^Mark Complete booking/ }))
-    await vi.waitFor(() => expect(sent).toEqual([{ status: 'Completed', expectedStatus: 'Confirmed' }]))
+    await vi.waitFor(() => expect(sent).toEqual([{ status: 'Completed', expectedRevision: 0 }]))
   })
 
   it('suggests a provider for one that nobody does, and confirms both in one call', async () => {
@@ -74,15 +93,13 @@ describe('a recent request', () => {
     await vi.waitFor(() => expect(select).toHaveDisplayValue('Ravi, 1 open job'))
     expect(within(select).getByRole('option', { name: 'Sita, busy then' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: /^Assign and confirm booking/ }))
-    await vi.waitFor(() =>
-      expect(sent).toEqual([{ status: 'Confirmed', expectedStatus: 'Pending', providerId: ravi._id }]),
-    )
+    await vi.waitFor(() => expect(sent).toEqual([{ status: 'Confirmed', expectedRevision: 0, providerId: ravi._id }]))
   })
 
   it('can still be confirmed without a provider', async () => {
     const sent = show({ ...booking, provider: null })
     expect(await screen.findByText('No approved provider offers this service.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /without a provider$/ }))
-    await vi.waitFor(() => expect(sent).toEqual([{ status: 'Confirmed', expectedStatus: 'Pending' }]))
+    await vi.waitFor(() => expect(sent).toEqual([{ status: 'Confirmed', expectedRevision: 0 }]))
   })
 })

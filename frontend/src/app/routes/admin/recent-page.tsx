@@ -1,27 +1,33 @@
 import { Button } from '@mantine/core'
 import { BOOKING_STATUSES, type BookingStatus, STATUS_KEYS } from '@sofaseva/contract'
-import { useState } from 'react'
 import { RecentRequestCard } from '../../../features/bookings/admin/recent-request-card.js'
-import { useRecent } from '../../../features/bookings/admin/use-admin-bookings.js'
+import { type StatusCounts, useRecent } from '../../../features/bookings/admin/use-admin-bookings.js'
 import { useRecentActions } from '../../../features/bookings/admin/use-booking-actions.js'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { Pagination } from '../../../shared/admin-ui/pagination.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
+import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useNow } from '../../../shared/lib/use-now.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 
+const sumOf = (counts: StatusCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
 /** What came in lately, the newest first, with the next step on each. */
 export default function RecentRequestsPage() {
   const { t } = useTranslation()
-  const recent = useRecent()
+  const filters = useUrlFilters(['status'])
+  const recent = useRecent(filters.query)
   const { onStatus, onAssignAndConfirm, isPaused, dialog } = useRecentActions()
-  const [tab, setTab] = useState<BookingStatus | 'all'>('all')
   const { data } = recent
-  const now = Date.now()
-  const count = (status: BookingStatus) => data?.bookings.filter((booking) => booking.status === status).length ?? 0
-  const shown = data?.bookings.filter(({ status }) => tab === 'all' || status === tab) ?? []
+  const now = useNow()
+  const tab = (value: BookingStatus | '', name: string, count: number) => ({
+    value,
+    text: t('admin.counted', { name, count }),
+  })
   return (
     <PageFrame>
       <PageHeading title={t('admin-bookings.recent.title', { hours: data?.hours ?? 24 })}>
@@ -32,17 +38,14 @@ export default function RecentRequestsPage() {
       <Tabs
         label={t('admin-bookings.recent.tabs')}
         tabs={[
-          { value: 'all', text: t('admin.counted', { name: t('admin.all'), count: data?.bookings.length ?? 0 }) },
-          ...BOOKING_STATUSES.map((status) => ({
-            value: status,
-            text: t('admin.counted', { name: t(STATUS_KEYS[status]), count: count(status) }),
-          })),
+          tab('', t('admin.all'), data ? sumOf(data.counts) : 0),
+          ...BOOKING_STATUSES.map((status) => tab(status, t(STATUS_KEYS[status]), data?.counts[status] ?? 0)),
         ]}
-        value={tab}
-        onChange={setTab}
+        value={filters.get('status')}
+        onChange={(status) => filters.set({ status })}
       />
       <QueryState query={recent} failed={t('admin-bookings.failed')} shape="cards" />
-      {data && shown.length === 0 && (
+      {data?.bookings.length === 0 && (
         <EmptyState
           picture={<ListIllustration />}
           title={t('admin-bookings.empty')}
@@ -50,17 +53,26 @@ export default function RecentRequestsPage() {
         />
       )}
       <ul className={admin.cards}>
-        {shown.map((booking) => (
+        {data?.bookings.map((booking) => (
           <RecentRequestCard
             key={booking._id}
             booking={booking}
             now={now}
             isPaused={isPaused}
             onStatus={(status) => onStatus(booking, status)}
-            onAssignAndConfirm={(providerId) => onAssignAndConfirm(booking, providerId)}
+            onAssignAndConfirm={(provider) => onAssignAndConfirm(booking, provider)}
           />
         ))}
       </ul>
+      {data && (
+        <Pagination
+          page={filters.page}
+          total={data.total}
+          perPage={filters.perPage}
+          isStale={recent.isPlaceholderData}
+          onPage={(page, options) => filters.set({ page: String(page) }, options)}
+        />
+      )}
       {dialog}
     </PageFrame>
   )

@@ -51,7 +51,7 @@ export default function AdminReviewsPage() {
           <AdminReviewCard
             key={review._id}
             review={review}
-            onAnswer={(text) => actions.onAnswer(review, text)}
+            onAnswer={actions.onAnswer}
             onVisibility={(isHidden) => actions.onVisibility(review, isHidden)}
             onService={() => filters.set({ serviceId: review.serviceId })}
           />

@@ -175,7 +175,7 @@ describe('the dashboard', () => {
     expect(sent).toEqual([])
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disable Override' }))
     await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('Manual override disabled'))
-    expect(sent.map(({ url }) => url)).toEqual(['/api/seo/disable-override'])
+    expect(sent.map(({ url }) => url)).toEqual(['/api/seo/disable-override?expectedRevision=0'])
   })
 })
 
@@ -192,7 +192,11 @@ describe('the settings', () => {
     expect(sent).toEqual([
       {
         url: '/api/seo/settings',
-        body: { festivalSettings: {}, defaultSEO: { metaTitle: 'Sofa care in Pune!', translations: {} } },
+        body: {
+          festivalSettings: {},
+          defaultSEO: { metaTitle: 'Sofa care in Pune!', translations: {} },
+          expectedRevision: 0,
+        },
       },
     ])
   })
@@ -265,8 +269,8 @@ it('changes of an active override and of a festival send what was changed alone'
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent).toEqual([
-    { url: '/api/seo/manual-override', body: { campaignName: 'Sale!' } },
-    { url: `/api/seo/festivals/${festival._id}`, body: { heroText: 'Hello', translations: {} } },
+    { url: '/api/seo/manual-override', body: { campaignName: 'Sale!', expectedRevision: 0 } },
+    { url: `/api/seo/festivals/${festival._id}`, body: { heroText: 'Hello', translations: {}, expectedRevision: 0 } },
   ])
 })
 

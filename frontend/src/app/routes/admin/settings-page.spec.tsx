@@ -38,6 +38,7 @@ const business = {
   openingHours: DEFAULT_CALENDAR.openingHours,
   holidays: [],
   updatedAt: null,
+  revision: 4,
 }
 
 /** The API as far as settings go; changes get what the test gives. */
@@ -91,7 +92,11 @@ describe('System Settings', () => {
     show()
     await userEvent.click(await toggle('Show service prices'))
     await waitFor(async () => expect(await toggle('Show service prices')).not.toBeChecked())
-    await waitFor(() => expect(changes).toEqual([{ url: '/api/settings/show_service_prices', body: { value: false } }]))
+    await waitFor(() =>
+      expect(changes).toEqual([
+        { url: '/api/settings/show_service_prices', body: { value: false, expectedRevision: 0 } },
+      ]),
+    )
     refuse(jsonResponse(500, {}))
     await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('Error updating setting', 'bad'))
     expect(await toggle('Show service prices')).toBeChecked()
@@ -103,7 +108,11 @@ describe('System Settings', () => {
     const field = await screen.findByLabelText('Recent bookings (hours)')
     await userEvent.clear(field)
     await userEvent.type(field, '100{Enter}')
-    await waitFor(() => expect(changes).toEqual([{ url: '/api/settings/recent_bookings_hours', body: { value: 72 } }]))
+    await waitFor(() =>
+      expect(changes).toEqual([
+        { url: '/api/settings/recent_bookings_hours', body: { value: 72, expectedRevision: 0 } },
+      ]),
+    )
     const days = screen.getByLabelText('Keep notifications for (days)')
     await userEvent.clear(days)
     await userEvent.tab()
@@ -135,7 +144,7 @@ describe('System Settings', () => {
     await userEvent.type(form.getByLabelText('Support phone'), '1800 123 4567')
     await userEvent.click(save)
     await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('Contact details: saved.'))
-    const body = { supportPhone: '1800 123 4567', supportEmail: 'help@example.com' }
+    const body = { supportPhone: '1800 123 4567', expectedRevision: 4 }
     expect(changes).toEqual([{ url: '/api/settings/business', body }])
   })
 })

@@ -1,4 +1,4 @@
-import { formatPhone, type User } from '@sofaseva/contract'
+import { type AdminUser, formatPhone, type RoleChange, type User } from '@sofaseva/contract'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -12,9 +12,21 @@ import AdminUsersPage from './users-page.js'
 
 vi.mock('../../../shared/ui/toasts.js', { spy: true })
 
-const admin = aUser({ _id: '01J0000000000000000000000A', name: 'Meera', email: 'meera@example.com', role: 'admin' })
-const ravi = aUser({ _id: '01J0000000000000000000000B', name: 'Ravi', email: 'ravi@example.com', role: 'provider' })
-const asha = aUser({
+const anAdminUser = (changes: Partial<User>): AdminUser => ({ ...aUser(changes), revision: 3 })
+
+const admin = anAdminUser({
+  _id: '01J0000000000000000000000A',
+  name: 'Meera',
+  email: 'meera@example.com',
+  role: 'admin',
+})
+const ravi = anAdminUser({
+  _id: '01J0000000000000000000000B',
+  name: 'Ravi',
+  email: 'ravi@example.com',
+  role: 'provider',
+})
+const asha = anAdminUser({
   phone: '',
   isEmailVerified: true,
   emailVerifiedAt: '2026-11-20T20:00:00.000Z',
@@ -27,7 +39,7 @@ interface Call {
 }
 
 /** The API as far as users go: lists them, and answers changes with what the test gives. */
-function users(list: User[], change: (call: Call) => Response | Promise<Response> = () => jsonResponse(200, {})) {
+function users(list: AdminUser[], change: (call: Call) => Response | Promise<Response> = () => jsonResponse(200, {})) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = { method, url, body: body === undefined ? undefined : JSON.parse(String(body)) }
@@ -147,7 +159,9 @@ describe('changing a role', () => {
     expect(toast).not.toHaveBeenCalled()
     keep(jsonResponse(200, { ...ravi, role: 'customer' }))
     await vi.waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('Role for the user updated to the new role.'))
-    expect(changes()).toEqual([{ method: 'PUT', url: `/api/admin/users/${ravi._id}`, body: { role: 'customer' } }])
+    expect(changes()).toEqual([
+      { method: 'PUT', url: `/api/admin/users/${ravi._id}`, body: { role: 'customer', expectedRevision: 3 } },
+    ])
   })
 
   it.each([
@@ -185,21 +199,28 @@ it('keeps one person’s change while another’s is taken back', async () => {
 
 describe('approving providers', () => {
   it('approves with one click', async () => {
-    const { changes } = users([{ ...ravi, isApproved: false }], () => jsonResponse(200, ravi))
+    const { changes } = users([{ ...ravi, isApproved: false }], ({ body }) =>
+      jsonResponse(200, { ...ravi, revision: (body as RoleChange).expectedRevision === 3 ? 4 : 5 }),
+    )
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ravi' }))
     expect(changes()).toMatchObject([{ url: `/api/admin/users/${ravi._id}/approval`, body: { approved: true } }])
   })
 
   it('takes an approval back that was a slip', async () => {
-    const { changes } = users([{ ...ravi, isApproved: false }], () => jsonResponse(200, ravi))
+    const { changes } = users([{ ...ravi, isApproved: false }], ({ body }) =>
+      jsonResponse(200, { ...ravi, revision: (body as RoleChange).expectedRevision === 3 ? 4 : 5 }),
+    )
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ravi' }))
     // Messages of the tests before may still be there.
     const undo = (await screen.findAllByRole('button', { name: 'Undo' })).at(-1)
     if (undo) await userEvent.click(undo)
     expect(await screen.findByText('Ravi gets no new jobs.')).toBeVisible()
-    expect(changes()).toMatchObject([{ body: { approved: true } }, { body: { approved: false } }])
+    expect(changes()).toMatchObject([
+      { body: { approved: true, expectedRevision: 3 } },
+      { body: { approved: false, expectedRevision: 4 } },
+    ])
   })
 
   it('asks before it takes an approval away', async () => {
@@ -240,7 +261,9 @@ describe('deleting a user', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Users (1)' })).toBeVisible()
     expect(screen.queryByRole('row', { name: /Ravi/ })).toBeNull()
     expect(toast).toHaveBeenCalledExactlyOnceWith('User deleted.')
-    expect(changes()).toEqual([{ method: 'DELETE', url: `/api/admin/users/${ravi._id}`, body: undefined }])
+    expect(changes()).toEqual([
+      { method: 'DELETE', url: `/api/admin/users/${ravi._id}?expectedRevision=3`, body: undefined },
+    ])
   })
 
   it('says when it did not work', async () => {

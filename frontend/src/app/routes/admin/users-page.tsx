@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { LIMITS, type User } from '@sofaseva/contract'
+import { type AdminUser, LIMITS } from '@sofaseva/contract'
 import { useUserActions } from '../../../features/users/admin/use-user-actions.js'
 import { useUsers } from '../../../features/users/admin/use-users.js'
 import { userColumns } from '../../../features/users/admin/user-columns.js'
@@ -32,11 +32,11 @@ export default function AdminUsersPage() {
   const me = useUser()
   const filters = useUrlFilters(FILTERS)
   const users = useUsers(filters.query)
-  const { actions, dialog } = useUserActions(filters.query)
+  const { actions, dialog } = useUserActions()
   const { data } = users
   const tab = filters.get('approval') === 'waiting' ? 'waiting' : filters.get('role')
 
-  const actionsOf = (user: User): RowAction[] => [
+  const actionsOf = (user: AdminUser): RowAction[] => [
     ...(user.role === 'provider' && user.isApproved
       ? [
           {

@@ -8,6 +8,7 @@ import { PushSwitch } from '../../../features/notifications/push-switch.js'
 import { useNoticeList } from '../../../features/notifications/use-notice-list.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useAddressChoice } from '../../../shared/lib/use-address-choice.js'
+import { useNow } from '../../../shared/lib/use-now.js'
 import { useOnline } from '../../../shared/lib/use-online.js'
 import { StatusRegion } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
@@ -35,7 +36,7 @@ export default function NotificationsPage() {
   const empty = emptyNotices({ tab, unread, total, isStale: failed || !online })
   const tabText = (value: NoticesTab, count: number) =>
     shown ? t(`notifications.tab.${value}Count`, { count }) : t(`notifications.tab.${value}`)
-  const now = Date.now()
+  const now = useNow()
 
   return (
     <PageFrame narrow age={<LastUpdated savedAt={list.savedAt} failed={failed} />}>

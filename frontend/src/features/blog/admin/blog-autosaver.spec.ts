@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const autosaver = (hasKept = false) =>
-  new BlogAutosaver(stores, (state) => state.kept === 'pending' || states.push(state), hasKept)
+const autosaver = (hasKept = false, sentAt: string | null = null) =>
+  new BlogAutosaver(stores, (state) => state.kept === 'pending' || states.push(state), hasKept, sentAt)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('what is typed', () => {
@@ -27,13 +27,28 @@ describe('what is typed', () => {
     const saver = autosaver()
     for (const title of ['A', 'Ab', 'Abc']) saver.push(typed(title))
     await pass(0)
-    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Abc'), null])
+    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Abc'), { sentAt: null, attempt: null }])
     expect(stores.send).not.toHaveBeenCalled()
     await pass(3_000)
     expect(stores.send.mock.calls).toEqual([[{ title: 'Abc' }]])
     expect(states).toEqual([{ kept: 'server', savedAt: SAVED_AT }])
     // It knows then that the server has the same.
-    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Abc'), SAVED_AT])
+    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Abc'), { sentAt: SAVED_AT, attempt: null }])
+  })
+
+  it('keeps on this device which copy of the server’s it comes from, through later letters and lost responses', async () => {
+    const saver = autosaver(true, '2026-11-23T10:00:00.000Z')
+    saver.push(typed('A'))
+    await pass(0)
+    expect(stores.writeLocal.mock.calls.at(-1)?.[1]).toEqual({ sentAt: '2026-11-23T10:00:00.000Z', attempt: null })
+    stores.send.mockRejectedValueOnce(new Error('The response was lost.'))
+    await pass(3_000)
+    const attempt = { title: 'A' }
+    expect(stores.writeLocal.mock.calls.at(-1)?.[1]).toEqual({ sentAt: '2026-11-23T10:00:00.000Z', attempt })
+    await pass(15_000)
+    saver.push(typed('Ab'))
+    await pass(0)
+    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Ab'), { sentAt: SAVED_AT, attempt: null }])
   })
 
   it('goes on being kept while the server is away, and says so', async () => {

@@ -18,9 +18,17 @@ export interface UnsavedPost {
  */
 export type AutosaveState = { kept: 'none' | 'pending' | 'device' | 'nowhere' } | { kept: 'server'; savedAt: string }
 
+/** Which copy of the server's one on this device comes from. */
+export interface Descent {
+  /** When the server kept it, by its clock; null where it has kept none. */
+  sentAt: string | null
+  /** What was sent last, perhaps without a response. */
+  attempt: Partial<BlogDraft> | null
+}
+
 export interface AutosaveStores {
-  /** Writes to this device; `sentAt` is when the server kept the same. */
-  writeLocal: (unsaved: UnsavedPost, sentAt: string | null) => Promise<void>
+  /** Writes to this device, with the copy of the server's that it comes from. */
+  writeLocal: (unsaved: UnsavedPost, descent: Descent) => Promise<void>
   removeLocal: () => Promise<void>
   /** Gives when the server kept it, by its clock. */
   send: (draft: Partial<BlogDraft>) => Promise<string>
@@ -35,7 +43,7 @@ const RETRY_MS = 15_000
 /** Keeps what is typed for a post on this device at once, and on the server a moment later. One at a time each. */
 export class BlogAutosaver {
   private latest: UnsavedPost | null = null
-  private sentAt: string | null = null
+  private descent: Descent
   private localWork: Promise<void> | null = null
   private sending: Promise<void> | null = null
   private isLocalDue = false
@@ -51,13 +59,16 @@ export class BlogAutosaver {
     private readonly onState: (state: AutosaveState) => void,
     /** Something is kept from before: it goes when nothing differs any more. */
     private hasKept: boolean,
-  ) {}
+    /** Of the server's copy that the editor was opened with. */
+    sentAt: string | null,
+  ) {
+    this.descent = { sentAt, attempt: null }
+  }
 
   /** Null when nothing differs from the post. */
   push(unsaved: UnsavedPost | null): void {
     if (this.isClosed || (unsaved === null && this.latest === null && !this.hasKept)) return
     this.latest = unsaved
-    this.sentAt = null
     this.isLocalDue = true
     this.isSendDue = true
     this.onState({ kept: unsaved ? 'pending' : 'none' })
@@ -104,11 +115,19 @@ export class BlogAutosaver {
     })
   }
 
+  /** Keeps on this device which copy of the server's the latest one comes from. */
+  private async note(descent: Descent): Promise<void> {
+    this.descent = descent
+    this.isLocalDue = true
+    this.keepLocally()
+    await this.localWork
+  }
+
   private async writeAll(): Promise<void> {
     while (this.isLocalDue) {
       this.isLocalDue = false
-      const { latest, sentAt } = this
-      this.isLocalKept = await (latest ? this.stores.writeLocal(latest, sentAt) : this.stores.removeLocal()).then(
+      const { latest, descent } = this
+      this.isLocalKept = await (latest ? this.stores.writeLocal(latest, descent) : this.stores.removeLocal()).then(
         () => true,
         () => false,
       )
@@ -133,16 +152,15 @@ export class BlogAutosaver {
     const { latest } = this
     this.isSendDue = false
     try {
+      if (latest) await this.note({ ...this.descent, attempt: latest.draft })
       const savedAt = latest ? await this.stores.send(latest.draft) : await this.stores.removeSent()
       this.hasFailed = false
       this.hasKept = latest !== null
-      // What was typed meanwhile is not there yet.
-      if (this.latest !== latest) return
-      this.sentAt = savedAt ?? null
-      this.onState(savedAt ? { kept: 'server', savedAt } : { kept: 'none' })
-      if (!latest) return
-      this.isLocalDue = true
-      this.keepLocally()
+      // What was typed meanwhile is not there yet, but comes from it. Once the page is gone, another one may write here.
+      if (this.isClosed) return
+      if (this.latest) void this.note({ sentAt: savedAt ?? null, attempt: null })
+      else this.descent = { sentAt: null, attempt: null }
+      if (this.latest === latest) this.onState(savedAt ? { kept: 'server', savedAt } : { kept: 'none' })
     } catch {
       this.hasFailed = true
       this.isSendDue = true

@@ -63,7 +63,7 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
   const [isPreviewed, setIsPreviewed] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const [isResent, setIsResent] = useState(false)
-  const [autosaver, autosave] = useAutosave(opened, post === null)
+  const { autosaver, state: autosave, isOpenElsewhere } = useAutosave(opened, post === null)
   const flush = useRef<(() => boolean) | null>(null)
 
   const draft: BlogDraft = { ...before, ...typed, version: typed.version ?? before.version }
@@ -118,7 +118,13 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
     [clear, change],
   )
   const forget = useCallback(() => void autosaver.end({ isGivenUp: true }), [autosaver])
-  const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
+  const leave = useUnsaved(isDirty, {
+    // Images that are on their way into the text are in no draft.
+    isKept: autosave.kept !== 'nowhere' && uploads === 0,
+    offersKeeping: true,
+    isBusy: busy,
+    onDiscard: forget,
+  })
   useEffect(() => {
     if (!isSaved) return
     const timer = setTimeout(() => void navigate(ADMIN_PATHS.blogs), REDIRECT_DELAY_MS)
@@ -199,7 +205,7 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
 
   return (
     <>
-      {opened.isOpenElsewhere && <Alert>{t('admin-blog.editor.elsewhere')}</Alert>}
+      {isOpenElsewhere && <Alert>{t('admin-blog.editor.elsewhere')}</Alert>}
       {hasUnsaved && unsaved !== null && !hasTyped && !isSaved && (
         <div className={classes.recovered}>
           <Alert>

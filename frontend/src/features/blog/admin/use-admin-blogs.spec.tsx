@@ -6,7 +6,7 @@ import { AdminDocument } from '../../../test-support/admin-document.js'
 import { jsonResponse } from '../../../test-support/samples.js'
 import { useAdminBlogs, useBlogDeletion } from './use-admin-blogs.js'
 
-const POST = { _id: '01J00000000000000000000000', title: 'Leather' } as AdminBlogSummary
+const POST = { _id: '01J00000000000000000000000', title: 'Leather', revision: 3 } as AdminBlogSummary
 const listOf = (...blogs: AdminBlogSummary[]) => jsonResponse(200, { success: true, blogs })
 
 function List() {
@@ -14,7 +14,7 @@ function List() {
   const remove = useBlogDeletion()
   return (
     <>
-      <button type="button" onClick={() => remove.mutate(POST._id)}>
+      <button type="button" onClick={() => remove.mutate({ entity: POST, change: {} })}>
         Delete
       </button>
       <p>{isPending ? 'Asking' : `${data?.blogs.length} posts`}</p>

@@ -2,19 +2,20 @@ import type {
   AdminBlog,
   AdminBlogAnswer,
   AdminBlogList,
+  AdminBlogSummary,
   BlogUpdate,
   BlogVersionAnswer,
   BlogVersionList,
   Language,
 } from '@sofaseva/contract'
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
 import { api } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
 import { askEarly, earlyAnswer } from '../../../shared/http/early-calls.js'
 import { upload } from '../../../shared/http/upload.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { toast } from '../../../shared/ui/toasts.js'
 import { type NewImage, toFormFields } from './blog-draft.js'
+import { LISTED_POST_KIND } from './blog-kind.js'
 
 const BLOGS = 'admin-blogs'
 const BLOG = 'admin-blog'
@@ -60,11 +61,18 @@ export function useOriginals(query: { search: string; exceptLanguage: Language }
 export function useBlogDeletion() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api(`/blogs/admin/${id}`, { method: 'DELETE' }),
-    onError: (error) => toast(errorMessage(error, t('admin-blog.delete.failed')), 'bad'),
-    onSuccess: () => toast(t('admin-blog.delete.done')),
-    onSettled: () => refreshLists(client),
+  return useEntityMutation<'BLOG_CHANGED', AdminBlogSummary, Record<never, never>>({
+    kind: LISTED_POST_KIND,
+    name: BLOGS,
+    keys: [[BLOGS]],
+    idOf: ({ _id }) => _id,
+    send: ({ _id }, _change, expectedRevision) =>
+      api<object>(`${blogPath(_id)}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+    done: () => t('admin-blog.delete.done'),
+    failed: 'admin-blog.delete.failed',
+    mineText: 'admin-blog.delete.anyway',
+    theirsText: 'admin.conflict.keepIt',
+    refresh: () => refreshLists(client),
   })
 }
 
@@ -112,7 +120,7 @@ export function useSaveBlog(id: string | null, draftId: string) {
     const { blog } = hasFiles
       ? await upload<AdminBlogAnswer>(method, path, form, onProgress)
       : await api<AdminBlogAnswer>(path, { method, body: form })
-    await refreshLists(client)
+    void refreshLists(client)
     return blog
   }
 }
@@ -145,7 +153,7 @@ export function useBlogRestore({ _id, revision: current, isPublished, scheduledA
       expectedRevision: current,
     }
     const { blog } = await api<AdminBlogAnswer>(`/blogs/admin/${_id}`, { method: 'PUT', body: formOf(body) })
-    await refreshLists(client)
+    void refreshLists(client)
     return blog
   }
 }

@@ -36,7 +36,7 @@ export function useBlogActions(): {
         danger
         onCancel={() => setDeleted(null)}
         onConfirm={() => {
-          remove.mutate(deleted._id)
+          remove.mutate({ entity: deleted, change: {} })
           setDeleted(null)
         }}
       >

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { drafts, type StoredDraft } from '../../../offline/drafts.js'
-import { acquireLock, withWebLock } from '../../../offline/outbox/lock.js'
+import { acquireLock, waitForLock, withWebLock } from '../../../offline/outbox/lock.js'
 import { api } from '../../../shared/http/api.js'
 import { askEarly, earlyAnswer } from '../../../shared/http/early-calls.js'
 import { personId } from '../../../shared/session/session-store.js'
@@ -19,6 +19,8 @@ export interface OpenedPost {
   unsaved: UnsavedPost | null
   /** When it was typed; null for nothing. */
   typedAt: string | null
+  /** When the server kept the copy it has of it; null where it has none. */
+  sentAt: string | null
   /** Another tab of this browser edits it, too. */
   isOpenElsewhere: boolean
   /** Lets other tabs edit it. */
@@ -29,21 +31,35 @@ export interface OpenedPost {
   others: readonly UnsavedTitle[]
 }
 
+type LocalCopy = Pick<StoredDraft<UnsavedPost>, 'value' | 'savedAt' | 'sentAt' | 'attempt'>
+
+/** Whether two drafts say the same: the server may give back their fields in another order. */
+function isSame(one: unknown, other: unknown): boolean {
+  const sorted = (value: unknown) => JSON.stringify(Object.entries(value ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return sorted(one) === sorted(other)
+}
+
 export type UnsavedTitle = BlogAutosaveList['autosaves'][number]
 
 const AUTOSAVES = '/blogs/admin/autosaves'
 const autosavePath = (draftId: string) => `/blogs/admin/${draftId}/autosave`
 
+/** Whether the copy on this device comes from the one that the server has, whatever the clocks of both say. */
+function descendsFrom({ sentAt, attempt }: Pick<LocalCopy, 'sentAt' | 'attempt'>, sent: BlogAutosave): boolean {
+  return sentAt === sent.savedAt || (attempt !== undefined && isSame(attempt, sent.draft))
+}
+
 /** The fields that were typed last, here or on another device. Files are on this device alone: they stay in any case. */
 export function newerOf(
-  local: Pick<StoredDraft<UnsavedPost>, 'value' | 'savedAt' | 'sentAt'> | undefined,
+  local: LocalCopy | undefined,
   sent: BlogAutosave | null,
-): Pick<OpenedPost, 'unsaved' | 'typedAt'> {
-  const isLocal = local && (!sent || local.sentAt === sent.savedAt || local.savedAt >= Date.parse(sent.savedAt))
-  if (isLocal) return { unsaved: local.value, typedAt: new Date(local.savedAt).toISOString() }
-  if (!sent) return { unsaved: null, typedAt: null }
+): Pick<OpenedPost, 'unsaved' | 'typedAt' | 'sentAt'> {
+  const sentAt = sent?.savedAt ?? null
+  if (local && (!sent || descendsFrom(local, sent)))
+    return { unsaved: local.value, typedAt: new Date(local.savedAt).toISOString(), sentAt }
+  if (!sent) return { unsaved: null, typedAt: null, sentAt }
   const { featuredFile, added } = local?.value ?? { featuredFile: null, added: [] }
-  return { unsaved: { draft: sent.draft, featuredFile, added }, typedAt: sent.savedAt }
+  return { unsaved: { draft: sent.draft, featuredFile, added }, typedAt: sent.savedAt, sentAt }
 }
 
 async function readUnsaved(userId: string, draftId: string) {
@@ -54,7 +70,16 @@ async function readUnsaved(userId: string, draftId: string) {
   return newerOf(local, autosave)
 }
 
-const hold = (draftId: string) => acquireLock(withWebLock, `blog-draft:${draftId}`)
+const lockOf = (draftId: string) => `blog-draft:${draftId}`
+
+/** An editor that was just left gives its post up a moment later. */
+const LEAVING_MS = 1_000
+
+/** Null where another tab has it open. */
+async function hold(draftId: string): Promise<(() => void) | null> {
+  const release = await acquireLock(withWebLock, lockOf(draftId))
+  return release ?? waitForLock(lockOf(draftId), AbortSignal.timeout(LEAVING_MS)).catch(() => null)
+}
 
 async function open(userId: string, draftId: string): Promise<OpenedPost> {
   const release = await hold(draftId)
@@ -75,16 +100,16 @@ async function openNew(userId: string): Promise<OpenedPost> {
   ])
   const isLocal = new Set(local.map(({ id }) => id))
   const others = sent.filter(({ _id }) => !isLocal.has(_id))
-  for (const { id: draftId, value, savedAt } of local) {
+  for (const { id: draftId, value, savedAt, sentAt } of local) {
     const release = await hold(draftId)
     if (!release) continue
-    const typed = { unsaved: value, typedAt: new Date(savedAt).toISOString() }
+    const typed = { unsaved: value, typedAt: new Date(savedAt).toISOString(), sentAt }
     const found = await readUnsaved(userId, draftId).catch(() => typed)
     return { draftId, ...found, isOpenElsewhere: false, release, round: 0, others }
   }
   const draftId = ulid()
   const release = (await hold(draftId)) ?? (() => {})
-  return { draftId, unsaved: null, typedAt: null, isOpenElsewhere: false, release, round: 0, others }
+  return { draftId, unsaved: null, typedAt: null, sentAt: null, isOpenElsewhere: false, release, round: 0, others }
 }
 
 /** Asks the server for what was typed for a post, or for new ones. */
@@ -140,7 +165,11 @@ export function useUnsavedOnOtherDevices() {
 
 function storesOf(userId: string, draftId: string, kind: string): AutosaveStores {
   return {
-    writeLocal: (value, sentAt) => drafts.write({ userId, id: draftId, kind, value, savedAt: Date.now(), sentAt }),
+    writeLocal: (value, { sentAt, attempt }) =>
+      drafts.write({
+        ...{ userId, id: draftId, kind, value, savedAt: Date.now(), sentAt },
+        ...(attempt ? { attempt } : {}),
+      }),
     removeLocal: () => drafts.remove(userId, draftId),
     send: async (draft) => {
       const body = new FormData()
@@ -153,29 +182,82 @@ function storesOf(userId: string, draftId: string, kind: string): AutosaveStores
   }
 }
 
-/** Keeps what is typed, on this device and on the server, for as long as the editor is there. */
-export function useAutosave({ draftId, unsaved }: OpenedPost, isNew: boolean): [BlogAutosaver, AutosaveState] {
+/** Leaves alone what another tab keeps under the same id. */
+function onlyWhile(isOurs: () => boolean, stores: AutosaveStores): AutosaveStores {
+  const elsewhere = () => Promise.reject(new Error('Another tab edits it.'))
+  return {
+    writeLocal: (...args) => (isOurs() ? stores.writeLocal(...args) : elsewhere()),
+    send: (draft) => (isOurs() ? stores.send(draft) : elsewhere()),
+    removeLocal: async () => {
+      if (isOurs()) await stores.removeLocal()
+    },
+    removeSent: async () => {
+      if (isOurs()) await stores.removeSent()
+    },
+  }
+}
+
+/** Waits until no other tab edits a post. Null where that tab has left a draft of its own. */
+async function takeOver({ draftId, sentAt }: OpenedPost, signal: AbortSignal): Promise<(() => void) | null> {
+  const release = await waitForLock(lockOf(draftId), signal)
+  const left = await api<BlogAutosaveAnswer>(autosavePath(draftId)).catch(() => null)
+  if (left && (left.autosave?.savedAt ?? null) === sentAt && !signal.aborted) return release
+  release()
+  return null
+}
+
+/**
+ * Keeps what is typed, on this device and on the server, for as long as the editor is there. While another tab edits the
+ * same post, its draft is kept and this one's is not.
+ */
+export function useAutosave(
+  opened: OpenedPost,
+  isNew: boolean,
+): { autosaver: BlogAutosaver; state: AutosaveState; isOpenElsewhere: boolean } {
+  const { draftId, unsaved, sentAt } = opened
   const [state, setState] = useState<AutosaveState>({ kept: 'none' })
+  const [isOpenElsewhere, setIsOpenElsewhere] = useState(opened.isOpenElsewhere)
+  const isOurs = useRef(!opened.isOpenElsewhere)
   const made = useRef<BlogAutosaver | null>(null)
   made.current ??= new BlogAutosaver(
-    storesOf(personId() ?? '', draftId, isNew ? KINDS.new : KINDS.saved),
+    onlyWhile(() => isOurs.current, storesOf(personId() ?? '', draftId, isNew ? KINDS.new : KINDS.saved)),
     // With each letter it is on its way, which is drawn once.
     (next) => setState((known) => (next.kept !== 'server' && next.kept === known.kept ? known : next)),
     unsaved !== null,
+    sentAt,
   )
-  const saver = made.current
+  const autosaver = made.current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was opened
+  useEffect(() => {
+    if (isOurs.current) return
+    const end = new AbortController()
+    let release: (() => void) | null = null
+    takeOver(opened, end.signal)
+      .then((taken) => {
+        release = taken
+        if (!taken) return
+        isOurs.current = true
+        setIsOpenElsewhere(false)
+        autosaver.flush()
+      })
+      .catch(() => undefined)
+    return () => {
+      end.abort()
+      release?.()
+    }
+  }, [autosaver])
   useEffect(() => {
     const hide = () => {
-      if (document.visibilityState === 'hidden') saver.flush()
+      if (document.visibilityState === 'hidden') autosaver.flush()
     }
-    const retry = () => saver.flush()
+    const retry = () => autosaver.flush()
     document.addEventListener('visibilitychange', hide)
     addEventListener('online', retry)
     return () => {
       document.removeEventListener('visibilitychange', hide)
       removeEventListener('online', retry)
-      saver.close()
+      autosaver.close()
     }
-  }, [saver])
-  return [saver, state]
+  }, [autosaver])
+  return { autosaver, state, isOpenElsewhere }
 }

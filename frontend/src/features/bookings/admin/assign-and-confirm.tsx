@@ -12,7 +12,7 @@ interface AssignAndConfirmProps {
   booking: Booking
   /** Nothing is to be pressed for the moment. */
   isPaused: boolean
-  onAssign: (providerId: string) => void
+  onAssign: (provider: NonNullable<Booking['provider']>) => void
 }
 
 /** The next step for an unassigned booking: the likeliest provider is suggested. */
@@ -21,7 +21,7 @@ export function AssignAndConfirm({ booking, isPaused, onAssign }: AssignAndConfi
   const { candidates, error } = useCandidates([booking])
   const [chosen, setChosen] = useState<string | null>(null)
   // The server names who is free and has the fewest jobs first.
-  const providerId = chosen ?? candidates?.[0]?._id
+  const provider = candidates?.find(({ _id }) => _id === chosen) ?? candidates?.[0]
   const id = lastSix(booking._id)
   if (error) return <ErrorAlert text={errorMessage(error, t('admin-bookings.assign.loadFailed'))} />
   if (candidates?.length === 0) return <MutedText size="small">{t('admin-bookings.assign.noCandidate')}</MutedText>
@@ -30,7 +30,7 @@ export function AssignAndConfirm({ booking, isPaused, onAssign }: AssignAndConfi
       <NativeSelect
         aria-label={t('admin-bookings.assign.chooseFor', { id })}
         disabled={!candidates}
-        value={providerId ?? ''}
+        value={provider?._id ?? ''}
         data={(candidates ?? []).map(({ _id, name, openJobs, busy }) => ({
           value: _id,
           label: t(busy === 0 ? 'admin-bookings.assign.choice' : 'admin-bookings.assign.busyChoice', {
@@ -41,9 +41,9 @@ export function AssignAndConfirm({ booking, isPaused, onAssign }: AssignAndConfi
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <Button
-        disabled={isPaused || providerId === undefined}
+        disabled={isPaused || provider === undefined}
         aria-label={t('admin-bookings.next.assignNamed', { id })}
-        onClick={() => providerId !== undefined && onAssign(providerId)}
+        onClick={() => provider && onAssign({ _id: provider._id, name: provider.name, phone: '' })}
       >
         {t('admin-bookings.next.assign')}
       </Button>

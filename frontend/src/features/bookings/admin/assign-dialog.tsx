@@ -11,7 +11,8 @@ import { DialogActions } from '../../../shared/ui/dialog-actions.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { Skeleton } from '../../../shared/ui/skeleton.js'
 import { MutedText } from '../../../shared/ui/text.js'
-import { type Candidate, useAssignment, useCandidates } from './use-admin-bookings.js'
+import { type Candidate, useCandidates } from './use-admin-bookings.js'
+import { useAssignment } from './use-booking-changes.js'
 
 const SCHEMA = formSchema('adminBookingUpdateSchema')
 
@@ -64,8 +65,11 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
     schema: SCHEMA,
     values: { providerId: chosen || null },
     submit: async ({ providerId = null }) => {
-      await assign(bookings, providerId, choices.find(({ value }) => value === chosen)?.name ?? '')
+      const provider = candidates?.find(({ _id }) => _id === providerId)
+      if (!(await assign(bookings, provider ? { _id: provider._id, name: provider.name, phone: '' } : null)))
+        return 'stays'
       onClose()
+      return undefined
     },
     fallback: t('admin-bookings.assign.failed'),
   })

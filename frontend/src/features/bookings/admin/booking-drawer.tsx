@@ -180,6 +180,8 @@ function Details({ booking, onStatus, onAssign }: DetailsProps) {
             variant="subtle"
             leftSection={<Icon of={IconReceipt} size={16} />}
             to={pathTo(PATHS.receipt, { id: booking._id })}
+            // It is a page of the site: the back office stays.
+            target="_blank"
           >
             {t('admin-bookings.receipt')}
           </Button>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { memo, useState } from 'react'
+import { BusyButton } from '../../../shared/admin-ui/busy-button.js'
 import { download } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -24,8 +24,8 @@ export const ExportButton = memo(function ExportButton({ query }: { query: strin
     }
   }
   return (
-    <Button variant="default" disabled={busy} onClick={() => void save()}>
+    <BusyButton variant="default" busy={busy} onClick={() => void save()}>
       {t(busy ? 'admin-bookings.export.busy' : 'admin-bookings.export.submit')}
-    </Button>
+    </BusyButton>
   )
 })

@@ -44,7 +44,7 @@ interface RecentRequestCardProps {
   /** Nothing is to be pressed for the moment. */
   isPaused: boolean
   onStatus: (to: BookingStatus) => void
-  onAssignAndConfirm: (providerId: string) => void
+  onAssignAndConfirm: (provider: NonNullable<Booking['provider']>) => void
 }
 
 export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAndConfirm }: RecentRequestCardProps) {

@@ -13,13 +13,13 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { AssignDialog } from './assign-dialog.js'
 import { ConfirmStatusDialog } from './confirm-status-dialog.js'
 import {
+  type BookingChange,
   LIST_TEXTS,
   RECENT_TEXTS,
-  type StatusChange,
   useBookingDeletion,
   useBulkStatus,
   useStatusChange,
-} from './use-admin-bookings.js'
+} from './use-booking-changes.js'
 
 export interface BookingActions {
   onStatus: (booking: Booking, status: BookingStatus) => void
@@ -66,7 +66,7 @@ export function useBookingActions(): {
             {...asked}
             onCancel={close}
             onConfirm={() => {
-              change.mutate(asked)
+              change.mutate({ entity: asked.booking, change: { status: asked.status } })
               close()
             }}
           />
@@ -81,7 +81,7 @@ export function useBookingActions(): {
             danger
             onCancel={close}
             onConfirm={() => {
-              remove.mutate(asked.booking._id)
+              remove.mutate({ entity: asked.booking, change: {} })
               close()
             }}
           >
@@ -131,7 +131,7 @@ const PAUSE_MS = 1_000
 export interface RecentActions {
   onStatus: BookingActions['onStatus']
   /** Confirms, and gives the job to a provider in the same call. */
-  onAssignAndConfirm: (booking: Booking, providerId: string) => void
+  onAssignAndConfirm: (booking: Booking, provider: NonNullable<Booking['provider']>) => void
   /** For a moment after a change, in which nothing is to be pressed: the cards move then, and have other buttons. */
   isPaused: boolean
   dialog: ReactNode
@@ -140,7 +140,7 @@ export interface RecentActions {
 /** The next step of a recent request; asked about where it cancels, or completes a visit that has yet to begin. */
 export function useRecentActions(): RecentActions {
   const { mutate } = useStatusChange(RECENT_TEXTS)
-  const [asked, setAsked] = useState<StatusChange | null>(null)
+  const [asked, setAsked] = useState<{ booking: Booking; status: BookingStatus } | null>(null)
   const [changes, setChanges] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
@@ -148,24 +148,24 @@ export function useRecentActions(): RecentActions {
     const timer = setTimeout(() => setIsPaused(false), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [changes])
-  const change = (wanted: StatusChange) => {
+  const change = (booking: Booking, wanted: BookingChange) => {
     setIsPaused(true)
     setChanges((count) => count + 1)
-    mutate(wanted)
+    mutate({ entity: booking, change: wanted })
   }
   const isAsked = (booking: Booking, status: BookingStatus) =>
     status === 'Cancelled' || (status === 'Completed' && isVisitAhead(booking, Date.now()))
   return {
     onStatus: (booking, status) =>
-      isAsked(booking, status) ? setAsked({ booking, status }) : change({ booking, status }),
-    onAssignAndConfirm: (booking, providerId) => change({ booking, status: 'Confirmed', providerId }),
+      isAsked(booking, status) ? setAsked({ booking, status }) : change(booking, { status }),
+    onAssignAndConfirm: (booking, provider) => change(booking, { status: 'Confirmed', provider }),
     isPaused,
     dialog: asked && (
       <ConfirmStatusDialog
         {...asked}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
-          change(asked)
+          change(asked.booking, { status: asked.status })
           setAsked(null)
         }}
       />

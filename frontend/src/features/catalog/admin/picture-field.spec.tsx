@@ -5,6 +5,7 @@ import { AdminDocument } from '../../../test-support/admin-document.js'
 import { sentUpload, stubUploads } from '../../../test-support/fake-xhr.js'
 import { jsonResponse } from '../../../test-support/samples.js'
 import { PictureField } from './picture-field.js'
+import { usePendingImage } from './use-pending-image.js'
 
 // jsdom draws nothing: the part that was chosen stands for itself.
 vi.mock('./picture-crop.js', () => ({
@@ -20,16 +21,72 @@ beforeEach(() => {
   stubUploads()
 })
 
-async function choose(onChange: (url: string) => void): Promise<void> {
+interface FormProps {
+  onChange: (url: string) => void
+  onSave: () => void
+}
+
+function Form({ onChange, onSave }: FormProps) {
+  const { onPending, blocked, guarded } = usePendingImage()
+  const submit = guarded((event) => {
+    event.preventDefault()
+    onSave()
+  })
+  return (
+    <form onSubmit={submit}>
+      <PictureField {...{ onChange, onPending, blocked }} label="Image" name="imageUrl" value="" />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+function drop(onChange: (url: string) => void, onSave = vi.fn()): void {
   render(
     <AdminDocument>
-      <PictureField label="Image" name="imageUrl" value="" onChange={onChange} />
+      <Form onChange={onChange} onSave={onSave} />
     </AdminDocument>,
   )
   const input = document.querySelector('input[type="file"]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['x'], 'sofa.png', { type: 'image/png' })] } })
+}
+
+async function choose(onChange: (url: string) => void, onSave = vi.fn()): Promise<void> {
+  drop(onChange, onSave)
   await userEvent.click(await screen.findByText('Use it'))
 }
+
+const save = () => userEvent.click(screen.getByText('Save'))
+
+it('saves no form while its image is cropped or uploaded, and says what to do first', async () => {
+  const onSave = vi.fn()
+  drop(vi.fn(), onSave)
+  await screen.findByText('Use it')
+  await save()
+  expect(screen.getByRole('alert')).toHaveTextContent('First choose the part of the image to show, or cancel it.')
+  await userEvent.click(screen.getByText('Use it'))
+  const upload = await sentUpload(0)
+  await save()
+  expect(screen.getByRole('alert')).toHaveTextContent('Please wait until the image is uploaded.')
+  expect(onSave).not.toHaveBeenCalled()
+  upload.respond(201, { success: true, url: '/uploads/p/1/800.webp' })
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement())
+  await save()
+  expect(onSave).toHaveBeenCalledOnce()
+})
+
+it('saves a form without an image that could not be uploaded only once that is chosen', async () => {
+  const onSave = vi.fn()
+  await choose(vi.fn(), onSave)
+  const refused = await sentUpload(0)
+  refused.respond(503, { code: 'UPLOADS_BUSY', message: 'Please try again in a moment.' })
+  await screen.findByText('Try again')
+  await save()
+  expect(screen.getByRole('alert')).toHaveTextContent('The image is not uploaded yet.')
+  expect(onSave).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByText('Go on without it'))
+  await save()
+  expect(onSave).toHaveBeenCalledOnce()
+})
 
 it.each([
   [503, 'UPLOADS_BUSY'],

@@ -1,6 +1,6 @@
 import { Button, Progress, TextInput } from '@mantine/core'
 import { LIMITS } from '@sofaseva/contract'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import { IconPhotoUp } from '../../../shared/admin-ui/icons.js'
 import { ImageDropzone } from '../../../shared/admin-ui/image-dropzone.js'
@@ -12,6 +12,7 @@ import { FieldError } from '../../../shared/ui/field.js'
 import { Icon } from '../../../shared/ui/icon.js'
 import { Picture } from '../../../shared/ui/picture.js'
 import { MutedText } from '../../../shared/ui/text.js'
+import type { PendingImage } from './use-pending-image.js'
 
 const PictureCrop = lazy(() => importWithRetry(() => import('./picture-crop.js')))
 
@@ -22,16 +23,26 @@ interface PictureFieldProps {
   value: string
   error?: string | undefined
   onChange: (url: string) => void
+  /** An image was chosen that is not part of `value` yet; null once it is, or is given up. */
+  onPending: (pending: PendingImage | null) => void
+  /** What has to be done with that image first. */
+  blocked: string | undefined
 }
 
 /** A picture by its address, or one of one's own: dropped or chosen, cut, sent at once; it gets an address. */
-export function PictureField({ label, name, value, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, name, value, error, onChange, onPending, blocked }: PictureFieldProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [errorText, setErrorText] = useState('')
   /** Cut, but not sent: the server was busy, or out of reach. */
   const [unsent, setUnsent] = useState<Blob | null>(null)
+  const pending = progress !== null ? 'upload' : chosen ? 'crop' : unsent ? 'unsent' : null
+  useEffect(() => onPending(pending), [pending, onPending])
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (blocked) part.current?.querySelector<HTMLElement>('[data-pending] button, [data-pending] [tabindex]')?.focus()
+  }, [blocked])
   const send = async (picture: Blob) => {
     setChosen(null)
     setUnsent(null)
@@ -47,7 +58,7 @@ export function PictureField({ label, name, value, error, onChange }: PictureFie
     }
   }
   return (
-    <div className={classes.picture}>
+    <div ref={part} className={classes.picture}>
       <TextInput
         label={label}
         name={name}
@@ -58,9 +69,11 @@ export function PictureField({ label, name, value, error, onChange }: PictureFie
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {chosen ? (
-        <Suspense>
-          <PictureCrop picture={chosen} onDone={(picture) => void send(picture)} onCancel={() => setChosen(null)} />
-        </Suspense>
+        <div data-pending>
+          <Suspense>
+            <PictureCrop picture={chosen} onDone={(picture) => void send(picture)} onCancel={() => setChosen(null)} />
+          </Suspense>
+        </div>
       ) : (
         <ImageDropzone
           label={t('admin-catalog.picture.drop')}
@@ -83,11 +96,22 @@ export function PictureField({ label, name, value, error, onChange }: PictureFie
       {progress !== null && (
         <Progress value={progress * 100} aria-label={t('admin-catalog.picture.sending')} transitionDuration={150} />
       )}
-      <FieldError text={errorText || undefined} />
+      <FieldError text={[errorText, blocked].filter(Boolean).join(' ') || undefined} />
       {unsent && (
-        <Button variant="default" onClick={() => void send(unsent)}>
-          {t('common.failure.tryAgain')}
-        </Button>
+        <div className={classes.buttons} data-pending>
+          <Button variant="default" onClick={() => void send(unsent)}>
+            {t('common.failure.tryAgain')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              setUnsent(null)
+              setErrorText('')
+            }}
+          >
+            {t('admin-catalog.picture.without')}
+          </Button>
+        </div>
       )}
       {value && <MutedText size="small">{t('admin-catalog.picture.cut')}</MutedText>}
     </div>

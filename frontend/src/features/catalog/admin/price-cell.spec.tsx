@@ -45,7 +45,7 @@ it.each([
 ])('saves %s as %d rupees', async (typed, basePrice) => {
   const { field, sent } = await edit()
   await userEvent.type(field, `${typed}{Enter}`)
-  await vi.waitFor(() => expect(sent).toEqual([{ basePrice }]))
+  await vi.waitFor(() => expect(sent).toEqual([{ basePrice, expectedRevision: 0 }]))
 })
 
 it('keeps what it cannot read, and says why', async () => {
@@ -72,5 +72,5 @@ it('asks before the price falls below a tenth, and keeps it when that was a mist
   expect(field).toHaveValue('149')
   await userEvent.type(field, '{Enter}')
   await userEvent.click(await screen.findByRole('button', { name: 'Save it anyway' }))
-  await vi.waitFor(() => expect(sent).toEqual([{ basePrice: 149 }]))
+  await vi.waitFor(() => expect(sent).toEqual([{ basePrice: 149, expectedRevision: 0 }]))
 })

@@ -12,7 +12,9 @@ const SCHEMA = formSchema('servicePriceSchema')
 
 function PriceForm({ service, onClose }: { service: AdminService; onClose: () => void }) {
   const { t } = useTranslation()
-  const save = useSavePrice(service)
+  /** As it was when its price was pressed: others may change it while this one is typed. */
+  const [seen] = useState(service)
+  const { mutateAsync: save } = useSavePrice()
   const shown = formatAmount(service.basePrice)
   const [price, setPrice] = useState(shown)
   /** The price that was read, while the question about it is open. */
@@ -25,10 +27,15 @@ function PriceForm({ service, onClose }: { service: AdminService; onClose: () =>
     schema: SCHEMA,
     values: { basePrice: price },
     submit: async ({ basePrice }) => {
-      if (!isConfirmed.current && fallsTo(basePrice).length > 0) return setAsked(basePrice)
+      if (!isConfirmed.current && fallsTo(basePrice).length > 0) {
+        setAsked(basePrice)
+        return undefined
+      }
       isConfirmed.current = false
-      if (basePrice !== service.basePrice) await save(basePrice)
+      if (basePrice !== seen.basePrice && (await save({ entity: seen, change: { basePrice } })) === 'undecided')
+        return 'stays'
       onClose()
+      return undefined
     },
     fallback: t('admin-catalog.form.saveFailed'),
   })

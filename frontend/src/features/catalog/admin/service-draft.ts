@@ -1,4 +1,5 @@
 import {
+  type AdminCategory,
   type AdminService,
   formatAmount,
   LIMITS,
@@ -20,6 +21,17 @@ export interface ServiceDraft {
   isDisabled: boolean
   options: OptionDraft[]
   translations: Record<OtherLanguage, ServiceTextsDraft>
+}
+
+/** A category as it is typed. */
+export interface CategoryDraft extends Pick<AdminCategory, 'name' | 'translations'> {
+  iconUrl: string
+}
+
+/** Null: a new one. */
+export function toCategoryDraft(category: AdminCategory | null): CategoryDraft {
+  const { name = '', iconUrl = '', translations = {} } = category ?? {}
+  return { name, iconUrl, translations }
 }
 
 function byLanguage<T>(make: (language: OtherLanguage) => T): Record<OtherLanguage, T> {

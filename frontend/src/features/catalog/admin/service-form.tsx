@@ -1,27 +1,22 @@
 import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import { type AdminCategory, type AdminService, LIMITS, type ServiceInput } from '@sofaseva/contract'
-import { useRef, useState } from 'react'
+import { type AdminCategory, type AdminService, LIMITS } from '@sofaseva/contract'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import { IconPlus } from '../../../shared/admin-ui/icons.js'
 import { MoneyField } from '../../../shared/admin-ui/money-field.js'
 import { SaveActions } from '../../../shared/admin-ui/save-actions.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
-import { useDraft } from '../../../shared/lib/use-draft.js'
-import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { Alert, ErrorAlert } from '../../../shared/ui/alert.js'
 import { FieldError } from '../../../shared/ui/field.js'
 import { Icon } from '../../../shared/ui/icon.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { nextKey, type OptionDraft, OptionRow } from './option-row.js'
 import { PictureField } from './picture-field.js'
-import { priceChanges } from './price-changes.rules.js'
-import { newOption, type ServiceDraft, toDraft, toInput, withoutBlanks } from './service-draft.js'
-import { SteepFallDialog, steepFalls } from './steep-fall-dialog.js'
+import { newOption } from './service-draft.js'
+import { SteepFallDialog } from './steep-fall-dialog.js'
 import { TranslationTabs } from './translation-fields.js'
-import { useSaveService } from './use-admin-catalog.js'
-
-const SCHEMA = formSchema('serviceInputSchema')
+import { usePendingImage } from './use-pending-image.js'
+import { useServiceForm } from './use-service-form.js'
 
 interface ServiceFormProps {
   /** Null makes a new one. */
@@ -33,39 +28,11 @@ interface ServiceFormProps {
 /** Makes or edits a service. What was typed survives errors, a login in between and a reload. */
 export function ServiceForm({ service, categories, onClose }: ServiceFormProps) {
   const { t } = useTranslation()
-  const save = useSaveService(service?._id ?? null)
-  const [before] = useState(() => toDraft(service))
-  const [typed, keep, forget] = useDraft<Partial<ServiceDraft>>(`service:${service?._id ?? 'new'}`, {})
-  const [hasTyped, setHasTyped] = useState(false)
-  // What an older version of this form kept has no other languages.
-  const rows = (typed.options ?? before.options).map((option) => ({ ...newOption(option.key), ...option }))
-  const draft: ServiceDraft = { ...before, ...typed, options: rows }
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(before)
-  const change = (part: Partial<ServiceDraft>) => {
-    keep(part)
-    setHasTyped(true)
-  }
-  // What is said of a row is said by its number: rows nobody wrote into are gone by then.
-  const options = withoutBlanks(draft.options)
-  /** What was read, while the question about its prices is open. */
-  const [asked, setAsked] = useState<ServiceInput | null>(null)
-  const isConfirmed = useRef(false)
-  const fallsIn = (input: ServiceInput) => (service ? steepFalls(priceChanges(t, service, input, options)) : [])
-  const { errors, busy, form, clear, send } = useForm<ServiceInput>({
-    schema: SCHEMA,
-    values: toInput({ ...draft, options }),
-    submit: async (input) => {
-      if (isDirty) change({ options })
-      if (!isConfirmed.current && fallsIn(input).length > 0) return setAsked(input)
-      isConfirmed.current = false
-      await save(input)
-      forget()
-      onClose()
-    },
-    fallback: t('admin-catalog.form.saveFailed'),
-    onInvalid: () => isDirty && change({ options }),
+  const { draft, hasTyped, isDirty, change, forget, errors, busy, form, clear, steepFall } = useServiceForm({
+    ...{ service, categories, onClose },
   })
-  const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
+  const image = usePendingImage()
+  const leave = useUnsaved(isDirty || image.isPending, { isBusy: busy, onDiscard: forget })
   /** Rows that come, go or move have other numbers than what was said of them. */
   const changeOptions = (options: OptionDraft[]) => {
     clear(...Object.keys(errors).filter((name) => name.startsWith('options')))
@@ -90,7 +57,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
       title={service ? t('admin-catalog.editNamed', { name: service.name }) : t('admin-catalog.services.add')}
       onClose={() => leave(onClose)}
     >
-      <form className={classes.form} {...form}>
+      <form className={classes.form} {...form} onSubmit={image.guarded(form.onSubmit)}>
         {isDirty && !hasTyped && <Alert>{t('admin-catalog.form.draft')}</Alert>}
         <TextInput
           label={t('admin.column.name')}
@@ -131,6 +98,8 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           name="imageUrl"
           value={draft.imageUrl}
           error={errors.imageUrl}
+          onPending={image.onPending}
+          blocked={image.blocked}
           onChange={(imageUrl) => {
             clear('imageUrl')
             change({ imageUrl })
@@ -185,17 +154,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           onCancel={() => leave(onClose)}
         />
       </form>
-      {asked && (
-        <SteepFallDialog
-          falls={fallsIn(asked)}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            isConfirmed.current = true
-            setAsked(null)
-            send()
-          }}
-        />
-      )}
+      {steepFall && <SteepFallDialog {...steepFall} />}
     </Modal>
   )
 }

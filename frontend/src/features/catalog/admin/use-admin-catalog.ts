@@ -1,18 +1,21 @@
 import {
   type AdminCategory,
   type AdminService,
+  type CategoryChange,
   type CategoryInput,
+  type DisabledChange,
   formatRupees,
-  type PlainMessageKey,
-  type ServiceInput,
+  type ServiceChange,
   type ServicePrice,
 } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
+import { useRevisedWrite } from '../../../shared/admin-ui/conflict/use-revised-write.js'
 import { api, callPage } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { toast } from '../../../shared/ui/toasts.js'
-import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
+import { CATEGORY_KIND, SERVICE_KIND } from './catalog-kinds.js'
 
 const SERVICES = 'admin-services'
 const CATEGORIES = 'admin-categories'
@@ -45,75 +48,69 @@ function refresh(client: QueryClient): Promise<unknown> {
 export function useSaveService(id: string | null) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return async (input: ServiceInput) => {
+  return async (input: ServiceChange) => {
     await api(id === null ? '/admin/services' : `/admin/services/${id}`, {
       method: id === null ? 'POST' : 'PUT',
       body: input,
     })
     toast(t(id === null ? 'admin-catalog.saved.serviceCreated' : 'admin-catalog.saved.serviceUpdated'))
-    await refresh(client)
+    void refresh(client)
   }
 }
 
-/** Changes a service's price by itself, and offers to undo it. Throws ApiError, which the form shows. */
-export function useSavePrice({ _id, name, basePrice: before }: AdminService) {
-  const { t } = useTranslation()
+/** What all changes of listed services have in common. */
+function useServiceChange() {
   const client = useQueryClient()
-  const put = async (basePrice: number) => {
-    const body: ServicePrice = { basePrice }
-    const service = await api<AdminService>(`/admin/services/${_id}/price`, { method: 'PUT', body })
-    client.setQueriesData<ServicesPage>(
-      { queryKey: [SERVICES] },
-      (page) => page && { ...page, services: page.services.map((row) => (row._id === _id ? service : row)) },
-    )
-    void refresh(client)
-    return t('admin-catalog.price.done', { name, price: formatRupees(basePrice) })
+  return {
+    kind: SERVICE_KIND,
+    name: SERVICES,
+    keys: [[SERVICES]],
+    idOf: ({ _id }: AdminService) => _id,
+    refresh: () => refresh(client),
   }
-  return async (basePrice: number) => toastWithUndo(await put(basePrice), () => put(before))
 }
 
-/** Disables or enables one, and offers to undo it. */
-function useSwitch(
-  collection: 'services' | 'categories',
-  text: (isDisabled: boolean) => { done: PlainMessageKey; failed: PlainMessageKey },
-) {
+/** Changes a service's price by itself, and offers to undo it. */
+export function useSavePrice() {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const put = (id: string, isDisabled: boolean) =>
-    api(`/admin/${collection}/${id}/status`, { method: 'PUT', body: { isDisabled } })
-  const undo = async (id: string, isDisabled: boolean) => {
-    await put(id, !isDisabled)
-    void refresh(client)
-    return t(text(!isDisabled).done)
-  }
-  return useMutation({
-    mutationFn: ({ _id, isDisabled }: Pick<AdminService, '_id' | 'isDisabled'>) => put(_id, isDisabled),
-    onError: (error, { isDisabled }) => toast(errorMessage(error, t(text(isDisabled).failed)), 'bad'),
-    onSuccess: (_answer, { _id, isDisabled }) => toastWithUndo(t(text(isDisabled).done), () => undo(_id, isDisabled)),
-    onSettled: () => refresh(client),
+  return useEntityMutation<'SERVICE_CHANGED', AdminService, Pick<AdminService, 'basePrice'>>({
+    ...useServiceChange(),
+    send: ({ _id }, { basePrice }, expectedRevision) => {
+      const body: ServicePrice = { basePrice, expectedRevision }
+      return api<AdminService>(`/admin/services/${_id}/price`, { method: 'PUT', body })
+    },
+    done: ({ entity: { name }, change: { basePrice } }) =>
+      t('admin-catalog.price.done', { name, price: formatRupees(basePrice) }),
+    failed: 'admin-catalog.form.saveFailed',
+    isOfForm: true,
   })
 }
 
-export const useServiceSwitch = () =>
-  useSwitch('services', (isDisabled) => ({
-    done: isDisabled ? 'admin-catalog.switch.serviceDisabled' : 'admin-catalog.switch.serviceEnabled',
-    failed: isDisabled ? 'admin-catalog.switch.serviceDisableFailed' : 'admin-catalog.switch.serviceEnableFailed',
-  }))
-
-export const useCategorySwitch = () =>
-  useSwitch('categories', (isDisabled) => ({
-    done: isDisabled ? 'admin-catalog.switch.categoryDisabled' : 'admin-catalog.switch.categoryEnabled',
-    failed: 'admin-catalog.switch.categoryFailed',
-  }))
+export function useServiceSwitch() {
+  const { t } = useTranslation()
+  return useEntityMutation<'SERVICE_CHANGED', AdminService, Pick<AdminService, 'isDisabled'>>({
+    ...useServiceChange(),
+    send: ({ _id }, { isDisabled }, expectedRevision) => {
+      const body: DisabledChange = { isDisabled, expectedRevision }
+      return api<AdminService>(`/admin/services/${_id}/status`, { method: 'PUT', body })
+    },
+    done: ({ change: { isDisabled } }) =>
+      t(isDisabled ? 'admin-catalog.switch.serviceDisabled' : 'admin-catalog.switch.serviceEnabled'),
+    failed: ({ change: { isDisabled } }) =>
+      isDisabled ? 'admin-catalog.switch.serviceDisableFailed' : 'admin-catalog.switch.serviceEnableFailed',
+  })
+}
 
 export function useServiceDeletion() {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api(`/admin/services/${id}`, { method: 'DELETE' }),
-    onError: (error) => toast(errorMessage(error, t('admin-catalog.delete.failed')), 'bad'),
-    onSuccess: () => toast(t('admin-catalog.delete.done')),
-    onSettled: () => refresh(client),
+  return useEntityMutation<'SERVICE_CHANGED', AdminService, Record<never, never>>({
+    ...useServiceChange(),
+    send: ({ _id }, _change, expectedRevision) =>
+      api<object>(`/admin/services/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+    done: () => t('admin-catalog.delete.done'),
+    failed: 'admin-catalog.delete.failed',
+    mineText: 'admin-catalog.delete.confirm',
+    theirsText: 'admin.conflict.keepIt',
   })
 }
 
@@ -121,23 +118,61 @@ export function useServiceDeletion() {
 export function useSaveCategory(id: string | null) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return async (input: CategoryInput) => {
+  return async (input: CategoryInput | CategoryChange) => {
     await api(id === null ? '/admin/categories' : `/admin/categories/${id}`, {
       method: id === null ? 'POST' : 'PUT',
       body: input,
     })
     toast(t(id === null ? 'admin-catalog.saved.categoryCreated' : 'admin-catalog.saved.categoryUpdated'))
-    await refresh(client)
+    void refresh(client)
   }
 }
 
+/** What all changes of listed categories have in common. */
+function useCategoryChange() {
+  const client = useQueryClient()
+  return {
+    kind: CATEGORY_KIND,
+    name: CATEGORIES,
+    keys: [[CATEGORIES]],
+    idOf: ({ _id }: AdminCategory) => _id,
+    refresh: () => refresh(client),
+  }
+}
+
+export function useCategorySwitch() {
+  const { t } = useTranslation()
+  return useEntityMutation<'CATEGORY_CHANGED', AdminCategory, Pick<AdminCategory, 'isDisabled'>>({
+    ...useCategoryChange(),
+    send: ({ _id }, { isDisabled }, expectedRevision) => {
+      const body: DisabledChange = { isDisabled, expectedRevision }
+      return api<AdminCategory>(`/admin/categories/${_id}/status`, { method: 'PUT', body })
+    },
+    done: ({ change: { isDisabled } }) =>
+      t(isDisabled ? 'admin-catalog.switch.categoryDisabled' : 'admin-catalog.switch.categoryEnabled'),
+    failed: 'admin-catalog.switch.categoryFailed',
+  })
+}
+
+/** Moves a category to a place among the others, 0 being the first. */
 export function useCategoryMove() {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const write = useRevisedWrite(CATEGORY_KIND)
   return useMutation({
-    mutationFn: ({ id, position }: { id: string; position: number }) =>
-      api(`/admin/categories/${id}`, { method: 'PUT', body: { position } }),
+    mutationFn: ({ category, position }: { category: AdminCategory; position: number }) =>
+      write({
+        seen: category,
+        id: category._id,
+        change: {},
+        send: (_change, expectedRevision) => {
+          const body: CategoryChange = { position, expectedRevision }
+          return api<AdminCategory>(`/admin/categories/${category._id}`, { method: 'PUT', body })
+        },
+        mineText: t('admin-catalog.move.anyway'),
+        theirsText: t('admin.conflict.keepIt'),
+      }),
     onError: (error) => toast(errorMessage(error, t('admin-catalog.move.failed')), 'bad'),
-    onSettled: () => refresh(client),
+    onSettled: () => void refresh(client),
   })
 }

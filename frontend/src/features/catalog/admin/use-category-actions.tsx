@@ -20,7 +20,8 @@ export function useCategoryActions(): { actions: CategoryActions; onAdd: () => v
   const change = useCategorySwitch()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
-  const flip = ({ _id, isDisabled }: AdminCategory) => change.mutate({ _id, isDisabled: !isDisabled })
+  const flip = (category: AdminCategory) =>
+    change.mutate({ entity: category, change: { isDisabled: !category.isDisabled } })
   const dialogOf = (asked: Asked) =>
     asked.about === 'edit' ? (
       <CategoryForm category={asked.category} onClose={close} />
@@ -40,7 +41,7 @@ export function useCategoryActions(): { actions: CategoryActions; onAdd: () => v
     )
   return {
     actions: {
-      onMove: ({ _id }, position) => move.mutate({ id: _id, position }),
+      onMove: (category, position) => move.mutate({ category, position }),
       onEdit: (category) => setAsked({ about: 'edit', category }),
       onSwitch: (category) => (category.isDisabled ? flip(category) : setAsked({ about: 'switch', category })),
     },

@@ -23,7 +23,7 @@ export function useServiceActions(categories: readonly AdminCategory[]): {
   const close = () => setAsked(null)
   const dialogOf = (asked: Asked) => {
     if (asked.about === 'edit') return <ServiceForm service={asked.service} categories={categories} onClose={close} />
-    const { _id, name, isDisabled } = asked.service
+    const { name, isDisabled } = asked.service
     if (asked.about === 'switch')
       return (
         <ConfirmDialog
@@ -31,7 +31,7 @@ export function useServiceActions(categories: readonly AdminCategory[]): {
           confirmText={t(isDisabled ? 'admin-catalog.enable' : 'admin-catalog.disable')}
           onCancel={close}
           onConfirm={() => {
-            change.mutate({ _id, isDisabled: !isDisabled })
+            change.mutate({ entity: asked.service, change: { isDisabled: !isDisabled } })
             close()
           }}
         >
@@ -45,7 +45,7 @@ export function useServiceActions(categories: readonly AdminCategory[]): {
         danger
         onCancel={close}
         onConfirm={() => {
-          remove.mutate(_id)
+          remove.mutate({ entity: asked.service, change: {} })
           close()
         }}
       >

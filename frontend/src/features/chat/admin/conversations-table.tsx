@@ -6,6 +6,7 @@ import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
 import { IconTrash } from '../../../shared/admin-ui/icons.js'
 import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useNow } from '../../../shared/lib/use-now.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
 import { conversationColumns, conversationName } from './conversation-columns.js'
@@ -30,6 +31,7 @@ export function ConversationsTable({ query, filters, open, onOpen, onDelete }: C
   const translator = useTranslation()
   const { t } = translator
   const { data } = query
+  const now = useNow()
   return (
     <>
       <FilterBar
@@ -56,7 +58,7 @@ export function ConversationsTable({ query, filters, open, onOpen, onDelete }: C
         query={query}
         rows={data?.items}
         total={data?.total}
-        columns={conversationColumns(translator, Date.now())}
+        columns={conversationColumns(translator, now)}
         rowId={({ _id }) => _id}
         rowName={(conversation) => conversationName(translator, conversation)}
         filters={filters}

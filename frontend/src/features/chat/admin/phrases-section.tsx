@@ -158,7 +158,7 @@ function PhrasesTable({ filters, onAdd }: PhrasesSectionProps) {
           danger
           onCancel={() => setDeleting(null)}
           onConfirm={() => {
-            remove.mutate(deleting)
+            remove.mutate({ entity: deleting, change: {} })
             setDeleting(null)
           }}
         >

@@ -4,6 +4,7 @@ import { DataTable } from '../../../shared/admin-ui/data-table.js'
 import type { Column } from '../../../shared/admin-ui/table-columns.js'
 import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useNow } from '../../../shared/lib/use-now.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { MutedText } from '../../../shared/ui/text.js'
@@ -120,6 +121,7 @@ export function QuestionsTable({ filters, onTeach, onOpen }: QuestionsTableProps
     mutate(groups.flatMap(({ questions }) => questions.map(({ _id }) => _id)))
   const { data } = query
   const { page, perPage } = filters
+  const now = useNow()
   return (
     <>
       <div className={classes.hint}>
@@ -131,7 +133,7 @@ export function QuestionsTable({ filters, onTeach, onOpen }: QuestionsTableProps
         // The server groups the newest questions at once.
         rows={data?.slice((page - 1) * perPage, page * perPage)}
         total={data?.length}
-        columns={columns(translator, Date.now(), { onTeach, onDone, onOpen })}
+        columns={columns(translator, now, { onTeach, onDone, onOpen })}
         rowId={({ questions }) => questions[0]?._id ?? ''}
         rowName={({ text }) => text}
         filters={filters}

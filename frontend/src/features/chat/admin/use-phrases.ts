@@ -1,9 +1,9 @@
 import type { ChatModel, ChatPhrase, ChatPhraseCreate, ChatPhrasePreview } from '@sofaseva/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
 import { api, callPage } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { toast } from '../../../shared/ui/toasts.js'
+import { PHRASE_KIND } from './phrase-kind.js'
 import { CHAT_KEY } from './use-conversations.js'
 
 const PHRASES = [CHAT_KEY, 'phrases']
@@ -40,10 +40,17 @@ export function useAddPhrase() {
 export function usePhraseDeletion() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ _id }: ChatPhrase) => api(`/admin/chatbot/phrases/${_id}`, { method: 'DELETE' }),
-    onError: (error) => toast(errorMessage(error, t('admin-chat.phrases.delete.failed')), 'bad'),
-    onSuccess: () => toast(t('admin-chat.phrases.delete.done')),
-    onSettled: () => client.invalidateQueries({ queryKey: [CHAT_KEY] }),
+  return useEntityMutation<'CHAT_PHRASE_CHANGED', ChatPhrase, Record<never, never>>({
+    kind: PHRASE_KIND,
+    name: CHAT_KEY,
+    keys: [],
+    idOf: ({ _id }) => _id,
+    send: ({ _id }, _change, expectedRevision) =>
+      api<object>(`/admin/chatbot/phrases/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+    done: () => t('admin-chat.phrases.delete.done'),
+    failed: 'admin-chat.phrases.delete.failed',
+    mineText: 'admin-chat.phrases.delete.confirm',
+    theirsText: 'admin.conflict.keepIt',
+    refresh: () => client.invalidateQueries({ queryKey: [CHAT_KEY] }),
   })
 }

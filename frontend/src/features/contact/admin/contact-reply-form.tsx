@@ -16,10 +16,11 @@ import { useContactReply } from './use-contact-messages.js'
 const SCHEMA = formSchema('contactReplyCreateSchema')
 
 /** Answers a message by mail. What is typed is kept until it is sent, and is mailed once however often it is tried. */
-export function ContactReplyForm({ message: { _id, name, email, language } }: { message: ContactThread }) {
+export function ContactReplyForm({ message }: { message: ContactThread }) {
+  const { _id, name, email, language } = message
   const { t } = useTranslation()
   const [{ text }, change] = useDraft(`contact-reply:${_id}`, { text: '' })
-  const reply = useContactReply(_id)
+  const reply = useContactReply(message)
   const attempt = useRef({ text: '', key: '' })
   useDirty(text.trim() !== '')
   const { errors, busy, form } = useForm({
@@ -27,7 +28,7 @@ export function ContactReplyForm({ message: { _id, name, email, language } }: { 
     values: { text },
     submit: async (body) => {
       if (attempt.current.text !== body.text) attempt.current = { text: body.text, key: ulid(serverNow()) }
-      await reply(body.text, attempt.current.key)
+      if (!(await reply(body.text, attempt.current.key))) return
       attempt.current = { text: '', key: '' }
       change({ text: '' })
       toast(t('admin-contact.reply.done'))

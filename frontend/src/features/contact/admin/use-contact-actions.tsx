@@ -19,8 +19,8 @@ export function useContactActions(onDeleted: () => void): { actions: ContactActi
   const [deleting, setDeleting] = useState<ContactMessage | null>(null)
   return {
     actions: {
-      onStatus: (message, status) => change({ message, status }),
-      onRead: (message) => change({ message, status: 'read', isQuiet: true }),
+      onStatus: (message, status) => change({ entity: message, change: { status } }),
+      onRead: (message) => change({ entity: message, change: { status: 'read' }, isQuiet: true }),
       onDelete: setDeleting,
     },
     dialog: deleting && (
@@ -30,7 +30,7 @@ export function useContactActions(onDeleted: () => void): { actions: ContactActi
         danger
         onCancel={() => setDeleting(null)}
         onConfirm={() => {
-          remove.mutate(deleting._id)
+          remove.mutate({ entity: deleting, change: {} })
           setDeleting(null)
           onDeleted()
         }}

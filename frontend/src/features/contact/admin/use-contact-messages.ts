@@ -3,16 +3,17 @@ import type {
   ContactCounts,
   ContactMessage,
   ContactMessageList,
-  ContactStatus,
+  ContactReplyCreate,
+  ContactStatusUpdate,
   ContactThread,
   ContactThreadAnswer,
 } from '@sofaseva/contract'
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
+import { useRevisedWrite } from '../../../shared/admin-ui/conflict/use-revised-write.js'
 import { api, call } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { toast } from '../../../shared/ui/toasts.js'
-import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
+import { CONTACT_KIND, type ListedMessage } from './contact-kind.js'
 
 export const CONTACT_KEY = 'admin-contact'
 
@@ -45,80 +46,66 @@ export function useContactThread(id: string | null) {
   })
 }
 
-/** Shows a status before the server has it; returns how to take that back. */
-function showStatus(client: QueryClient, { _id, status: from }: ContactMessage, status: ContactStatus): () => void {
-  const before = client.getQueriesData<ContactPage | ContactThread>({ queryKey: [CONTACT_KEY] })
-  client.setQueriesData<ContactPage>({ queryKey: [CONTACT_KEY, 'list'] }, (page) => {
-    if (!page) return page
-    const counts = { ...page.counts, [from]: page.counts[from] - 1 }
-    return {
-      ...page,
-      counts: { ...counts, [status]: counts[status] + 1 },
-      messages: page.messages.map((message) => (message._id === _id ? { ...message, status } : message)),
-    }
-  })
-  client.setQueryData<ContactThread>(threadKey(_id), (thread) => thread && { ...thread, status })
-  return () => {
-    for (const [key, data] of before) client.setQueryData(key, data)
+/** What all changes of messages have in common. */
+function useContactChange() {
+  const client = useQueryClient()
+  return {
+    kind: CONTACT_KIND,
+    name: CONTACT_KEY,
+    keys: [[CONTACT_KEY]],
+    idOf: ({ _id }: ListedMessage) => _id,
+    refresh: () => client.invalidateQueries({ queryKey: [CONTACT_KEY] }),
   }
-}
-
-interface StatusChange {
-  message: ContactMessage
-  status: ContactStatus
-  /** Opening a message marks it as read: that needs no word. */
-  isQuiet?: boolean
 }
 
 export function useContactStatus() {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: [CONTACT_KEY] })
-  const patch = ({ _id }: ContactMessage, status: ContactStatus) =>
-    api<ContactChangeAnswer>(`/contact/messages/${_id}/status`, { method: 'PATCH', body: { status } })
-  return useMutation({
-    mutationFn: ({ message, status }: StatusChange) => patch(message, status),
-    onMutate: async ({ message, status }) => {
-      await client.cancelQueries({ queryKey: [CONTACT_KEY] })
-      return showStatus(client, message, status)
+  return useEntityMutation<'CONTACT_MESSAGE_CHANGED', ListedMessage, Pick<ContactMessage, 'status'>>({
+    ...useContactChange(),
+    send: async ({ _id }, { status }, expectedRevision) => {
+      const body: ContactStatusUpdate = { status, expectedRevision }
+      return (await api<ContactChangeAnswer>(`/contact/messages/${_id}/status`, { method: 'PATCH', body })).data
     },
-    onError: (error, { isQuiet }, takeBack) => {
-      takeBack?.()
-      if (!isQuiet) toast(errorMessage(error, t('admin-contact.status.failed')), 'bad')
-    },
-    onSuccess: (_answer, { message, status, isQuiet }) => {
-      if (isQuiet) return
-      toastWithUndo(t('admin-contact.status.done', { status }), async () => {
-        await patch(message, message.status)
-        void refresh()
-        return t('admin-contact.status.done', { status: message.status })
-      })
-    },
-    onSettled: refresh,
+    done: ({ change }) => t('admin-contact.status.done', change),
+    failed: 'admin-contact.status.failed',
   })
 }
 
 export function useContactDeletion() {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api(`/contact/messages/${id}`, { method: 'DELETE' }),
-    onError: (error) => toast(errorMessage(error, t('admin-contact.delete.failed')), 'bad'),
-    onSuccess: () => toast(t('admin-contact.delete.done')),
-    onSettled: () => client.invalidateQueries({ queryKey: [CONTACT_KEY, 'list'] }),
+  return useEntityMutation<'CONTACT_MESSAGE_CHANGED', ListedMessage, Record<never, never>>({
+    ...useContactChange(),
+    send: ({ _id }, _change, expectedRevision) =>
+      api<object>(`/contact/messages/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+    done: () => t('admin-contact.delete.done'),
+    failed: 'admin-contact.delete.failed',
+    mineText: 'admin-contact.delete.confirm',
+    theirsText: 'admin.conflict.keepIt',
   })
 }
 
-/** Mails a reply. Sent again under the same key, it is mailed once. */
-export function useContactReply(id: string) {
+/** Mails a reply, once however often it is sent under the same key. False where it was not sent. Throws ApiError. */
+export function useContactReply(seen: ContactThread) {
+  const { t } = useTranslation()
   const client = useQueryClient()
-  return async (text: string, key: string): Promise<void> => {
-    const { data } = await api<ContactChangeAnswer>(`/contact/messages/${id}/reply`, {
-      method: 'POST',
-      body: { text },
-      headers: { 'idempotency-key': key },
+  const write = useRevisedWrite(CONTACT_KIND)
+  const { _id } = seen
+  return async (text: string, key: string): Promise<boolean> => {
+    const thread = await write({
+      seen,
+      id: _id,
+      change: {},
+      send: async (_change, expectedRevision) => {
+        const body: ContactReplyCreate = { text, expectedRevision }
+        const headers = { 'idempotency-key': key }
+        const path = `/contact/messages/${_id}/reply`
+        return (await api<ContactChangeAnswer>(path, { method: 'POST', body, headers })).data
+      },
+      mineText: t('admin-contact.reply.sendAnyway'),
+      theirsText: t('admin-contact.reply.dontSend'),
     })
-    client.setQueryData(threadKey(id), data)
+    if (typeof thread === 'object') client.setQueryData(threadKey(_id), thread)
     void client.invalidateQueries({ queryKey: [CONTACT_KEY] })
+    return typeof thread === 'object'
   }
 }

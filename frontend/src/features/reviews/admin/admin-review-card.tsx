@@ -14,7 +14,7 @@ import { AnswerForm } from './answer-form.js'
 
 interface CardProps {
   review: AdminReview
-  onAnswer: (text: string) => Promise<unknown>
+  onAnswer: (seen: AdminReview, text: string) => Promise<boolean>
   onVisibility: (isHidden: boolean) => void
   onService: () => void
 }

@@ -11,26 +11,30 @@ const SCHEMA = formSchema('reviewAdminChangeSchema')
 
 interface AnswerFormProps {
   review: AdminReview
-  /** Throws ApiError. */
-  onSave: (text: string) => Promise<unknown>
+  /** Changes the review as it was seen when the answer was begun; false: nothing is decided yet. Throws ApiError. */
+  onSave: (seen: AdminReview, text: string) => Promise<boolean>
   onClose: () => void
 }
 
 export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
   const { t } = useTranslation()
-  const before = review.answer?.text ?? ''
-  const [{ text }, change, clear] = useDraft(`answer:${review._id}`, { text: before })
+  const [{ text, seen }, change, clear] = useDraft(`answer:${review._id}`, {
+    text: review.answer?.text ?? '',
+    // With what is typed: it may be sent after a reload, and others may have answered by then.
+    seen: review,
+  })
   const { errors, busy, form } = useForm({
     schema: SCHEMA,
     values: { answer: text },
     submit: async ({ answer = '' }) => {
-      await onSave(answer)
+      if (!(await onSave(seen, answer))) return 'stays'
       clear()
       onClose()
+      return undefined
     },
     fallback: t('admin-reviews.failedChange'),
   })
-  const leave = useUnsaved(text !== before, { isKept: true, isBusy: busy, onDiscard: clear })
+  const leave = useUnsaved(text !== (seen.answer?.text ?? ''), { isKept: true, isBusy: busy, onDiscard: clear })
   return (
     <form className={admin.form} {...form}>
       <Textarea
@@ -41,7 +45,7 @@ export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
         rows={3}
         value={text}
         maxLength={LIMITS.review.comment}
-        onChange={(event) => change({ text: event.currentTarget.value })}
+        onChange={(event) => change({ text: event.currentTarget.value, seen })}
       />
       <ErrorAlert text={errors.form} />
       <div className={admin.buttons}>

@@ -1,10 +1,9 @@
-import type { AdminReview, PlainMessageKey, Review, ReviewAdminChange } from '@sofaseva/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminReview } from '@sofaseva/contract'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
 import { api, callPage } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { toast } from '../../../shared/ui/toasts.js'
-import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
+import { REVIEW_KIND } from './review-kind.js'
 
 const KEY = 'admin-reviews'
 
@@ -24,78 +23,50 @@ export function useReviews(query: string) {
   })
 }
 
-interface Change {
-  review: AdminReview
-  change: ReviewAdminChange
-  done: PlainMessageKey
-  undo: ReviewAdminChange
-  undone: PlainMessageKey
-}
+type Change = Partial<Pick<AdminReview, 'answer' | 'isHidden'>>
 
-function useReviewChange() {
+function useReviewChange({ isOfForm }: { isOfForm: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const put = ({ _id }: AdminReview, change: ReviewAdminChange) =>
-    api<Review>(`/admin/reviews/${_id}`, { method: 'PUT', body: change })
-  const refresh = () => client.invalidateQueries({ queryKey: [KEY] })
-  const show = (id: string, isHidden: boolean) =>
-    client.setQueriesData<ReviewsPage>(
-      { queryKey: [KEY] },
-      (page) => page && { ...page, reviews: page.reviews.map((row) => (row._id === id ? { ...row, isHidden } : row)) },
-    )
-  return useMutation({
-    mutationFn: ({ review, change }: Change) => put(review, change),
-    onMutate: async ({ review, change: { isHidden } }) => {
-      if (isHidden === undefined) return
-      await client.cancelQueries({ queryKey: [KEY] })
-      show(review._id, isHidden)
-    },
-    // What is wrong with an answer is said in its form.
-    onError: (error, { review, change }) => {
-      if (change.answer !== undefined) return
-      show(review._id, review.isHidden)
-      toast(errorMessage(error, t('admin-reviews.failedChange')), 'bad')
-    },
-    onSuccess: (_review, { review, done, undo, undone }) =>
-      toastWithUndo(t(done), async () => {
-        await put(review, undo)
-        void refresh()
-        return t(undone)
+  return useEntityMutation<'REVIEW_CHANGED', AdminReview, Change>({
+    kind: REVIEW_KIND,
+    name: KEY,
+    keys: [[KEY]],
+    idOf: ({ _id }) => _id,
+    send: ({ _id }, { answer, isHidden }, expectedRevision) =>
+      api<AdminReview>(`/admin/reviews/${_id}`, {
+        method: 'PUT',
+        body: { isHidden, answer: answer === undefined ? undefined : (answer?.text ?? ''), expectedRevision },
       }),
-    onSettled: refresh,
+    done: ({ change: { answer, isHidden } }) => {
+      if (answer === undefined) return t(isHidden ? 'admin-reviews.hide.done' : 'admin-reviews.show.done')
+      return t(answer ? 'admin-reviews.answer.shown' : 'admin-reviews.answer.removed')
+    },
+    ...(isOfForm ? { undone: () => t('admin-reviews.answer.undone') } : {}),
+    failed: 'admin-reviews.failedChange',
+    isOfForm,
+    refresh: () => client.invalidateQueries({ queryKey: [KEY] }),
   })
 }
 
-/** Hides a review or shows it again; it shows at once, and is taken back when the server does not agree. */
-function visibilityChange(review: AdminReview, isHidden: boolean): Change {
-  const text = (hidden: boolean) => (hidden ? 'admin-reviews.hide.done' : 'admin-reviews.show.done')
-  return {
-    review,
-    change: { isHidden },
-    done: text(isHidden),
-    undo: { isHidden: !isHidden },
-    undone: text(!isHidden),
-  }
-}
-
 interface ReviewActions {
-  /** An empty text takes the answer away. Rejects with what failed. */
-  onAnswer: (review: AdminReview, text: string) => Promise<unknown>
+  /**
+   * Sets the answer of a review as it was seen; an empty text takes it away. False where nothing was decided yet. Rejects
+   * with what failed.
+   */
+  onAnswer: (seen: AdminReview, text: string) => Promise<boolean>
   onVisibility: (review: AdminReview, isHidden: boolean) => void
 }
 
 /** What an admin can do with reviews. */
 export function useReviewActions(): ReviewActions {
-  const change = useReviewChange()
+  const visibility = useReviewChange({ isOfForm: false })
+  const answer = useReviewChange({ isOfForm: true })
   return {
-    onAnswer: (review, answer) =>
-      change.mutateAsync({
-        review,
-        change: { answer },
-        done: answer ? 'admin-reviews.answer.shown' : 'admin-reviews.answer.removed',
-        undo: { answer: review.answer?.text ?? '' },
-        undone: 'admin-reviews.answer.undone',
-      }),
-    onVisibility: (review, isHidden) => change.mutate(visibilityChange(review, isHidden)),
+    onAnswer: async (entity, text) => {
+      const change = { answer: text === '' ? null : { text, at: new Date().toISOString() } }
+      return (await answer.mutateAsync({ entity, change })) !== 'undecided'
+    },
+    onVisibility: (entity, isHidden) => visibility.mutate({ entity, change: { isHidden } }),
   }
 }

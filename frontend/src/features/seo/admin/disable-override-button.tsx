@@ -1,19 +1,20 @@
-import { Button } from '@mantine/core'
+import type { SeoSettings } from '@sofaseva/contract'
 import { useState } from 'react'
+import { BusyButton } from '../../../shared/admin-ui/busy-button.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { useOverrideDisabling } from './use-seo.js'
 
 /** Disables the manual override, once that is confirmed. */
-export function DisableOverrideButton() {
+export function DisableOverrideButton({ settings }: { settings: SeoSettings }) {
   const { t } = useTranslation()
   const disable = useOverrideDisabling()
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button variant="outline" color="red" loading={disable.isPending} onClick={() => setIsAsking(true)}>
+      <BusyButton variant="outline" color="red" busy={disable.isPending} onClick={() => setIsAsking(true)}>
         {t('admin-seo.actions.disable')}
-      </Button>
+      </BusyButton>
       {isAsking && (
         <ConfirmDialog
           title={t('admin-seo.disable.title')}
@@ -21,7 +22,7 @@ export function DisableOverrideButton() {
           danger
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
-            disable.mutate()
+            disable.mutate({ entity: settings, change: {} })
             setIsAsking(false)
           }}
         >

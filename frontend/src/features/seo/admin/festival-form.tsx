@@ -4,12 +4,14 @@ import {
   type Festival,
   type FestivalChange,
   type FestivalInput,
-  type FestivalTexts,
   type Language,
 } from '@sofaseva/contract'
 import { useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { changedFields } from '../../../shared/admin-ui/changed-fields.js'
+import { useFormConflict, useResend } from '../../../shared/admin-ui/conflict/use-form-conflict.js'
 import { SaveActions } from '../../../shared/admin-ui/save-actions.js'
+import { useEditedDraft } from '../../../shared/admin-ui/use-edited-draft.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
@@ -17,33 +19,16 @@ import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { ErrorAlert } from '../../../shared/ui/alert.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { MutedText } from '../../../shared/ui/text.js'
+import { FESTIVAL_TEXTS, toFestivalDraft } from './festival-draft.js'
 import { SearchPreview } from './search-preview.js'
-import { byLanguage, changedFields, changedTexts, festivalTextsIn, fromDrafts, joinKeywords } from './seo-draft.js'
+import { changedTexts, fromDrafts } from './seo-draft.js'
+import { FESTIVAL_KIND } from './seo-kinds.js'
 import { LanguageTexts } from './seo-texts-fields.js'
 import { useSaveFestival } from './use-seo.js'
 import { useTranslatorOf } from './use-translator-of.js'
 
 const INPUT = formSchema('festivalInputSchema')
 const CHANGE = formSchema('festivalChangeSchema')
-const TEXT_FIELDS = ['name', 'heroText', 'promoText', 'keywords'] as const
-
-type FestivalTextsDraft = Record<(typeof TEXT_FIELDS)[number], string>
-
-const draftOf = (texts: FestivalTexts | undefined): FestivalTextsDraft => ({
-  name: texts?.name ?? '',
-  heroText: texts?.heroText ?? '',
-  promoText: texts?.promoText ?? '',
-  keywords: joinKeywords(texts?.keywords ?? []),
-})
-
-function toDraft(festival: Festival | null) {
-  return {
-    startDate: festival?.startDate ?? '',
-    endDate: festival?.endDate ?? '',
-    texts: byLanguage((language) => draftOf(festival ? festivalTextsIn(festival, language) : undefined)),
-  }
-}
-
 /** The title and description that the server writes for a festival of this name. */
 function FestivalPreview({ language, name }: { language: Language; name: string }) {
   const { cities } = usePublicSettings()
@@ -64,24 +49,37 @@ function FestivalPreview({ language, name }: { language: Language; name: string 
 export function FestivalForm({ festival, onClose }: { festival: Festival | null; onClose: () => void }) {
   const { t } = useTranslation()
   const save = useSaveFestival(festival?._id ?? null)
-  const [stored] = useState(() => toDraft(festival))
-  const [draft, setDraft] = useState(stored)
+  const [opened] = useState(() => ({ values: toFestivalDraft(festival), revision: festival?.revision ?? 0 }))
+  const { base: stored, revision, draft, isDirty, change, rebase } = useEditedDraft(opened)
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
   const { texts, ...days } = draft
   const { texts: storedTexts, ...storedDays } = stored
-  const { errors, busy, form, clear } = useForm<FestivalInput | FestivalChange>({
+  const withRevision = useFormConflict({
+    kind: FESTIVAL_KIND,
+    isPart: true,
+    base: stored,
+    mine: draft,
+    onMerged: (merged, current) => {
+      rebase({ values: toFestivalDraft(current), revision: current.revision }, merged)
+      resend()
+    },
+    onTheirs: onClose,
+  })
+  const { errors, busy, form, clear, send } = useForm<FestivalInput | FestivalChange>({
     schema: festival ? CHANGE : INPUT,
     // Of one that is there already only what was changed: another admin may have changed the rest meanwhile.
     values: festival
       ? { ...changedFields(storedDays, days), ...changedTexts(storedTexts, texts) }
       : { ...days, ...fromDrafts(texts) },
-    submit: async (input) => {
-      await save(input)
-      onClose()
-    },
+    submit: (input) =>
+      withRevision(revision, async (expectedRevision) => {
+        await save(festival ? { ...input, expectedRevision } : input)
+        onClose()
+      }),
     fallback: t('admin-seo.failed.festival'),
   })
-  const leave = useUnsaved(JSON.stringify(draft) !== JSON.stringify(stored), { isBusy: busy })
+  const resend = useResend(send)
+  const leave = useUnsaved(isDirty, { isBusy: busy })
   const day = (name: 'startDate' | 'endDate', label: string) => (
     <TextInput
       type="date"
@@ -91,7 +89,7 @@ export function FestivalForm({ festival, onClose }: { festival: Festival | null;
       value={draft[name]}
       onChange={({ currentTarget }) => {
         clear('startDate', 'endDate')
-        setDraft({ ...draft, [name]: currentTarget.value })
+        change({ [name]: currentTarget.value })
       }}
     />
   )
@@ -108,9 +106,9 @@ export function FestivalForm({ festival, onClose }: { festival: Festival | null;
         </div>
         <LanguageTexts
           drafts={texts}
-          names={TEXT_FIELDS}
+          names={FESTIVAL_TEXTS}
           errors={errors}
-          onChange={(texts) => setDraft({ ...draft, texts })}
+          onChange={(texts) => change({ texts })}
           onShow={setLanguage}
         />
         <MutedText size="small">{t('admin-seo.festivals.emptyTexts')}</MutedText>

@@ -10,6 +10,9 @@ import {
 } from '@sofaseva/contract'
 import { useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { changedFields } from '../../../shared/admin-ui/changed-fields.js'
+import { useFormConflict, useResend } from '../../../shared/admin-ui/conflict/use-form-conflict.js'
+import { useEditedDraft } from '../../../shared/admin-ui/use-edited-draft.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
@@ -19,53 +22,57 @@ import { MutedText } from '../../../shared/ui/text.js'
 import { DisableOverrideButton } from './disable-override-button.js'
 import { SearchPreview } from './search-preview.js'
 import classes from './seo.module.css'
-import { changedFields, changedTexts, fromDrafts, type SeoTextsDraft, toTextsDraft } from './seo-draft.js'
+import { changedTexts, fromDrafts, toOverrideDraft, toTextsDraft } from './seo-draft.js'
+import { OVERRIDE_KIND } from './seo-kinds.js'
 import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
-import { useEditedDraft } from './use-edited-draft.js'
-import { useSaveOverride } from './use-seo.js'
+import { useSaveOverride, useShowSettings } from './use-seo.js'
 
 const INPUT = formSchema('manualOverrideInputSchema')
 const CHANGE = formSchema('manualOverrideChangeSchema')
 
-interface OverrideDraft {
-  campaignName: string
-  /** A day or, as it is stored, an instant; empty for none. */
-  startDate: string
-  endDate: string
-  texts: SeoTextsDraft
-}
-
-/** What stands there before anything is typed: the override there is, or the last one's texts. */
-function toDraft({ isActive, ...override }: SeoSettings['manualOverride']): OverrideDraft {
-  const { campaignName, startDate, endDate, ...texts } = override
-  return {
-    texts: toTextsDraft(texts),
-    campaignName: isActive ? campaignName : '',
-    startDate: (isActive && startDate) || '',
-    endDate: (isActive && endDate) || '',
-  }
-}
-
 /** Texts for a campaign, in place of all others between its dates. */
-export function OverrideForm({ settings: { manualOverride, defaultSEO } }: { settings: SeoSettings }) {
+export function OverrideForm({ settings }: { settings: SeoSettings }) {
   const { t } = useTranslation()
+  const { manualOverride, defaultSEO } = settings
   const { isActive } = manualOverride
   const save = useSaveOverride({ isActive })
-  const { base, draft, isDirty, change, reset } = useEditedDraft(toDraft(manualOverride))
+  const show = useShowSettings()
+  const { base, revision, draft, isDirty, change, rebase, reset } = useEditedDraft({
+    values: toOverrideDraft(manualOverride),
+    revision: settings.revision,
+  })
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
   const { texts, ...rest } = draft
   const { texts: baseTexts, ...baseRest } = base
-  const { errors, busy, form, clear } = useForm<ManualOverrideInput | ManualOverrideChange>({
+  const withRevision = useFormConflict({
+    kind: OVERRIDE_KIND,
+    isPart: isActive,
+    base,
+    mine: draft,
+    onMerged: (merged, current) => {
+      // Whether it is active decides what is sent.
+      show(current)
+      rebase({ values: toOverrideDraft(current.manualOverride), revision: current.revision }, merged)
+      resend()
+    },
+    onTheirs: (current) => {
+      show(current)
+      reset()
+    },
+  })
+  const { errors, busy, form, clear, send } = useForm<ManualOverrideInput | ManualOverrideChange>({
     schema: isActive ? CHANGE : INPUT,
     values: isActive
       ? { ...changedFields(baseRest, rest), ...changedTexts(baseTexts, texts) }
       : { ...rest, ...fromDrafts(texts) },
-    submit: async (body) => {
-      await save(body)
-      reset()
-    },
+    submit: (body) =>
+      withRevision(revision, async (expectedRevision) => {
+        await save({ ...body, expectedRevision })
+        reset()
+      }),
     fallback: t('admin-seo.failed.override'),
   })
+  const resend = useResend(send)
   useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
   const date = (name: 'startDate' | 'endDate', label: string) => (
     <TextInput
@@ -121,7 +128,7 @@ export function OverrideForm({ settings: { manualOverride, defaultSEO } }: { set
           />
           <ErrorAlert text={errors.form} />
           <div className={admin.buttons}>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" aria-busy={busy}>
               {t(isActive ? 'admin-seo.override.update' : 'admin-seo.override.activate')}
             </Button>
             {isDirty && !busy && (
@@ -129,7 +136,7 @@ export function OverrideForm({ settings: { manualOverride, defaultSEO } }: { set
                 {t('common.cancel')}
               </Button>
             )}
-            {isActive && <DisableOverrideButton />}
+            {isActive && <DisableOverrideButton settings={settings} />}
           </div>
         </form>
       </Card>

@@ -10,8 +10,10 @@ import {
   type Translator,
 } from '@sofaseva/contract'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { BusyButton } from '../../../shared/admin-ui/busy-button.js'
 import { IconPencil, IconPlus, IconRefresh } from '../../../shared/admin-ui/icons.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useNow } from '../../../shared/lib/use-now.js'
 import { Alert } from '../../../shared/ui/alert.js'
 import { Card } from '../../../shared/ui/card.js'
 import { DescriptionList } from '../../../shared/ui/description-list.js'
@@ -45,13 +47,15 @@ interface SeoDashboardProps {
 }
 
 /** What visitors and search engines get now, why, until when, and what can be done about it. */
-export function SeoDashboard({ current, settings: { manualOverride }, onOverride, onDefaults }: SeoDashboardProps) {
+export function SeoDashboard({ current, settings, onOverride, onDefaults }: SeoDashboardProps) {
+  const { manualOverride } = settings
   const translator = useTranslation()
   const { t, language } = translator
   const reload = useSeoReload()
   const { seo, source, until } = current
+  const now = useNow()
   const { isActive, startDate, campaignName } = manualOverride
-  const isLater = isActive && startDate !== null && millis(startDate) > Date.now()
+  const isLater = isActive && startDate !== null && millis(startDate) > now
   return (
     <div className={classes.beside}>
       <div className={classes.form}>
@@ -91,15 +95,15 @@ export function SeoDashboard({ current, settings: { manualOverride }, onOverride
             <Button variant="default" leftSection={<Icon of={IconPencil} size={16} />} onClick={onDefaults}>
               {t('admin-seo.actions.defaults')}
             </Button>
-            <Button
+            <BusyButton
               variant="default"
               leftSection={<Icon of={IconRefresh} size={16} />}
-              loading={reload.isPending}
+              busy={reload.isPending}
               onClick={() => reload.mutate()}
             >
               {t('admin-seo.actions.refresh')}
-            </Button>
-            {isActive && <DisableOverrideButton />}
+            </BusyButton>
+            {isActive && <DisableOverrideButton settings={settings} />}
           </div>
         </Card>
       </div>

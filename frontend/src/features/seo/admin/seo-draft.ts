@@ -7,6 +7,7 @@ import {
   type Language,
   OTHER_LANGUAGES,
   type OtherLanguage,
+  type SeoSettings,
   type SeoTexts,
 } from '@sofaseva/contract'
 
@@ -62,11 +63,37 @@ export function changedTexts<Texts extends object>(
   return { ...Object.fromEntries(english), translations }
 }
 
-/** Of a form's fields beside its texts, those that were changed. */
-export function changedFields<Fields extends object>(stored: Fields, typed: Fields): Partial<Fields> {
-  const before = new Map<string, unknown>(Object.entries(stored))
-  const changed = Object.entries(typed).filter(([name, value]) => before.get(name) !== value)
-  return Object.fromEntries(changed) as Partial<Fields>
+/** The settings as they are typed: numbers are texts. */
+export interface SettingsDraft {
+  isAutoSEOEnabled: boolean
+  enableFestivalSEO: boolean
+  daysBeforeFestival: string | number
+  daysAfterFestival: string | number
+  texts: SeoTextsDraft
+}
+
+export function toSettingsDraft({ isAutoSEOEnabled, festivalSettings, defaultSEO }: SeoSettings): SettingsDraft {
+  return { isAutoSEOEnabled, ...festivalSettings, texts: toTextsDraft(defaultSEO) }
+}
+
+/** The manual override as it is typed. */
+export interface OverrideDraft {
+  campaignName: string
+  /** A day or, as it is stored, an instant; empty for none. */
+  startDate: string
+  endDate: string
+  texts: SeoTextsDraft
+}
+
+/** What stands there before anything is typed: the override there is, or the last one's texts. */
+export function toOverrideDraft({ isActive, ...override }: SeoSettings['manualOverride']): OverrideDraft {
+  const { campaignName, startDate, endDate, ...texts } = override
+  return {
+    texts: toTextsDraft(texts),
+    campaignName: isActive ? campaignName : '',
+    startDate: (isActive && startDate) || '',
+    endDate: (isActive && endDate) || '',
+  }
 }
 
 /** How many texts are written in English and not in this language; none to speak of for English, or without any. */

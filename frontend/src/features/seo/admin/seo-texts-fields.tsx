@@ -24,7 +24,7 @@ interface TextField {
 const { seo } = ADMIN_LIMITS
 
 /** The texts there are, by what the contract calls them. */
-const SEO_FIELDS = {
+export const SEO_FIELDS = {
   name: { label: 'admin-seo.field.festivalName', max: seo.festivalName },
   metaTitle: { label: 'admin-seo.field.metaTitle', max: seo.metaTitle },
   metaDescription: { label: 'admin-seo.field.metaDescription', max: seo.metaDescription, isLong: true },

@@ -2,6 +2,9 @@ import { Button, NumberInput, Switch } from '@mantine/core'
 import { ADMIN_LIMITS, DEFAULT_LANGUAGE, type Language, type SeoSettings } from '@sofaseva/contract'
 import { useId, useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { changedFields } from '../../../shared/admin-ui/changed-fields.js'
+import { useFormConflict, useResend } from '../../../shared/admin-ui/conflict/use-form-conflict.js'
+import { useEditedDraft } from '../../../shared/admin-ui/use-edited-draft.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
@@ -10,10 +13,10 @@ import { Card } from '../../../shared/ui/card.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import { SearchPreview } from './search-preview.js'
 import classes from './seo.module.css'
-import { changedFields, changedTexts, type SeoTextsDraft, toTextsDraft } from './seo-draft.js'
+import { changedTexts, type SettingsDraft, toSettingsDraft } from './seo-draft.js'
+import { SEO_SETTINGS_KIND } from './seo-kinds.js'
 import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
-import { useEditedDraft } from './use-edited-draft.js'
-import { useSaveSettings } from './use-seo.js'
+import { useSaveSettings, useShowSettings } from './use-seo.js'
 
 const SCHEMA = formSchema('seoSettingsChangeSchema')
 const { daysBefore, daysAfter } = ADMIN_LIMITS.seo
@@ -42,19 +45,6 @@ function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   )
 }
 
-/** Numbers are texts while they are typed. */
-interface SettingsDraft {
-  isAutoSEOEnabled: boolean
-  enableFestivalSEO: boolean
-  daysBeforeFestival: string | number
-  daysAfterFestival: string | number
-  texts: SeoTextsDraft
-}
-
-function toDraft({ isAutoSEOEnabled, festivalSettings, defaultSEO }: SeoSettings): SettingsDraft {
-  return { isAutoSEOEnabled, ...festivalSettings, texts: toTextsDraft(defaultSEO) }
-}
-
 /** What is no number goes as it is: the schema says what is wrong with it. */
 const toNumber = (typed: string | number) => (typed === '' ? Number.NaN : Number(typed))
 
@@ -76,17 +66,37 @@ function toChange({ texts: baseTexts, ...base }: SettingsDraft, { texts, ...draf
 export function SettingsForm({ settings }: { settings: SeoSettings }) {
   const { t } = useTranslation()
   const save = useSaveSettings()
-  const { base, draft, isDirty, change, reset } = useEditedDraft(toDraft(settings))
+  const show = useShowSettings()
+  const { base, revision, draft, isDirty, change, rebase, reset } = useEditedDraft({
+    values: toSettingsDraft(settings),
+    revision: settings.revision,
+  })
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
-  const { errors, busy, form, clear } = useForm({
-    schema: SCHEMA,
-    values: toChange(base, draft),
-    submit: async (body) => {
-      await save(body)
+  const withRevision = useFormConflict({
+    kind: SEO_SETTINGS_KIND,
+    isPart: true,
+    base,
+    mine: draft,
+    onMerged: (merged, current) => {
+      rebase({ values: toSettingsDraft(current), revision: current.revision }, merged)
+      resend()
+    },
+    onTheirs: (current) => {
+      show(current)
       reset()
     },
+  })
+  const { errors, busy, form, clear, send } = useForm({
+    schema: SCHEMA,
+    values: toChange(base, draft),
+    submit: (body) =>
+      withRevision(revision, async (expectedRevision) => {
+        await save({ ...body, expectedRevision })
+        reset()
+      }),
     fallback: t('admin-seo.failed.settings'),
   })
+  const resend = useResend(send)
   useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
   const days = (
     name: 'daysBeforeFestival' | 'daysAfterFestival',
@@ -155,7 +165,7 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
         </Card>
         <ErrorAlert text={errors.form} />
         <div className={admin.buttons}>
-          <Button type="submit" loading={busy} disabled={!isDirty}>
+          <Button type="submit" aria-busy={busy} disabled={!isDirty}>
             {t('admin-seo.settings.save')}
           </Button>
           {isDirty && !busy && (

@@ -1,5 +1,6 @@
 import type {
   CurrentSeo,
+  Festival,
   FestivalAnswer,
   FestivalChange,
   FestivalInput,
@@ -16,11 +17,13 @@ import type {
 } from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
 import { api, call } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useRefreshAt } from '../../../shared/lib/use-refresh.js'
 import { toast } from '../../../shared/ui/toasts.js'
+import { LISTED_FESTIVAL_KIND, OVERRIDE_STATE_KIND } from './seo-kinds.js'
 
 const SEO_KEY = 'admin-seo'
 const MANAGEMENT = [SEO_KEY, 'management']
@@ -88,7 +91,7 @@ export function useSeoReload() {
 }
 
 /** Shows the settings that the server answered with, and has everything made from them read again. */
-function useShowSettings(): (settings: SeoSettings) => void {
+export function useShowSettings(): (settings: SeoSettings) => void {
   const client = useQueryClient()
   const refresh = useRefresh()
   return (settings) => {
@@ -122,14 +125,24 @@ export function useSaveOverride({ isActive }: { isActive: boolean }) {
 
 export function useOverrideDisabling() {
   const { t } = useTranslation()
-  const show = useShowSettings()
-  return useMutation({
-    mutationFn: () => api<SeoSettingsAnswer>('/seo/disable-override', { method: 'POST', body: {} }),
-    onError: (error) => toast(errorMessage(error, t('admin-seo.failed.disable')), 'bad'),
-    onSuccess: ({ settings }) => {
-      show(settings)
-      toast(t('admin-seo.done.disabled'))
+  const client = useQueryClient()
+  return useEntityMutation<'SEO_CHANGED', SeoSettings, Record<never, never>>({
+    kind: OVERRIDE_STATE_KIND,
+    name: SEO_KEY,
+    keys: [],
+    idOf: () => '',
+    send: async (_settings, _change, expectedRevision) => {
+      const path = `/seo/disable-override?expectedRevision=${expectedRevision}`
+      const { settings } = await api<SeoSettingsAnswer>(path, { method: 'POST', body: {} })
+      client.setQueryData<SeoManagement>(MANAGEMENT, (before) => before && { ...before, settings })
+      return settings
     },
+    done: () => t('admin-seo.done.disabled'),
+    failed: 'admin-seo.failed.disable',
+    isFinal: true,
+    mineText: 'admin-seo.actions.disable',
+    theirsText: 'admin.conflict.keepIt',
+    refresh: useRefresh(),
   })
 }
 
@@ -143,17 +156,23 @@ export function useSaveFestival(id: string | null) {
       body,
     })
     toast(t(id === null ? 'admin-seo.done.festivalCreated' : 'admin-seo.done.festivalUpdated', { name: festival.name }))
-    await refresh()
+    void refresh()
   }
 }
 
 export function useFestivalDeletion() {
   const { t } = useTranslation()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ _id }: { _id: string; name: string }) => api(`/seo/festivals/${_id}`, { method: 'DELETE' }),
-    onError: (error) => toast(errorMessage(error, t('admin-seo.failed.festivalDelete')), 'bad'),
-    onSuccess: (_answer, { name }) => toast(t('admin-seo.done.festivalDeleted', { name })),
-    onSettled: refresh,
+  return useEntityMutation<'FESTIVAL_CHANGED', Festival, Record<never, never>>({
+    kind: LISTED_FESTIVAL_KIND,
+    name: SEO_KEY,
+    keys: [],
+    idOf: ({ _id }) => _id,
+    send: ({ _id }, _change, expectedRevision) =>
+      api<object>(`/seo/festivals/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+    done: ({ entity: { name } }) => t('admin-seo.done.festivalDeleted', { name }),
+    failed: 'admin-seo.failed.festivalDelete',
+    mineText: 'admin-seo.festivals.deleteConfirm',
+    theirsText: 'admin.conflict.keepIt',
+    refresh: useRefresh(),
   })
 }

@@ -19,7 +19,7 @@ export function BusinessSection({ of, hint, children }: { of: BusinessForm; hint
         {children}
         <ErrorAlert text={errors.form} />
         <div className={classes.actions}>
-          <Button type="submit" loading={busy} disabled={!isDirty}>
+          <Button type="submit" aria-busy={busy} disabled={!isDirty}>
             {t('admin.save')}
           </Button>
           {isDirty && !busy && (

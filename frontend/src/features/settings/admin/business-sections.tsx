@@ -1,6 +1,7 @@
 import { Button, Switch, TagsInput, TextInput } from '@mantine/core'
 import {
   ADMIN_LIMITS,
+  type Business,
   type BusinessProfile,
   indianDay,
   LIMITS,
@@ -10,20 +11,21 @@ import {
 import { DatePickerInput } from '../../../shared/admin-ui/date-picker-input.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { FROM_MONDAY, toClock, toMinutes } from '../../../shared/lib/clock.js'
+import { useNow } from '../../../shared/lib/use-now.js'
 import { FieldError } from '../../../shared/ui/field.js'
 import { BusinessSection } from './business-section.js'
 import classes from './settings.module.css'
 import { useBusinessForm } from './use-settings.js'
 
 interface SectionProps<K extends keyof BusinessProfile> {
-  business: Pick<BusinessProfile, K>
+  business: Pick<BusinessProfile, K> & Pick<Business, 'revision'>
 }
 
 export function ContactSection({
-  business: { supportPhone, supportEmail },
+  business: { supportPhone, supportEmail, revision },
 }: SectionProps<'supportPhone' | 'supportEmail'>) {
   const { t } = useTranslation()
-  const form = useBusinessForm(t('admin-settings.contact.title'), { supportPhone, supportEmail })
+  const form = useBusinessForm(t('admin-settings.contact.title'), { supportPhone, supportEmail }, revision)
   const { draft, change, errors } = form
   return (
     <BusinessSection of={form} hint={t('admin-settings.contact.hint')}>
@@ -49,9 +51,9 @@ export function ContactSection({
   )
 }
 
-export function CitiesSection({ business: { cities } }: SectionProps<'cities'>) {
+export function CitiesSection({ business: { cities, revision } }: SectionProps<'cities'>) {
   const { t } = useTranslation()
-  const form = useBusinessForm(t('admin-settings.cities.title'), { cities })
+  const form = useBusinessForm(t('admin-settings.cities.title'), { cities }, revision)
   const { draft, change, errors } = form
   const edit = (index: number, part: Partial<(typeof cities)[number]>) =>
     change(
@@ -102,9 +104,9 @@ export function CitiesSection({ business: { cities } }: SectionProps<'cities'>) 
   )
 }
 
-export function PincodesSection({ business: { pincodes } }: SectionProps<'pincodes'>) {
+export function PincodesSection({ business: { pincodes, revision } }: SectionProps<'pincodes'>) {
   const { t } = useTranslation()
-  const form = useBusinessForm(t('admin-settings.pincodes.title'), { pincodes })
+  const form = useBusinessForm(t('admin-settings.pincodes.title'), { pincodes }, revision)
   return (
     <BusinessSection of={form} hint={t('admin-settings.pincodes.hint')}>
       <TagsInput
@@ -163,9 +165,9 @@ function DayRow({ hours, name, error, onChange }: DayRowProps) {
   )
 }
 
-export function HoursSection({ business: { openingHours } }: SectionProps<'openingHours'>) {
+export function HoursSection({ business: { openingHours, revision } }: SectionProps<'openingHours'>) {
   const { t } = useTranslation()
-  const form = useBusinessForm(t('admin-settings.hours.title'), { openingHours })
+  const form = useBusinessForm(t('admin-settings.hours.title'), { openingHours }, revision)
   const { draft, change, errors } = form
   return (
     <BusinessSection of={form} hint={t('admin-settings.hours.hint')}>
@@ -199,9 +201,9 @@ export function HoursSection({ business: { openingHours } }: SectionProps<'openi
   )
 }
 
-export function HolidaysSection({ business: { holidays } }: SectionProps<'holidays'>) {
+export function HolidaysSection({ business: { holidays, revision } }: SectionProps<'holidays'>) {
   const { t } = useTranslation()
-  const form = useBusinessForm(t('admin-settings.holidays.title'), { holidays })
+  const form = useBusinessForm(t('admin-settings.holidays.title'), { holidays }, revision)
   return (
     <BusinessSection of={form} hint={t('admin-settings.holidays.hint')}>
       <DatePickerInput
@@ -209,7 +211,7 @@ export function HolidaysSection({ business: { holidays } }: SectionProps<'holida
         label={t('admin-settings.holidays.label')}
         placeholder={t('admin-settings.holidays.none')}
         valueFormat="DD/MM/YYYY"
-        minDate={indianDay(Date.now())}
+        minDate={indianDay(useNow())}
         clearable
         value={form.draft.holidays}
         onChange={(days) => form.change({ holidays: [...days].sort() })}

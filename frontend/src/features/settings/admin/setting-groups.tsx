@@ -23,7 +23,7 @@ export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
   const [closing, setClosing] = useState<Setting | null>(null)
   const change = (setting: Setting, value: boolean | number) => {
     if (setting.settingKey === 'maintenance_mode' && value === true) setClosing(setting)
-    else mutate({ setting, value })
+    else mutate({ entity: setting, change: { settingValue: value } })
   }
   return (
     <div className={classes.groups}>
@@ -47,7 +47,7 @@ export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
           onCancel={() => setClosing(null)}
           onConfirm={() => {
             setClosing(null)
-            mutate({ setting: closing, value: true })
+            mutate({ entity: closing, change: { settingValue: true } })
           }}
         >
           {t('admin-settings.maintenance.follows')}

@@ -25,7 +25,7 @@ export function SettingsSummary({ settings, businessUpdatedAt }: SettingsSummary
       </div>
       <div>
         <dt>{t('admin-settings.summary.updated')}</dt>
-        <dd>{latest ? formatDateTime(translator, latest) : '–'}</dd>
+        <dd className={admin.date}>{latest ? formatDateTime(translator, latest) : '–'}</dd>
       </div>
     </dl>
   )

@@ -1,22 +1,25 @@
 import type {
+  Business,
   BusinessAnswer,
   BusinessChange,
   BusinessProfile,
   Setting,
   SettingAnswer,
-  SettingKey,
   SettingsAnswer,
 } from '@sofaseva/contract'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { changedFields } from '../../../shared/admin-ui/changed-fields.js'
+import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
+import { useFormConflict, useResend } from '../../../shared/admin-ui/conflict/use-form-conflict.js'
+import { useEditedDraft } from '../../../shared/admin-ui/use-edited-draft.js'
 import { pullPublicSettings } from '../../../shared/data/public-settings.js'
 import { api } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { toast } from '../../../shared/ui/toasts.js'
-import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
+import { businessKind } from './business-kind.js'
+import { SETTING_KIND } from './setting-kind.js'
 
 const KEY = 'admin-settings'
 const LIST = [KEY, 'list']
@@ -39,17 +42,6 @@ export function useBusiness() {
   })
 }
 
-interface SettingChange {
-  setting: Setting
-  value: boolean | number
-}
-
-function show(client: QueryClient, key: SettingKey, settingValue: boolean | number): void {
-  client.setQueriesData<Setting[]>({ queryKey: LIST }, (settings) =>
-    settings?.map((setting) => (setting.settingKey === key ? { ...setting, settingValue } : setting)),
-  )
-}
-
 /** The site around the back office shows what it says too. */
 function refresh(client: QueryClient): Promise<unknown> {
   return Promise.all([client.invalidateQueries({ queryKey: [KEY] }), pullPublicSettings()])
@@ -59,53 +51,65 @@ function refresh(client: QueryClient): Promise<unknown> {
 export function useChangeSetting() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const put = (key: SettingKey, value: boolean | number) =>
-    api<SettingAnswer>(`/settings/${key}`, { method: 'PUT', body: { value } })
-  return useMutation({
-    mutationFn: ({ setting, value }: SettingChange) => put(setting.settingKey, value),
-    onMutate: async ({ setting, value }) => {
-      await client.cancelQueries({ queryKey: LIST })
-      show(client, setting.settingKey, value)
-    },
-    onError: (error, { setting }) => {
-      show(client, setting.settingKey, setting.settingValue)
-      toast(errorMessage(error, t('admin-settings.failed.change')), 'bad')
-    },
-    onSuccess: (_answer, { setting }) =>
-      toastWithUndo(t('admin-settings.saved', { name: setting.label }), async () => {
-        await put(setting.settingKey, setting.settingValue)
-        void refresh(client)
-        return t('admin-settings.undone', { name: setting.label })
-      }),
-    onSettled: () => refresh(client),
+  return useEntityMutation<'SETTING_CHANGED', Setting, Pick<Setting, 'settingValue'>>({
+    kind: SETTING_KIND,
+    name: KEY,
+    keys: [LIST],
+    idKey: 'settingKey',
+    idOf: ({ settingKey }) => settingKey,
+    send: async ({ settingKey }, { settingValue: value }, expectedRevision) =>
+      (await api<SettingAnswer>(`/settings/${settingKey}`, { method: 'PUT', body: { value, expectedRevision } })).data,
+    done: ({ entity: { label } }) => t('admin-settings.saved', { name: label }),
+    undone: ({ entity: { label } }) => t('admin-settings.undone', { name: label }),
+    failed: 'admin-settings.failed.change',
+    refresh: () => refresh(client),
   })
 }
 
 /** A form over some parts of what the business tells of itself: what is typed stands over what is stored until it is saved. */
-export function useBusinessForm<K extends keyof BusinessProfile>(title: string, stored: Pick<BusinessProfile, K>) {
+export function useBusinessForm<K extends keyof BusinessProfile>(
+  title: string,
+  stored: Pick<BusinessProfile, K>,
+  storedRevision: number,
+) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [typed, setTyped] = useState<Partial<Pick<BusinessProfile, K>>>({})
-  const draft = { ...stored, ...typed }
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
-  const reset = () => setTyped({})
-  const { errors, busy, form, clear } = useForm<BusinessChange>({
-    schema: SCHEMA,
-    values: draft,
-    submit: async (body) => {
-      const { data } = await api<BusinessAnswer>('/settings/business', { method: 'PUT', body })
-      client.setQueryData(BUSINESS, data)
-      reset()
-      toast(t('admin-settings.saved', { name: title }))
-      void refresh(client)
+  const edited = useEditedDraft({ values: stored, revision: storedRevision })
+  const { base, revision, draft, isDirty, reset, rebase } = edited
+  const kind = businessKind(title, Object.keys(stored) as K[])
+  const showStored = (data: Business) => {
+    client.setQueryData(BUSINESS, data)
+    reset()
+    void refresh(client)
+  }
+  const save = useFormConflict({
+    kind,
+    isPart: true,
+    base,
+    mine: draft,
+    onMerged: (merged, current) => {
+      rebase({ values: kind.toValues(current), revision: current.revision }, merged)
+      resend()
     },
+    onTheirs: showStored,
+  })
+  const { errors, busy, form, clear, send } = useForm<BusinessChange>({
+    schema: SCHEMA,
+    values: changedFields(base, draft),
+    submit: (body) =>
+      save(revision, async (expectedRevision) => {
+        const change = { ...body, expectedRevision }
+        showStored((await api<BusinessAnswer>('/settings/business', { method: 'PUT', body: change })).data)
+        toast(t('admin-settings.saved', { name: title }))
+      }),
     fallback: t('admin-settings.failed.change'),
   })
+  const resend = useResend(send)
   useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
   /** `names`: the controls that this mends. */
   const change = (part: Partial<Pick<BusinessProfile, K>>, ...names: string[]) => {
     clear(...names, 'form')
-    setTyped((before) => ({ ...before, ...part }))
+    edited.change(part)
   }
   return { title, draft, change, reset, isDirty, errors, busy, form }
 }

@@ -1,4 +1,4 @@
-import type { PlainMessageKey, Role, User } from '@sofaseva/contract'
+import type { AdminUser, PlainMessageKey, Role } from '@sofaseva/contract'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 
@@ -14,7 +14,7 @@ function gains(role: Role, isApproved: boolean): PlainMessageKey {
 }
 
 interface ConfirmRoleDialogProps {
-  user: User
+  user: AdminUser
   role: Role
   onConfirm: () => void
   onCancel: () => void

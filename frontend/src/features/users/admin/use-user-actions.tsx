@@ -1,4 +1,4 @@
-import type { Role, User } from '@sofaseva/contract'
+import type { AdminUser, Role } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
@@ -6,18 +6,18 @@ import { ConfirmRoleDialog } from './confirm-role-dialog.js'
 import { useApproval, useDeletion, useRoleChange } from './use-users.js'
 
 interface UserActions {
-  onRole: (user: User, role: Role) => void
-  onApproval: (user: User, approved: boolean) => void
-  onDelete: (user: User) => void
+  onRole: (user: AdminUser, role: Role) => void
+  onApproval: (user: AdminUser, approved: boolean) => void
+  onDelete: (user: AdminUser) => void
 }
 
-type Asked = { about: 'role'; user: User; role: Role } | { about: 'withdrawal' | 'deletion'; user: User }
+type Asked = { about: 'role'; user: AdminUser; role: Role } | { about: 'withdrawal' | 'deletion'; user: AdminUser }
 
 /** What an admin can do with the users of a list, and the dialog that asks before. */
-export function useUserActions(query: string): { actions: UserActions; dialog: ReactNode } {
+export function useUserActions(): { actions: UserActions; dialog: ReactNode } {
   const { t } = useTranslation()
-  const changeRole = useRoleChange(query)
-  const approve = useApproval(query)
+  const changeRole = useRoleChange()
+  const approve = useApproval()
   const remove = useDeletion()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -31,7 +31,7 @@ export function useUserActions(query: string): { actions: UserActions; dialog: R
             role={asked.role}
             onCancel={close}
             onConfirm={() => {
-              changeRole.mutate({ user, to: asked.role })
+              changeRole.mutate({ entity: user, change: { role: asked.role } })
               close()
             }}
           />
@@ -44,7 +44,7 @@ export function useUserActions(query: string): { actions: UserActions; dialog: R
             danger
             onCancel={close}
             onConfirm={() => {
-              remove.mutate(user)
+              remove.mutate({ entity: user, change: {} })
               close()
             }}
           >
@@ -58,7 +58,7 @@ export function useUserActions(query: string): { actions: UserActions; dialog: R
             confirmText={t('admin-users.approval.withdrawConfirm')}
             onCancel={close}
             onConfirm={() => {
-              approve.mutate({ user, to: false })
+              approve.mutate({ entity: user, change: { isApproved: false } })
               close()
             }}
           >
@@ -71,7 +71,9 @@ export function useUserActions(query: string): { actions: UserActions; dialog: R
     actions: {
       onRole: (user, role) => setAsked({ about: 'role', user, role }),
       onApproval: (user, approved) =>
-        approved ? approve.mutate({ user, to: true }) : setAsked({ about: 'withdrawal', user }),
+        approved
+          ? approve.mutate({ entity: user, change: { isApproved: true } })
+          : setAsked({ about: 'withdrawal', user }),
       onDelete: (user) => setAsked({ about: 'deletion', user }),
     },
     dialog: asked && dialogOf(asked),

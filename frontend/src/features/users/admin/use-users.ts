@@ -1,13 +1,12 @@
-import { type PlainMessageKey, type Role, type Translate, type User } from '@sofaseva/contract'
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminUser, RoleChange } from '@sofaseva/contract'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
 import { api, callPage } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { toast } from '../../../shared/ui/toasts.js'
-import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
+import { USER_KIND } from './user-kind.js'
 
 interface UsersPage {
-  users: User[]
+  users: AdminUser[]
   total: number
 }
 
@@ -17,103 +16,63 @@ export function useUsers(query: string) {
   return useQuery({
     queryKey: [KEY, query],
     queryFn: async (): Promise<UsersPage> => {
-      const { items, total } = await callPage<User>(`/admin/users?${query}`)
+      const { items, total } = await callPage<AdminUser>(`/admin/users?${query}`)
       return { users: items, total }
     },
     placeholderData: keepPreviousData,
   })
 }
 
-interface Change<T> {
-  user: User
-  to: T
-}
-
-/** Asks for the list again after the last change under way, so that none of them is shown undone for a moment. */
-async function settled(client: QueryClient): Promise<void> {
-  if (client.isMutating({ mutationKey: [KEY] }) === 1) await client.invalidateQueries({ queryKey: [KEY] })
-}
-
-/** A change that shows at once and is taken back when the server does not agree. */
-function useChange<T>(
-  query: string,
-  options: {
-    send: (change: Change<T>) => Promise<User>
-    show: (to: T) => Partial<User>
-    /** What is said of it, when it is done and when it is not. */
-    done: (t: Translate, change: Change<T>) => string
-    failed: PlainMessageKey
-    /** Left out: it is not offered to be undone. */
-    undo?: (t: Translate, change: Change<T>) => Promise<string>
-  },
-) {
+/** What all changes of users have in common. */
+function useUserChange() {
   const client = useQueryClient()
   const { t } = useTranslation()
-  const key = [KEY, query]
-  const put = (id: string, change: Partial<User>) =>
-    client.setQueryData<UsersPage>(
-      key,
-      (page) => page && { ...page, users: page.users.map((row) => (row._id === id ? { ...row, ...change } : row)) },
-    )
-  return useMutation({
-    mutationKey: [KEY],
-    mutationFn: options.send,
-    onMutate: async ({ user, to }: Change<T>) => {
-      await client.cancelQueries({ queryKey: key })
-      put(user._id, options.show(to))
+  return {
+    t,
+    of: {
+      kind: USER_KIND,
+      name: KEY,
+      keys: [[KEY]],
+      idOf: ({ _id }: AdminUser) => _id,
+      refresh: () => client.invalidateQueries({ queryKey: [KEY] }),
     },
-    onError: (error, { user }) => {
-      // Only this person: others may be on their way to a change of their own.
-      put(user._id, user)
-      toast(errorMessage(error, t(options.failed)), 'bad')
-    },
-    onSuccess: (_user, change) => {
-      const { done, undo } = options
-      if (undo)
-        toastWithUndo(done(t, change), () =>
-          undo(t, change).finally(() => void client.invalidateQueries({ queryKey: [KEY] })),
-        )
-      else toast(done(t, change))
-    },
-    onSettled: () => settled(client),
-  })
+  }
 }
 
-export function useRoleChange(query: string) {
-  return useChange<Role>(query, {
-    send: ({ user, to }) => api<User>(`/admin/users/${user._id}`, { method: 'PUT', body: { role: to } }),
-    show: (role) => ({ role }),
-    done: (t) => t('admin-users.role.done'),
+/** It ends the person's sessions, so it isn't offered to be undone. */
+export function useRoleChange() {
+  const { t, of } = useUserChange()
+  return useEntityMutation<'USER_CHANGED', AdminUser, Pick<AdminUser, 'role'>>({
+    ...of,
+    send: ({ _id }, { role }, expectedRevision) =>
+      api<AdminUser>(`/admin/users/${_id}`, { method: 'PUT', body: { role, expectedRevision } satisfies RoleChange }),
+    done: () => t('admin-users.role.done'),
     failed: 'admin-users.role.failed',
+    isFinal: true,
   })
 }
 
-const setApproved = ({ _id }: User, approved: boolean) =>
-  api<User>(`/admin/users/${_id}/approval`, { method: 'PUT', body: { approved } })
-const approvalText = (t: Translate, { user: { name }, to }: Change<boolean>) =>
-  t(to ? 'admin-users.approval.done' : 'admin-users.approval.undone', { name })
-
-export function useApproval(query: string) {
-  return useChange<boolean>(query, {
-    send: ({ user, to }) => setApproved(user, to),
-    show: (isApproved) => ({ isApproved }),
-    done: approvalText,
+export function useApproval() {
+  const { t, of } = useUserChange()
+  return useEntityMutation<'USER_CHANGED', AdminUser, Pick<AdminUser, 'isApproved'>>({
+    ...of,
+    send: ({ _id }, { isApproved: approved }, expectedRevision) =>
+      api<AdminUser>(`/admin/users/${_id}/approval`, { method: 'PUT', body: { approved, expectedRevision } }),
+    done: ({ entity: { name }, change }) =>
+      t(change.isApproved ? 'admin-users.approval.done' : 'admin-users.approval.undone', { name }),
     failed: 'admin-users.approval.failed',
-    undo: async (t, { user, to }) => {
-      await setApproved(user, !to)
-      return approvalText(t, { user, to: !to })
-    },
   })
 }
 
 export function useDeletion() {
-  const client = useQueryClient()
-  const { t } = useTranslation()
-  return useMutation({
-    mutationKey: [KEY],
-    mutationFn: (user: User) => api(`/admin/users/${user._id}`, { method: 'DELETE' }),
-    onError: (error) => toast(errorMessage(error, t('admin-users.delete.failed')), 'bad'),
-    onSuccess: () => toast(t('admin-users.delete.done')),
-    onSettled: () => settled(client),
+  const { t, of } = useUserChange()
+  return useEntityMutation<'USER_CHANGED', AdminUser, Record<never, never>>({
+    ...of,
+    send: ({ _id }, _change, expectedRevision) =>
+      api<object>(`/admin/users/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+    done: () => t('admin-users.delete.done'),
+    failed: 'admin-users.delete.failed',
+    mineText: 'admin-users.delete.confirm',
+    theirsText: 'admin.conflict.keepIt',
   })
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDay, ROLE_KEYS, ROLES, type Role, type Translator, type User } from '@sofaseva/contract'
+import { type AdminUser, formatDay, ROLE_KEYS, ROLES, type Role, type Translator } from '@sofaseva/contract'
+import admin from '../../../shared/admin-ui/admin.module.css'
 import type { Column } from '../../../shared/admin-ui/table-columns.js'
 import { Badge } from '../../../shared/ui/badge.js'
 import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
@@ -10,11 +11,11 @@ interface UserColumnsOptions {
   translator: Translator
   /** Of the admin who looks: nobody changes themselves. */
   meId: string
-  onRole: (user: User, role: Role) => void
-  onApprove: (user: User) => void
+  onRole: (user: AdminUser, role: Role) => void
+  onApprove: (user: AdminUser) => void
 }
 
-export function userColumns({ translator, meId, onRole, onApprove }: UserColumnsOptions): Column<User>[] {
+export function userColumns({ translator, meId, onRole, onApprove }: UserColumnsOptions): Column<AdminUser>[] {
   const { t } = translator
   return [
     {
@@ -34,8 +35,11 @@ export function userColumns({ translator, meId, onRole, onApprove }: UserColumns
       id: 'email',
       header: t('admin-users.column.email'),
       sort: { ascending: 'email' },
-      wraps: true,
-      cell: ({ email }) => email,
+      cell: ({ email }) => (
+        <span className={admin.cut} title={email}>
+          {email}
+        </span>
+      ),
     },
     {
       id: 'verification',

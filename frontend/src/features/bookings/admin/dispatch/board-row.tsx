@@ -10,7 +10,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'
 import { TextButton } from '../../../../shared/ui/text-button.js'
 import { Block } from './block.js'
-import { placeBlocks, shownHours, WINDOW_MINUTES, windowMinutes, windowStates } from './board.rules.js'
+import { placeBlocks, shownHours, WINDOW_MINUTES, windowMinutes, windowStates, windowsAhead } from './board.rules.js'
 import { BoardCell } from './board-cell.js'
 import { useBoard } from './board-context.js'
 import classes from './dispatch.module.css'
@@ -59,7 +59,7 @@ function Timeline({ row, provider, bookings }: RowProps) {
   const { blocks, lines } = placeBlocks(bookings)
   const minute = (now - Date.parse(`${day.date}T00:00:00+05:30`)) / 60_000
   return (
-    <div className={classes.timeline} style={{ '--lines': Math.max(1, lines) } as CSSProperties}>
+    <div className={classes.timeline} style={{ '--tracks': Math.max(1, lines) } as CSSProperties}>
       {off.map(({ from, to }) => (
         <span key={from} className={classes.off} style={place(from, to)} />
       ))}
@@ -78,7 +78,7 @@ function Timeline({ row, provider, bookings }: RowProps) {
           key={booking._id}
           booking={booking}
           className={classes.placed}
-          style={{ ...place(from, from + WINDOW_MINUTES), '--line': line } as CSSProperties}
+          style={{ ...place(from, from + WINDOW_MINUTES), '--track': line } as CSSProperties}
         />
       ))}
     </div>
@@ -89,11 +89,12 @@ function Timeline({ row, provider, bookings }: RowProps) {
 function WeekDay({ row, day, provider, bookings }: RowProps & { day: number }) {
   const translator = useTranslation()
   const { t } = translator
-  const { board, onDay } = useBoard()
+  const { board, now, onDay } = useBoard()
   const shown = board.days[day]
   if (!shown) return null
   const states = provider ? windowStates(board, provider, day) : []
-  const free = states.filter(({ availability }) => availability === 'free').length
+  const ahead = windowsAhead(states, now)
+  const free = ahead.filter(({ availability }) => availability === 'free').length
   const isOff = provider !== null && states.every(({ availability }) => availability === 'away')
   const listed = bookings.slice(0, SHOWN_A_DAY)
   const more = bookings.length - listed.length
@@ -102,10 +103,12 @@ function WeekDay({ row, day, provider, bookings }: RowProps & { day: number }) {
       {isOff && <span className={classes.soft}>{t('admin-dispatch.dayOff')}</span>}
       {provider && !isOff && (
         <span className={classes.strip}>
-          {states.map(({ start, availability }) => (
-            <span key={start} data-state={availability} />
+          {states.map((state) => (
+            <span key={state.start} data-state={ahead.includes(state) ? state.availability : 'past'} />
           ))}
-          <span className="visually-hidden">{t('admin-dispatch.free', { free, total: states.length })}</span>
+          {ahead.length > 0 && (
+            <span className="visually-hidden">{t('admin-dispatch.free', { free, total: ahead.length })}</span>
+          )}
         </span>
       )}
       {listed.map((booking) => (

@@ -136,9 +136,17 @@ export function windowStates(board: Dispatch, provider: DispatchProvider, day: n
   })
 }
 
-/** Free windows of the whole board, of so many. */
-export function freeWindows(board: Dispatch, provider: DispatchProvider): { free: number; total: number } {
-  const states = board.days.flatMap((_, day) => windowStates(board, provider, day))
+/** Those that have yet to begin; `now` in epoch milliseconds. */
+export function windowsAhead(states: readonly WindowState[], now: number): WindowState[] {
+  return states.filter(({ start }) => Date.parse(start) > now)
+}
+
+/** Free windows of the whole board, of so many that have yet to begin. */
+export function freeWindows(board: Dispatch, provider: DispatchProvider, now: number): { free: number; total: number } {
+  const states = windowsAhead(
+    board.days.flatMap((_, day) => windowStates(board, provider, day)),
+    now,
+  )
   return { free: states.filter(({ availability }) => availability === 'free').length, total: states.length }
 }
 
@@ -174,12 +182,14 @@ export function shownHours(board: Dispatch, day: number): Hours {
     preferredDate !== null && indianDay(preferredDate) === shown.date ? [minuteOfIndianDay(preferredDate)] : [],
   )
   const working = board.providers.flatMap(({ hours }) => hours[day] ?? []).filter(({ opens, closes }) => opens < closes)
+  const last = windowMinutes(shown).at(-1)
   return {
     opens: Math.min(shown.opens, ...minutes, ...working.map(({ opens }) => opens)),
     closes: Math.max(
-      shown.closes,
+      // What is left before closing is too short for a window.
+      last === undefined ? shown.closes : last + WINDOW_MINUTES,
       ...minutes.map((minute) => minute + WINDOW_MINUTES),
-      ...working.map(({ closes }) => closes),
+      ...working.map(({ closes }) => closes).filter((closes) => closes > shown.closes),
     ),
   }
 }
@@ -299,21 +309,6 @@ export function withMove(
     bookings: put(board.bookings, providerId !== null && isShown),
     unassigned: lane(board.unassigned, providerId === null && start !== null && isShown),
     undated: lane(board.undated, providerId === null && start === null),
-  }
-}
-
-/** The board with what the server calls the booking's copy by now, for the next change of it. */
-export function withRevision(
-  board: Dispatch,
-  { _id: id, revision }: Pick<DispatchBooking, '_id' | 'revision'>,
-): Dispatch {
-  const update = (list: readonly DispatchBooking[]) =>
-    list.map((booking) => (booking._id === id ? { ...booking, revision } : booking))
-  return {
-    ...board,
-    bookings: update(board.bookings),
-    unassigned: { ...board.unassigned, bookings: update(board.unassigned.bookings) },
-    undated: { ...board.undated, bookings: update(board.undated.bookings) },
   }
 }
 

@@ -14,15 +14,17 @@ import {
   type DispatchBooking,
   type DispatchProvider,
   formatDayOfMonth,
+  formatShortHours,
+  indianDay,
   indianInstant,
   lastSix,
   weekdayName,
   weekdayOf,
-  windowParts,
 } from '@sofaseva/contract'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'
 import { useIsWide } from '../../../../shared/lib/use-is-wide.js'
+import { useNow } from '../../../../shared/lib/use-now.js'
 import { TextButton } from '../../../../shared/ui/text-button.js'
 import { Block, BlockFace } from './block.js'
 import {
@@ -34,6 +36,7 @@ import {
   WINDOW_MINUTES,
   windowMinutes,
   windowStates,
+  windowsAhead,
 } from './board.rules.js'
 import { BoardContext } from './board-context.js'
 import { BoardRow } from './board-row.js'
@@ -67,15 +70,22 @@ function rowsOf(board: Dispatch): RowData[] {
   ]
 }
 
-function ProviderHead({ board, provider }: { board: Dispatch; provider: DispatchProvider }) {
+interface ProviderHeadProps {
+  board: Dispatch
+  provider: DispatchProvider
+  now: number
+}
+
+function ProviderHead({ board, provider, now }: ProviderHeadProps) {
   const { t } = useTranslation()
-  const { free, total } = freeWindows(board, provider)
+  const { free, total } = freeWindows(board, provider, now)
   return (
     <>
       <strong>{provider.name}</strong>
-      <span className={classes.soft}>
-        {provider.isApproved ? t('admin-dispatch.free', { free, total }) : t('admin-dispatch.notApproved')}
-      </span>
+      {!provider.isApproved && <span className={classes.soft}>{t('admin-dispatch.notApproved')}</span>}
+      {provider.isApproved && total > 0 && (
+        <span className={classes.soft}>{t('admin-dispatch.free', { free, total })}</span>
+      )}
       <span className={classes.soft}>{t('admin-dispatch.openJobs', { count: provider.openJobs })}</span>
     </>
   )
@@ -95,11 +105,20 @@ function LaneHead({ board }: { board: Dispatch }) {
   )
 }
 
-/** Windows or days, and how many providers are free in each. */
-function BoardHeader({ board, view, onDay }: { board: Dispatch; view: View; onDay: (date: string) => void }) {
+interface BoardHeaderProps {
+  board: Dispatch
+  view: View
+  now: number
+  onDay: (date: string) => void
+}
+
+/** Windows or days, and how many providers are free in each that has yet to begin. */
+function BoardHeader({ board, view, now, onDay }: BoardHeaderProps) {
   const translator = useTranslation()
   const { t } = translator
-  const states = board.providers.map((provider) => board.days.map((_, day) => windowStates(board, provider, day)))
+  const states = board.providers.map((provider) =>
+    board.days.map((_, day) => windowsAhead(windowStates(board, provider, day), now)),
+  )
   const freeAt = (start: string) =>
     states.filter((days) => days.some((each) => each.some((one) => one.start === start && one.availability === 'free')))
       .length
@@ -120,8 +139,10 @@ function BoardHeader({ board, view, onDay }: { board: Dispatch; view: View; onDa
             }
             return (
               <div key={start} className={classes.window} style={style}>
-                {windowParts(translator, start).hours}
-                <span className={classes.soft}>{t('admin-dispatch.freeProviders', { count: freeAt(start) })}</span>
+                <span className={classes.hours}>{formatShortHours(translator, start)}</span>
+                {Date.parse(start) > now && (
+                  <span className={classes.soft}>{t('admin-dispatch.freeProviders', { count: freeAt(start) })}</span>
+                )}
               </div>
             )
           })}
@@ -136,7 +157,9 @@ function BoardHeader({ board, view, onDay }: { board: Dispatch; view: View; onDa
               <TextButton onClick={() => onDay(date)}>
                 {weekdayName(translator, weekdayOf(date), 'short')} {formatDayOfMonth(translator, noon)}
               </TextButton>
-              <span className={classes.soft}>{t('admin-dispatch.freeProviders', { count: free })}</span>
+              {date >= indianDay(now) && (
+                <span className={classes.soft}>{t('admin-dispatch.freeProviders', { count: free })}</span>
+              )}
             </div>
           )
         })}
@@ -175,7 +198,7 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
   const { t } = useTranslation()
   const isWide = useIsWide()
   const hintId = useId()
-  const now = Date.now()
+  const now = useNow()
   const { move, dialog } = useMove(board)
   const lift = useLift({ board, view, now, move })
   const [draggedId, setDraggedId] = useState<string | null>(null)
@@ -194,7 +217,7 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
   const firstId = rows.flatMap((row) => row.bookings)[0]?._id ?? null
   const labelOf = ({ provider }: RowData) => provider?.name ?? t('admin-dispatch.unassigned')
   const headOf = ({ provider }: RowData) =>
-    provider ? <ProviderHead board={board} provider={provider} /> : <LaneHead board={board} />
+    provider ? <ProviderHead board={board} provider={provider} now={now} /> : <LaneHead board={board} />
 
   const onDragEnd = ({ over }: DragEndEvent) => {
     setDraggedId(null)
@@ -239,7 +262,7 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
         {isWide ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without bookings nothing in it takes the focus
           <section className={classes.board} data-view={view} aria-label={t('admin-dispatch.title')} tabIndex={0}>
-            <BoardHeader board={board} view={view} onDay={onDay} />
+            <BoardHeader board={board} view={view} now={now} onDay={onDay} />
             {rows.map((row, index) => (
               <BoardRow
                 key={row.provider?._id ?? ''}

@@ -1,34 +1,46 @@
-import { type Booking, type Dispatch, type DispatchBooking, lastSix, personName } from '@sofaseva/contract'
+import {
+  type AdminBookingUpdate,
+  type Booking,
+  type Dispatch,
+  type DispatchBooking,
+  lastSix,
+  personName,
+} from '@sofaseva/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type EntityKind, useRevisedWrite } from '../../../../shared/admin-ui/conflict/use-revised-write.js'
 import { api } from '../../../../shared/http/api.js'
 import { ApiError, errorMessage } from '../../../../shared/http/api-error.js'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.js'
 import { toast } from '../../../../shared/ui/toasts.js'
 import { toastWithUndo } from '../../../../shared/ui/undo-toast.js'
+import { BOOKING_KIND, type BookingPlace, placeFields } from '../booking-kind.js'
 import { BOOKING_KEYS, DISPATCH_KEY } from '../use-admin-bookings.js'
-import { availabilityOf, isSamePlace, placeOf, type Target, withMove, withRevision } from './board.rules.js'
-import { AVAILABILITY_KEYS, placeText, whenText } from './board-texts.js'
+import { availabilityOf, isSamePlace, placeOf, type Target, withMove } from './board.rules.js'
+import { AVAILABILITY_KEYS, providerName, whenText } from './board-texts.js'
 
 interface Move {
   booking: DispatchBooking
   target: Target
 }
 
-type Asked =
-  /** The provider is not available then. */
-  | (Move & { about: 'availability'; reason: string })
-  /** Somebody else has changed the booking meanwhile: `booking` is what it is now. */
-  | (Move & { about: 'change'; provider: string; reason: string })
+/** The provider is not available then. */
+type Asked = Move & { reason: string }
 
-interface Change extends Target {
-  expectedRevision: number
-  onlyIfAvailable?: boolean
+/** How two versions of a booking on the board are compared. */
+const PLACE_KIND: EntityKind<'BOOKING_CHANGED', BookingPlace> = {
+  ...BOOKING_KIND,
+  toValues: (booking) => booking,
+  fields: placeFields,
 }
 
-function put(id: string, { start, day = null, ...change }: Change): Promise<Booking> {
-  const body = { ...change, preferredDate: start, preferredDay: day }
+function put(
+  id: string,
+  { provider, preferredDate, preferredDay }: Partial<BookingPlace>,
+  options: Pick<AdminBookingUpdate, 'expectedRevision' | 'onlyIfAvailable'>,
+): Promise<Booking> {
+  const body: AdminBookingUpdate = { ...options, providerId: provider?._id ?? null, preferredDate, preferredDay }
   return api<Booking>(`/admin/bookings/${id}`, { method: 'PUT', body })
 }
 
@@ -48,7 +60,7 @@ async function applyToBoards(client: QueryClient, { booking, target }: Move): Pr
 
 /**
  * Moves a booking to another provider or window: at once, and back when the server refuses. A provider who is not
- * available is assigned only after asking, and so is a booking that somebody else has changed meanwhile.
+ * available is assigned only after asking, and so is a booking that others have changed meanwhile.
  */
 export function useMove(board: Dispatch): {
   move: (booking: DispatchBooking, target: Target) => void
@@ -58,37 +70,17 @@ export function useMove(board: Dispatch): {
   const { t } = translator
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const underWay = useRef(new Map<string, Promise<Booking>>())
+  const write = useRevisedWrite(PLACE_KIND)
 
-  /**
-   * After an earlier move of the same booking, whose answer says what it is then. The boards take its revision over: who
-   * moves it again need not wait until they are read again.
-   */
-  const putInTurn = async ({ booking, target }: Move, onlyIfAvailable: boolean): Promise<Booking> => {
-    const { _id: id } = booking
-    const earlier = underWay.current.get(id)
-    const answer = (async () => {
-      const revision = (await earlier?.catch(() => null))?.revision ?? booking.revision
-      return put(id, { ...target, expectedRevision: revision, onlyIfAvailable })
-    })()
-    underWay.current.set(id, answer)
-    try {
-      const moved = await answer
-      client.setQueriesData<Dispatch>({ queryKey: [DISPATCH_KEY] }, (shown) => shown && withRevision(shown, moved))
-      return moved
-    } finally {
-      if (underWay.current.get(id) === answer) underWay.current.delete(id)
-    }
-  }
+  const providerOf = (id: string | null): BookingPlace['provider'] =>
+    id === null ? null : { _id: id, name: providerName(translator, board, id) }
 
   const undo = async ({ booking }: Move, revision: number) => {
-    const back = {
-      booking: { ...booking, revision },
-      target: placeOf(booking),
-    }
-    const takeBack = await applyToBoards(client, back)
+    const takeBack = await applyToBoards(client, { booking, target: placeOf(booking) })
+    const { preferredDate, preferredDay, providerId } = booking
     try {
-      await putInTurn(back, false)
+      const before = { preferredDate, preferredDay, provider: providerOf(providerId) }
+      await put(booking._id, before, { expectedRevision: revision })
       return t('admin-dispatch.undone', { id: lastSix(booking._id) })
     } catch (error) {
       takeBack()
@@ -98,40 +90,35 @@ export function useMove(board: Dispatch): {
     }
   }
 
-  /** What the booking is now, with the choice to move it all the same. */
-  const askAboutChange = async ({ booking, target }: Move, reason: string) => {
-    const now = await api<Booking>(`/bookings/${booking._id}`)
-    const current = {
-      ...booking,
-      status: now.status,
-      revision: now.revision,
-      preferredDate: now.preferredDate,
-      preferredDay: now.preferredDay,
-      providerId: now.provider?._id ?? null,
-    }
-    const provider = now.provider ? personName(t, now.provider.name) : t('admin-dispatch.nobody')
-    setAsked({ about: 'change', booking: current, target, provider, reason })
-  }
-
   const send = async (change: Move, onlyIfAvailable: boolean) => {
     const { booking, target } = change
     const takeBack = await applyToBoards(client, change)
     try {
-      const moved = await putInTurn(change, onlyIfAvailable)
+      const moved = await write({
+        id: booking._id,
+        seen: { ...booking, provider: providerOf(booking.providerId) },
+        change: {
+          provider: providerOf(target.providerId),
+          preferredDate: target.start,
+          preferredDay: target.day ?? null,
+        },
+        send: (place, expectedRevision) => put(booking._id, place, { expectedRevision, onlyIfAvailable }),
+      })
+      if (typeof moved === 'string') {
+        takeBack()
+        if (moved === 'theirs') toast(t('admin.conflict.kept'))
+        return
+      }
       const provider = moved.provider ? personName(t, moved.provider.name) : t('admin-dispatch.nobody')
       toastWithUndo(
-        t('admin-dispatch.done', {
-          ...{ id: lastSix(booking._id), provider },
-          when: whenText(translator, { preferredDate: target.start, preferredDay: target.day }),
-        }),
+        t('admin-dispatch.done', { id: lastSix(booking._id), provider, when: whenText(translator, moved) }),
         () => undo(change, moved.revision),
       )
     } catch (error) {
       takeBack()
       const reason = errorMessage(error, t('admin-dispatch.moveFailed'))
-      const code = error instanceof ApiError ? error.code : ''
-      if (code === 'PROVIDER_NOT_AVAILABLE') setAsked({ about: 'availability', ...change, reason })
-      else if (code === 'BOOKING_CHANGED') await askAboutChange(change, reason).catch(() => toast(reason, 'bad'))
+      const isBusy = error instanceof ApiError && error.code === 'PROVIDER_NOT_AVAILABLE'
+      if (isBusy) setAsked({ ...change, reason })
       else toast(reason, 'bad')
     } finally {
       void refresh(client)
@@ -149,46 +136,25 @@ export function useMove(board: Dispatch): {
         provider: provider?.name ?? '',
         state: t(AVAILABILITY_KEYS[availability]),
       })
-      setAsked({ about: 'availability', booking, target, reason })
+      setAsked({ booking, target, reason })
     }
   }
 
-  const dialogOf = (question: Asked) => {
-    const { booking, target } = question
-    const confirm = (onlyIfAvailable: boolean) => {
-      setAsked(null)
-      void send({ booking, target }, onlyIfAvailable)
-    }
-    if (question.about === 'availability')
-      return (
-        <ConfirmDialog
-          title={t('admin-dispatch.availability.title', { id: lastSix(booking._id) })}
-          confirmText={t('admin-dispatch.availability.confirm')}
-          cancelText={t('admin-dispatch.availability.cancel')}
-          onConfirm={() => confirm(false)}
-          onCancel={() => setAsked(null)}
-        >
-          {question.reason}
-        </ConfirmDialog>
-      )
-    return (
+  return {
+    move,
+    dialog: asked && (
       <ConfirmDialog
-        title={t('admin-dispatch.change.title', { id: lastSix(booking._id) })}
-        confirmText={t('admin-dispatch.change.confirm')}
-        cancelText={t('admin-dispatch.change.cancel')}
-        onConfirm={() => confirm(true)}
+        title={t('admin-dispatch.availability.title', { id: lastSix(asked.booking._id) })}
+        confirmText={t('admin-dispatch.availability.confirm')}
+        cancelText={t('admin-dispatch.availability.cancel')}
+        onConfirm={() => {
+          setAsked(null)
+          void send(asked, false)
+        }}
         onCancel={() => setAsked(null)}
       >
-        {t('admin-dispatch.change.text', {
-          reason: question.reason,
-          now: t('admin-dispatch.place', {
-            provider: question.provider,
-            when: whenText(translator, booking),
-          }),
-          target: placeText(translator, board, target),
-        })}
+        {asked.reason}
       </ConfirmDialog>
-    )
+    ),
   }
-  return { move, dialog: asked && dialogOf(asked) }
 }

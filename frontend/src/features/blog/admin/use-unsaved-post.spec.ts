@@ -1,0 +1,38 @@
+import type { BlogAutosave } from '@sofaseva/contract'
+import { describe, expect, it } from 'vitest'
+import { newerOf } from './use-unsaved-post.js'
+
+const SENT_AT = '2026-11-24T10:00:00.000Z'
+const sent = (title: string, savedAt = SENT_AT): BlogAutosave => ({ draft: { title }, savedAt })
+/** By a clock that is a year behind the server's. */
+const local = (title: string, descent: { sentAt: string | null; attempt?: unknown }) => ({
+  value: { draft: { title }, featuredFile: null, added: [] },
+  savedAt: Date.parse('2025-11-24T10:00:00.000Z'),
+  ...descent,
+})
+const titleOf = (...copies: Parameters<typeof newerOf>) => newerOf(...copies).unsaved?.draft.title
+
+describe('the copy that is opened', () => {
+  it('is this device’s where it comes from the server’s, whatever the clocks say', () => {
+    expect(titleOf(local('Typed offline', { sentAt: SENT_AT }), sent('Older'))).toBe('Typed offline')
+  })
+
+  it('is this device’s where the server has what it sent without hearing of it', () => {
+    const attempt = { title: 'Sent', excerpt: '' }
+    const stored: BlogAutosave = { draft: { excerpt: '', title: 'Sent' }, savedAt: SENT_AT }
+    expect(titleOf(local('Sent, and more', { sentAt: null, attempt }), stored)).toBe('Sent, and more')
+  })
+
+  it('is the server’s where another device has written since', () => {
+    const later = sent('On the phone', '2026-11-24T11:00:00.000Z')
+    expect(titleOf(local('On the laptop', { sentAt: SENT_AT, attempt: { title: 'Before' } }), later)).toBe(
+      'On the phone',
+    )
+  })
+
+  it('is the only one there is', () => {
+    expect(titleOf(local('Here', { sentAt: null }), null)).toBe('Here')
+    expect(titleOf(undefined, sent('There'))).toBe('There')
+    expect(newerOf(undefined, null)).toEqual({ unsaved: null, typedAt: null, sentAt: null })
+  })
+})

@@ -1,0 +1,8 @@
+/** Of a form's fields those that say something else than what is stored: others may have changed the rest meanwhile. */
+export function changedFields<Fields extends object>(stored: Fields, typed: Fields): Partial<Fields> {
+  const before = new Map<string, unknown>(Object.entries(stored))
+  const changed = Object.entries(typed).filter(
+    ([name, value]) => JSON.stringify(before.get(name)) !== JSON.stringify(value),
+  )
+  return Object.fromEntries(changed) as Partial<Fields>
+}

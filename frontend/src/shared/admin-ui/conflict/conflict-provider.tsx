@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { type ConflictChoice, ConflictDialog, type ConflictQuestion } from './conflict-dialog.js'
+
+/** Null: it was closed, and nothing is decided. */
+type Ask = (question: ConflictQuestion) => Promise<ConflictChoice | null>
+
+const AskContext = createContext<Ask | null>(null)
+
+/** Asks whose version of something is kept, wherever the change was made. */
+export function useAskAboutConflict(): Ask {
+  const ask = useContext(AskContext)
+  if (!ask) throw new Error('A change of the back office is made outside its ConflictProvider.')
+  return ask
+}
+
+interface Asked {
+  question: ConflictQuestion
+  answer: (choice: ConflictChoice | null) => void
+}
+
+/** Shows the questions of `useAskAboutConflict`, one after the other. */
+export function ConflictProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly Asked[]>([])
+  const ask = useCallback<Ask>(
+    (question) => new Promise((answer) => setQueue((before) => [...before, { question, answer }])),
+    [],
+  )
+  const [asked] = queue
+  const close = (choice: ConflictChoice | null) => {
+    setQueue((before) => before.slice(1))
+    asked?.answer(choice)
+  }
+  return (
+    <AskContext value={ask}>
+      {children}
+      {asked && <ConflictDialog question={asked.question} onChoose={close} onCancel={() => close(null)} />}
+    </AskContext>
+  )
+}

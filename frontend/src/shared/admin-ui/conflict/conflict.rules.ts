@@ -1,0 +1,74 @@
+/** A field of an entity, or of a form, as both versions are compared and shown. */
+export interface ComparedField<V> {
+  /** Its place in the values: a key, or keys with dots between. */
+  name: string
+  /** The places it consists of, where they are several. */
+  parts?: readonly string[]
+  label: string
+  /**
+   * What it says, for people; empty for nothing. Two values of the same text are the same. Null where it isn't known: then
+   * it isn't compared.
+   */
+  text: (values: V) => string | null
+}
+
+/** What a change was made from, what it would make of that, and what stands there now. */
+export interface Versions<V> {
+  base: V
+  mine: V
+  theirs: V
+}
+
+export type Side = 'mine' | 'theirs'
+
+export interface FieldConflict {
+  name: string
+  label: string
+  before: string
+  mine: string
+  theirs: string
+  /** Whether this change says something else than what stands there now. */
+  isChoice: boolean
+  /** Whose is kept unless the admin says otherwise: theirs where only they have changed it. */
+  side: Side
+}
+
+/**
+ * The fields in which the versions differ. `isPart`: the change writes only what it changed, so that whatever else they
+ * have changed stays theirs in any case.
+ */
+export function compareVersions<V>(
+  fields: readonly ComparedField<V>[],
+  { base, mine, theirs }: Versions<V>,
+  isPart: boolean,
+): FieldConflict[] {
+  return fields.flatMap(({ name, label, text }) => {
+    const [before, own, other] = [text(base), text(mine), text(theirs)]
+    if (before === null || own === null || other === null || own === other) return []
+    const isChoice = !isPart || own !== before
+    return [{ name, label, before, mine: own, theirs: other, isChoice, side: own === before ? 'theirs' : 'mine' }]
+  })
+}
+
+/** Whether they have changed anything that is compared. If not, the change can be made without asking. */
+export function hasChanged<V>(fields: readonly ComparedField<V>[], { base, theirs }: Versions<V>): boolean {
+  return fields.some(({ text }) => {
+    const [before, now] = [text(base), text(theirs)]
+    return before !== null && now !== null && before !== now
+  })
+}
+
+function copyField<V>(to: V, from: V, [key = '', ...rest]: readonly string[]): V {
+  const [own, other] = [to, from] as Record<string, unknown>[]
+  return { ...own, [key]: rest.length === 0 ? other?.[key] : copyField(own?.[key], other?.[key], rest) } as V
+}
+
+/** Their version with the fields of mine that were chosen. */
+export function mergeVersions<V>(
+  { mine, theirs }: Pick<Versions<V>, 'mine' | 'theirs'>,
+  chosen: readonly string[],
+  fields: readonly ComparedField<V>[],
+): V {
+  const places = fields.filter(({ name }) => chosen.includes(name)).flatMap(({ name, parts }) => parts ?? [name])
+  return places.reduce((merged, place) => copyField(merged, mine, place.split('.')), theirs)
+}

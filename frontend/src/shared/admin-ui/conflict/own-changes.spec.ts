@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { OwnChanges } from './own-changes.js'
+
+it('follows an entity over changes of this page alone', () => {
+  const own = new OwnChanges()
+  own.record('service 1', 3, 4)
+  own.record('service 1', 4, 5)
+  expect([2, 3, 4, 5, 6].map((seen) => own.revisionOf('service 1', seen))).toEqual([2, 5, 5, 5, 6])
+  // Somebody else made 6 of it.
+  own.record('service 1', 6, 7)
+  expect([3, 5, 6].map((seen) => own.revisionOf('service 1', seen))).toEqual([3, 5, 7])
+  expect(own.revisionOf('service 2', 3)).toBe(3)
+})
+
+it('runs writes of one entity one after the other, also after one that failed', async () => {
+  const own = new OwnChanges()
+  const order: string[] = []
+  let end = () => {}
+  const first = own.inTurn('user 1', async () => {
+    order.push('first')
+    await new Promise<void>((resolve) => {
+      end = resolve
+    })
+    throw new Error('refused')
+  })
+  const second = own.inTurn('user 1', async () => {
+    order.push('second')
+  })
+  await own.inTurn('user 2', async () => {
+    order.push('other')
+  })
+  expect(order).toEqual(['first', 'other'])
+  end()
+  await expect(first).rejects.toThrow('refused')
+  await second
+  expect(order).toEqual(['first', 'other', 'second'])
+})

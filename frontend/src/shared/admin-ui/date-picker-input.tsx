@@ -1,0 +1,27 @@
+// Few pages have a calendar: its styles come with it.
+import '@mantine/dates/styles.css'
+import {
+  type DatePickerInputProps,
+  type DatePickerType,
+  DatePickerInput as MantineDatePickerInput,
+} from '@mantine/dates'
+import { indianDay } from '@sofaseva/contract'
+import { useNow } from '../lib/use-now.js'
+
+export type { DatesRangeValue } from '@mantine/dates'
+
+/** A calendar in which today is India's, wherever the device is; days are `YYYY-MM-DD`. */
+export function DatePickerInput<Type extends DatePickerType = 'default'>(props: DatePickerInputProps<Type>) {
+  const today = indianDay(useNow())
+  return (
+    <MantineDatePickerInput<Type>
+      defaultDate={today}
+      highlightToday
+      getDayProps={(day) => {
+        const isToday = day === today || undefined
+        return { 'data-today': isToday, 'aria-current': isToday && 'date' }
+      }}
+      {...props}
+    />
+  )
+}
