@@ -178,10 +178,13 @@ test('what is typed is there again on another device, and once it is saved nowhe
   const left = await request.get(`/api/blogs/admin/${blog._id}/autosave`, { headers })
   expect(await left.json()).toMatchObject({ autosave: null })
 
-  // No way leads out of it unasked.
+  // Leaving it loses nothing, so it asks nothing; logging out takes the draft along, and asks.
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('button', { name: 'Bookings' }).first().click()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(/\/admin\/bookings$/)
+  await page.goBack()
+  await expect(title(page)).toHaveValue(name)
+  await page.getByText(/^Account:/).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(title(page)).toHaveValue(name)

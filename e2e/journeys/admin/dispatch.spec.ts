@@ -124,9 +124,9 @@ test('an admin assigns by dragging, moves by keyboard, and hears of what somebod
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
-  const changed = page.getByRole('dialog', { name: `Booking ${lastSix(id)} has changed` })
-  await expect(changed).toContainText(two)
-  await changed.getByRole('button', { name: 'Move anyway' }).click()
+  const changed = page.getByRole('dialog', { name: `booking ${lastSix(id)}: changed in the meantime` })
+  await expect(changed.getByRole('group', { name: 'Provider' })).toContainText(two)
+  await changed.getByRole('button', { name: /^Use mine/ }).click()
   await expect(row(page, one).locator(`[data-block="${id}"]`)).toBeVisible()
   await expect.poll(now).toMatchObject({ preferredDate: second, provider: { name: one } })
 

@@ -1,3 +1,5 @@
+import { expectAccessible } from '../../fixtures/accessible.js'
+import { installed } from '../../fixtures/installed.js'
 import { apiSession, bearer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
@@ -29,4 +31,21 @@ test('without a network, nothing pretends to be saved and nothing is sent later'
   await page.reload()
   await expect(setting).toBeChecked({ checked: wasOn })
   expect(await settings()).toBe(before)
+})
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page that is opened without a network says so itself', async ({ page, context }) => {
+    await signInAs(page, 'admin')
+    await page.goto('/admin/settings')
+    await installed(page)
+    await context.setOffline(true)
+    await page.goto('/admin/bookings').catch(() => null)
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expectAccessible(page, 'offline')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+  })
 })

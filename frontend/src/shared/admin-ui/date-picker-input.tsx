@@ -10,17 +10,16 @@ import { useNow } from '../lib/use-now.js'
 
 export type { DatesRangeValue } from '@mantine/dates'
 
+const TODAY = { 'data-today': true, highlightToday: true, 'aria-current': 'date' } as const
+
 /** A calendar in which today is India's, wherever the device is; days are `YYYY-MM-DD`. */
 export function DatePickerInput<Type extends DatePickerType = 'default'>(props: DatePickerInputProps<Type>) {
   const today = indianDay(useNow())
   return (
     <MantineDatePickerInput<Type>
       defaultDate={today}
-      highlightToday
-      getDayProps={(day) => {
-        const isToday = day === today || undefined
-        return { 'data-today': isToday, 'aria-current': isToday && 'date' }
-      }}
+      // The calendar takes today from the device, and marks only what is both.
+      getDayProps={(day) => (day === today ? TODAY : {})}
       {...props}
     />
   )

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aSession, aToken, jsonResponse } from '../../test-support/samples.js'
 import { setActiveLanguage } from '../i18n/active-language.js'
 import { connectMirror, personId, readEndedSession, readSession, writeSession } from '../session/session-store.js'
-import { api, pageTransport } from './api.js'
+import { api, download, pageTransport } from './api.js'
 import { ApiError, errorMessage } from './api-error.js'
 import { authorizedFetch, SignedOutError } from './authorized-fetch.js'
 
@@ -177,5 +177,45 @@ describe('api', () => {
   it('makes a failure of a response that is not JSON', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
     await expect(api('/services')).rejects.toMatchObject({ code: 'HTTP_502', status: 502 })
+  })
+})
+
+describe('download', () => {
+  afterEach(() => vi.useRealTimers())
+
+  /** A file of which a part comes every 15 s, or nothing after the first. */
+  function file(parts: readonly string[], { stops = false } = {}) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          init?.signal?.addEventListener('abort', () => controller.error(new DOMException('ended', 'AbortError')))
+        },
+        async pull(controller) {
+          const [part, ...rest] = parts
+          parts = rest
+          if (part === undefined) return controller.close()
+          controller.enqueue(new TextEncoder().encode(part))
+          await new Promise((resolve) => setTimeout(resolve, stops ? 3_600_000 : 15_000))
+        },
+      })
+      return new Response(body, { headers: { 'content-disposition': 'attachment; filename="bookings.csv"' } })
+    })
+  }
+
+  it('goes on for as long as something comes', async () => {
+    file(['a', 'b', 'c', 'd', 'e'])
+    const downloaded = download('/admin/bookings/export?')
+    for (let seconds = 0; seconds < 120; seconds += 5) await vi.advanceTimersByTimeAsync(5_000)
+    const { name, blob } = await downloaded
+    expect([name, blob.size]).toEqual(['bookings.csv', 5])
+  })
+
+  it('ends where nothing more comes for 20 s', async () => {
+    file(['a', 'b'], { stops: true })
+    const outcome = expect(download('/admin/bookings/export?')).rejects.toMatchObject({ code: 'NETWORK' })
+    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await outcome
   })
 })

@@ -185,7 +185,7 @@ describe('a form over something that was changed meanwhile', () => {
     expect(name.getByText('Before: Sofa Cleaning')).toBeVisible()
     // Only they have changed it.
     expect(price.getByRole('radio', { name: 'Theirs ₹1,600' })).toBeChecked()
-    await press(asked, 'Save this choice')
+    await press(asked, 'Save choice')
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent.map(({ body }) => [body.name, body.basePrice, body.expectedRevision])).toEqual([
       ['Sofa deluxe', 1_499, 7],
@@ -201,7 +201,7 @@ describe('a form over something that was changed meanwhile', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Sofa deluxe')
     expect(onClose).not.toHaveBeenCalled()
     await userEvent.click(screen.getByText('Save changes'))
-    await press(await dialog('Sofa care: changed in the meantime'), 'Use theirs for all')
+    await press(await dialog('Sofa care: changed in the meantime'), 'Use all theirs')
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent).toHaveLength(2)
     expect(sessionStorage).toHaveLength(0)

@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AdminDocument } from '../../test-support/admin-document.js'
+import { DataTable } from './data-table.js'
+import { useUrlFilters } from './use-url-filters.js'
+
+interface Sofa {
+  id: string
+}
+
+const ROWS: Sofa[] = ['one', 'two', 'three'].map((id) => ({ id }))
+const QUERY = {
+  ...{ isPending: false, isError: false, data: ROWS, error: null, isPlaceholderData: false },
+  refetch: vi.fn(),
+}
+
+function Table({ onOpen }: { onOpen: (row: Sofa) => void }) {
+  return (
+    <DataTable
+      label="Sofas"
+      query={QUERY}
+      rows={ROWS}
+      total={ROWS.length}
+      columns={[{ id: 'id', header: 'Id', cell: ({ id }) => id }]}
+      rowId={({ id }) => id}
+      rowName={({ id }) => id}
+      filters={useUrlFilters([])}
+      onOpen={onOpen}
+      failed="Failed"
+      empty={null}
+    />
+  )
+}
+
+function show() {
+  const onOpen = vi.fn()
+  render(
+    <AdminDocument>
+      <MemoryRouter>
+        <Table onOpen={onOpen} />
+      </MemoryRouter>
+    </AdminDocument>,
+  )
+  return onOpen
+}
+
+const row = (name: string) => screen.getByText(name).closest('tr')
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+it('has its rows reached by Tab and gone through by arrow keys', async () => {
+  const onOpen = show()
+  screen.getByRole('region', { name: 'Sofas' }).focus()
+  do await userEvent.tab()
+  while (document.activeElement !== row('one') && document.activeElement !== document.body)
+  expect(row('one')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(row('two')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: 'two' })
+})
+
+it('has shortcuts of one letter, which can be turned off for good', async () => {
+  show()
+  await userEvent.keyboard('j')
+  expect(row('one')).toHaveFocus()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }))
+  row('one')?.focus()
+  await userEvent.keyboard('j')
+  expect(row('one')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(row('two')).toHaveFocus()
+  expect(Object.values({ ...localStorage })).toEqual(['yes'])
+})
