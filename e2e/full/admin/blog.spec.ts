@@ -184,7 +184,7 @@ test('what is typed is there again on another device, and once it is saved nowhe
   await expect(page).toHaveURL(/\/admin\/bookings$/)
   await page.goBack()
   await expect(title(page)).toHaveValue(name)
-  await page.getByText(/^Account:/).click()
+  await page.locator('summary', { hasText: 'Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(title(page)).toHaveValue(name)

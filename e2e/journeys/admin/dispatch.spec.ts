@@ -126,7 +126,7 @@ test('an admin assigns by dragging, moves by keyboard, and hears of what somebod
   await page.keyboard.press('Enter')
   const changed = page.getByRole('dialog', { name: `booking ${lastSix(id)}: changed in the meantime` })
   await expect(changed.getByRole('group', { name: 'Provider' })).toContainText(two)
-  await changed.getByRole('button', { name: /^Use mine/ }).click()
+  await changed.getByRole('button', { name: 'Use all mine' }).click()
   await expect(row(page, one).locator(`[data-block="${id}"]`)).toBeVisible()
   await expect.poll(now).toMatchObject({ preferredDate: second, provider: { name: one } })
 

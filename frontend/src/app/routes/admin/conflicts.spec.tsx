@@ -125,6 +125,16 @@ describe('a change of something that was changed meanwhile', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('follows this page’s own changes, undone ones too, without a question', async () => {
+    const sent = server((_, nth) => jsonResponse(200, { ...ravi, isApproved: nth % 2 === 1, revision: 3 + nth }))
+    showRavi()
+    await userEvent.click(screen.getByText('Approve'))
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement)
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await userEvent.click(screen.getByText('Approve'))
+    await vi.waitFor(() => expect(sent.map(({ body }) => body.expectedRevision)).toEqual([3, 4, 5]))
+  })
+
   it('deletes only after another question', async () => {
     const sent = server((_, nth) => (nth === 1 ? changed('USER_CHANGED', now) : jsonResponse(200, { success: true })))
     showRavi()

@@ -11,6 +11,7 @@ import {
   type Translate,
 } from '@sofaseva/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { entityKey, ownChangesOf } from '../../../shared/admin-ui/conflict/own-changes.js'
 import { showEntity, useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
 import { useRevisedWrite } from '../../../shared/admin-ui/conflict/use-revised-write.js'
 import { api } from '../../../shared/http/api.js'
@@ -93,13 +94,26 @@ function toastSkipped(text: (values: { count: number; ids: string; reason: strin
   toast(text({ count: failed.length, ids, reason: first.message }), 'bad')
 }
 
-function changeMany(bookings: readonly Pick<Booking, '_id' | 'revision'>[], status: BookingStatus) {
-  const body: BulkStatus = {
-    ids: bookings.map(({ _id }) => _id),
-    status,
-    expectedRevisions: Object.fromEntries(bookings.map(({ _id, revision }) => [_id, revision])),
+type Seen = Pick<Booking, '_id' | 'revision'>
+
+/** Revisions of bookings over this page's own changes. */
+function useOwnBookings() {
+  const own = ownChangesOf(useQueryClient())
+  const keyOf = (id: string) => entityKey(BOOKING_KIND.code, id)
+  return {
+    revisionOf: ({ _id, revision }: Seen) => own.revisionOf(keyOf(_id), revision),
+    record: (from: number, changed: Booking) => own.record(keyOf(changed._id), from, changed),
   }
-  return api<BulkResult>('/admin/bookings/bulk-status', { method: 'POST', body })
+}
+
+type OwnBookings = ReturnType<typeof useOwnBookings>
+
+async function changeMany(own: OwnBookings, bookings: readonly Seen[], status: BookingStatus): Promise<BulkResult> {
+  const expectedRevisions = Object.fromEntries(bookings.map((seen) => [seen._id, own.revisionOf(seen)]))
+  const body: BulkStatus = { ids: bookings.map(({ _id }) => _id), status, expectedRevisions }
+  const result = await api<BulkResult>('/admin/bookings/bulk-status', { method: 'POST', body })
+  for (const booking of result.bookings) own.record(expectedRevisions[booking._id] ?? booking.revision, booking)
+  return result
 }
 
 interface Changed {
@@ -109,13 +123,13 @@ interface Changed {
 }
 
 /** Sets every one back to what it was, unless it has changed once more. */
-async function undoMany(t: Translate, changed: readonly Changed[]): Promise<string> {
+async function undoMany(t: Translate, own: OwnBookings, changed: readonly Changed[]): Promise<string> {
   let back = 0
   const failed: BulkResult['failed'] = []
   for (const status of BOOKING_STATUSES) {
     const some = changed.filter(({ from }) => from === status).map(({ booking }) => booking)
     if (some.length === 0) continue
-    const result = await changeMany(some, status)
+    const result = await changeMany(own, some, status)
     back += result.bookings.length
     failed.push(...result.failed)
   }
@@ -131,10 +145,11 @@ interface BulkChange {
 /** Changes many, each from the revision that was shown; those that others have changed are skipped and named. */
 export function useBulkStatus() {
   const client = useQueryClient()
+  const own = useOwnBookings()
   const { t } = useTranslation()
   return useMutation({
     mutationKey: [LIST],
-    mutationFn: ({ bookings, status }: BulkChange) => changeMany(bookings, status),
+    mutationFn: ({ bookings, status }: BulkChange) => changeMany(own, bookings, status),
     onMutate: async ({ bookings, status }) => {
       await Promise.all(SHOWN_IN.map((queryKey) => client.cancelQueries({ queryKey })))
       // Those that are skipped are as they were once the lists are read again.
@@ -148,7 +163,7 @@ export function useBulkStatus() {
         return before && before.status !== status ? [{ booking, from: before.status }] : []
       })
       const text = t('admin-bookings.bulk.done', { count: result.bookings.length, status: t(STATUS_KEYS[status]) })
-      if (changed.length > 0) toastWithUndo(text, () => undoMany(t, changed).finally(() => void refresh(client)))
+      if (changed.length > 0) toastWithUndo(text, () => undoMany(t, own, changed).finally(() => void refresh(client)))
       else if (result.bookings.length > 0) toast(text)
       toastSkipped((values) => t('admin-bookings.bulk.failed', values), result.failed)
     },
@@ -166,6 +181,7 @@ export function useAssignment() {
   const client = useQueryClient()
   const { t } = useTranslation()
   const write = useRevisedWrite(BOOKING_KIND)
+  const own = useOwnBookings()
   const assignOne = async (booking: Booking, provider: Provider) => {
     const send = (change: BookingChange, revision: number) => putBooking(booking._id, change, revision)
     return write({ seen: booking, id: booking._id, change: { provider: provider ?? null }, send })
@@ -173,10 +189,15 @@ export function useAssignment() {
   const assignMany = async (bookings: readonly Booking[], provider: Provider) => {
     const failed: { _id: string; error: unknown; message: string }[] = []
     // One after the other: each locks the same provider.
-    for (const { _id, revision } of bookings)
-      await putBooking(_id, { provider: provider ?? null }, revision).catch((error: unknown) =>
-        failed.push({ _id, error, message: errorMessage(error, t('admin-bookings.assign.failed')) }),
+    for (const seen of bookings) {
+      const { _id } = seen
+      const revision = own.revisionOf(seen)
+      await putBooking(_id, { provider: provider ?? null }, revision).then(
+        (changed) => own.record(revision, changed),
+        (error: unknown) =>
+          failed.push({ _id, error, message: errorMessage(error, t('admin-bookings.assign.failed')) }),
       )
+    }
     if (failed.length === bookings.length) throw failed[0]?.error
     return failed
   }

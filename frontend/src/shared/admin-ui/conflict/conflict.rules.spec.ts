@@ -21,7 +21,7 @@ const theirs: Sofa = { ...base, price: 130, texts: { hi: 'सोफ़ा' } }
 
 describe('two versions', () => {
   it('differ in what either changed; what only they changed is theirs unless the admin says otherwise', () => {
-    const conflicts = compareVersions(FIELDS, { base, mine, theirs }, false)
+    const conflicts = compareVersions(FIELDS, { base, mine, theirs }, 'all')
     expect(conflicts.map(({ name, isChoice, side }) => [name, isChoice, side])).toEqual([
       ['name', true, 'mine'],
       ['price', true, 'mine'],
@@ -31,7 +31,7 @@ describe('two versions', () => {
   })
 
   it('leave no choice over what a change of a part does not write', () => {
-    const conflicts = compareVersions(FIELDS, { base, mine, theirs }, true)
+    const conflicts = compareVersions(FIELDS, { base, mine, theirs }, 'changed')
     expect(conflicts.map(({ name, isChoice }) => [name, isChoice])).toEqual([
       ['name', true],
       ['price', true],
@@ -39,8 +39,17 @@ describe('two versions', () => {
     ])
   })
 
+  it('leave a choice over what a change names, though it names what was there before', () => {
+    const versions = { base, mine: { ...base, price: 120 }, theirs: { ...base, name: 'Theirs', price: 130 } }
+    const conflicts = compareVersions(FIELDS, versions, ['name', 'price'])
+    expect(conflicts.map(({ name, isChoice, side }) => [name, isChoice, side])).toEqual([
+      ['name', true, 'theirs'],
+      ['price', true, 'mine'],
+    ])
+  })
+
   it('do not differ in what both changed alike, nor in what is not known', () => {
-    expect(compareVersions(FIELDS, { base, mine: theirs, theirs }, false)).toEqual([])
+    expect(compareVersions(FIELDS, { base, mine: theirs, theirs }, 'all')).toEqual([])
     expect(hasChanged(FIELDS, { base, mine, theirs: { ...base, replies: 'Yes' } })).toBe(false)
     expect(hasChanged(FIELDS, { base, mine, theirs })).toBe(true)
   })

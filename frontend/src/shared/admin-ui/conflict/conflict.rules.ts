@@ -33,19 +33,20 @@ export interface FieldConflict {
   side: Side
 }
 
-/**
- * The fields in which the versions differ. `isPart`: the change writes only what it changed, so that whatever else they
- * have changed stays theirs in any case.
- */
+/** What a change writes: everything, the fields that it changed, or these places. Whatever else they have changed stays. */
+export type Written = 'all' | 'changed' | readonly string[]
+
+/** The fields in which the versions differ. */
 export function compareVersions<V>(
   fields: readonly ComparedField<V>[],
   { base, mine, theirs }: Versions<V>,
-  isPart: boolean,
+  written: Written,
 ): FieldConflict[] {
-  return fields.flatMap(({ name, label, text }) => {
+  return fields.flatMap(({ name, parts = [name], label, text }) => {
     const [before, own, other] = [text(base), text(mine), text(theirs)]
     if (before === null || own === null || other === null || own === other) return []
-    const isChoice = !isPart || own !== before
+    const isNamed = typeof written === 'object' && parts.some((place) => written.includes(place))
+    const isChoice = written === 'all' || own !== before || isNamed
     return [{ name, label, before, mine: own, theirs: other, isChoice, side: own === before ? 'theirs' : 'mine' }]
   })
 }

@@ -3,12 +3,13 @@ import { OwnChanges } from './own-changes.js'
 
 it('follows an entity over changes of this page alone', () => {
   const own = new OwnChanges()
-  own.record('service 1', 3, 4)
-  own.record('service 1', 4, 5)
+  own.record('service 1', 3, { revision: 4 })
+  own.record('service 1', 4, { revision: 5 })
   expect([2, 3, 4, 5, 6].map((seen) => own.revisionOf('service 1', seen))).toEqual([2, 5, 5, 5, 6])
   // Somebody else made 6 of it.
-  own.record('service 1', 6, 7)
+  own.record('service 1', 6, { revision: 7 })
   expect([3, 5, 6].map((seen) => own.revisionOf('service 1', seen))).toEqual([3, 5, 7])
+  own.record('service 2', 3, { success: true })
   expect(own.revisionOf('service 2', 3)).toBe(3)
 })
 

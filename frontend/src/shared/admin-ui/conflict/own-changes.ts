@@ -10,8 +10,9 @@ export class OwnChanges {
     return chain && chain.from <= seen && seen < chain.to ? chain.to : seen
   }
 
-  /** This page has changed an entity from one revision to the next. */
-  record(entity: string, from: number, to: number): void {
+  /** This page has changed an entity from one revision to that of the response, where it has one. */
+  record(entity: string, from: number, response: object): void {
+    const to = 'revision' in response && typeof response.revision === 'number' ? response.revision : from
     if (to <= from) return
     const chain = this.chains.get(entity)
     this.chains.set(entity, { from: chain?.to === from ? chain.from : from, to })
@@ -32,6 +33,9 @@ export class OwnChanges {
     }
   }
 }
+
+/** How an entity is known among the changes of its kind. */
+export const entityKey = (code: string, id: string): string => `${code} ${id}`
 
 const byOwner = new WeakMap<object, OwnChanges>()
 

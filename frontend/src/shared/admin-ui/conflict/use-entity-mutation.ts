@@ -4,6 +4,7 @@ import { errorMessage } from '../../http/api-error.js'
 import { useTranslation } from '../../i18n/use-translation.js'
 import { toast } from '../../ui/toasts.js'
 import { toastWithUndo } from '../../ui/undo-toast.js'
+import { entityKey, ownChangesOf } from './own-changes.js'
 import { type EntityKind, type RevisedCode, useRevisedWrite } from './use-revised-write.js'
 
 type Row = Record<string, unknown>
@@ -103,7 +104,7 @@ export function useEntityMutation<
   const undo = async ({ entity, change }: EntityChange<Entity, Change>, revision: number) => {
     const before = Object.fromEntries(Object.keys(change).map((key) => [key, (entity as Row)[key]])) as Change
     try {
-      await send(entity, before, revision)
+      ownChangesOf(client).record(entityKey(kind.code, idOf(entity)), revision, await send(entity, before, revision))
       return (options.undone ?? done)({ entity: { ...entity, ...change }, change: before })
     } finally {
       void refresh()

@@ -37,7 +37,7 @@ export function useFormConflict<Code extends RevisedCode, V>(options: FormConfli
   const ask = useAskAboutConflict()
   const resolve = async (versions: Versions<V>, current: CurrentState<Code>) => {
     const fields = kind.fields(translator)
-    const differing = compareVersions(fields, versions, isPart)
+    const differing = compareVersions(fields, versions, isPart ? 'changed' : 'all')
     // They have made the same change.
     if (differing.length === 0) return onTheirs(current)
     const choice = await ask({

@@ -5,7 +5,7 @@ import { type ComparedField, compareVersions, hasChanged, mergeVersions } from '
 import type { Audited, ConflictQuestion } from './conflict-dialog.js'
 import { useAskAboutConflict } from './conflict-provider.js'
 import { currentOf } from './current-state.js'
-import { ownChangesOf } from './own-changes.js'
+import { entityKey, ownChangesOf } from './own-changes.js'
 
 /** Of an entity with a revision: a price has none. */
 export type RevisedCode = Exclude<ChangedCode, 'PRICE_CHANGED'>
@@ -68,11 +68,11 @@ export function useRevisedWrite<Code extends RevisedCode, V>(kind: EntityKind<Co
     isQuiet = false,
     ...texts
   }: RevisedWrite<V, Sent>): Promise<Sent | Unsent> => {
-    const key = `${kind.code} ${id}`
+    const key = entityKey(kind.code, id)
     const attempt = async (base: V, wanted: Partial<V>, revision: number): Promise<Sent | Unsent> => {
       try {
         const sent = await send(wanted, revision)
-        if ('revision' in sent && typeof sent.revision === 'number') own.record(key, revision, sent.revision)
+        own.record(key, revision, sent)
         return sent
       } catch (error) {
         const current = await currentOf(kind.code, error)
@@ -86,7 +86,7 @@ export function useRevisedWrite<Code extends RevisedCode, V>(kind: EntityKind<Co
           ...texts,
           name: kind.nameOf(translator, current),
           audited: auditedOf(kind, current),
-          fields: compareVersions(fields, versions, true),
+          fields: compareVersions(fields, versions, Object.keys(wanted)),
         })
         if (choice === null) return 'undecided'
         if (choice === 'theirs') return 'theirs'

@@ -8,6 +8,7 @@ import {
 } from '@sofaseva/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { entityKey, ownChangesOf } from '../../../../shared/admin-ui/conflict/own-changes.js'
 import { type EntityKind, useRevisedWrite } from '../../../../shared/admin-ui/conflict/use-revised-write.js'
 import { api } from '../../../../shared/http/api.js'
 import { ApiError, errorMessage } from '../../../../shared/http/api-error.js'
@@ -80,7 +81,8 @@ export function useMove(board: Dispatch): {
     const { preferredDate, preferredDay, providerId } = booking
     try {
       const before = { preferredDate, preferredDay, provider: providerOf(providerId) }
-      await put(booking._id, before, { expectedRevision: revision })
+      const moved = await put(booking._id, before, { expectedRevision: revision })
+      ownChangesOf(client).record(entityKey(PLACE_KIND.code, booking._id), revision, moved)
       return t('admin-dispatch.undone', { id: lastSix(booking._id) })
     } catch (error) {
       takeBack()
