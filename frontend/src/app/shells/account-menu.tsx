@@ -1,5 +1,5 @@
 import { PATHS } from '@sofaseva/contract'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Link } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
@@ -25,30 +25,34 @@ export function AccountLinks() {
 export function AccountMenu() {
   const { t } = useTranslation()
   const menu = useRef<HTMLDetailsElement>(null)
+  const close = useCallback(() => {
+    if (menu.current) menu.current.open = false
+  }, [])
   const name = useSession()?.user.name ?? t('admin.nav.account')
   useEffect(() => {
-    const close = ({ target }: Event) => {
-      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false
+    const closeFromOutside = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) close()
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !menu.current?.open || !menu.current.contains(document.activeElement)) return
-      menu.current.open = false
+      close()
       menu.current.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', close)
+    document.addEventListener('pointerdown', closeFromOutside)
     document.addEventListener('keydown', onKeyDown)
     return () => {
-      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('pointerdown', closeFromOutside)
       document.removeEventListener('keydown', onKeyDown)
     }
-  }, [])
+  }, [close])
   return (
     <details ref={menu} className={classes.account}>
       <summary>
         <Icon of={IconUser} size={18} />
         <span className="visually-hidden">{t('admin.nav.account')}:</span> <span title={name}>{name}</span>
       </summary>
-      <div>
+      {/* A language that is chosen shows on the page, which the menu would cover. */}
+      <div onChange={close}>
         <AccountLinks />
       </div>
     </details>
