@@ -90,7 +90,7 @@ const ANY_TIME = {
 /** What can befall a device with a page open. */
 const ON_A_PAGE = {
   killWorker: ({ device }) => device.killWorker(),
-  reload: ({ device }) => device.tab.reload({ waitUntil: 'domcontentloaded' }),
+  reload: ({ device }) => device.reload(),
   otherTab: ({ device }) => device.otherTab(),
   clock: ({ device }, { numbers: [number] }) => device.spoil({ shift: pick(DAYS_OFF, number) * DAY_MS }),
 

@@ -44,6 +44,9 @@ describe('the statuses of a job', () => {
     expect(judged({ ...facts, calls: [lost] }).wrongs).toEqual(wrongOf(/may have arrived/))
     const turnedAway = put(writes[0], { status: undefined, told: 429 })
     expect(judged({ ...facts, calls: [turnedAway] }).wrongs).toEqual([])
+    expect(judged({ ...facts, calls: [lost, turnedAway] }).wrongs).toEqual(wrongOf(/may have arrived/))
+    const refused = put(writes[0], { status: 409, told: 409 })
+    expect(judged({ ...facts, calls: [lost, refused] }).wrongs).toEqual([])
   })
 
   it('do not hold when what took the place of one is unknown', () => {

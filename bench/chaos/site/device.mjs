@@ -13,6 +13,9 @@ const DATABASE = 'sofaseva'
 /** How often a page is asked again that was reloaded meanwhile, and what the browser says of one. */
 const RELOADS = 3
 const RELOADED = /Execution context was destroyed/
+/** The paths of responses with reviews, which are published with their writer's name. */
+const REVIEWS = /review/
+const ABORTED = /ERR_ABORTED/
 
 /** Fails when it takes longer: a page that hangs must not hang the run. */
 export async function within(ms, what, work) {
@@ -83,6 +86,14 @@ export class Device {
     this.tabs.push(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     return page
+  }
+
+  /** A release that is taken on just then reloads the page, too, and breaks this one off. */
+  async reload() {
+    await this.tab.reload({ waitUntil: 'domcontentloaded' }).catch((error) => {
+      if (!ABORTED.test(error.message)) throw error
+    })
+    await this.tab.waitForLoadState('domcontentloaded')
   }
 
   /** Brings another tab to the front, a new one when there is one only. */
@@ -226,8 +237,11 @@ export class Device {
         }
       }),
     ]
+    // What a person published is everybody's.
+    const isOwn = ({ userId, key }) => userId !== '' || !REVIEWS.test(key)
+    const held = { ...stores, documents: (stores.documents ?? []).filter(isOwn) }
     const databases = Object.fromEntries(
-      Object.entries(stores).map(([name, rows]) => [`IndexedDB ${name}`, JSON.stringify(rows)]),
+      Object.entries(held).map(([name, rows]) => [`IndexedDB ${name}`, JSON.stringify(rows)]),
     )
     return { ...rest, ...databases }
   }

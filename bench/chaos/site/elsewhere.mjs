@@ -85,7 +85,7 @@ export async function endElsewhere(run, { numbers: [how, who] }) {
     const { token } = await device.session()
     return token === null || (await again.isVisible()) || new URL(device.tab.url()).pathname.endsWith('/auth')
   }
-  await device.tab.reload({ waitUntil: 'domcontentloaded' })
+  await device.reload()
   if (!(await holds(isTold, SOON_MS)))
     throw new Fault(`${person.tag} does not hear that the session ended`, { isLate: true })
   const isOther = isOtherNext(how, who)

@@ -41,7 +41,9 @@ function replacedFate(write, { settled, writes, calls }) {
   const heir = later.find(({ keys }) => keys.includes(first.by)) ?? later.find(({ isStored }) => !isStored)
   if (!heir) return { wrong: 'was replaced by something that nobody asked for' }
   const sent = calls.filter(({ key }) => write.keys.includes(key))
-  if (!sent.every(wasTurnedAway)) return { wrong: `was replaced by a later ${heir.kind}, though it may have arrived` }
+  // A refusal is the last word on all attempts under its key.
+  const isKnown = sent.every(wasTurnedAway) || wasRefused(sent.at(-1))
+  if (!isKnown) return { wrong: `was replaced by a later ${heir.kind}, though it may have arrived` }
   const isAfterRefusal = writes
     .filter(({ owner, subject }) => owner === write.owner && subject === write.subject)
     .some((other) => calls.some((call) => isCallOf(other, call) && wasRefused(call)))

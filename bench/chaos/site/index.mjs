@@ -134,16 +134,16 @@ function gate() {
 }
 
 /**
- * Runs these seeds and says what came of each that did not hold; gives what all came to. `untilFailed` ends with the first
- * that failed.
+ * Runs these seeds and says what came of each that did not hold; gives what all came to. Ends with the first result that
+ * `isFound`.
  */
-export async function runAll(world, { seeds, atOnce, untilFailed = false }) {
+export async function runAll(world, { seeds, atOnce, isFound = () => false }) {
   const results = []
   const waiting = [...seeds]
   const began = Date.now()
   const end = began + (RUN_SHARE_MS * seeds.length) / atOnce + RUN_SHARE_MS
   const machine = watchMachine()
-  const isOver = () => Date.now() >= end || (untilFailed && results.some(({ verdict }) => verdict === 'failed'))
+  const isOver = () => Date.now() >= end || results.some(isFound)
   // With the one that the others share, two browsers or two devices of one run at once.
   const alone = gate()
   const execute = async (browser, seed) => {
@@ -170,7 +170,7 @@ export async function runAll(world, { seeds, atOnce, untilFailed = false }) {
   machine.end()
   return {
     results,
-    ...summary(results, { began, notRun: untilFailed ? [] : waiting, speed: speedText(machine.shares) }),
+    ...summary(results, { began, notRun: results.some(isFound) ? [] : waiting, speed: speedText(machine.shares) }),
   }
 }
 
@@ -189,7 +189,10 @@ export async function siteChaos(words) {
     print(
       `── ${wish.seeds.length} runs of the site, ${wish.atOnce} at once${plant ? `, until one finds that ${plant.says}` : ''}`,
     )
-    const { results, ...report } = await runAll(world, { ...wish, untilFailed: plant !== null })
+    const { results, ...report } = await runAll(world, {
+      ...wish,
+      isFound: (result) => plant !== null && finds(plant, result),
+    })
     failed += plant ? foundBy(plant, results) : report.failed
     if (process.env.CHAOS_REPORT) writeFileSync(process.env.CHAOS_REPORT, JSON.stringify(report))
     await close()
@@ -197,13 +200,16 @@ export async function siteChaos(words) {
   return interrupted ?? (failed === 0 ? 0 : 1)
 }
 
+const finds = (plant, { wrongs }) => wrongs.some(({ text }) => plant.finds.test(text))
+
 /** Says which run found the planted bug; 1 when none did. */
-function foundBy({ name }, results) {
-  const found = results.find(({ verdict }) => verdict === 'failed')
+function foundBy(plant, results) {
+  const found = results.find((result) => finds(plant, result))
+  const said = found?.wrongs.find(({ text }) => plant.finds.test(text)).text
   print(
     found
-      ? `${name}: found by run ${found.seed} (${found.wrongs[0].text}), the ${results.indexOf(found) + 1}. run`
-      : `${name}: not found by ${results.length} runs`,
+      ? `${plant.name}: found by seed ${found.seed}, run ${results.indexOf(found) + 1}: ${said.slice(0, 200)}`
+      : `${plant.name}: not found by ${results.length} runs`,
   )
   return found ? 0 : 1
 }

@@ -1,6 +1,7 @@
 /**
  * Bugs that are planted in the site, one at a time, to see that the runs find them. Each is a few changes of the source,
- * which have to fit: `plants.spec.mjs` says when they do not any more. `seed` is a run that found it, which is tried first.
+ * which have to fit: `plants.spec.mjs` says when they do not any more. `finds` is what a run says that found it, `seed` one that
+ * did, which is tried first.
  */
 const OFFLINE = 'frontend/src/offline'
 const KINDS = `${OFFLINE}/outbox/kinds`
@@ -9,11 +10,13 @@ export const PLANTS = [
   {
     name: 'no-key',
     says: 'a write goes without its Idempotency-Key',
+    finds: /without a key/,
     changes: [{ file: `${OFFLINE}/outbox/flush.ts`, find: "    'idempotency-key': key,\n", put: '' }],
   },
   {
     name: 'documents-stay',
     says: 'what the former person saw stays on the device',
+    finds: /is still there .*IndexedDB documents/,
     changes: [
       {
         file: `${OFFLINE}/index.ts`,
@@ -30,6 +33,7 @@ export const PLANTS = [
   {
     name: 'newest-first',
     says: 'the newest row of a subject goes first',
+    finds: /out of order/,
     changes: [
       {
         file: `${OFFLINE}/outbox/outbox.rules.ts`,
@@ -41,6 +45,7 @@ export const PLANTS = [
   {
     name: 'sent-before-answer',
     says: 'a write counts as sent before the server answers',
+    finds: /the phone says it was sent/,
     changes: [
       {
         file: `${OFFLINE}/outbox/flush.ts`,
@@ -52,6 +57,7 @@ export const PLANTS = [
   {
     name: 'unanswered-is-sent',
     says: 'a call without an answer counts as sent',
+    finds: /the phone says it was sent/,
     changes: [
       {
         file: `${OFFLINE}/outbox/outbox.rules.ts`,
@@ -63,6 +69,7 @@ export const PLANTS = [
   {
     name: 'settling-fails',
     says: 'a row stays after its booking has arrived',
+    finds: /still shown|booking.create is still/,
     changes: [
       {
         file: `${OFFLINE}/outbox/settle.ts`,
@@ -74,6 +81,7 @@ export const PLANTS = [
   {
     name: 'guest-as-person',
     says: 'a guest’s message goes as whoever is signed in',
+    finds: /of qg\w+ was sent as somebody else/,
     changes: [
       {
         file: `${OFFLINE}/outbox/flush.ts`,
@@ -85,6 +93,7 @@ export const PLANTS = [
   {
     name: 'language-dropped',
     says: 'a choice of a language is dropped where one waits',
+    finds: /^locale/,
     changes: [
       {
         file: `${KINDS}/profile-locale.ts`,
@@ -96,6 +105,7 @@ export const PLANTS = [
   {
     name: 'other-option',
     says: 'another package is booked than was chosen',
+    finds: /another option/,
     changes: [
       {
         file: 'frontend/src/features/bookings/booking-form.tsx',
@@ -107,6 +117,7 @@ export const PLANTS = [
   {
     name: 'no-day',
     says: 'a booking loses its day on the way',
+    finds: /^book .* another preferred/,
     changes: [
       {
         file: `${KINDS}/booking-create.ts`,
@@ -118,6 +129,7 @@ export const PLANTS = [
   {
     name: 'edit-loses-day',
     says: 'a day that is changed while a booking waits is not kept',
+    finds: /^book .* another preferred/,
     changes: [
       {
         file: `${KINDS}/booking-create.ts`,
@@ -129,6 +141,7 @@ export const PLANTS = [
   {
     name: 'as-other-person',
     says: 'what one person wrote goes as the next one',
+    finds: /was sent as somebody else/,
     changes: [
       {
         file: `${OFFLINE}/outbox/outbox.rules.ts`,
@@ -141,6 +154,7 @@ export const PLANTS = [
   {
     name: 'first-status-lost',
     says: 'a change of a job takes the place of one that may have arrived',
+    finds: /^job .* may have arrived/,
     changes: [
       {
         file: `${KINDS}/job-status.ts`,
@@ -152,6 +166,7 @@ export const PLANTS = [
   {
     name: 'change-lost-before-cancel',
     says: 'a change gives way to a cancellation behind it',
+    finds: /gave way to a later cancel/,
     changes: [
       {
         file: `${OFFLINE}/outbox/queue.ts`,
@@ -163,6 +178,7 @@ export const PLANTS = [
   {
     name: 'changes-lost',
     says: 'a change takes the place of all before it, though they may have arrived',
+    finds: /^reschedule .* may have arrived/,
     changes: [
       {
         file: `${OFFLINE}/outbox/queue.ts`,
@@ -174,6 +190,7 @@ export const PLANTS = [
   {
     name: 'moved-to-no-day',
     says: 'a change of a booking loses its day on the way',
+    finds: /^reschedule .* preferredD/,
     changes: [
       {
         file: `${KINDS}/booking-reschedule.ts`,
@@ -185,6 +202,7 @@ export const PLANTS = [
   {
     name: 'other-name',
     says: 'a message arrives under another name',
+    finds: /^message .* another name/,
     changes: [
       {
         file: `${KINDS}/contact-message.ts`,

@@ -50,8 +50,8 @@ export const PROVIDING = {
     await box.waitFor({ timeout: COMES_MS }).catch(() => undefined)
     if (!(await box.isVisible())) return null
     const save = form.getByRole('button', { name: 'Save' })
-    const to = !(await box.isChecked())
     await box.click()
+    const to = await box.isChecked()
     if (await save.isDisabled()) {
       // Offline there is nothing to save: back as it was, or the page asks before it is left.
       await box.click()

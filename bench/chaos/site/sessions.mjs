@@ -114,10 +114,13 @@ export async function come(run, { isOther = true, isForgotten = true } = {}) {
   }
   if (!(await holds(isIn, SOON_MS))) throw new Fault(`${person.tag} cannot log in`, { isLate: true })
   device.sessionId = claimsOf((await device.session()).token).sid
-  await run.keepLanguage(at)
+  if (isOther) await run.keepLanguage(at)
   await isStored(run)
   if (!isOther) return
-  for (const path of ['/requests', '/notifications', '/services/search', device.draftedAt].filter(Boolean)) {
+  // A page of a service shows what was published there.
+  const hasReviewed = run.writes.some(({ kind, owner }) => kind === 'review' && owner === other.id)
+  const drafted = hasReviewed ? [] : [device.draftedAt]
+  for (const path of ['/requests', '/notifications', '/services/search', ...drafted].filter(Boolean)) {
     await goTo(device, path)
     await nothingOf(run, other, `on ${path} of the next person`, { isForgotten })
   }

@@ -31,8 +31,8 @@ const BOOKED = 6
 const APART = 3
 
 /**
- * Two instances of the API on one database, each with a build of the site of its own. `planted` are changes of the source
- * that both have.
+ * Two instances of the API on one database, each with a build of the site of its own. `planted` are changes of the source of the
+ * first.
  */
 export async function openWorld(group, dataDir, planted = []) {
   const [{ databaseUrl, redisUrl }, sink] = await Promise.all([
@@ -53,7 +53,7 @@ export async function openWorld(group, dataDir, planted = []) {
   const targets = [await freePort(), await freePort()]
   // One after the other: each wants both cores.
   const now = planted.length > 0 ? await builtRelease(planted) : null
-  const next = await builtRelease([...planted, ...NEXT])
+  const next = await builtRelease(NEXT)
   await startApi(group, { port: targets[0], dataDir, env: { ...env, ...(now ? { SITE_DIR: now } : {}) } })
   await startApi(group, { port: targets[1], dataDir, env: { ...env, WORKER: 'none', SITE_DIR: next } })
   const pool = createPool({ uri: databaseUrl, timezone: 'Z', connectionLimit: 8 })

@@ -180,6 +180,7 @@ export class OfflineDatabase extends Dexie {
     const slow = setTimeout(() => reportStorage(this.name, 'busy'), STORAGE_TIMEOUT_MS)
     return super
       .open()
+      .then((opened) => this.ensureUsable(opened))
       .then((opened) => {
         this.hasOpened = true
         if (!this.storage.isInMemory) recordOpened(this.name)
@@ -187,6 +188,29 @@ export class OfflineDatabase extends Dexie {
         return opened
       })
       .finally(() => clearTimeout(slow))
+  }
+
+  /**
+   * A database that was opened while no transaction could begin fails until the page is loaded anew. It is closed then, and
+   * opened again later.
+   */
+  private ensureUsable(opened: Dexie): PromiseExtended<Dexie> {
+    return this.meta
+      .limit(1)
+      .count()
+      .then(
+        () => opened,
+        () => {
+          this.close({ disableAutoOpen: false })
+          this.retryLater()
+          throw new StorageBusyError()
+        },
+      )
+  }
+
+  private retryLater(): void {
+    reportStorage(this.name, 'busy')
+    this.retrying = setTimeout(() => void this.open().catch(() => undefined), RETRY_MS)
   }
 
   /** Memory takes the place of a storage that is refused only where there cannot be anything in it. */
@@ -199,8 +223,7 @@ export class OfflineDatabase extends Dexie {
       return this.storage.selectMemory(memoryStore)
     }
     this.storage.selectNothing(new StorageBusyError())
-    reportStorage(this.name, 'busy')
-    this.retrying = setTimeout(() => void this.open().catch(() => undefined), RETRY_MS)
+    this.retryLater()
   }
 
   override close(options?: { disableAutoOpen: boolean }): void {
