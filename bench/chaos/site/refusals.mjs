@@ -1,16 +1,21 @@
 /** What a person sees of what was refused, and how they go on from there. */
 import { isRowOf, restsWithPerson } from './model.mjs'
-import { goTo } from './pages.mjs'
+import { goTo, paiseOf } from './pages.mjs'
 import { pick } from './random.mjs'
 import { holds, limitOf, SOON_MS } from './waiting.mjs'
 
 /** How long a page that is there may take to show what it knows. */
 const OFFERED_MS = limitOf(3_000)
 /** What stands on the buttons beside a refusal that lead on at once. */
-const WAYS_ON = /^(All right|Keep|Cancel it all the same|Try|Book at|Set to .* anyway)/
+const WAYS_ON =
+  /^(All right|Keep|Cancel it all the same|Try|Book |Set to .* anyway|Send this version|Discard mine|Yes, it is|No, book|Check again)/
 
 /** Those that send something after all. */
-const SENDS = /^(Cancel it all the same|Try the change|Set to)/
+const SENDS = /^(Cancel it all the same|Try the change|Set to|Send this version)/
+/** Those that leave what the server has as it is. */
+const KEEPS = /^(All right|Keep|Discard mine)/
+/** What is said of refusals in other words than the server's. */
+const SAID = { PRICE_CHANGED: /The price has gone up/, KEY_TOO_OLD: /more than 30 days/ }
 
 /** Where this person's refusals are shown. */
 export function pagesOf({ role }) {
@@ -52,6 +57,10 @@ export async function answerRefusal(run, { numbers: [number] }) {
     const [text, at] = [await way.textContent(), Date.now()]
     steps.push(`pressed "${text}"`)
     await way.click()
+    // The price on the button is what the person agrees to.
+    if (text.startsWith('Book at'))
+      for (const { versions } of asked.filter(({ kind }) => kind === 'book'))
+        versions.at(-1).acceptedPaise = [...(versions.at(-1).acceptedPaise ?? []), paiseOf(text)]
     if (!SENDS.test(text)) return
     for (const write of asked) write.isChosen = true
     await run.keepChosen(at)
@@ -70,7 +79,7 @@ export async function seeRefusals(run) {
     for (const card of await cardsOn(device)) texts.push(await refusalIn(card).first().textContent())
   }
   for (const { work, failure } of refused)
-    if (!texts.some((text) => text.includes(failure.message)))
+    if (!texts.some((text) => text.includes(failure.message) || SAID[failure.code]?.test(text)))
       run.wrong(`${work.kind} was refused (${failure.code}), which is shown nowhere with a way on`)
   run.count('refusals at the end', refused.length)
 }
@@ -95,7 +104,7 @@ async function settleOne(device, person) {
   for (const path of pagesOf(person)) {
     await goTo(device, path)
     for (const card of await cardsOn(device)) {
-      const keep = card.getByRole('button', { name: /^(All right|Keep)/ })
+      const keep = card.getByRole('button', { name: KEEPS })
       if ((await keep.count()) > 0) {
         await keep.first().click()
         return true

@@ -78,10 +78,19 @@ export async function builtRelease(changes) {
   apply(folder, changes)
   const [compiler, vite] = ['typescript-native/bin/tsc', 'vite/bin/vite.js'].map((name) => inRoot('node_modules', name))
   const quietly = { env: { NODE_ENV: 'production' }, quiet: true }
-  await run(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: join(folder, 'contract'), ...quietly })
-  // In this order, as `frontend/build.mjs` does it; nothing here is fetched often enough to be compressed.
-  for (const words of [['build', '--ssr'], ['build']])
-    await run(process.execPath, [vite, ...words, '--logLevel', 'warn'], { cwd: join(folder, 'frontend'), ...quietly })
+  if (changes.some(({ file }) => file.startsWith('contract/'))) {
+    await run(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: join(folder, 'contract'), ...quietly })
+    await run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn'], {
+      cwd: join(folder, 'frontend'),
+      ...quietly,
+    })
+  }
+  // What the server renders with is the same.
+  else
+    for (const built of ['contract/dist', 'frontend/dist/server'])
+      cpSync(inRoot(built), join(folder, built), { recursive: true })
+  // As `frontend/build.mjs` does it; nothing here is fetched often enough to be compressed.
+  await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(folder, 'frontend'), ...quietly })
   writeFileSync(join(folder, 'built'), '')
   print(`Built a release of ${changes.length} changes (${since(began)}).`)
   return dist

@@ -157,7 +157,10 @@ export class Run {
   async #begin() {
     const { world, plan } = this
     const run = `${plan.seed.toString(36)}x${Date.now().toString(36)}`
-    this.people = await Promise.all([world.person(plan.roles[0], `qa${run}`), world.person(plan.roles[1], `qb${run}`)])
+    this.people = await Promise.all([
+      world.people.make(plan.roles[0], `qa${run}`),
+      world.people.make(plan.roles[1], `qb${run}`),
+    ])
     this.guest = { id: GUEST, tag: `qg${run}`, name: `Guest qg${run}`, email: `qg${run}@example.com` }
     this.volatile = world.takeVolatile()
     await this.#openDevice(this.browser)

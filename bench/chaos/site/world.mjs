@@ -1,5 +1,4 @@
 /** What all runs share: servers of their own, the catalogue, and people made for each run. */
-import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { createPool } from 'mysql2/promise'
 import { secrets, startApi } from '../../../tools/lib/api-process.mjs'
@@ -7,24 +6,10 @@ import { freePort } from '../../../tools/lib/ports.mjs'
 import { migrate, seed } from '../../../tools/lib/prepare.mjs'
 import { startServers } from '../../../tools/services.mjs'
 import { startMailSink } from '../mail-sink.mjs'
+import { PASSWORD, People } from './people.mjs'
 import { builtRelease, NEXT } from './release.mjs'
 
-export const PASSWORD = 'chaos-on-purpose-2026'
 const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
-const FIRST_LOCALE = 'mr'
-const NOTICES = 4
-const JOBS = 5
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** A ULID of this moment. */
-function ulid(now = Date.now()) {
-  let time = ''
-  for (let rest = now, place = 0; place < 10; place += 1) {
-    time = ALPHABET[rest % 32] + time
-    rest = Math.floor(rest / 32)
-  }
-  return time + Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
-}
 
 /** Services that people book; a few more are kept for what befalls services. */
 const BOOKED = 6
@@ -75,7 +60,6 @@ export async function openWorld(group, dataDir, planted = []) {
 
 export class World {
   #pool
-  #passwordHash
   #adminToken
 
   constructor(pool, { targets, passwordHash, secret, dataDir }) {
@@ -83,7 +67,7 @@ export class World {
     this.targets = targets
     this.secret = secret
     this.dataDir = dataDir
-    this.#passwordHash = passwordHash
+    this.people = new People(this, passwordHash)
   }
 
   async prepare() {
@@ -105,6 +89,10 @@ export class World {
     this.services = kept.slice(0, BOOKED)
     /** Their prices rise, and they are removed for a while. */
     this.volatile = kept.slice(BOOKED, BOOKED + APART).map((service) => ({ ...service, isVolatile: true }))
+    // No price is above the one that is shown as the most a service costs.
+    await this.query('UPDATE services SET upperPaise = upperPaise + 1000000 WHERE id IN (?)', [
+      this.volatile.map(({ id }) => id),
+    ])
     /** Providers say that they offer them; nobody books them. */
     this.offered = kept.slice(BOOKED + APART)
   }
@@ -161,78 +149,6 @@ export class World {
   async #answered(method, path, body, token) {
     const answer = await this.#call(method, path, body, token)
     return { status: answer.status, body: await answer.json().catch(() => null) }
-  }
-
-  /** Somebody nobody else is: everything of theirs carries their tag. */
-  async person(role, tag) {
-    const person = {
-      ...{ id: ulid(), role, tag, name: `Ravi ${tag}`, email: `${tag}@example.com`, address: `1 ${tag} Home, Pune` },
-      password: PASSWORD,
-    }
-    const now = new Date()
-    await this.query(
-      `INSERT INTO users (id, name, email, phone, address, passwordHash, role, locale, emailVerifiedAt, approvedAt, createdAt,
-       updatedAt) VALUES (?)`,
-      [
-        [
-          ...[person.id, person.name, person.email, '+919000000012', person.address, this.#passwordHash, role],
-          // A language that nobody chooses: the choice of another can be seen.
-          ...[FIRST_LOCALE, now, role === 'provider' ? now : null, now, now],
-        ],
-      ],
-    )
-    await this.#notices(person)
-    if (role === 'provider') await this.#jobs(person)
-    return person
-  }
-
-  async #notices({ id, tag }) {
-    const rows = Array.from({ length: NOTICES }, (_, index) => {
-      const notice = ulid()
-      const at = new Date(Date.now() - (index + 1) * 60_000)
-      const params = JSON.stringify({ title: `Word ${index} for ${tag}`, message: `Said to ${tag}.` })
-      return [notice, 'user', id, 'system', 'low', 'literal', params, notice, at]
-    })
-    await this.query(
-      'INSERT INTO notifications (id, audience, userId, type, priority, noticeKey, params, dedupeKey, createdAt) VALUES ?',
-      [rows],
-    )
-  }
-
-  /** Jobs of a customer of the provider's own, whom nobody else in the run knows. */
-  async #jobs({ id: providerId, tag }) {
-    const [now, customerId] = [new Date(), ulid()]
-    await this.query('INSERT INTO users (id, name, email, phone, role, createdAt, updatedAt) VALUES (?)', [
-      [customerId, `Client ${tag}`, `client.${tag}@example.com`, '+919000000013', 'customer', now, now],
-    ])
-    const jobs = Array.from({ length: JOBS }, (_, index) => ({
-      id: ulid(),
-      status: index % 2 === 0 ? 'Pending' : 'Confirmed',
-      address: `${index + 1} Job Lane ${tag}, Pune`,
-      service: this.services[index % this.services.length],
-    }))
-    await this.query(
-      'INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, totalPaise, createdAt, updatedAt) VALUES ?',
-      [
-        jobs.map((job) => [
-          ...[job.id, customerId, providerId, job.status, '+919000000013', job.address],
-          ...[job.service.basePaise + job.service.optionPaise, now, now],
-        ]),
-      ],
-    )
-    await this.query(
-      'INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES ?',
-      [
-        jobs.map(({ id, service }) => [
-          ...[ulid(), id, service.id, service.name, service.basePaise, service.option, service.optionPaise],
-        ]),
-      ],
-    )
-    await this.query(
-      'INSERT INTO booking_history (id, bookingId, fromStatus, toStatus, actorId, actorRole, createdAt) VALUES ?',
-      [jobs.map(({ id }) => [ulid(), id, null, 'Pending', customerId, 'customer', now])],
-    )
-    await this.query('UPDATE users SET openJobs = ? WHERE id = ?', [JOBS, providerId])
   }
 
   /** What the database holds of a person, as the judge reads it. */
