@@ -16,7 +16,7 @@ import { PROVIDING } from './provider-acts.mjs'
 import { pick } from './random.mjs'
 import { holds } from './waiting.mjs'
 
-/** What a form of a booking that waits, or has arrived, asks for after it was filled in anew. */
+/** Fills in a form that changes a booking, and gives the content that it asks for. */
 async function fillIn(form, { address, notes, numbers: [, day, time] }) {
   if (address) await form.getByLabel('Service address').fill(address)
   if (notes) await form.getByLabel('Notes (optional)').fill(notes)
@@ -26,7 +26,7 @@ async function fillIn(form, { address, notes, numbers: [, day, time] }) {
 
 /**
  * Each gives the write it made with its content, `null` when it was not possible, or `true` when it is no write of its
- * own. `note` gives a text nobody else has; `subject`, where it is given, is the booking or job it should be about.
+ * own. `note` gives a unique text; `subject`, where it is given, is the booking or job it should be about.
  */
 export const ACTS = {
   async book({ device, services, note, numbers: [which, when, time] }) {

@@ -96,8 +96,8 @@ const ON_A_PAGE = {
 
   /** The device has no room left for a while. */
   async full(run, { numbers: [number] }) {
-    await run.device.setFull(true)
     if (await run.waitsFor()) run.meet('waiting with full storage')
+    await run.device.spoil({ isFull: true })
     run.spell(number)
   },
 
@@ -108,7 +108,7 @@ const ON_A_PAGE = {
     run.spell(number)
   },
 
-  /** What is stored is cleared under the pages that use it; nothing can save what waits. */
+  /** The storage is cleared while pages use it; nothing can save the rows that wait. */
   async erase(run) {
     await run.endSpells()
     await run.look()

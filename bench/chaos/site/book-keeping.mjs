@@ -1,4 +1,4 @@
-/** What a run remembers of what people asked for and of what it saw on their devices. */
+/** A run's record of what people asked for, and of what it saw on their devices. */
 import { isCallOf, isRowOf } from './model.mjs'
 import { situationsOf } from './pairs.mjs'
 import { holds, limitOf } from './waiting.mjs'
@@ -6,12 +6,12 @@ import { isDirect, wasToldAccepted } from './writes.mjs'
 
 /** How long it may take to be stored, sent, or said to be neither. */
 const STORED_MS = limitOf(10_000)
-/** What a page says that could not keep, or send, what it was given. */
+/** A page that could not keep or send what it was given says so in words like these. */
 const NOT_KEPT = /could not be|couldn.t|cannot|failed|free some space|try again|does not let us store/i
 
 export class BookKeeping {
   writes = []
-  /** What was changed from other places: { subject, revision, content, historyId }. */
+  /** Changes made from other places: { subject, revision, content, historyId }. */
   elsewhere = []
   /** How rows ended, as the devices say. */
   settled = new Map()
@@ -47,7 +47,7 @@ export class BookKeeping {
   async kept(write, device) {
     const isKept = () => (isDirect(write) ? this.#isTold(write) : this.#isSeen(write, device))
     // A page has to say it where nothing can be stored, and of what does not wait for a better time.
-    const maySay = isDirect(write) || device.isFull || device.faults.isFailing
+    const maySay = isDirect(write) || device.faults.isFull || device.faults.isFailing
     const isSaid = async () => maySay && NOT_KEPT.test(await this.#saidOn(device))
     let isStored = false
     const isOver = async () => {
@@ -114,7 +114,7 @@ export class BookKeeping {
     return rows
   }
 
-  /** What waited went with the storage. */
+  /** Their rows went with the storage. */
   forgetWaiting(rows) {
     for (const write of this.writes) if (rows.some((row) => isRowOf(write, row))) write.isGivenUp = true
   }

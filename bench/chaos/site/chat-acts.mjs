@@ -1,4 +1,4 @@
-/** What people do in the chat. */
+/** Steps of people in the chat. */
 import { COMES_MS, comes, goTo } from './pages.mjs'
 
 export const CHATTING = {

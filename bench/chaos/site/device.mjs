@@ -34,9 +34,8 @@ export async function within(ms, what, work) {
 
 export class Device {
   #browser
-  /** A clock so many milliseconds off, and a database that fails. */
-  faults = { shift: 0, isFailing: false }
-  #quota = null
+  /** A clock so many milliseconds off, a database that fails, no room left. */
+  faults = { shift: 0, isFailing: false, isFull: false }
   /** What scripts on pages threw. */
   errors = []
 
@@ -52,7 +51,6 @@ export class Device {
   }
 
   async #begin() {
-    this.#quota = null
     this.context = await this.#browser.open({
       viewport: PHONE,
       locale: 'en-IN',
@@ -142,33 +140,23 @@ export class Device {
     await this.context.setOffline(!isOnline)
   }
 
-  /** Sets how far off the clock is, or whether the database fails. */
+  /** Sets faults, in open pages and new ones. */
   async spoil(faults) {
     Object.assign(this.faults, faults)
     await this.#spoilNewPages()
+    await this.#setFaults()
+  }
+
+  /** Sets them in a worker that was started since. */
+  async spoilWorker() {
+    if (Object.values(this.faults).some(Boolean)) await this.#setFaults()
+  }
+
+  async #setFaults() {
     for (const page of this.tabs) await this.inPage(setFaults, this.faults, page)
   }
 
-  /** Gives pages and worker no more room than they have taken, until there is room again. */
-  async setFull(isFull) {
-    if (isFull === (this.#quota !== null)) return
-    if (isFull) {
-      await this.needTab()
-      this.#quota = await this.context.newCDPSession(this.tab)
-      // Less than is stored already.
-      await this.#quota.send('Storage.overrideQuotaForOrigin', { origin: this.line.origin, quotaSize: 1 })
-      return
-    }
-    // It holds for as long as who asked for it.
-    await this.#quota.detach().catch(() => undefined)
-    this.#quota = null
-  }
-
-  get isFull() {
-    return this.#quota !== null
-  }
-
-  /** As somebody does who clears what a site stores; what waits is gone with it. */
+  /** As when a person clears a site's storage. */
   deleteDatabase() {
     return within(READ_MS, 'deleting what is stored', this.inPage(deleteDatabase, DATABASE))
   }
@@ -193,12 +181,12 @@ export class Device {
     return within(READ_MS, 'reading what is stored', this.inPage(readStores, { database: DATABASE, stores: names }))
   }
 
-  /** What people sent that has not arrived or was refused. */
+  /** The rows that have not arrived or were refused. */
   async outbox() {
     return (await this.stores(['outbox'])).outbox ?? []
   }
 
-  /** What waits, how rows ended that are gone, and the revision of each booking that is kept. */
+  /** The rows that wait, how others ended, and the revision of each booking that is kept. */
   async kept() {
     const { outbox = [], meta = [], documents = [] } = await this.stores(['outbox', 'meta', 'documents'])
     const settled = meta.find(({ key }) => key === 'outbox:settled')?.value ?? []
@@ -237,7 +225,7 @@ export class Device {
         }
       }),
     ]
-    // What a person published is everybody's.
+    // Published texts are public.
     const isOwn = ({ userId, key }) => userId !== '' || !REVIEWS.test(key)
     const held = { ...stores, documents: (stores.documents ?? []).filter(isOwn) }
     const databases = Object.fromEntries(

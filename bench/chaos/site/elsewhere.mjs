@@ -1,4 +1,4 @@
-/** What the same person, or the back office, does from another place while a device holds older copies. */
+/** Changes by the same person from another place, while a device holds older copies. */
 import { isClosing, isOtherNext } from './plan.mjs'
 import { pick } from './random.mjs'
 import { come } from './sessions.mjs'

@@ -6,7 +6,7 @@ import { isSignedIn } from './sessions.mjs'
 import { holds, limitOf } from './waiting.mjs'
 import { GUEST } from './writes.mjs'
 
-/** What waits goes within half a minute once all is well; a call that hung before may hold it for its time-out. */
+/** Rows go within half a minute once all is well; a call that hung before may hold one for its time-out. */
 const SETTLES_MS = limitOf(60_000)
 
 /** Mends everything, on each device in turn, and waits until nothing waits. */

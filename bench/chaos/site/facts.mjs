@@ -32,7 +32,7 @@ export const aCall = (about) => ({
 /** The phone's record of how a write ended. */
 export const ended = (write, settled, by) => ({ key: write.keys[0], settled, ...(by ? { by: by.keys[0] } : {}) })
 
-/** What is wrong with a run that had these facts, and what became of its writes. */
+/** The judge's word on a run that had these facts. */
 export const judged = (facts) => judge({ people: PEOPLE, signedIn: 'ASHA', ...facts })
 
 export const wrongOf = (wrong) => [expect.stringMatching(wrong)]

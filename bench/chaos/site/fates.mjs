@@ -1,4 +1,4 @@
-/** What became of one write, or of those about the same thing, by the facts of a run. Pure. */
+/** Says what became of one write, or of those about the same thing, by the facts of a run. Pure. */
 import {
   aboutOf,
   carries,
@@ -34,7 +34,7 @@ function endOf({ keys }, settled) {
 const isLaterAbout = (write) => (other) =>
   other !== write && other.owner === write.owner && other.subject === write.subject && other.at > write.at
 
-/** What took the place of a write, by the phone's own record, must be a later one of its kind, and it never sent. */
+/** By the phone's own record a later write of its kind took its place, and the phone knew that it had not arrived. */
 function replacedFate(write, { settled, writes, calls }) {
   const [first] = write.keys.flatMap((key) => settled.findLast((one) => one.key === key) ?? []).slice(-1)
   const later = writes.filter(isLaterAbout(write))
@@ -99,7 +99,7 @@ function isPriceSeen(version, total) {
 }
 
 function wrongOfBooking(write, booking, { calls, writes, elsewhere }) {
-  if (booking.userId !== write.owner) return 'was applied as somebody else’s'
+  if (booking.userId !== write.owner) return 'was applied as another person’s'
   const versions = standingVersions(write)
   const posted = calls.find((call) => isCallOf(write, call) && wasAccepted(call))
   // Changes of the booking that it has become have other contents.

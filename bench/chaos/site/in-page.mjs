@@ -1,11 +1,14 @@
-/** What runs in a device's pages and worker: scripts for both, and functions that are given to the browser. */
+/** Scripts for a device's pages and worker, and functions that are given to the browser. */
 
-/** Lets the device's clock be wrong and its database fail, in pages and in the worker alike. */
+/**
+ * Lets the device's clock be wrong, its database fail and its storage be full, in pages and in the worker alike. (Chromium's
+ * own override of a quota changes nothing for IndexedDB.)
+ */
 export const FAULTS = `(() => {
   if (globalThis.__faults) return
   const Real = Date
   const transaction = IDBDatabase.prototype.transaction
-  const faults = { shift: 0, isFailing: false, transaction }
+  const faults = { shift: 0, isFailing: false, isFull: false, transaction }
   globalThis.__faults = faults
   globalThis.Date = class Date extends Real {
     constructor(...parts) {
@@ -21,6 +24,18 @@ export const FAULTS = `(() => {
     if (faults.isFailing) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
     return transaction.apply(this, parts)
   }
+  const refuseWhenFull = (prototype, names, fail) => {
+    for (const name of names) {
+      const real = prototype[name]
+      prototype[name] = function (...parts) {
+        return faults.isFull ? fail() : real.apply(this, parts)
+      }
+    }
+  }
+  const full = () => new DOMException('There is no room left.', 'QuotaExceededError')
+  refuseWhenFull(IDBObjectStore.prototype, ['put', 'add'], () => { throw full() })
+  refuseWhenFull(IDBCursor.prototype, ['update'], () => { throw full() })
+  if (globalThis.Cache) refuseWhenFull(Cache.prototype, ['put', 'add', 'addAll'], () => Promise.reject(full()))
 })();`
 const WORKER_FAULTS = `${FAULTS}
 self.addEventListener('message', ({ data }) => { if (data?.type === 'CHAOS') Object.assign(self.__faults, data.faults) });
@@ -103,7 +118,7 @@ export function replaceToken({ database, token }) {
   })
 }
 
-/* In the page: deletes the database under whoever uses it. */
+/* In the page: deletes the database while pages use it. */
 export function deleteDatabase(name) {
   return new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(name)

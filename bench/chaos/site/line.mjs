@@ -4,7 +4,7 @@ import { Agent, createServer, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 const MAX_KEPT_BODY = 100_000
-/** What is served under a name of its own never changes: all lines share what one of them got. */
+/** A file that is named by its content never changes: all lines share what one of them got. */
 const UNCHANGING = /^\/assets\//
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
@@ -179,7 +179,7 @@ export class Line {
       outgoing.writeHead(status, { ...headers, 'content-length': String(body.length + 1) })
       outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => incoming.socket.destroy())
     } else {
-      // Whoever is gone by now hears nothing.
+      // A device that is gone by now hears nothing.
       if (!incoming.socket.destroyed) Object.assign(call, { told: status, toldCode: call.answer?.code })
       outgoing.writeHead(status, headers)
       outgoing.end(body)
@@ -245,7 +245,7 @@ export class Line {
   }
 }
 
-/** What a body is without the encoding of its transfer. */
+/** A body without the encoding of its transfer. */
 function unpacked(body, encoding) {
   if (encoding === 'gzip') return gunzipSync(body)
   if (encoding === 'br') return brotliDecompressSync(body)
@@ -274,7 +274,7 @@ function refuse(outgoing, reason, call) {
   )
 }
 
-/** What a hotel's network answers before somebody has logged in there: its own page, or the way to it. */
+/** A hotel's network responds with its own page, or the way to it, until a guest logs in there. */
 function showPortal(outgoing, status) {
   if (status < 503) {
     outgoing.writeHead(302, { location: '/portal' })

@@ -56,7 +56,7 @@ describe('a booking', () => {
     ['lost its notes', { bookings: [aBooking({ notes: '' })] }, /another notes/],
     ['is at another address', { bookings: [aBooking({ serviceAddress: '1 qa1 Home' })] }, /another serviceAddress/],
     ['costs more than was shown', { bookings: [aBooking({ totalPaise: 149_900 })] }, /99900 were shown/],
-    ['is somebody else’s', { bookings: [aBooking({ userId: 'RAVI' })] }, /somebody else/],
+    ['is another person’s', { bookings: [aBooking({ userId: 'RAVI' })] }, /another person/],
   ])('does not when it %s', (_name, facts, wrong) => {
     expect(judged({ writes: [booked()], ...facts }).wrongs).toEqual(wrongOf(wrong))
   })

@@ -69,7 +69,7 @@ export async function cardWith(device, path, button, number, wished) {
 
 export const confirm = (tab, name) => tab.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-/** What a text says in rupees, in paise; null where no price stands. */
+/** The rupees in a text, in paise; null where no price stands. */
 export function paiseOf(text) {
   const [amount] = /\d[\d,]*(\.\d+)?/.exec(text ?? '') ?? []
   return amount ? Math.round(Number(amount.replaceAll(',', '')) * 100) : null
@@ -116,7 +116,7 @@ export async function chosenTime(form) {
   return { preferredDate: isAnyTime ? null : time || null, preferredDay: isAnyTime ? day : null }
 }
 
-/** What a booking's form says: where, when and with what notes. */
+/** The content of a booking's form: where, when and with what notes. */
 export async function detailsIn(form) {
   const [serviceAddress, notes] = [
     await form.getByLabel('Service address').inputValue(),

@@ -11,7 +11,7 @@ export const SITUATIONS = [
   'two changes of one job',
   'two changes of what a booking says',
   'a cancellation behind a change',
-  'a guest’s message while somebody is signed in',
+  'a guest’s message while a person is signed in',
   'a guest’s message behind a row that needs a login',
   'two choices of a language',
   'waiting over a release',
@@ -39,7 +39,7 @@ function ofOneThing(rows, person) {
   const changed = kinds.indexOf('booking.reschedule')
   if (changed >= 0 && kinds.indexOf('booking.cancel') > changed) found.push('a cancellation behind a change')
   if (kinds.includes('contact.message') && rows.some(({ userId }) => userId === '') && person)
-    found.push('a guest’s message while somebody is signed in')
+    found.push('a guest’s message while a person is signed in')
   return found
 }
 

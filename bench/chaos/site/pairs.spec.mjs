@@ -40,7 +40,7 @@ it.each([
   [
     'a guest’s message behind a login',
     [aRow(1, 'job.status', 'waiting', { failure: { status: 401 } }), ofGuest],
-    ['a guest’s message while somebody is signed in', 'a guest’s message behind a row that needs a login'],
+    ['a guest’s message while a person is signed in', 'a guest’s message behind a row that needs a login'],
   ],
 ])('sees %s', (_name, rows, found) => {
   expect(situationsOf(rows, 'ASHA')).toEqual(found)

@@ -1,4 +1,4 @@
-/** The people of a run, made for it: nobody else is them. */
+/** Makes people of their own for each run. */
 import { randomBytes } from 'node:crypto'
 
 export const PASSWORD = 'chaos-on-purpose-2026'
@@ -27,7 +27,7 @@ export class People {
     this.#passwordHash = passwordHash
   }
 
-  /** Somebody nobody else is: everything of theirs carries their tag. */
+  /** Everything of a person carries their tag. */
   async make(role, tag) {
     const person = {
       ...{ id: ulid(), role, tag, name: `Ravi ${tag}`, email: `${tag}@example.com`, address: `1 ${tag} Home, Pune` },
@@ -40,7 +40,7 @@ export class People {
       [
         [
           ...[person.id, person.name, person.email, '+919000000012', person.address, this.#passwordHash, role],
-          // A language that nobody chooses: the choice of another can be seen.
+          // A language that no step chooses: the choice of another can be seen.
           ...[FIRST_LOCALE, now, role === 'provider' ? now : null, now, now],
         ],
       ],

@@ -132,7 +132,7 @@ const SCENES = {
     'a session that ends': ['offline', 'job', 'endElsewhere'],
   },
 }
-/** What `endElsewhere` means by its numbers: the account is closed, and the other person comes. */
+/** The numbers of `endElsewhere` decide whether the account is closed, and whether the other person comes. */
 export const isClosing = (how) => how >= 0.85
 export const isOtherNext = (how, who) => isClosing(how) || who < 0.3
 
@@ -154,7 +154,7 @@ function weather(random, about = {}) {
 /** For what can only be chosen once it is known what there is. */
 const numbersOf = (random) => [random(), random(), random()]
 
-/** Who has the device, and whether the other person can come to it. */
+/** Keeps track of the person at the device, and of whether the other one can come to it. */
 class Scene {
   current = 0
 

@@ -11,12 +11,14 @@ export const PLANTS = [
     name: 'no-key',
     says: 'a write goes without its Idempotency-Key',
     finds: /without a key/,
+    seed: 1,
     changes: [{ file: `${OFFLINE}/outbox/flush.ts`, find: "    'idempotency-key': key,\n", put: '' }],
   },
   {
     name: 'documents-stay',
     says: 'what the former person saw stays on the device',
     finds: /is still there .*IndexedDB documents/,
+    seed: 1,
     changes: [
       {
         file: `${OFFLINE}/index.ts`,
@@ -34,6 +36,7 @@ export const PLANTS = [
     name: 'newest-first',
     says: 'the newest row of a subject goes first',
     finds: /out of order/,
+    seed: 13,
     changes: [
       {
         file: `${OFFLINE}/outbox/outbox.rules.ts`,
@@ -58,6 +61,7 @@ export const PLANTS = [
     name: 'unanswered-is-sent',
     says: 'a call without an answer counts as sent',
     finds: /the phone says it was sent/,
+    seed: 22,
     changes: [
       {
         file: `${OFFLINE}/outbox/outbox.rules.ts`,
@@ -82,6 +86,7 @@ export const PLANTS = [
     name: 'guest-as-person',
     says: 'a guest’s message goes as whoever is signed in',
     finds: /of qg\w+ was sent as somebody else/,
+    seed: 2,
     changes: [
       {
         file: `${OFFLINE}/outbox/flush.ts`,
@@ -94,6 +99,7 @@ export const PLANTS = [
     name: 'language-dropped',
     says: 'a choice of a language is dropped where one waits',
     finds: /^locale/,
+    seed: 12,
     changes: [
       {
         file: `${KINDS}/profile-locale.ts`,
@@ -130,6 +136,7 @@ export const PLANTS = [
     name: 'edit-loses-day',
     says: 'a day that is changed while a booking waits is not kept',
     finds: /^book .* another preferred/,
+    seed: 136,
     changes: [
       {
         file: `${KINDS}/booking-create.ts`,
@@ -142,6 +149,7 @@ export const PLANTS = [
     name: 'as-other-person',
     says: 'what one person wrote goes as the next one',
     finds: /was sent as somebody else/,
+    seed: 52,
     changes: [
       {
         file: `${OFFLINE}/outbox/outbox.rules.ts`,
@@ -155,6 +163,7 @@ export const PLANTS = [
     name: 'first-status-lost',
     says: 'a change of a job takes the place of one that may have arrived',
     finds: /^job .* may have arrived/,
+    seed: 20,
     changes: [
       {
         file: `${KINDS}/job-status.ts`,
@@ -167,6 +176,7 @@ export const PLANTS = [
     name: 'change-lost-before-cancel',
     says: 'a change gives way to a cancellation behind it',
     finds: /gave way to a later cancel/,
+    seed: 23,
     changes: [
       {
         file: `${OFFLINE}/outbox/queue.ts`,
@@ -179,6 +189,7 @@ export const PLANTS = [
     name: 'changes-lost',
     says: 'a change takes the place of all before it, though they may have arrived',
     finds: /^reschedule .* may have arrived/,
+    seed: 22,
     changes: [
       {
         file: `${OFFLINE}/outbox/queue.ts`,

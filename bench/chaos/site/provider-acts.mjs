@@ -1,4 +1,4 @@
-/** What providers do on their pages. */
+/** Steps of providers on their pages. */
 import { COMES_MS, comes, confirm, goTo, SOON_MS } from './pages.mjs'
 import { pick } from './random.mjs'
 
@@ -28,7 +28,7 @@ export const PROVIDING = {
     return { kind: 'job', subject: job.id, to: status, isTakenBack }
   },
 
-  /** Offers a service that nobody books, or no longer does. */
+  /** Offers a service that no run books, or no longer does. */
   async offer({ device, world, numbers: [which] }) {
     const { tab } = device
     await goTo(device, '/provider-services')
@@ -58,7 +58,7 @@ export const PROVIDING = {
       return null
     }
     await save.click()
-    // What could not be saved is typed still, which the page asks about before it is left.
+    // Hours that could not be saved stay in the form, and the page asks before it is left.
     const after = async () => {
       if (!(await save.isEnabled())) return
       tab.once('dialog', (dialog) => dialog.accept().catch(() => undefined))

@@ -14,7 +14,7 @@ const WAYS_ON =
 const SENDS = /^(Cancel it all the same|Try the change|Set to|Send this version)/
 /** Those that leave what the server has as it is. */
 const KEEPS = /^(All right|Keep|Discard mine)/
-/** What is said of refusals in other words than the server's. */
+/** Refusals that are told in other words than the server's. */
 const SAID = { PRICE_CHANGED: /The price has gone up/, KEY_TOO_OLD: /more than 30 days/ }
 
 /** Where this person's refusals are shown. */
@@ -22,7 +22,7 @@ export function pagesOf({ role }) {
   return role === 'provider' ? ['/my-jobs', '/requests', '/notifications'] : ['/requests', '/notifications']
 }
 
-/** The refused rows of whoever is there. */
+/** The refused rows of the person at the device. */
 async function refusedOf({ device, person }) {
   return (await device.outbox()).filter(({ state, userId }) => state === 'refused' && userId === person.id)
 }

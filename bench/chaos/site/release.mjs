@@ -11,7 +11,7 @@ const KEPT = inRoot('.data/chaos-releases')
 const SOURCES = ['contract', 'frontend']
 const NOT_COPIED = /\/(node_modules|dist|test-results)(\/|$)|\.spec\.tsx?$/
 
-/** What makes a next release: another form of answers, and a database of another version. */
+/** A next release: another form of responses, and the next version of the database. */
 export const NEXT = [
   {
     file: 'contract/src/schemas/booking.schema.ts',
@@ -85,7 +85,7 @@ export async function builtRelease(changes) {
       ...quietly,
     })
   }
-  // What the server renders with is the same.
+  // The server renders as before.
   else
     for (const built of ['contract/dist', 'frontend/dist/server'])
       cpSync(inRoot(built), join(folder, built), { recursive: true })

@@ -107,7 +107,7 @@ export class Run {
     return this.people[1 - this.current]
   }
 
-  /** The one in their hand. */
+  /** The one they hold. */
   get device() {
     return this.devices[0]
   }
@@ -137,7 +137,7 @@ export class Run {
     this.devices.push(this.devices.shift())
   }
 
-  /** What waits on this device; notes what is seen there. */
+  /** The rows that wait on this device; notes what is seen there. */
   async look() {
     this.#lastRows = await this.books.look(this.device, this.person)
     return this.#lastRows
@@ -182,8 +182,8 @@ export class Run {
 
   async endSpells() {
     this.#spellSteps = 0
-    await this.device.setFull(false)
-    if (this.device.faults.isFailing) await this.device.spoil({ isFailing: false })
+    const { isFailing, isFull } = this.device.faults
+    if (isFailing || isFull) await this.device.spoil({ isFailing: false, isFull: false })
   }
 
   async #step(step) {
@@ -199,6 +199,7 @@ export class Run {
     if (this.device.tabs.length > 0) {
       await isSignedIn(this)
       await this.look()
+      await this.device.spoilWorker()
     }
     if (this.#spellSteps === 1) await this.endSpells()
     else if (this.#spellSteps > 0) this.#spellSteps -= 1
@@ -248,6 +249,7 @@ export class Run {
     }
     if (write.isTakenBack) return
     const isKnown = await books.kept(write, device)
+    if (isKnown && !write.isStored) this.count('said not to be kept')
     await made.after?.()
     if (write.kind === 'book' && write.isStored) await device.tab.waitForURL('**/requests')
     if (write.kind === 'locale' && device.tabs.length > 0 && write.to !== 'en' && (await this.waitsFor()))

@@ -50,7 +50,7 @@ export async function isSignedIn({ device, person, steps }) {
 /** A busy machine takes its time to show a menu. */
 const CLICK_MS = limitOf(10_000)
 
-/** One person leaves and the other comes, on the same device; in between somebody may write without logging in. */
+/** One person leaves and the other comes, on the same device; in between a guest may write. */
 export async function change(run, { numbers: [number] }) {
   await run.endSpells()
   if (await run.waitsFor()) run.meet('waiting over a change of person')
@@ -93,7 +93,7 @@ export async function leave(run) {
   await nothingOf(run, person, 'after they logged out')
 }
 
-/** Somebody logs in: the other person, or the same again. `isForgotten`: nothing of whoever was there before may be left. */
+/** Logs in the other person, or the same again. `isForgotten`: nothing of the person before may be left. */
 export async function come(run, { isOther = true, isForgotten = true } = {}) {
   const { device, line } = run
   line.calm()
@@ -127,8 +127,8 @@ export async function come(run, { isOther = true, isForgotten = true } = {}) {
 }
 
 /**
- * Nothing of this person's may be seen on the device, in any tab or store. What they sent waits for them where they did
- * not log out.
+ * Nothing of this person's may be seen on the device, in any tab or store. Their rows wait for them where they did not log
+ * out.
  */
 async function nothingOf(run, { tag }, when, { isForgotten = true } = {}) {
   const { device } = run

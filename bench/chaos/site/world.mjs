@@ -1,4 +1,4 @@
-/** What all runs share: servers of their own, the catalogue, and people made for each run. */
+/** Shared by all runs: servers of their own, the catalogue, and people made for each run. */
 import { hash } from '@node-rs/argon2'
 import { createPool } from 'mysql2/promise'
 import { secrets, startApi } from '../../../tools/lib/api-process.mjs'
@@ -93,7 +93,7 @@ export class World {
     await this.query('UPDATE services SET upperPaise = upperPaise + 1000000 WHERE id IN (?)', [
       this.volatile.map(({ id }) => id),
     ])
-    /** Providers say that they offer them; nobody books them. */
+    /** Providers say that they offer them; no run books them. */
     this.offered = kept.slice(BOOKED + APART)
   }
 
@@ -151,7 +151,7 @@ export class World {
     return { status: answer.status, body: await answer.json().catch(() => null) }
   }
 
-  /** What the database holds of a person, as the judge reads it. */
+  /** The database's records of a person, as the judge reads them. */
   async recordsOf({ id, tag }) {
     const bookings = await this.query(
       `SELECT b.id, b.userId, b.providerId, b.status, b.serviceAddress, b.notes, b.revision, b.totalPaise,

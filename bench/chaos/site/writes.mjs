@@ -99,7 +99,7 @@ export function standingVersions({ versions, isGivenUp }) {
   )
 }
 
-/** What the phone was told of a call: null when it was told nothing for certain. */
+/** The status that the phone was told; null when it was told nothing for certain. */
 const toldOf = ({ told }) => told ?? null
 const PASSING = new Set([401, 408, 425, 429])
 
