@@ -39,7 +39,7 @@ async function settled(run) {
   if (await holds(isSettled, SETTLES_MS)) return
   for (const { work, state, attempts, notBefore, failure } of left)
     run.wrong(
-      `${work.kind} is still ${state} after ${SETTLES_MS / 1_000} s; attempts ${attempts}, due in ${notBefore - Date.now()} ms, ${failure?.code}`,
+      `${work.kind} is still ${state} after ${SETTLES_MS / 1_000} s; attempts ${attempts}, due in ${Math.round(notBefore - Date.now())} ms, ${failure?.code}`,
       { isLate: true },
     )
 }
