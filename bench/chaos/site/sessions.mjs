@@ -50,13 +50,23 @@ export async function isSignedIn({ device, person, steps }) {
 /** A busy machine takes its time to show a menu. */
 const CLICK_MS = limitOf(10_000)
 
+/** How often a guest writes in between, and how often that waits. */
+const GUEST_RATE = 0.6
+const GUEST_WAITS_RATE = 0.45
+/** A line that fails a few writes, however often they are tried. */
+const BUSY = { fault: 'fail', aim: 'writes', calls: 3, status: 502 }
+
 /** One person leaves and the other comes, on the same device; in between a guest may write. */
 export async function change(run, { numbers: [number] }) {
   await run.endSpells()
   if (await run.waitsFor()) run.meet('waiting over a change of person')
   await leave(run)
-  if (number < 0.5) await writeAsGuest(run)
-  await come(run)
+  const isWritten = number < GUEST_RATE
+  // Offline, and with a line that takes no writes at first, it waits until the next person is there.
+  const hasToWait = number < GUEST_WAITS_RATE
+  if (hasToWait) await run.device.setOnline(false)
+  if (isWritten) await writeAsGuest(run)
+  await come(run, { isBusy: hasToWait })
 }
 
 async function writeAsGuest(run) {
@@ -94,9 +104,10 @@ export async function leave(run) {
 }
 
 /** Logs in the other person, or the same again. `isForgotten`: nothing of the person before may be left. */
-export async function come(run, { isOther = true, isForgotten = true } = {}) {
+export async function come(run, { isOther = true, isForgotten = true, isBusy = false } = {}) {
   const { device, line } = run
-  line.calm()
+  if (isBusy) line.turn(BUSY)
+  else line.calm()
   line.mend()
   await device.setOnline(true)
   if (isOther) run.current = 1 - run.current
