@@ -140,7 +140,7 @@ export const PLANTS = [
     changes: [
       {
         file: `${KINDS}/booking-create.ts`,
-        find: 'body: { serviceId, option, ...details } }',
+        find: 'body: { serviceId, option, expectedTotal, ...details } }',
         put: 'body: { ...work.body, serviceId, option, serviceAddress: details.serviceAddress } }',
       },
     ],
@@ -220,6 +220,34 @@ export const PLANTS = [
         find: "path: '/contact/submit', body }),",
         put: "path: '/contact/submit', body: { ...body, name: 'Guest' } }),",
       },
+    ],
+  },
+  {
+    name: 'price-not-said',
+    says: 'a booking goes without the price that its person saw',
+    finds: /were shown/,
+    seed: 25,
+    changes: [
+      {
+        file: 'frontend/src/features/bookings/booking-form.tsx',
+        find: '...(show_service_prices ? { expectedTotal: estimate } : {}),',
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'older-overwrites',
+    says: 'a change goes without the revision that its person saw',
+    finds: /had not seen/,
+    seed: 42,
+    changes: [{ file: `${KINDS}/booking-change.ts`, find: '  expectedRevision: revision,\n', put: '' }],
+  },
+  {
+    name: 'older-copy-stays',
+    says: 'an older copy of a booking takes the place of a newer one',
+    finds: /went back from revision/,
+    changes: [
+      { file: `${OFFLINE}/sync/revisions.ts`, find: 'return isOlder ? kept : received', put: 'return received' },
     ],
   },
 ]

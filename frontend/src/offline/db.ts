@@ -180,11 +180,11 @@ export class OfflineDatabase extends Dexie {
     const slow = setTimeout(() => reportStorage(this.name, 'busy'), STORAGE_TIMEOUT_MS)
     return super
       .open()
-      .then((opened) => this.ensureUsable(opened))
       .then((opened) => {
         this.hasOpened = true
         if (!this.storage.isInMemory) recordOpened(this.name)
         reportStorage(this.name, this.storage.isInMemory ? 'refused' : 'ok')
+        this.closeIfUnusable()
         return opened
       })
       .finally(() => clearTimeout(slow))
@@ -194,18 +194,15 @@ export class OfflineDatabase extends Dexie {
    * A database that was opened while no transaction could begin fails until the page is loaded anew. It is closed then, and
    * opened again later.
    */
-  private ensureUsable(opened: Dexie): PromiseExtended<Dexie> {
-    return this.meta
+  private closeIfUnusable(): void {
+    this.meta
       .limit(1)
       .count()
-      .then(
-        () => opened,
-        () => {
-          this.close({ disableAutoOpen: false })
-          this.retryLater()
-          throw new StorageBusyError()
-        },
-      )
+      .catch((error: unknown) => {
+        if (error instanceof Dexie.DatabaseClosedError) return
+        this.close({ disableAutoOpen: false })
+        this.retryLater()
+      })
   }
 
   private retryLater(): void {
