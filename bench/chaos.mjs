@@ -13,6 +13,7 @@ import { ensurePrograms } from '../tools/lib/programs.mjs'
 import { audit, progress } from './chaos/audit.mjs'
 import { bookUntilAnswered, post } from './chaos/customers.mjs'
 import { siteChaos } from './chaos/site/index.mjs'
+import { plantAll } from './chaos/site/plant-all.mjs'
 import { setStage } from './chaos/stage.mjs'
 
 const WHOLE = {
@@ -249,5 +250,6 @@ async function serverChaos(plan) {
 
 /** What the words after `npm run chaos` ask for. Gives the exit code: 1 when anything did not hold. */
 export function chaos([what, ...words]) {
+  if (what === 'plants') return plantAll(words)
   return what === 'site' ? siteChaos(words) : serverChaos(what === 'small' ? SMALL : WHOLE)
 }

@@ -86,8 +86,14 @@ const isFull = ({ TEST_TIER }) => TEST_TIER === 'full'
 /** Its servers are its own, which are killed. */
 const failures = ({ dataDir, env }) => chaos(isFull(env) ? ['whole'] : ['small'], { dataDir, env })
 
-const devices = ({ dataDir, args, env }) =>
-  chaos(['site', ...(isFull(env) ? [] : ['small']), ...args], { dataDir, env })
+/** The full tier sees, too, that the runs find the bugs that are planted. */
+async function devices({ dataDir, args, env }) {
+  const runs = await chaos(['site', ...(isFull(env) ? [] : ['small']), ...args], { dataDir, env })
+  if (!isFull(env) || args.length > 0) return runs
+  const plants = await chaos(['plants'], { dataDir, env })
+  const sums = ['passed', 'failed', 'skipped'].map((name) => [name, runs[name] + plants[name]])
+  return { ...runs, ...Object.fromEntries(sums), failures: [...(runs.failures ?? []), ...(plants.failures ?? [])] }
+}
 
 async function e2e(context) {
   const { group, dataDir, args, env } = context

@@ -1,17 +1,26 @@
 /** What befalls a device and its line in a run. */
 import { expiredToken } from '../../lib/token.mjs'
+import { changeElsewhere, endElsewhere } from './elsewhere.mjs'
 import { pick } from './random.mjs'
 import { answerRefusal } from './refusals.mjs'
 import { change } from './sessions.mjs'
 
 const DAY_MS = 86_400_000
+/** A wrong clock, a clock that was set by hand, and a battery that was empty for long. */
+const DAYS_OFF = [1, -1, 3, -3, 70, -70, 0]
 /** How long the update to another build may take to be offered. */
 const OFFERED_MS = 5_000
+/** By so much a price rises. */
+const DEARER_PAISE = 50_000
 
 /** What can befall a device at any time: each is given the run and its step. */
 const ANY_TIME = {
   weather: ({ line }, step) => line.turn(step),
-  calm: ({ line }) => line.calm(),
+
+  async calm(run) {
+    run.line.calm()
+    await run.endSpells()
+  },
 
   async offline({ device, line }, { numbers: [number] }) {
     if (number < 0.7) await device.setOnline(false)
@@ -37,6 +46,16 @@ const ANY_TIME = {
   },
 
   change,
+  endElsewhere,
+  changeElsewhere,
+
+  /** The person takes their other phone. */
+  async otherDevice(run) {
+    if (await run.waitsFor()) run.meet('waiting on two devices')
+    await run.endSpells()
+    run.takeOtherDevice()
+    await run.needTab()
+  },
 
   /** The back office does something with a booking of this person's. */
   async admin({ world, person }, { numbers: [which, what] }) {
@@ -51,14 +70,51 @@ const ANY_TIME = {
     const { body: providers } = await world.asAdmin('GET', `${path}/providers`)
     if (providers?.length > 0) await world.asAdmin('PUT', path, { providerId: pick(providers, which)._id })
   },
+
+  /** A service costs more, and is back at its price later. */
+  async dearer(run) {
+    const { world, volatile } = run
+    if (!volatile) return
+    if (await run.waitsFor('booking.create')) run.meet('a dearer price while a booking waits')
+    await world.changeService(volatile, { basePaise: volatile.basePaise + DEARER_PAISE })
+  },
+
+  /** A service is not offered any more. */
+  async removed({ world, volatile }) {
+    if (!volatile) return
+    await world.changeService(volatile, { isDisabled: true })
+    volatile.isRemoved = true
+  },
 }
 
 /** What can befall a device with a page open. */
 const ON_A_PAGE = {
   killWorker: ({ device }) => device.killWorker(),
-  reload: ({ device }) => device.tab.reload({ waitUntil: 'domcontentloaded' }),
+  reload: ({ device }) => device.reload(),
   otherTab: ({ device }) => device.otherTab(),
-  clock: ({ device }, { numbers: [number] }) => device.setClock(pick([DAY_MS, -DAY_MS, 0], number)),
+  clock: ({ device }, { numbers: [number] }) => device.spoil({ shift: pick(DAYS_OFF, number) * DAY_MS }),
+
+  /** The device has no room left for a while. */
+  async full(run, { numbers: [number] }) {
+    if (await run.waitsFor()) run.meet('waiting with full storage')
+    await run.device.spoil({ isFull: true })
+    run.spell(number)
+  },
+
+  /** The database answers nothing for a while. */
+  async failing(run, { numbers: [number] }) {
+    if (await run.waitsFor()) run.meet('waiting with a database that fails')
+    await run.device.spoil({ isFailing: true })
+    run.spell(number)
+  },
+
+  /** The storage is cleared while pages use it; nothing can save the rows that wait. */
+  async erase(run) {
+    await run.endSpells()
+    await run.look()
+    await run.device.deleteDatabase()
+    run.forgetWaiting()
+  },
 
   /** As after a quarter of an hour. */
   async expireToken({ device, world }) {
@@ -67,7 +123,9 @@ const ON_A_PAGE = {
   },
 
   /** The site is served from the other build, and the device hears of it. */
-  async release({ device, line }, { numbers: [number] }) {
+  async release(run, { numbers: [number] }) {
+    const { device, line } = run
+    if (await run.waitsFor()) run.meet('waiting over a release')
     line.release = 1 - line.release
     await device.inPage(() => {
       void navigator.serviceWorker

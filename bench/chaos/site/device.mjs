@@ -1,5 +1,6 @@
 /** A person's device: a browser with its tabs, its worker, its storage and its clock. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { deleteDatabase, FAULTS, readStores, replaceToken, setFaults } from './in-page.mjs'
 import { Fault, limitOf } from './waiting.mjs'
 
 const PHONE = { width: 360, height: 740 }
@@ -12,91 +13,9 @@ const DATABASE = 'sofaseva'
 /** How often a page is asked again that was reloaded meanwhile, and what the browser says of one. */
 const RELOADS = 3
 const RELOADED = /Execution context was destroyed/
-
-/** Lets the device's clock be wrong, in pages and in the worker alike. */
-const CLOCK = `(() => {
-  if (globalThis.__clock) return
-  const Real = Date
-  const clock = { shift: 0 }
-  globalThis.__clock = clock
-  globalThis.Date = class Date extends Real {
-    constructor(...parts) {
-      if (parts.length === 0) super(Real.now() + clock.shift)
-      else super(...parts)
-    }
-    static now() {
-      return Real.now() + clock.shift
-    }
-  }
-})();`
-const WORKER_CLOCK = `${CLOCK}
-self.addEventListener('message', ({ data }) => { if (data?.type === 'CHAOS_CLOCK') self.__clock.shift = data.shift });
-`
-
-/** What is served otherwise for a path, so that the worker's clock can be wrong, too. */
-export const rewriteWorker = (path) => (path === '/sw.js' ? (script) => WORKER_CLOCK + script : null)
-
-/* In the page: everything in the stores that exist. */
-function readStores(names) {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(names.database)
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const db = opening.result
-      db.onversionchange = () => db.close()
-      const stores = [...db.objectStoreNames].filter((name) => names.stores === null || names.stores.includes(name))
-      if (stores.length === 0) {
-        db.close()
-        resolve({})
-        return
-      }
-      const found = {}
-      const transaction = db.transaction(stores)
-      for (const name of stores) {
-        const reading = transaction.objectStore(name).getAll()
-        reading.onsuccess = () => {
-          found[name] = reading.result
-        }
-      }
-      transaction.oncomplete = () => {
-        db.close()
-        resolve(found)
-      }
-      transaction.onabort = () => {
-        db.close()
-        reject(transaction.error)
-      }
-    }
-  })
-}
-
-/* In the page: puts a token in the place of the one that is kept. */
-function replaceToken({ database, token }) {
-  localStorage.setItem('token', token)
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(database)
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const db = opening.result
-      db.onversionchange = () => db.close()
-      const transaction = db.transaction('session', 'readwrite')
-      const store = transaction.objectStore('session')
-      const reading = store.getAll()
-      reading.onsuccess = () => {
-        for (const row of reading.result)
-          if (row.token) store.put({ ...row, token, ...(row.body?.token ? { body: { ...row.body, token } } : {}) })
-      }
-      transaction.oncomplete = () => {
-        db.close()
-        resolve()
-      }
-      transaction.onabort = () => {
-        db.close()
-        reject(transaction.error)
-      }
-    }
-  })
-}
+/** The paths of responses with reviews, which are published with their writer's name. */
+const REVIEWS = /review/
+const ABORTED = /ERR_ABORTED/
 
 /** Fails when it takes longer: a page that hangs must not hang the run. */
 export async function within(ms, what, work) {
@@ -115,7 +34,8 @@ export async function within(ms, what, work) {
 
 export class Device {
   #browser
-  #shift = 0
+  /** A clock so many milliseconds off, a database that fails, no room left. */
+  faults = { shift: 0, isFailing: false, isFull: false }
   /** What scripts on pages threw. */
   errors = []
 
@@ -139,8 +59,10 @@ export class Device {
     })
     this.context.setDefaultNavigationTimeout(START_MS)
     this.context.setDefaultTimeout(ACT_MS)
-    await this.context.addInitScript({ content: CLOCK })
-    if (this.#shift !== 0) await this.#shiftNewPages()
+    // The language that a person chose here before.
+    await this.context.addCookies([{ name: 'language', value: 'en', url: this.line.origin }])
+    await this.context.addInitScript({ content: FAULTS })
+    await this.#spoilNewPages()
     this.tabs = []
   }
 
@@ -148,8 +70,12 @@ export class Device {
     return this.tabs.at(-1)
   }
 
-  #shiftNewPages() {
-    return this.context.addInitScript({ content: `globalThis.__clock.shift = ${this.#shift}` })
+  #spoilNewPages() {
+    return this.context.addInitScript({ content: `Object.assign(globalThis.__faults, ${JSON.stringify(this.faults)})` })
+  }
+
+  async needTab() {
+    if (this.tabs.length === 0) await this.openTab()
   }
 
   async openTab(path = '/') {
@@ -158,6 +84,14 @@ export class Device {
     this.tabs.push(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     return page
+  }
+
+  /** A release that is taken on just then reloads the page, too, and breaks this one off. */
+  async reload() {
+    await this.tab.reload({ waitUntil: 'domcontentloaded' }).catch((error) => {
+      if (!ABORTED.test(error.message)) throw error
+    })
+    await this.tab.waitForLoadState('domcontentloaded')
   }
 
   /** Brings another tab to the front, a new one when there is one only. */
@@ -206,15 +140,25 @@ export class Device {
     await this.context.setOffline(!isOnline)
   }
 
-  /** Sets the clock this far off. */
-  async setClock(shift) {
-    this.#shift = shift
-    await this.#shiftNewPages()
-    for (const page of this.tabs)
-      await page.evaluate((ms) => {
-        globalThis.__clock.shift = ms
-        navigator.serviceWorker.controller?.postMessage({ type: 'CHAOS_CLOCK', shift: ms })
-      }, shift)
+  /** Sets faults, in open pages and new ones. */
+  async spoil(faults) {
+    Object.assign(this.faults, faults)
+    await this.#spoilNewPages()
+    await this.#setFaults()
+  }
+
+  /** Sets them in a worker that was started since. */
+  async spoilWorker() {
+    if (Object.values(this.faults).some(Boolean)) await this.#setFaults()
+  }
+
+  async #setFaults() {
+    for (const page of this.tabs) await this.inPage(setFaults, this.faults, page)
+  }
+
+  /** As when a person clears a site's storage. */
+  deleteDatabase() {
+    return within(READ_MS, 'deleting what is stored', this.inPage(deleteDatabase, DATABASE))
   }
 
   /** Evaluates this in the page; once more in the next one when a reload, as after a release, came between. */
@@ -237,9 +181,22 @@ export class Device {
     return within(READ_MS, 'reading what is stored', this.inPage(readStores, { database: DATABASE, stores: names }))
   }
 
-  /** What this person sent that has not arrived or was refused. */
+  /** The rows that have not arrived or were refused. */
   async outbox() {
     return (await this.stores(['outbox'])).outbox ?? []
+  }
+
+  /** The rows that wait, how others ended, and the revision of each booking that is kept. */
+  async kept() {
+    const { outbox = [], meta = [], documents = [] } = await this.stores(['outbox', 'meta', 'documents'])
+    const settled = meta.find(({ key }) => key === 'outbox:settled')?.value ?? []
+    const bookings = documents
+      .filter(({ key }) => /^\/(provider\/)?bookings(\/|$)/.test(key))
+      .flatMap(({ body }) => body)
+      .filter((one) => one?._id && Number.isInteger(one.revision))
+    const revisions = {}
+    for (const { _id, revision } of bookings) revisions[_id] = Math.max(revision, revisions[_id] ?? 0)
+    return { rows: outbox, settled, revisions }
   }
 
   /** Who is signed in, by what pages go by. */
@@ -268,8 +225,11 @@ export class Device {
         }
       }),
     ]
+    // Published texts are public.
+    const isOwn = ({ userId, key }) => userId !== '' || !REVIEWS.test(key)
+    const held = { ...stores, documents: (stores.documents ?? []).filter(isOwn) }
     const databases = Object.fromEntries(
-      Object.entries(stores).map(([name, rows]) => [`IndexedDB ${name}`, JSON.stringify(rows)]),
+      Object.entries(held).map(([name, rows]) => [`IndexedDB ${name}`, JSON.stringify(rows)]),
     )
     return { ...rest, ...databases }
   }

@@ -5,14 +5,16 @@ import { withTemporaryProcessGroup } from '../../../tools/lib/lifecycle.mjs'
 import { print, printError, UserError } from '../../../tools/lib/output.mjs'
 import { ensurePrograms, programPath } from '../../../tools/lib/programs.mjs'
 import { sharedBrowser } from './browsers.mjs'
-import { isTooSlow, watchMachine } from './machine.mjs'
+import { isTooSlow, speedText, watchMachine } from './machine.mjs'
+import { SITUATIONS } from './pairs.mjs'
 import { EVERYDAY_SEEDS, planOf } from './plan.mjs'
+import { PLANTS } from './plants.mjs'
 import { Run } from './run.mjs'
 import { verdictOf } from './verdict.mjs'
 import { limitOf } from './waiting.mjs'
 import { openWorld } from './world.mjs'
 
-const WHOLE = { from: 1, runs: 500, atOnce: 5 }
+const WHOLE = { from: 1, runs: 500, atOnce: 2 }
 /** A browser works on two cores: more devices than that starve each other. */
 const SMALL_AT_ONCE = 2
 /** So long may one run take in all, on average; what has not begun by then is not run. */
@@ -20,12 +22,12 @@ const RUN_SHARE_MS = limitOf(45_000)
 /** Contexts leave something behind in a browser. */
 const RUNS_A_BROWSER = 60
 
-const USAGE = 'npm run chaos -- site [small] [--seed N] [--runs N] [--from N] [--at-once N]'
+const USAGE = 'npm run chaos -- site [small] [--seed N] [--runs N] [--from N] [--at-once N] [--plant NAME]'
 
 /** What the words after `site` ask for. Throws UserError. */
 export function wishOf(words) {
   const wish = { ...WHOLE }
-  let seeds = null
+  let [seeds, plant] = [null, null]
   const rest = [...words]
   const numberAfter = (name) => {
     const number = Number(rest.shift())
@@ -41,10 +43,20 @@ export function wishOf(words) {
     else if (word === '--runs') wish.runs = numberAfter(word)
     else if (word === '--from') wish.from = numberAfter(word)
     else if (word === '--at-once') wish.atOnce = numberAfter(word)
+    else if (word === '--plant') plant = plantOf(rest.shift())
     else throw new UserError(`"${word}" means nothing here.\n${USAGE}`)
   }
   const { from, runs, atOnce } = wish
-  return { seeds: seeds ?? Array.from({ length: runs }, (_, index) => from + index), atOnce }
+  seeds ??= Array.from({ length: runs }, (_, index) => from + index)
+  // The one that found it before goes first.
+  return { seeds: plant?.seed ? [plant.seed, ...seeds] : seeds, atOnce, plant }
+}
+
+function plantOf(name) {
+  const plant = PLANTS.find((one) => one.name === name)
+  if (!plant)
+    throw new UserError(`There is no plant "${name}". There are: ${PLANTS.map((one) => one.name).join(', ')}.`)
+  return plant
 }
 
 const add = (sums, more) => {
@@ -57,44 +69,58 @@ const listed = (counts) =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ')
 
-const WORDS = { failed: 'FAIL', 'too slow': 'SLOW' }
+const WORDS = { failed: 'FAIL', 'not judged': 'SLOW' }
 
-function tell({ seed, ms, steps, wrongs, verdict }) {
+const notJudged = (speed) => `could not be judged: ${speed}`
+
+function tell({ seed, ms, steps, wrongs, verdict, speed }) {
   print(`${WORDS[verdict]}  run ${seed} (${(ms / 1_000).toFixed(1)} s)`)
   print(`      ${steps.join(', ')}`)
   for (const { text } of wrongs) print(`    - ${text}`)
-  if (verdict === 'too slow')
-    print('      machine too slow: all of this came late, while other programs had the processors')
+  if (verdict === 'not judged') print(`      ${notJudged(speed)}; all of this came late`)
   print(`      again: npm run chaos -- site --seed ${seed}`)
 }
 
 const seedsOf = (results) => results.map(({ seed }) => seed).join(', ')
 
-function summary(results, { began, notRun }) {
+/** How many runs were in each situation that matters. */
+function situationsIn(results) {
+  const met = Object.fromEntries(SITUATIONS.map((name) => [name, 0]))
+  for (const result of results) add(met, Object.fromEntries(result.met.map((name) => [name, 1])))
+  return met
+}
+
+function summary(results, { began, notRun, speed }) {
   const [counts, fates, struck] = [{}, {}, {}]
   for (const result of results) {
     add(counts, result.counts)
     add(fates, result.fates)
     add(struck, result.struck)
   }
+  const met = situationsIn(results)
   const of = (verdict) => results.filter((result) => result.verdict === verdict)
-  const [held, failed, slow] = [of('held'), of('failed'), of('too slow')]
-  print(`\n${results.length} runs in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
+  const [held, failed, slow] = [of('held'), of('failed'), of('not judged')]
+  print(`\n${results.length} runs in ${((Date.now() - began) / 1_000).toFixed(0)} s; ${speed}`)
   print(`  done: ${listed(counts)}`)
   print(`  calls hit: ${listed(struck) || 'none'}`)
   print(`  writes: ${listed(fates)}`)
+  print(`  runs with: ${listed(met)}`)
   if (failed.length > 0) print(`  failing seeds: ${seedsOf(failed)}`)
-  if (slow.length > 0) print(`  machine too slow for seeds: ${seedsOf(slow)}`)
-  if (notRun.length > 0) print(`  machine too slow to run seeds: ${notRun.join(', ')}`)
-  print(`\n${held.length} held, ${failed.length} did not, for ${slow.length + notRun.length} the machine was too slow`)
+  if (slow.length > 0) print(`  seeds that could not be judged: ${seedsOf(slow)}`)
+  if (notRun.length > 0) print(`  seeds for which no time was left: ${notRun.join(', ')}`)
+  print(`\n${held.length} held, ${failed.length} did not, ${slow.length + notRun.length} could not be judged`)
   const failures = [
     ...failed.map(({ seed, wrongs }) => ({ name: `run ${seed}`, message: textOf(wrongs) })),
-    ...slow.map(({ seed, wrongs }) => ({ name: `run ${seed}: machine too slow`, message: textOf(wrongs) })),
-    ...notRun.map((seed) => ({ name: `run ${seed}: machine too slow`, message: 'There was no time left for it.' })),
+    ...slow.map((run) => ({ name: `run ${run.seed} ${notJudged(run.speed)}`, message: textOf(run.wrongs) })),
+    ...notRun.map((seed) => ({ name: `run ${seed} ${notJudged(speed)}`, message: 'There was no time left for it.' })),
   ]
-  const totals = { passed: held.length, failed: failures.length, tooSlow: slow.length + notRun.length, skipped: 0 }
-  return { ...totals, failures, counts, fates, struck }
+  const totals = { passed: held.length, failed: failures.length, notJudged: slow.length + notRun.length, skipped: 0 }
+  return { ...totals, failures, counts, fates, struck, met, seeds: seedsBy(results) }
 }
+
+/** The seeds of each verdict, with what was wrong. */
+const seedsBy = (results) =>
+  results.filter(({ verdict }) => verdict !== 'held').map(({ seed, verdict, wrongs }) => ({ seed, verdict, wrongs }))
 
 const textOf = (wrongs) => wrongs.map(({ text }) => text).join('\n')
 
@@ -107,41 +133,50 @@ function gate() {
   }
 }
 
-async function runAll(world, { seeds, atOnce }) {
+/**
+ * Runs these seeds and says what came of each that did not hold; gives what all came to. Ends with the first result that
+ * `isFound`.
+ */
+export async function runAll(world, { seeds, atOnce, isFound = () => false }) {
   const results = []
   const waiting = [...seeds]
   const began = Date.now()
   const end = began + (RUN_SHARE_MS * seeds.length) / atOnce + RUN_SHARE_MS
   const machine = watchMachine()
-  // With the one that the others share, two browsers at once.
-  const withPrivateBrowser = gate()
+  const isOver = () => Date.now() >= end || results.some(isFound)
+  // With the one that the others share, two browsers or two devices of one run at once.
+  const alone = gate()
   const execute = async (browser, seed) => {
     const plan = planOf(seed)
     const first = machine.shares.length
     const run = () => new Run(world, browser, plan).execute()
-    const result = await (plan.hasBrowser ? withPrivateBrowser(run) : run())
-    const verdict = verdictOf({ ...result, isMachineSlow: isTooSlow(machine.shares.slice(first)) })
-    results.push({ ...result, verdict })
+    const result = await (plan.hasBrowser || plan.hasSecond ? alone(run) : run())
+    const shares = machine.shares.slice(first)
+    const verdict = verdictOf({ ...result, isMachineSlow: isTooSlow(shares) })
+    results.push({ ...result, verdict, speed: speedText(shares) })
     if (verdict !== 'held') tell(results.at(-1))
     else if (results.length % 25 === 0) print(`      ${results.length} of ${seeds.length} runs`)
   }
-  while (waiting.length > 0 && Date.now() < end) {
+  while (waiting.length > 0 && !isOver()) {
     const portion = waiting.splice(0, RUNS_A_BROWSER)
     const browser = await sharedBrowser()
     const hands = Array.from({ length: Math.min(atOnce, portion.length) }, async () => {
-      while (portion.length > 0 && Date.now() < end) await execute(browser, portion.shift())
+      while (portion.length > 0 && !isOver()) await execute(browser, portion.shift())
     })
     await Promise.all(hands)
     await browser.end()
     waiting.unshift(...portion)
   }
   machine.end()
-  return summary(results, { began, notRun: waiting })
+  return {
+    results,
+    ...summary(results, { began, notRun: results.some(isFound) ? [] : waiting, speed: speedText(machine.shares) }),
+  }
 }
 
-/** Gives the exit code: 1 when anything did not hold. */
+/** Gives the exit code: 1 when anything did not hold, or, of a planted bug, when no run found it. */
 export async function siteChaos(words) {
-  const wish = wishOf(words)
+  const { plant, ...wish } = wishOf(words)
   await Promise.all([ensurePrograms('mariadb', 'redis', 'chromium-headless-shell'), build()])
   process.env.CHROMIUM_PATH = programPath('chromium-headless-shell')
   let failed = 0
@@ -150,12 +185,31 @@ export async function siteChaos(words) {
     failed += 1
   }
   const interrupted = await withTemporaryProcessGroup('sofaseva-chaos-', { onCrash }, async (group, dataDir) => {
-    const { world, close } = await openWorld(group, dataDir)
-    print(`── ${wish.seeds.length} runs of the site, ${wish.atOnce} at once`)
-    const report = await runAll(world, wish)
-    failed += report.failed
+    const { world, close } = await openWorld(group, dataDir, plant?.changes)
+    print(
+      `── ${wish.seeds.length} runs of the site, ${wish.atOnce} at once${plant ? `, until one finds that ${plant.says}` : ''}`,
+    )
+    const { results, ...report } = await runAll(world, {
+      ...wish,
+      isFound: (result) => plant !== null && finds(plant, result),
+    })
+    failed += plant ? foundBy(plant, results) : report.failed
     if (process.env.CHAOS_REPORT) writeFileSync(process.env.CHAOS_REPORT, JSON.stringify(report))
     await close()
   })
   return interrupted ?? (failed === 0 ? 0 : 1)
+}
+
+const finds = (plant, { wrongs }) => wrongs.some(({ text }) => plant.finds.test(text))
+
+/** Says which run found the planted bug; 1 when none did. */
+function foundBy(plant, results) {
+  const found = results.find((result) => finds(plant, result))
+  const said = found?.wrongs.find(({ text }) => plant.finds.test(text)).text
+  print(
+    found
+      ? `${plant.name}: found by seed ${found.seed}, run ${results.indexOf(found) + 1}: ${said.slice(0, 200)}`
+      : `${plant.name}: not found by ${results.length} runs`,
+  )
+  return found ? 0 : 1
 }

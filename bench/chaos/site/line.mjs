@@ -1,8 +1,11 @@
 /** The line between a device and the API: a proxy that loses, delays, cuts and fails calls as it is told. */
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 const MAX_KEPT_BODY = 100_000
+/** A file that is named by its content never changes: all lines share what one of them got. */
+const UNCHANGING = /^\/assets\//
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
 const isWrite = ({ method, path }) => method !== 'GET' && !path.startsWith('/api/auth/')
@@ -29,6 +32,9 @@ function subjectOf(authorization) {
   return claims ? (json(Buffer.from(claims, 'base64url').toString())?.sub ?? null) : null
 }
 
+/** Answers by release and path, for all lines of this program. */
+const kept = new Map()
+
 async function bodyOf(stream) {
   const chunks = []
   for await (const chunk of stream) chunks.push(chunk)
@@ -48,7 +54,11 @@ export class Line {
     this.#pass(incoming, outgoing).catch(() => outgoing.destroy())
   })
 
-  /** Calls to the API as the server got them, in that order, and what became of them. */
+  /**
+   * Calls to the API in the order in which they came here: `key` is their Idempotency-Key, `status` what the server said
+   * (undefined where it never heard of the call), `told` and `toldCode` what the device heard (undefined where it was left
+   * without an answer of ours), `answer` what writes got.
+   */
   calls = []
   /** How often each kind of fault struck. */
   struck = {}
@@ -113,58 +123,86 @@ export class Line {
       return
     }
     const isApi = path.startsWith('/api/')
+    if (path === '/portal') {
+      showPortal(outgoing, 503)
+      return
+    }
     if (!isApi) {
       await this.#serve(incoming, outgoing, path)
       return
     }
     const body = await bodyOf(incoming)
-    const { authorization } = incoming.headers
-    const call = { method, path, body: json(String(body)), at: Date.now(), sub: subjectOf(authorization) }
+    const { authorization, 'idempotency-key': key } = incoming.headers
+    const call = { method, path, key, body: json(String(body)), at: Date.now(), sub: subjectOf(authorization) }
     const fault = this.#faultFor(call)
-    if (fault && (await this.#before(fault, incoming, outgoing))) return
     this.calls.push(call)
+    if (fault && this.#before(fault, { call, incoming, outgoing })) return
     const answer = await this.#ask(incoming, body)
     call.status = answer.statusCode
     await this.#after(fault, { call, answer, incoming, outgoing })
   }
 
   /** True when the server never hears of the call. */
-  async #before({ fault, status }, incoming, outgoing) {
+  #before({ fault, status }, { call, incoming, outgoing }) {
     if (fault === 'loseRequest') incoming.socket.destroy()
-    else if (fault === 'fail') refuse(outgoing, status)
-    else if (fault === 'busy') refuse(outgoing, 429)
+    else if (fault === 'portal') showPortal(outgoing, status)
+    else if (fault === 'fail') refuse(outgoing, status, call)
+    else if (fault === 'busy') refuse(outgoing, 429, call)
+    else if (fault === 'maintenance') refuse(outgoing, 'maintenance', call)
     else return false
     return true
   }
 
   async #after(fault, { call, answer, incoming, outgoing }) {
     const headers = plainHeaders(answer.headers)
-    // A stream has no end to wait for.
-    if (!fault || String(headers['content-type']).startsWith('text/event-stream')) {
+    const isStream = String(headers['content-type']).startsWith('text/event-stream')
+    // A stream has no end to wait for, and of what is read only the device needs to know.
+    if (isStream || (!fault && call.method === 'GET')) {
+      call.told = answer.statusCode
       outgoing.writeHead(answer.statusCode, headers)
       outgoing.flushHeaders()
       answer.pipe(outgoing)
       outgoing.once('close', () => answer.destroy())
       return
     }
-    const body = await bodyOf(answer)
-    if (body.length < MAX_KEPT_BODY) call.answer = json(String(body))
-    if (fault.fault === 'hang') return
-    if (fault.fault === 'late') await this.#wait(fault.lateMs)
-    if (fault.fault === 'loseAnswer' || this.#isCut) incoming.socket.destroy()
-    else if (fault.fault === 'failAfter') refuse(outgoing, fault.status)
-    else if (fault.fault === 'cutAnswer') {
-      outgoing.writeHead(answer.statusCode, { ...headers, 'content-length': String(body.length + 1) })
+    const plain = await bodyOf(answer)
+    if (plain.length < MAX_KEPT_BODY) call.answer = json(String(unpacked(plain, headers['content-encoding'])))
+    await this.#tell(fault ?? {}, { call, body: plain, status: answer.statusCode, headers, incoming, outgoing })
+  }
+
+  async #tell({ fault, status: failure, lateMs }, { call, body, status, headers, incoming, outgoing }) {
+    if (fault === 'hang') return
+    if (fault === 'late') await this.#wait(lateMs)
+    if (fault === 'loseAnswer' || this.#isCut) incoming.socket.destroy()
+    else if (fault === 'failAfter') refuse(outgoing, failure, call)
+    else if (fault === 'cutAnswer') {
+      outgoing.writeHead(status, { ...headers, 'content-length': String(body.length + 1) })
       outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => incoming.socket.destroy())
     } else {
-      outgoing.writeHead(answer.statusCode, headers)
+      // A device that is gone by now hears nothing.
+      if (!incoming.socket.destroyed) Object.assign(call, { told: status, toldCode: call.answer?.code })
+      outgoing.writeHead(status, headers)
       outgoing.end(body)
     }
   }
 
   async #serve(incoming, outgoing, path) {
+    const name = `${this.targets[this.release]} ${path} ${incoming.headers['accept-encoding']}`
+    const known = kept.get(name)
+    if (known) {
+      outgoing.writeHead(200, known.headers)
+      outgoing.end(known.body)
+      return
+    }
     const answer = await this.#ask(incoming, await bodyOf(incoming))
     const change = this.rewrite(path)
+    if (!change && UNCHANGING.test(path) && answer.statusCode === 200) {
+      const [headers, body] = [plainHeaders(answer.headers), await bodyOf(answer)]
+      kept.set(name, { headers, body })
+      outgoing.writeHead(200, headers)
+      outgoing.end(body)
+      return
+    }
     if (!change) {
       outgoing.writeHead(answer.statusCode, plainHeaders(answer.headers))
       answer.pipe(outgoing)
@@ -207,20 +245,42 @@ export class Line {
   }
 }
 
+/** A body without the encoding of its transfer. */
+function unpacked(body, encoding) {
+  if (encoding === 'gzip') return gunzipSync(body)
+  if (encoding === 'br') return brotliDecompressSync(body)
+  return body
+}
+
 const REFUSALS = {
+  maintenance: { status: 503, code: 'MAINTENANCE', message: 'We will be back shortly.' },
   429: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' },
   500: { code: 'INTERNAL', message: 'Something went wrong.' },
 }
 
-function refuse(outgoing, status) {
-  const { code, message } = REFUSALS[status] ?? { code: 'UNAVAILABLE', message: 'Please try again in a moment.' }
-  const body =
-    status >= 502
-      ? '<html>Bad gateway</html>'
-      : JSON.stringify({ success: false, statusCode: status, code, message, error: message })
+/** Answers in the server's place: as our API does, or where that is not reached, as what stands in front of it. */
+function refuse(outgoing, reason, call) {
+  const { code, message, status = reason } = REFUSALS[reason] ?? {}
+  const isOurs = code !== undefined
+  if (isOurs) Object.assign(call, { told: status, toldCode: code })
   outgoing.writeHead(status, {
-    'content-type': status >= 502 ? 'text/html' : 'application/json',
+    'content-type': isOurs ? 'application/json' : 'text/html',
     ...(status === 429 || status === 503 ? { 'retry-after': '1' } : {}),
   })
-  outgoing.end(body)
+  outgoing.end(
+    isOurs
+      ? JSON.stringify({ success: false, statusCode: status, code, message, error: message })
+      : '<html>Bad gateway</html>',
+  )
+}
+
+/** A hotel's network responds with its own page, or the way to it, until a guest logs in there. */
+function showPortal(outgoing, status) {
+  if (status < 503) {
+    outgoing.writeHead(302, { location: '/portal' })
+    outgoing.end()
+    return
+  }
+  outgoing.writeHead(200, { 'content-type': 'text/html' })
+  outgoing.end('<html><title>Guest network</title>Please log in.</html>')
 }

@@ -53,16 +53,49 @@ describe('a line', () => {
     ['failAfter', 502, 1],
     ['busy', 429, 0],
     ['late', 200, 1],
+    ['maintenance', 503, 0],
+    ['portal', 200, 0],
   ])('answers with %s: %i, having let %i calls through', async (fault, status, arrived) => {
     weather(fault)
     expect((await post()).status).toBe(status)
     expect(served).toHaveLength(arrived)
   })
 
-  it('tells what the server got, with what it said', async () => {
+  it('shows a hotel’s page in the place of the API, at once or after a redirect', async () => {
+    for (const status of [500, 503]) {
+      weather('portal', { status })
+      const answer = await post()
+      expect(answer.headers.get('content-type')).toBe('text/html')
+      expect(await answer.text()).toContain('log in')
+    }
+    expect(served).toEqual([])
+  })
+
+  it('tells what the server got and said, and what the device heard of it', async () => {
     weather('loseAnswer')
     await post().catch(() => undefined)
-    expect(line.calls).toMatchObject([{ method: 'POST', path: '/api/bookings', body: { a: 1 }, status: 200 }])
+    weather('busy')
+    await post()
+    weather('maintenance')
+    await post()
+    weather('loseRequest')
+    await post().catch(() => undefined)
+    await post()
+    const call = { method: 'POST', path: '/api/bookings', body: { a: 1 } }
+    expect(line.calls).toMatchObject([
+      { ...call, status: 200 },
+      { ...call, told: 429, toldCode: 'RATE_LIMITED' },
+      { ...call, told: 503, toldCode: 'MAINTENANCE' },
+      call,
+      { ...call, status: 200, told: 200, answer: { url: '/api/bookings' } },
+    ])
+    const [lost, busy, , unsent] = line.calls
+    expect([lost.told, busy.status, unsent.status, unsent.told]).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('asks once for what never changes', async () => {
+    for (const _ of [1, 2]) expect((await fetch(address('/assets/kept.js'))).status).toBe(200)
+    expect(served).toEqual(['GET /assets/kept.js'])
   })
 
   it('can be cut and mended', async () => {

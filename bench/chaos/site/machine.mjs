@@ -19,11 +19,25 @@ export function probe() {
   return Math.min(1, (used() - before) / (now() - began))
 }
 
+/** The share that most probes got at least; null without any. */
+export function typicalShare(shares) {
+  const sorted = [...shares].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? null
+}
+
 /** Whether a machine that gave its probes these shares of a processor was too slow to judge time limits. */
 export function isTooSlow(shares) {
-  const sorted = [...shares].sort((a, b) => a - b)
-  const median = sorted[Math.floor(sorted.length / 2)]
-  return median !== undefined && median < LEAST_SHARE
+  const share = typicalShare(shares)
+  return share !== null && share < LEAST_SHARE
+}
+
+const percent = (share) => `${Math.round(share * 100)} %`
+
+/** Says how fast the machine was, and how fast it has to be. */
+export function speedText(shares) {
+  const share = typicalShare(shares)
+  if (share === null) return 'the machine was not measured'
+  return `the machine gave ${percent(share)} of a processor, and ${percent(LEAST_SHARE)} are needed`
 }
 
 /** Probes the machine until it is ended; `shares` has what each probe got. */

@@ -1,58 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { judge, restsWithPerson } from './model.mjs'
+import { aCall, aRow, aWrite, ended, judged, wrongOf } from './facts.mjs'
+import { GUEST } from './writes.mjs'
 
-const asha = { id: 'ASHA', tag: 'qa1' }
-const ravi = { id: 'RAVI', tag: 'qb1' }
-
-let made = 0
-const aWrite = (about) => {
-  made += 1
-  return {
-    ...{ owner: 'ASHA', marks: [], at: made, isStored: true, isGivenUp: false },
-    ...about,
-    what: `${about.kind} ${about.subject}`,
-  }
+const LANE = 'Lane qa1n1, Pune'
+const CHOSEN = {
+  ...{ serviceId: 'S1', option: 'Two seats', serviceAddress: LANE, notes: 'Bell of Lane qa1n1' },
+  ...{ preferredDate: null, preferredDay: '2026-12-04' },
 }
-const aRow = (work, state = 'refused') => ({ key: 'K', state, work })
-const aBooking = (about) => ({ id: 'B1', status: 'Pending', serviceAddress: 'Lane qa1n1, Pune', notes: '', ...about })
-const entry = (toStatus, fromStatus = 'Pending', actorId = 'ASHA') => ({
-  bookingId: 'B1',
-  fromStatus,
-  toStatus,
-  actorId,
-})
-const aCall = (about) => ({ method: 'PUT', status: 200, at: 1_000, sub: 'ASHA', body: {}, ...about })
-
-/** What is wrong with a run that had these facts, and what became of its writes. */
-const judged = (facts) =>
-  judge({ people: [asha, ravi], rows: [], bookings: [], history: [], notices: [], messages: [], calls: [], ...facts })
-
-const booked = () => aWrite({ kind: 'book', subject: 'Lane qa1n1', marks: ['Lane qa1n1'] })
-const createRow = (state) => aRow({ kind: 'booking.create', body: { serviceAddress: 'Lane qa1n1, Pune' } }, state)
-
-describe('a message', () => {
-  const write = () => aWrite({ kind: 'message', subject: 'Question qa1n1', marks: ['Question qa1n1'] })
-  const aMessage = (about) => ({ id: 'M1', userId: 'ASHA', message: 'Question qa1n1', ...about })
-
-  it('holds when it is there once, as its writer’s', () => {
-    expect(judged({ writes: [write()], messages: [aMessage()] })).toEqual({ fates: { applied: 1 }, wrongs: [] })
-  })
-
-  it.each([
-    ['is there twice', [aMessage(), aMessage({ id: 'M2' })], /arrived 2 times/],
-    ['is nowhere', [], /lost/],
-    ['is somebody else’s', [aMessage({ userId: 'RAVI' })], /somebody else/],
-    ['is nobody’s', [aMessage({ userId: null })], /somebody else/],
-  ])('does not when it %s', (_, messages, wrong) => {
-    expect(judged({ writes: [write()], messages }).wrongs).toEqual([expect.stringMatching(wrong)])
-  })
-})
 
 describe('a booking', () => {
+  const booked = (about) => {
+    const write = aWrite({ kind: 'book', subject: 'Lane qa1n1', mark: 'Lane qa1n1', content: CHOSEN, ...about })
+    write.versions[0].shownPaise ??= 99_900
+    return write
+  }
+  const aBooking = (about) => ({ id: 'B1', userId: 'ASHA', totalPaise: 99_900, ...CHOSEN, ...about })
+  const { option: _, ...sentBody } = CHOSEN
+  const posted = (write, about) =>
+    aCall({
+      method: 'POST',
+      path: '/api/bookings',
+      key: write.keys[0],
+      body: sentBody,
+      answer: { _id: 'B1' },
+      ...about,
+    })
+  const createRow = (state, about) => aRow({ kind: 'booking.create', body: { serviceAddress: LANE } }, state, about)
+
   it.each([
     ['is there once', { bookings: [aBooking()] }, { applied: 1 }],
     ['was refused', { rows: [createRow('refused')] }, { refused: 1 }],
-  ])('holds when it %s', (_, facts, fates) => {
+    [
+      'waits for a person who is not signed in',
+      { rows: [createRow('waiting')], signedIn: 'RAVI' },
+      { 'kept for its person': 1 },
+    ],
+  ])('holds when it %s', (_name, facts, fates) => {
     expect(judged({ writes: [booked()], ...facts })).toEqual({ fates, wrongs: [] })
   })
 
@@ -62,87 +45,123 @@ describe('a booking', () => {
     ['waits for ever', { rows: [createRow('waiting')] }, /still waits/],
     ['is being sent for ever', { rows: [createRow('sending')] }, /still waits/],
     ['was applied and is shown as refused', { bookings: [aBooking()], rows: [createRow('refused')] }, /still shown/],
-  ])('does not when it %s', (_, facts, wrong) => {
-    expect(judged({ writes: [booked()], ...facts }).wrongs).toEqual([expect.stringMatching(wrong)])
+    ['is of another service', { bookings: [aBooking({ serviceId: 'S2' })] }, /another serviceId/],
+    ['has another option', { bookings: [aBooking({ option: 'Five seats' })] }, /another option/],
+    ['is on another day', { bookings: [aBooking({ preferredDay: '2026-12-05' })] }, /another preferredDay/],
+    [
+      'is in a window that nobody chose',
+      { bookings: [aBooking({ preferredDate: new Date(0) })] },
+      /another preferredDate/,
+    ],
+    ['lost its notes', { bookings: [aBooking({ notes: '' })] }, /another notes/],
+    ['is at another address', { bookings: [aBooking({ serviceAddress: '1 qa1 Home' })] }, /another serviceAddress/],
+    ['costs more than was shown', { bookings: [aBooking({ totalPaise: 149_900 })] }, /99900 were shown/],
+    ['is another person’s', { bookings: [aBooking({ userId: 'RAVI' })] }, /another person/],
+  ])('does not when it %s', (_name, facts, wrong) => {
+    expect(judged({ writes: [booked()], ...facts }).wrongs).toEqual(wrongOf(wrong))
+  })
+
+  it('may cost less where its price may have fallen, and more only where that was accepted', () => {
+    const priced = (about) => {
+      const write = booked()
+      Object.assign(write.versions[0], about)
+      return write
+    }
+    const total = (totalPaise) => ({ bookings: [aBooking({ totalPaise })] })
+    expect(judged({ writes: [priced({ mayBeCheaper: true })], ...total(50_000) }).wrongs).toEqual([])
+    expect(judged({ writes: [priced({ acceptedPaise: [149_900] })], ...total(149_900) }).wrongs).toEqual([])
+    expect(judged({ writes: [priced({ mayBeCheaper: true })], ...total(149_900) }).wrongs).not.toEqual([])
+    expect(judged({ writes: [priced({})], ...total(50_000) }).wrongs).not.toEqual([])
   })
 
   it('may have arrived or not when its tab died at once, or it was discarded', () => {
     for (const about of [{ isStored: false }, { isGivenUp: true }]) {
-      const write = { ...booked(), ...about }
+      const write = booked(about)
       expect(judged({ writes: [write] }).wrongs).toEqual([])
       expect(judged({ writes: [write], bookings: [aBooking()] }).wrongs).toEqual([])
-      expect(judged({ writes: [write], bookings: [aBooking(), aBooking()] }).wrongs).not.toEqual([])
+      expect(judged({ writes: [write], bookings: [aBooking(), aBooking({ id: 'B2' })] }).wrongs).not.toEqual([])
     }
   })
 
   it('is there as it was changed while it waited', () => {
-    const write = { ...booked(), marks: ['Lane qa1n1', 'Street qa1n2'] }
-    expect(judged({ writes: [write], bookings: [aBooking({ serviceAddress: 'Street qa1n2, Pune' })] }).wrongs).toEqual(
-      [],
+    const write = booked()
+    const serviceAddress = 'Street qa1n2, Pune'
+    write.versions.push({
+      mark: 'Street qa1n2',
+      content: { ...CHOSEN, serviceAddress },
+      isStored: true,
+      shownPaise: 99_900,
+    })
+    expect(judged({ writes: [write], bookings: [aBooking({ serviceAddress })] }).wrongs).toEqual([])
+    expect(judged({ writes: [write], bookings: [aBooking()] }).wrongs).toEqual(wrongOf(/another serviceAddress/))
+  })
+
+  it('is known by its answer after it moved, and was sent as it was chosen', () => {
+    const write = booked()
+    const moved = aWrite({ kind: 'reschedule', subject: 'B1', mark: 'Gate qa1n3', content: { notes: 'Gate qa1n3' } })
+    const facts = {
+      writes: [write, moved],
+      bookings: [aBooking({ notes: 'Gate qa1n3' })],
+    }
+    const put = aCall({
+      path: '/api/bookings/B1',
+      key: moved.keys[0],
+      body: { notes: 'Gate qa1n3' },
+      answer: { revision: 1 },
+    })
+    expect(judged({ ...facts, calls: [posted(write), put] }).wrongs).toEqual([])
+    const other = posted(write, { body: { ...sentBody, preferredDay: '2026-12-05' } })
+    expect(judged({ ...facts, calls: [other, put] }).wrongs).toEqual(wrongOf(/another preferredDay/))
+    expect(judged({ ...facts, bookings: [], calls: [posted(write)] }).wrongs).toContainEqual(
+      expect.stringMatching(/is not there/),
     )
-    expect(judged({ writes: [write], bookings: [aBooking()] }).wrongs).toEqual([
-      expect.stringMatching(/without the change/),
-    ])
+  })
+
+  it('is sent under one key until the server refuses it', () => {
+    const write = booked()
+    const bookings = [aBooking()]
+    const [lost, again] = [posted(write, { told: undefined }), posted(write, { key: 'K0' })]
+    expect(judged({ writes: [write], bookings, calls: [lost, again] }).wrongs).toEqual(wrongOf(/another key/))
+    const refused = posted(write, { status: 422, told: 422, answer: null })
+    expect(judged({ writes: [write], bookings, calls: [refused, again] }).wrongs).toEqual([])
+    expect(judged({ writes: [write], bookings, calls: [posted(write, { key: undefined })] }).wrongs).toEqual(
+      wrongOf(/without a key/),
+    )
   })
 })
 
-describe('the statuses of a job', () => {
-  const job = (to, about = {}) => aWrite({ kind: 'job', subject: 'B1', to, ...about })
-  const row = (status, state) => aRow({ kind: 'job.status', bookingId: 'B1', body: { status } }, state)
+describe('a message', () => {
+  const content = { message: 'Question qa1n1', name: 'Asha', email: 'qa1@example.com' }
+  const write = (about) =>
+    aWrite({ kind: 'message', subject: 'Question qa1n1', mark: 'Question qa1n1', content, ...about })
+  const aMessage = (about) => ({ id: 'M1', userId: 'ASHA', text: 'Question qa1n1', ...content, ...about })
 
-  it('stand in its history in the order of the wishes, some replaced before they went', () => {
-    const writes = [job('Confirmed'), job('Cancelled'), job('Completed')]
-    const history = [entry('Confirmed'), entry('Completed', 'Confirmed')]
-    expect(judged({ writes, history, bookings: [aBooking({ status: 'Completed' })] })).toEqual({
-      fates: { applied: 2, replaced: 1 },
-      wrongs: [],
-    })
+  it('holds when it is there once, as its writer’s', () => {
+    expect(judged({ writes: [write()], messages: [aMessage()] })).toEqual({ fates: { applied: 1 }, wrongs: [] })
+    const ofGuest = write({ owner: GUEST })
+    expect(judged({ writes: [ofGuest], messages: [aMessage({ userId: null })] }).wrongs).toEqual([])
   })
 
   it.each([
-    ['in another order', [entry('Completed'), entry('Confirmed', 'Completed')]],
-    ['twice', [entry('Confirmed'), entry('Completed'), entry('Completed', 'Cancelled')]],
-  ])('do not hold %s', (_, history) => {
-    const { wrongs } = judged({ writes: [job('Confirmed'), job('Completed')], history, bookings: [aBooking()] })
-    expect(wrongs).toContainEqual(expect.stringMatching(/twice or out of order/))
+    ['is there twice', [aMessage(), aMessage({ id: 'M2' })], /arrived 2 times/],
+    ['is nowhere', [], /lost/],
+    ['is somebody else’s', [aMessage({ userId: 'RAVI' })], /somebody else/],
+    ['is nobody’s', [aMessage({ userId: null })], /somebody else/],
+    ['has another name', [aMessage({ name: 'Ravi' })], /another name/],
+    ['has another e-mail', [aMessage({ email: 'qb1@example.com' })], /another email/],
+  ])('does not when it %s', (_name, messages, wrong) => {
+    expect(judged({ writes: [write()], messages }).wrongs).toEqual(wrongOf(wrong))
   })
 
-  it('are met when somebody else did the same, lost when not', () => {
-    const writes = [job('Cancelled')]
-    expect(judged({ writes, bookings: [aBooking({ status: 'Cancelled' })] }).fates).toEqual({ met: 1 })
-    expect(judged({ writes, bookings: [aBooking()] }).wrongs).toEqual([expect.stringMatching(/lost/)])
-  })
-
-  it('rest with the person when they hang on a refused one', () => {
-    const writes = [job('Confirmed'), job('Completed')]
-    const rows = [row('Confirmed', 'refused'), row('Completed', 'waiting')]
-    expect(restsWithPerson(rows)).toEqual(rows)
-    expect(judged({ writes, rows, bookings: [aBooking()] }).wrongs).toEqual([])
-  })
-})
-
-describe('what a booking says', () => {
-  const change = (mark) => aWrite({ kind: 'reschedule', subject: 'B1', marks: [mark] })
-  const put = (notes) => aCall({ path: '/api/bookings/B1', body: { notes } })
-  const writes = () => [change('Gate qa1n2'), change('Gate qa1n3')]
-
-  it('is what was wished for last', () => {
-    const calls = [put('Gate qa1n2'), put('Gate qa1n3'), put('Gate qa1n3')]
-    expect(judged({ writes: writes(), calls, bookings: [aBooking({ notes: 'Gate qa1n3' })] })).toEqual({
-      fates: { applied: 2 },
-      wrongs: [],
-    })
-  })
-
-  it('is not an earlier wish that arrived late', () => {
-    const calls = [put('Gate qa1n3'), put('Gate qa1n2')]
-    const { wrongs } = judged({ writes: writes(), calls, bookings: [aBooking({ notes: 'Gate qa1n2' })] })
-    expect(wrongs).toContainEqual(expect.stringMatching(/out of order/))
-  })
-
-  it('is not what it was before', () => {
-    const { wrongs } = judged({ writes: writes(), bookings: [aBooking()] })
-    expect(wrongs).toEqual([expect.stringMatching(/lost/)])
+  it('of a guest does not hold when it is sent as a person', () => {
+    const text = 'Question qg1n1'
+    const ofGuest = aWrite({ kind: 'message', owner: GUEST, subject: text, mark: text, content: { message: text } })
+    const messages = [{ id: 'M1', userId: null, text, message: text }]
+    const call = aCall({ method: 'POST', path: '/api/contact/submit', key: ofGuest.keys[0], body: { message: text } })
+    expect(judged({ writes: [ofGuest], messages, calls: [{ ...call, sub: null }] }).wrongs).toEqual([])
+    expect(judged({ writes: [ofGuest], messages, calls: [call] }).wrongs).toEqual(wrongOf(/sent as somebody else/))
+    const asPerson = [{ ...messages[0], userId: 'ASHA' }]
+    expect(judged({ writes: [ofGuest], messages: asPerson }).wrongs).toEqual(wrongOf(/somebody else/))
   })
 })
 
@@ -154,9 +173,9 @@ describe('notices', () => {
   it('are read when somebody read them, and only then', () => {
     const writes = [aWrite({ kind: 'read', subject: 'N1' })]
     expect(judged({ writes, notices: [notice('N1', 1, true), notice('N2', 2, false)] }).wrongs).toEqual([])
-    expect(judged({ writes, notices: [notice('N1', 1, false)] }).wrongs).toEqual([expect.stringMatching(/lost/)])
+    expect(judged({ writes, notices: [notice('N1', 1, false)] }).wrongs).toEqual(wrongOf(/lost/))
     const { wrongs } = judged({ writes, notices: [notice('N1', 1, true), notice('N2', 2, true)] })
-    expect(wrongs).toEqual([expect.stringMatching(/nobody read/)])
+    expect(wrongs).toEqual(wrongOf(/nobody read/))
   })
 
   it('are all read up to the moment they were seen', () => {
@@ -168,8 +187,50 @@ describe('notices', () => {
   })
 })
 
+describe('choices of which the last stands', () => {
+  const choose = (to, about) => aWrite({ kind: 'locale', subject: 'language', to, ...about })
+  const put = ({ to, keys: [key] }, about) => aCall({ path: '/api/auth/profile', key, body: { locale: to }, ...about })
+  const choices = (locale) => ({ choices: { 'locale ASHA language': locale } })
+
+  it('hold when the last one does', () => {
+    const writes = [choose('hi'), choose('en')]
+    const settled = [ended(writes[0], 'replaced', writes[1])]
+    expect(judged({ writes, settled, calls: [put(writes[1])], ...choices('en') }).wrongs).toEqual([])
+  })
+
+  it('do not when one is dropped, or an earlier one came last', () => {
+    const writes = [choose('hi'), choose('en')]
+    expect(judged({ writes: [writes[1]], ...choices('mr') }).wrongs).toEqual(wrongOf(/lost/))
+    const calls = [put(writes[1]), put(writes[0])]
+    expect(judged({ writes, calls, ...choices('hi') }).wrongs).toEqual(wrongOf(/now it is hi/))
+  })
+
+  it('hold for what goes without the outbox when the phone was told', () => {
+    const offer = (about) => aWrite({ kind: 'offer', subject: 'S1', to: true, keys: [], ...about })
+    const of = (offered) => ({ choices: { 'offer ASHA S1': offered } })
+    const call = aCall({ path: '/api/provider/services/S1', body: { offered: true } })
+    expect(judged({ writes: [offer()], calls: [call], ...of(true) }).wrongs).toEqual([])
+    expect(judged({ writes: [offer()], calls: [call], ...of(false) }).wrongs).toEqual(wrongOf(/now it is false/))
+    expect(judged({ writes: [offer({ isStored: false })], ...of(false) }).wrongs).toEqual([])
+  })
+})
+
+describe('a review', () => {
+  const content = { rating: 4, title: 'Fine', comment: 'Good qa1n1' }
+  const write = (about) => aWrite({ kind: 'review', subject: 'S1', mark: 'Good qa1n1', content, keys: [], ...about })
+  const aReview = (about) => ({ userId: 'ASHA', text: 'Good qa1n1', ...content, ...about })
+  const call = aCall({ method: 'POST', path: '/api/reviews', body: content, key: undefined })
+
+  it('is there once as it was written, or nobody said it was', () => {
+    expect(judged({ writes: [write()], calls: [call], reviews: [aReview()] }).wrongs).toEqual([])
+    expect(judged({ writes: [write({ isStored: false })] }).wrongs).toEqual([])
+    expect(judged({ writes: [write()], calls: [call] }).wrongs).toEqual(wrongOf(/is not there/))
+    expect(judged({ writes: [write()], reviews: [aReview({ rating: 5 })] }).wrongs).toEqual(wrongOf(/another rating/))
+  })
+})
+
 it('tells what was sent as somebody else', () => {
   const call = aCall({ method: 'POST', path: '/api/bookings', body: { serviceAddress: 'Lane qa1n1' }, sub: 'RAVI' })
-  expect(judged({ writes: [], calls: [call] }).wrongs).toEqual([expect.stringMatching(/sent as somebody else/)])
+  expect(judged({ writes: [], calls: [call] }).wrongs).toEqual(wrongOf(/sent as somebody else/))
   expect(judged({ writes: [], calls: [{ ...call, sub: 'ASHA' }] }).wrongs).toEqual([])
 })

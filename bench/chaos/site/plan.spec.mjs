@@ -1,19 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { EVERYDAY_SEEDS, planOf } from './plan.mjs'
+import { EVERYDAY_SEEDS, isClosing, planOf } from './plan.mjs'
 
+const WRITES = [
+  ...['book', 'edit', 'discard', 'cancel', 'reschedule', 'job', 'read', 'readAll', 'message', 'locale'],
+  ...['review', 'handOver', 'offer', 'hours'],
+]
 const EVERYTHING = [
-  ...['book', 'edit', 'discard', 'cancel', 'reschedule', 'job', 'read', 'readAll', 'message', 'draft', 'search'],
-  ...['offline', 'online', 'killWorker', 'killTab', 'crashTab', 'killBrowser', 'reload', 'otherTab'],
-  ...['expireToken', 'clock', 'release', 'admin', 'answerRefusal', 'change', 'calm', 'dies'],
-  ...['loseRequest', 'loseAnswer', 'late', 'cutAnswer', 'fail', 'failAfter', 'busy', 'hang'],
+  ...WRITES,
+  ...['draft', 'search', 'dies', 'last'],
+  ...['offline', 'online', 'killWorker', 'killTab', 'crashTab', 'killBrowser', 'reload', 'otherTab', 'otherDevice'],
+  ...['expireToken', 'clock', 'release', 'admin', 'answerRefusal', 'change', 'calm'],
+  ...['changeElsewhere', 'endElsewhere', 'full', 'failing', 'erase', 'dearer', 'removed'],
+  ...['loseRequest', 'loseAnswer', 'late', 'cutAnswer', 'fail', 'failAfter', 'busy', 'hang', 'portal', 'maintenance'],
   ...['writes', 'all', 'session', 'reads'],
   ...['customer customer', 'customer provider', 'provider customer'],
 ]
+/** Each costs a whole run, or as much as several. */
+const COSTLY = new Set(['killBrowser', 'otherDevice'])
 
 /** Everything that happens in a run, each time it does. */
 const eventsOf = ({ roles, steps }) => [
   roles.join(' '),
-  ...steps.flatMap(({ kind, fault, aim, dies }) => [fault ?? kind, ...(aim ? [aim] : []), ...(dies ? ['dies'] : [])]),
+  ...steps.flatMap(({ kind, fault, aim, dies, isAboutLast }) => [
+    ...[fault ?? kind, ...(aim ? [aim] : [])],
+    ...[...(dies ? ['dies'] : []), ...(isAboutLast ? ['last'] : [])],
+  ]),
 ]
 
 const plans = Array.from({ length: 500 }, (_, index) => planOf(index + 1))
@@ -24,9 +35,23 @@ describe('a plan', () => {
     expect(planOf(8)).not.toEqual(plans[6])
   })
 
-  it('has 8 to 16 steps', () => {
+  it('has 7 to 20 steps', () => {
     const lengths = plans.map(({ steps }) => steps.length)
-    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([8, 16])
+    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([7, 20])
+  })
+
+  it('changes nobody where two devices stay with one person, nor to somebody whose account is closed', () => {
+    const kinds = (steps) => steps.map(({ kind }) => kind)
+    const ofTwo = plans.filter(({ hasSecond }) => hasSecond)
+    expect(ofTwo.length).toBeGreaterThan(10)
+    for (const { steps } of ofTwo) expect(kinds(steps)).not.toEqual(expect.arrayContaining(['change']))
+    const closing = ({ kind, numbers: [how] }) => kind === 'endElsewhere' && isClosing(how)
+    const ofClosed = plans.filter(({ steps }) => steps.some(closing))
+    expect(ofClosed.length).toBeGreaterThan(10)
+    for (const { steps } of ofClosed) {
+      const after = kinds(steps.slice(steps.findIndex(closing) + 1))
+      expect(after.filter((kind) => kind === 'change' || kind === 'endElsewhere')).toEqual([])
+    }
   })
 
   it('has everything happen somewhere', () => {
@@ -38,7 +63,7 @@ describe('a plan', () => {
     const before = ofProviders.flatMap((steps) =>
       steps.slice(
         0,
-        steps.findIndex(({ kind }) => kind === 'change'),
+        steps.findIndex(({ kind }) => kind === 'change' || kind === 'endElsewhere'),
       ),
     )
     expect(before.some(({ kind }) => kind === 'book')).toBe(false)
@@ -51,10 +76,10 @@ describe('the plans of every day', () => {
     const counts = {}
     for (const event of EVERYDAY_SEEDS.flatMap((seed) => eventsOf(planOf(seed))))
       counts[event] = (counts[event] ?? 0) + 1
-    // A browser that can be killed is one of its own, and costs as much as several runs.
-    const rare = EVERYTHING.filter((event) => (counts[event] ?? 0) < (event === 'killBrowser' ? 1 : 2))
+    const rare = EVERYTHING.filter((event) => (counts[event] ?? 0) < (COSTLY.has(event) ? 1 : 2))
     expect(rare).toEqual([])
-    const writes = ['book', 'edit', 'discard', 'cancel', 'reschedule', 'job', 'read', 'readAll', 'message']
-    expect(writes.filter((kind) => counts[kind] < 4)).toEqual([])
+    expect(
+      ['book', 'cancel', 'reschedule', 'job', 'read', 'message', 'locale'].filter((kind) => counts[kind] < 4),
+    ).toEqual([])
   })
 })

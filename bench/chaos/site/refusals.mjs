@@ -1,20 +1,31 @@
 /** What a person sees of what was refused, and how they go on from there. */
-import { goTo } from './acts.mjs'
 import { isRowOf, restsWithPerson } from './model.mjs'
+import { goTo, paiseOf } from './pages.mjs'
 import { pick } from './random.mjs'
 import { holds, limitOf, SOON_MS } from './waiting.mjs'
 
 /** How long a page that is there may take to show what it knows. */
 const OFFERED_MS = limitOf(3_000)
 /** What stands on the buttons beside a refusal that lead on at once. */
-const WAYS_ON = /^(All right|Keep|Discard mine|Cancel it all the same|Try|Set to .* anyway)/
+const WAYS_ON =
+  /^(All right|Keep|Cancel it all the same|Try|Book |Set to .* anyway|Send this version|Discard mine|Yes, it is|No, book|Check again)/
+
+/** Those that send something after all. */
+const SENDS = /^(Cancel it all the same|Try the change|Set to|Send this version)/
+/** Those that leave what the server has as it is. */
+const KEEPS = /^(All right|Keep|Discard mine)/
+/** Refusals that are told in other words than the server's. */
+const SAID = { PRICE_CHANGED: /The price has gone up/, KEY_TOO_OLD: /more than 30 days/ }
 
 /** Where this person's refusals are shown. */
 export function pagesOf({ role }) {
   return role === 'provider' ? ['/my-jobs', '/requests', '/notifications'] : ['/requests', '/notifications']
 }
 
-const refusedOn = async (device) => (await device.outbox()).filter(({ state }) => state === 'refused')
+/** The refused rows of the person at the device. */
+async function refusedOf({ device, person }) {
+  return (await device.outbox()).filter(({ state, userId }) => state === 'refused' && userId === person.id)
+}
 
 /** What a card says was refused: its region is there before anything stands in it. */
 const refusalIn = (where) => where.getByRole('alert').filter({ hasText: /./ })
@@ -31,18 +42,28 @@ async function cardsOn({ tab }) {
 }
 
 /** Presses one of the ways on beside a refusal. */
-export async function answerRefusal({ device, person, writes, steps }, { numbers: [number] }) {
-  const rows = restsWithPerson(await device.outbox())
+export async function answerRefusal(run, { numbers: [number] }) {
+  const { device, person, writes, steps } = run
+  const rows = restsWithPerson(await device.outbox()).filter(({ userId }) => userId === person.id)
   if (rows.length === 0) return
   for (const path of pagesOf(person)) {
     await goTo(device, path)
     const cards = await cardsOn(device)
     if (cards.length === 0) continue
-    for (const write of writes) if (rows.some((row) => isRowOf(write, row))) write.isGivenUp = true
+    const asked = writes.filter((write) => rows.some((row) => isRowOf(write, row)))
+    for (const write of asked) write.isGivenUp = true
     const ways = pick(cards, number).getByRole('button', { name: WAYS_ON })
     const way = ways.nth(Math.floor(((number * cards.length) % 1) * (await ways.count())))
-    steps.push(`pressed "${await way.textContent()}"`)
+    const [text, at] = [await way.textContent(), Date.now()]
+    steps.push(`pressed "${text}"`)
     await way.click()
+    // The price on the button is what the person agrees to.
+    if (text.startsWith('Book at'))
+      for (const { versions } of asked.filter(({ kind }) => kind === 'book'))
+        versions.at(-1).acceptedPaise = [...(versions.at(-1).acceptedPaise ?? []), paiseOf(text)]
+    if (!SENDS.test(text)) return
+    for (const write of asked) write.isChosen = true
+    await run.keepChosen(at)
     return
   }
 }
@@ -50,7 +71,7 @@ export async function answerRefusal({ device, person, writes, steps }, { numbers
 /** Every refusal is shown with its reason and a way on. */
 export async function seeRefusals(run) {
   const { device, person } = run
-  const refused = await refusedOn(device)
+  const refused = await refusedOf(run)
   if (refused.length === 0) return
   const texts = []
   for (const path of pagesOf(person)) {
@@ -58,7 +79,7 @@ export async function seeRefusals(run) {
     for (const card of await cardsOn(device)) texts.push(await refusalIn(card).first().textContent())
   }
   for (const { work, failure } of refused)
-    if (!texts.some((text) => text.includes(failure.message)))
+    if (!texts.some((text) => text.includes(failure.message) || SAID[failure.code]?.test(text)))
       run.wrong(`${work.kind} was refused (${failure.code}), which is shown nowhere with a way on`)
   run.count('refusals at the end', refused.length)
 }
@@ -66,15 +87,15 @@ export async function seeRefusals(run) {
 /** The safest way on beside each refusal leads out of it. */
 export async function settleRefusals(run) {
   const { device, person } = run
-  let before = await refusedOn(device)
+  let before = await refusedOf(run)
   while (before.length > 0) {
     const { length } = before
-    const isLess = async () => (await refusedOn(device)).length < length
+    const isLess = async () => (await refusedOf(run)).length < length
     if (!(await settleOne(device, person)) || !(await holds(isLess, SOON_MS))) {
       run.wrong(`${length} refusals, the last of ${before.at(-1).work.kind}, cannot be settled`, { isLate: true })
       return
     }
-    before = await refusedOn(device)
+    before = await refusedOf(run)
   }
 }
 
@@ -83,7 +104,7 @@ async function settleOne(device, person) {
   for (const path of pagesOf(person)) {
     await goTo(device, path)
     for (const card of await cardsOn(device)) {
-      const keep = card.getByRole('button', { name: /^(All right|Keep|Discard mine)/ })
+      const keep = card.getByRole('button', { name: KEEPS })
       if ((await keep.count()) > 0) {
         await keep.first().click()
         return true

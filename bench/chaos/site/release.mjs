@@ -1,45 +1,97 @@
-/** A next release of the site, made of the one that is built: its scripts and its name are others, as after any change. */
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+/** Builds of the site from a changed copy of its sources, made as `npm run build` makes the real one. */
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf } from '../../../tools/lib/hash.mjs'
+import { print, since } from '../../../tools/lib/output.mjs'
 import { inRoot } from '../../../tools/lib/paths.mjs'
+import { run } from '../../../tools/lib/processes.mjs'
 
-const TEXT = /\.(js|css|json|webmanifest)$/
-const COMPRESSED = /\.(br|gz)$/
-const HASHED = /^(.+-)([\w-]{6,8})(\.(?:js|css))$/
+const KEPT = inRoot('.data/chaos-releases')
+const SOURCES = ['contract', 'frontend']
+const NOT_COPIED = /\/(node_modules|dist|test-results)(\/|$)|\.spec\.tsx?$/
 
-const another = (hash) => hash.slice(0, -1) + (hash.endsWith('0') ? '1' : '0')
+/** A next release: another form of responses, and the next version of the database. */
+export const NEXT = [
+  {
+    file: 'contract/src/schemas/booking.schema.ts',
+    find: 'export const bookingSchema = z.object({',
+    put: 'export const bookingSchema = z.object({\n  ofNextRelease: z.string().optional(),',
+  },
+  {
+    file: 'frontend/src/offline/db.ts',
+    raisesVersion: true,
+  },
+]
 
-function filesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+/** The text with a change in it. Throws where the change does not fit exactly once. */
+export function changed(text, { file, find, put }) {
+  const places = text.split(find).length - 1
+  if (places !== 1) throw new Error(`${file} has ${places} places, not one, for the change of: ${find}`)
+  return text.replace(find, () => put)
 }
 
-/** Its folder, with all that is served of it. */
-export async function nextRelease(folder) {
+/** The highest version that the source of the database declares, and one more. */
+function raised(text) {
+  const versions = [...text.matchAll(/this\.version\((\d+)\)/g)].map(([, version]) => Number(version))
+  const last = Math.max(...versions)
+  const declared = text.lastIndexOf('this.version(')
+  const next = `this.version(${last + 1}).stores({ ofNextRelease: 'id' })\n    `
+  return text.slice(0, declared) + next + text.slice(declared)
+}
+
+function copySources(folder) {
+  for (const name of [...SOURCES, 'package.json', 'tsconfig.base.json'])
+    cpSync(inRoot(name), join(folder, name), { recursive: true, filter: (source) => !NOT_COPIED.test(source) })
+  // Packages are the real ones, but for those of this repository.
+  const modules = join(folder, 'node_modules')
+  mkdirSync(join(modules, '@sofaseva'), { recursive: true })
+  for (const name of readdirSync(inRoot('node_modules')))
+    if (name !== '@sofaseva' && name !== '.cache') symlinkSync(inRoot('node_modules', name), join(modules, name))
+  for (const name of SOURCES) symlinkSync(join(folder, name), join(modules, '@sofaseva', name))
+}
+
+function apply(folder, changes) {
+  for (const change of changes) {
+    const path = join(folder, change.file)
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, change.raisesVersion ? raised(text) : changed(text, change))
+  }
+}
+
+/** The folder of the built site with these changes of its sources. One that was built before is taken as it is. */
+export async function builtRelease(changes) {
+  const sources = hashOf([...SOURCES, 'package-lock.json', 'bench/chaos/site/release.mjs'])
+  const folder = join(
+    KEPT,
+    createHash('sha256')
+      .update(sources + JSON.stringify(changes))
+      .digest('hex')
+      .slice(0, 16),
+  )
+  const dist = join(folder, 'frontend/dist')
+  if (existsSync(join(folder, 'built'))) return dist
+  const began = Date.now()
   rmSync(folder, { recursive: true, force: true })
-  cpSync(inRoot('frontend/dist'), folder, { recursive: true })
-  const files = filesIn(folder)
-  for (const file of files.filter((name) => COMPRESSED.test(name))) rmSync(file)
-  const kept = files.filter((name) => !COMPRESSED.test(name))
-  const renamed = new Map()
-  for (const file of kept) {
-    const [, name, hash, end] = HASHED.exec(basename(file)) ?? []
-    if (name && file.includes('/assets/')) renamed.set(basename(file), `${name}${another(hash)}${end}`)
+  mkdirSync(folder, { recursive: true })
+  copySources(folder)
+  apply(folder, changes)
+  const [compiler, vite] = ['typescript-native/bin/tsc', 'vite/bin/vite.js'].map((name) => inRoot('node_modules', name))
+  const quietly = { env: { NODE_ENV: 'production' }, quiet: true }
+  if (changes.some(({ file }) => file.startsWith('contract/'))) {
+    await run(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: join(folder, 'contract'), ...quietly })
+    await run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn'], {
+      cwd: join(folder, 'frontend'),
+      ...quietly,
+    })
   }
-  if (renamed.size === 0)
-    throw new Error('no file of the site is named by its hash: the next release would be the same')
-  const { build } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
-  renamed.set(build, another(build))
-  const names = new RegExp([...renamed.keys()].map((name) => name.replace(/[.$]/g, '\\$&')).join('|'), 'g')
-  for (const file of kept) {
-    if (TEXT.test(file))
-      writeFileSync(
-        file,
-        readFileSync(file, 'utf8').replace(names, (name) => renamed.get(name)),
-      )
-    const name = renamed.get(basename(file))
-    if (name) renameSync(file, join(dirname(file), name))
-  }
-  return folder
+  // The server renders as before.
+  else
+    for (const built of ['contract/dist', 'frontend/dist/server'])
+      cpSync(inRoot(built), join(folder, built), { recursive: true })
+  // As `frontend/build.mjs` does it; nothing here is fetched often enough to be compressed.
+  await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(folder, 'frontend'), ...quietly })
+  writeFileSync(join(folder, 'built'), '')
+  print(`Built a release of ${changes.length} changes (${since(began)}).`)
+  return dist
 }

@@ -1,34 +1,38 @@
-/** One run: a device, two people who use it one after the other, and everything that goes wrong meanwhile. */
+/** One run: devices, two people who use them one after the other, and everything that goes wrong meanwhile. */
 import { errors } from 'playwright-core'
-import { ACTS, goTo } from './acts.mjs'
+import { ACTS } from './acts.mjs'
 import { blow } from './blows.mjs'
+import { BookKeeping } from './book-keeping.mjs'
 import { PrivateBrowser } from './browsers.mjs'
-import { Device, rewriteWorker, within } from './device.mjs'
+import { Device, within } from './device.mjs'
+import { heal, judgeRun } from './ending.mjs'
+import { rewriteWorker } from './in-page.mjs'
 import { Line } from './line.mjs'
-import { isCallOf, isRowOf, judge, restsWithPerson } from './model.mjs'
-import { pagesOf, seeRefusals, settleRefusals } from './refusals.mjs'
+import { seeRefusals, settleRefusals } from './refusals.mjs'
 import { haveEndedAtServer, isSignedIn, leave, openSession } from './sessions.mjs'
-import { Fault, holds, limitOf } from './waiting.mjs'
+import { Fault, limitOf } from './waiting.mjs'
+import { chosenWriteOf, GUEST } from './writes.mjs'
 
-/** What waits goes within half a minute once all is well; a call that hung before may hold it for its time-out. */
-const SETTLES_MS = limitOf(60_000)
-const STORED_MS = limitOf(10_000)
 const RUN_MS = limitOf(150_000)
 const CLOSE_MS = limitOf(10_000)
+/** For so many steps at most a device has no room, or its database fails. */
+const SPELL_STEPS = 3
+/** How often a service that may become dearer is the one that is booked. */
+const VOLATILE_RATE = 0.4
 
 export class Run {
   steps = []
-  writes = []
   wrongs = []
   counts = {}
   /** Sessions that people ended. */
   ended = []
   /** Which of the two people has the device. */
   current = 0
-  #notes = 0
+  devices = []
+  #spellSteps = 0
 
   constructor(world, browser, plan) {
-    Object.assign(this, { world, plan })
+    Object.assign(this, { world, plan, shared: browser })
     this.browser = plan.hasBrowser ? new PrivateBrowser(world.dataDir) : browser
   }
 
@@ -44,28 +48,39 @@ export class Run {
       const isLate = isFault ? error.isLate : error instanceof errors.TimeoutError
       this.wrong(isFault ? error.message : `${this.steps.at(-1)}: ${error.message.split('\n')[0]}`, { shown, isLate })
     } finally {
-      await within(CLOSE_MS, 'closing', this.device?.close() ?? Promise.resolve()).catch(() => undefined)
-      await this.line?.close()
+      await this.#end()
     }
-    const { steps, wrongs, counts, fates = {} } = this
+    const { steps, wrongs, counts, fates = {}, devices, books } = this
+    const struck = {}
+    for (const { line } of devices)
+      for (const [name, times] of Object.entries(line.struck)) struck[name] = (struck[name] ?? 0) + times
     return {
-      seed: this.plan.seed,
-      ms: Date.now() - began,
-      steps,
-      wrongs,
-      counts,
-      fates,
-      struck: this.line?.struck ?? {},
+      ...{ seed: this.plan.seed, ms: Date.now() - began, steps, wrongs, counts, fates, struck },
+      met: [...(books?.met ?? [])],
     }
+  }
+
+  async #end() {
+    for (const device of this.devices) {
+      await within(CLOSE_MS, 'closing', device.close()).catch(() => undefined)
+      await device.line.close()
+    }
+    if (this.volatile) await this.world.giveBack(this.volatile).catch((error) => this.wrong(error.message))
   }
 
   async #all() {
     await this.#begin()
     for (const step of this.plan.steps) await this.#step(step)
-    await this.#heal()
-    await seeRefusals(this)
-    await this.#judge()
-    await settleRefusals(this)
+    await heal(this)
+    for (const _ of this.devices) {
+      await seeRefusals(this)
+      this.takeOtherDevice()
+    }
+    await judgeRun(this)
+    for (const _ of this.devices) {
+      await settleRefusals(this)
+      this.takeOtherDevice()
+    }
     await leave(this)
     await haveEndedAtServer(this)
   }
@@ -80,6 +95,10 @@ export class Run {
     this.counts[name] = (this.counts[name] ?? 0) + by
   }
 
+  meet(situation) {
+    this.books.met.add(situation)
+  }
+
   get person() {
     return this.people[this.current]
   }
@@ -88,17 +107,83 @@ export class Run {
     return this.people[1 - this.current]
   }
 
-  async needTab() {
-    if (this.device.tabs.length === 0) await this.device.openTab()
+  /** The one they hold. */
+  get device() {
+    return this.devices[0]
   }
+
+  get line() {
+    return this.device.line
+  }
+
+  get writes() {
+    return this.books.writes
+  }
+
+  get elsewhere() {
+    return this.books.elsewhere
+  }
+
+  note(word, tag = this.person.tag) {
+    return this.books.note(word, tag)
+  }
+
+  needTab() {
+    return this.device.needTab()
+  }
+
+  /** The next of the devices, in turn. */
+  takeOtherDevice() {
+    this.devices.push(this.devices.shift())
+  }
+
+  /** The rows that wait on this device; notes what is seen there. */
+  async look() {
+    this.#lastRows = await this.books.look(this.device, this.person)
+    return this.#lastRows
+  }
+
+  /** Whether something waits in this device's outbox. */
+  async waitsFor(kind) {
+    return (await this.look()).some(({ work }) => kind === undefined || work.kind === kind)
+  }
+
+  forgetWaiting() {
+    this.books.forgetWaiting(this.#lastRows)
+  }
+
+  #lastRows = []
 
   async #begin() {
     const { world, plan } = this
-    this.line = await new Line({ targets: world.targets, rewrite: rewriteWorker }).open()
     const run = `${plan.seed.toString(36)}x${Date.now().toString(36)}`
-    this.people = await Promise.all([world.person(plan.roles[0], `qa${run}`), world.person(plan.roles[1], `qb${run}`)])
-    this.device = await new Device(this.browser, this.line).start()
+    this.people = await Promise.all([
+      world.people.make(plan.roles[0], `qa${run}`),
+      world.people.make(plan.roles[1], `qb${run}`),
+    ])
+    this.guest = { id: GUEST, tag: `qg${run}`, name: `Guest qg${run}`, email: `qg${run}@example.com` }
+    this.volatile = world.takeVolatile()
+    await this.#openDevice(this.browser)
+    if (plan.hasSecond) await this.#openDevice(this.shared)
+  }
+
+  async #openDevice(browser) {
+    const line = await new Line({ targets: this.world.targets, rewrite: rewriteWorker }).open()
+    this.books ??= new BookKeeping({ line, wrong: (text) => this.wrong(text) })
+    if (this.devices.length > 0) this.books.lines.push(line)
+    this.devices.unshift(await new Device(browser, line).start())
     await openSession(this)
+  }
+
+  /** A spell of full or failing storage begins. */
+  spell(number) {
+    this.#spellSteps = 1 + Math.floor(number * SPELL_STEPS)
+  }
+
+  async endSpells() {
+    this.#spellSteps = 0
+    const { isFailing, isFull } = this.device.faults
+    if (isFailing || isFull) await this.device.spoil({ isFailing: false, isFull: false })
   }
 
   async #step(step) {
@@ -111,25 +196,37 @@ export class Run {
       this.count(kind)
       await blow(this, step)
     }
-    if (kind !== 'change' && this.device.tabs.length > 0) await isSignedIn(this)
+    if (this.device.tabs.length > 0) {
+      await isSignedIn(this)
+      await this.look()
+      await this.device.spoilWorker()
+    }
+    if (this.#spellSteps === 1) await this.endSpells()
+    else if (this.#spellSteps > 0) this.#spellSteps -= 1
   }
 
-  async #act({ kind: wish, numbers, dies }) {
-    let kind = wish
-    await this.needTab()
-    const { device, world, person, writes } = this
-    const note = (word) => {
-      this.#notes += 1
-      return `${word} ${person.tag}-${this.#notes}x`
-    }
-    const at = Date.now()
-    const means = {
-      ...{ device, world, person, numbers, note },
-      writes: writes.filter(({ owner }) => owner === person.id),
+  #meansOf({ numbers, isAboutLast, to }) {
+    const { device, world, person, writes, volatile } = this
+    const own = writes.filter(({ owner }) => owner === person.id)
+    const isVolatile = volatile && !volatile.isRemoved && numbers[2] < VOLATILE_RATE
+    const lastChange = own.findLast(({ kind }) => ['reschedule', 'job', 'cancel'].includes(kind))
+    return {
+      ...{ device, world, person, numbers, to, writes: own },
+      services: isVolatile ? [volatile] : world.services,
+      subject: isAboutLast ? lastChange?.subject : undefined,
+      note: (word) => this.note(word),
       records: () => world.recordsOf(person),
     }
+  }
+
+  async #act(step) {
+    let { kind } = step
+    await this.needTab()
+    const { person } = this
+    const at = Date.now()
+    const means = this.#meansOf(step)
     let made = await this.#tried(kind, means)
-    if (!made && person.role === 'customer') {
+    if (!made && person.role === 'customer' && kind !== 'locale') {
       // What there is nothing to do it with yet begins with a booking.
       kind = 'book'
       this.steps.push(`${this.steps.pop()}, not offered: book`)
@@ -137,21 +234,50 @@ export class Run {
     }
     this.count(made ? kind : `${kind}, not offered`)
     if (!made || made === true) return
-    const write = { ...made, owner: person.id, at, isStored: false, isGivenUp: false }
-    write.what = [kind, write.subject, write.to].filter(Boolean).join(' ')
-    writes.push(write)
+    await this.keep({ ...made, owner: person.id, at }, step.dies)
+    if (made.next) await this.#act({ numbers: step.numbers, dies: false, ...made.next })
+  }
+
+  /** Enters what an act made, and sees that it is stored or on its way. */
+  async keep(made, dies = false) {
+    const { device, books } = this
+    const write = books.enter(made)
     if (dies) {
       this.steps.push('the tab dies')
       await device.killTab()
       return
     }
-    write.isStored = !made.isTakenBack && (await holds(() => this.#isKept(write), STORED_MS))
-    if (kind === 'book') await device.tab.waitForURL('**/requests')
-    if (!write.isStored && !made.isTakenBack && kind !== 'readAll')
+    if (write.isTakenBack) return
+    const isKnown = await books.kept(write, device)
+    if (isKnown && !write.isStored) this.count('said not to be kept')
+    await made.after?.()
+    if (write.kind === 'book' && write.isStored) await device.tab.waitForURL('**/requests')
+    if (write.kind === 'locale' && device.tabs.length > 0 && write.to !== 'en' && (await this.waitsFor()))
+      this.meet('waiting in another language')
+    if (!isKnown && write.kind !== 'readAll')
       this.wrong(`${write.what}: nothing came of it`, {
         shown: await device.tab.getByRole('main').textContent(),
         isLate: true,
       })
+  }
+
+  /** A person is written to in the language of the device they log in on. */
+  async keepLanguage(at) {
+    const { id } = this.person
+    const [user] = await this.world.query('SELECT locale FROM users WHERE id = ?', [id])
+    if (user.locale === 'en') return
+    await this.keep({ kind: 'locale', subject: 'language', to: 'en', owner: id, at })
+  }
+
+  /** Enters what the person sends after a refusal, as it stands in the outbox. */
+  async keepChosen(at) {
+    const { books, person } = this
+    const known = new Set(books.writes.flatMap(({ keys }) => keys))
+    const row = (await this.device.kept()).rows.find(
+      ({ key, userId, state }) => userId === person.id && state !== 'refused' && !known.has(key),
+    )
+    const made = row && chosenWriteOf(row)
+    if (made) await this.keep({ ...made, owner: person.id, at })
   }
 
   /** A card may go just as it is reached for, sent or changed by somebody else: then it is tried once more. */
@@ -163,56 +289,5 @@ export class Run {
       this.count('tried again')
       return ACTS[kind](means)
     }
-  }
-
-  async #isKept(write) {
-    if (this.line.calls.some((call) => isCallOf(write, call))) return true
-    return (await this.device.outbox()).some((row) => isRowOf(write, row))
-  }
-
-  async #heal() {
-    const { device, line, person } = this
-    this.steps.push('all is well again')
-    line.calm()
-    line.mend()
-    await device.setOnline(true)
-    await this.needTab()
-    await device.setClock(0)
-    await goTo(device, pagesOf(person)[0])
-    await this.#settled()
-    await isSignedIn(this)
-  }
-
-  async #settled() {
-    let left = []
-    const isSettled = async () => {
-      const rows = await this.device.outbox()
-      const resting = restsWithPerson(rows)
-      left = rows.filter((row) => !resting.includes(row))
-      return left.length === 0
-    }
-    if (await holds(isSettled, SETTLES_MS)) return
-    for (const { work, state, attempts, notBefore, failure } of left)
-      this.wrong(
-        `${work.kind} is still ${state} after ${SETTLES_MS / 1_000} s; attempts ${attempts}, due in ${notBefore - Date.now()} ms, ${failure?.code}`,
-        { isLate: true },
-      )
-  }
-
-  async #judge() {
-    const [first, second] = await Promise.all(this.people.map((person) => this.world.recordsOf(person)))
-    const both = (name) => [...first[name], ...second[name]]
-    const { fates, wrongs } = judge({
-      writes: this.writes,
-      people: this.people,
-      rows: await this.device.outbox(),
-      calls: this.line.calls,
-      ...{ bookings: both('bookings'), history: both('history'), notices: both('notices') },
-      messages: both('messages'),
-    })
-    this.fates = fates
-    for (const wrong of wrongs) this.wrong(wrong)
-    const session = both('sessions').find(({ id }) => id === this.sessionId)
-    if (!session || session.revokedAt) this.wrong(`the session of ${this.person.tag} is over at the server`)
   }
 }

@@ -1,9 +1,10 @@
 /** How people come to a device and leave it, and what must not be left of them. */
 import { claimsOf } from '../../lib/token.mjs'
-import { goTo } from './acts.mjs'
+import { ACTS } from './acts.mjs'
 import { isRowOf } from './model.mjs'
+import { goTo } from './pages.mjs'
 import { Fault, holds, limitOf, SOON_MS } from './waiting.mjs'
-import { PASSWORD } from './world.mjs'
+import { GUEST } from './writes.mjs'
 
 const FORGOTTEN_MS = limitOf(5_000)
 
@@ -11,10 +12,10 @@ const FORGOTTEN_MS = limitOf(5_000)
 export async function openSession(run) {
   const { device, line, person } = run
   const answer = await device.context.request.post(`${line.origin}/api/auth/login`, {
-    data: { email: person.email, password: PASSWORD },
+    data: { email: person.email, password: person.password },
   })
   const session = await answer.json()
-  run.sessionId = claimsOf(session.token).sid
+  device.sessionId = claimsOf(session.token).sid
   await device.openTab('/manifest.webmanifest')
   await device.tab.evaluate(({ token, user }) => {
     localStorage.setItem('token', token)
@@ -49,10 +50,31 @@ export async function isSignedIn({ device, person, steps }) {
 /** A busy machine takes its time to show a menu. */
 const CLICK_MS = limitOf(10_000)
 
-/** One person leaves and the other comes, on the same device. */
-export async function change(run) {
+/** How often a guest writes in between, and how often that waits. */
+const GUEST_RATE = 0.6
+const GUEST_WAITS_RATE = 0.45
+/** A line that fails a few writes, however often they are tried. */
+const BUSY = { fault: 'fail', aim: 'writes', calls: 3, status: 502 }
+
+/** One person leaves and the other comes, on the same device; in between a guest may write. */
+export async function change(run, { numbers: [number] }) {
+  await run.endSpells()
+  if (await run.waitsFor()) run.meet('waiting over a change of person')
   await leave(run)
-  await come(run)
+  const isWritten = number < GUEST_RATE
+  // Offline, and with a line that takes no writes at first, it waits until the next person is there.
+  const hasToWait = number < GUEST_WAITS_RATE
+  if (hasToWait) await run.device.setOnline(false)
+  if (isWritten) await writeAsGuest(run)
+  await come(run, { isBusy: hasToWait })
+}
+
+async function writeAsGuest(run) {
+  const { guest, device } = run
+  run.steps.push('a guest writes')
+  const at = Date.now()
+  const made = await ACTS.message({ device, guest, note: (word) => run.note(word, guest.tag) })
+  await run.keep({ ...made, owner: GUEST, at })
 }
 
 export async function leave(run) {
@@ -77,38 +99,55 @@ export async function leave(run) {
   await holds(async () => (await isOut()) || (await discard.isVisible()), SOON_MS)
   if (await discard.isVisible()) await discard.click()
   if (!(await holds(isOut, SOON_MS))) throw new Fault(`${person.tag} cannot log out`, { isLate: true })
-  run.ended.push({ id: run.sessionId, tag: person.tag })
+  run.ended.push({ id: device.sessionId, tag: person.tag })
   await nothingOf(run, person, 'after they logged out')
 }
 
-async function come(run) {
+/** Logs in the other person, or the same again. `isForgotten`: nothing of the person before may be left. */
+export async function come(run, { isOther = true, isForgotten = true, isBusy = false } = {}) {
   const { device, line } = run
-  line.calm()
+  if (isBusy) line.turn(BUSY)
+  else line.calm()
   line.mend()
   await device.setOnline(true)
-  run.current = 1 - run.current
+  if (isOther) run.current = 1 - run.current
   const { person, other } = run
   const { tab } = device
+  const at = Date.now()
+  const { token: before } = await device.session()
   await goTo(device, '/auth')
   await tab.getByLabel('E-mail').fill(person.email)
-  await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await tab.getByLabel('Password', { exact: true }).fill(person.password)
   await tab.getByRole('button', { name: 'Log in', exact: true }).click()
-  const isIn = async () => (await device.session()).userId === person.id
+  const isIn = async () => {
+    const { token, userId } = await device.session()
+    return userId === person.id && token !== null && token !== before
+  }
   if (!(await holds(isIn, SOON_MS))) throw new Fault(`${person.tag} cannot log in`, { isLate: true })
-  run.sessionId = claimsOf((await device.session()).token).sid
+  device.sessionId = claimsOf((await device.session()).token).sid
+  if (isOther) await run.keepLanguage(at)
   await isStored(run)
-  for (const path of ['/requests', '/notifications', '/services/search', device.draftedAt].filter(Boolean)) {
+  if (!isOther) return
+  // A page of a service shows what was published there.
+  const hasReviewed = run.writes.some(({ kind, owner }) => kind === 'review' && owner === other.id)
+  const drafted = hasReviewed ? [] : [device.draftedAt]
+  for (const path of ['/requests', '/notifications', '/services/search', ...drafted].filter(Boolean)) {
     await goTo(device, path)
-    await nothingOf(run, other, `on ${path} of the next person`)
+    await nothingOf(run, other, `on ${path} of the next person`, { isForgotten })
   }
 }
 
-/** Nothing of this person's may be seen on the device, in any tab or store. */
-async function nothingOf(run, { tag }, when) {
+/**
+ * Nothing of this person's may be seen on the device, in any tab or store. Their rows wait for them where they did not log
+ * out.
+ */
+async function nothingOf(run, { tag }, when, { isForgotten = true } = {}) {
   const { device } = run
   let where = []
   const isClean = async () => {
     const held = await device.everything()
+    // Their drafts, too, are theirs when they come back.
+    if (!isForgotten) for (const name of ['IndexedDB outbox', 'localStorage', 'sessionStorage']) delete held[name]
     for (const [index, page] of device.tabs.entries()) held[`tab ${index + 1}`] = await device.shown(page)
     where = Object.entries(held)
       .filter(([, text]) => text?.includes(tag))

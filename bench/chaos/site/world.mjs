@@ -1,6 +1,4 @@
-/** What all runs share: servers of their own, the catalogue, and people made for each run. */
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+/** Shared by all runs: servers of their own, the catalogue, and people made for each run. */
 import { hash } from '@node-rs/argon2'
 import { createPool } from 'mysql2/promise'
 import { secrets, startApi } from '../../../tools/lib/api-process.mjs'
@@ -8,26 +6,20 @@ import { freePort } from '../../../tools/lib/ports.mjs'
 import { migrate, seed } from '../../../tools/lib/prepare.mjs'
 import { startServers } from '../../../tools/services.mjs'
 import { startMailSink } from '../mail-sink.mjs'
-import { nextRelease } from './release.mjs'
+import { PASSWORD, People } from './people.mjs'
+import { builtRelease, NEXT } from './release.mjs'
 
-export const PASSWORD = 'chaos-on-purpose-2026'
 const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
-const NOTICES = 4
-const JOBS = 5
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A ULID of this moment. */
-function ulid(now = Date.now()) {
-  let time = ''
-  for (let rest = now, place = 0; place < 10; place += 1) {
-    time = ALPHABET[rest % 32] + time
-    rest = Math.floor(rest / 32)
-  }
-  return time + Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
-}
+/** Services that people book; a few more are kept for what befalls services. */
+const BOOKED = 6
+const APART = 3
 
-/** Two instances of the API on one database, each with a build of the site of its own. */
-export async function openWorld(group, dataDir) {
+/**
+ * Two instances of the API on one database, each with a build of the site of its own. `planted` are changes of the source of the
+ * first.
+ */
+export async function openWorld(group, dataDir, planted = []) {
   const [{ databaseUrl, redisUrl }, sink] = await Promise.all([
     startServers(group, dataDir, { throwaway: true }),
     startMailSink(),
@@ -44,9 +36,11 @@ export async function openWorld(group, dataDir) {
     LOG_LEVEL: 'warn',
   }
   const targets = [await freePort(), await freePort()]
-  const siteDir = await nextRelease(join(dataDir, 'next-release'))
-  await startApi(group, { port: targets[0], dataDir, env })
-  await startApi(group, { port: targets[1], dataDir, env: { ...env, WORKER: 'none', SITE_DIR: siteDir } })
+  // One after the other: each wants both cores.
+  const now = planted.length > 0 ? await builtRelease(planted) : null
+  const next = await builtRelease(NEXT)
+  await startApi(group, { port: targets[0], dataDir, env: { ...env, ...(now ? { SITE_DIR: now } : {}) } })
+  await startApi(group, { port: targets[1], dataDir, env: { ...env, WORKER: 'none', SITE_DIR: next } })
   const pool = createPool({ uri: databaseUrl, timezone: 'Z', connectionLimit: 8 })
   const world = new World(pool, {
     targets,
@@ -66,7 +60,6 @@ export async function openWorld(group, dataDir) {
 
 export class World {
   #pool
-  #passwordHash
   #adminToken
 
   constructor(pool, { targets, passwordHash, secret, dataDir }) {
@@ -74,21 +67,56 @@ export class World {
     this.targets = targets
     this.secret = secret
     this.dataDir = dataDir
-    this.#passwordHash = passwordHash
+    this.people = new People(this, passwordHash)
   }
 
   async prepare() {
     await this.query("UPDATE settings SET settingValue = 'false' WHERE settingKey = 'enable_email_notifications'")
     const { token } = await (await this.#call('POST', '/api/auth/login', ADMIN)).json()
     this.#adminToken = token
+    await this.#keepFewServices()
+  }
+
+  /** A phone stores the whole catalogue: runs with a small one are quicker. */
+  async #keepFewServices() {
     const services = await this.query(
-      `SELECT s.id, s.name, o.name AS optionName, o.pricePaise, s.basePaise FROM services s
-       JOIN service_options o ON o.serviceId = s.id WHERE s.archivedAt IS NULL AND s.isDisabled = 0 ORDER BY s.id, o.position`,
+      `SELECT s.id, s.name, s.basePaise, s.revision, o.name AS option, o.pricePaise AS optionPaise FROM services s
+       JOIN service_options o ON o.serviceId = s.id AND o.position = 0
+       WHERE s.archivedAt IS NULL AND s.isDisabled = 0 ORDER BY s.id`,
     )
-    /** Each service with its first option. */
-    this.services = services
-      .filter(({ id }, index) => services[index - 1]?.id !== id)
-      .map(({ optionName: option, pricePaise: optionPaise, ...service }) => ({ ...service, option, optionPaise }))
+    const kept = services.slice(0, BOOKED + 2 * APART)
+    await this.query('UPDATE services SET isDisabled = 1 WHERE id NOT IN (?)', [kept.map(({ id }) => id)])
+    this.services = kept.slice(0, BOOKED)
+    /** Their prices rise, and they are removed for a while. */
+    this.volatile = kept.slice(BOOKED, BOOKED + APART).map((service) => ({ ...service, isVolatile: true }))
+    // No price is above the one that is shown as the most a service costs.
+    await this.query('UPDATE services SET upperPaise = upperPaise + 1000000 WHERE id IN (?)', [
+      this.volatile.map(({ id }) => id),
+    ])
+    /** Providers say that they offer them; no run books them. */
+    this.offered = kept.slice(BOOKED + APART)
+  }
+
+  /** A service that befalls no other run meanwhile; undefined when all are taken. */
+  takeVolatile() {
+    return this.volatile.pop()
+  }
+
+  async giveBack(service) {
+    await this.changeService(service, { basePaise: service.basePaise, isDisabled: false })
+    this.volatile.push({ ...service, isRemoved: false })
+  }
+
+  /** As the back office does. */
+  async changeService({ id }, { basePaise, isDisabled }) {
+    const changes = [
+      ...(basePaise === undefined ? [] : [['price', { basePrice: basePaise / 100 }]]),
+      ...(isDisabled === undefined ? [] : [['status', { isDisabled }]]),
+    ]
+    for (const [what, body] of changes) {
+      const { status, body: said } = await this.asAdmin('PUT', `/api/admin/services/${id}/${what}`, body)
+      if (status !== 200) throw new Error(`The ${what} of a service could not be changed: ${status} ${said?.message}`)
+    }
   }
 
   async query(sql, values) {
@@ -106,84 +134,29 @@ export class World {
   }
 
   /** A call of the admin's: the status, and what was answered. */
-  async asAdmin(method, path, body) {
-    const answer = await this.#call(method, path, body, this.#adminToken)
+  asAdmin(method, path, body) {
+    return this.#answered(method, path, body, this.#adminToken)
+  }
+
+  /** A call of a person's from another phone, where they are signed in, too. */
+  async asPerson(person, method, path, body) {
+    person.elsewhere ??= (
+      await this.#answered('POST', '/api/auth/login', { email: person.email, password: person.password })
+    ).body.token
+    return this.#answered(method, path, body, person.elsewhere)
+  }
+
+  async #answered(method, path, body, token) {
+    const answer = await this.#call(method, path, body, token)
     return { status: answer.status, body: await answer.json().catch(() => null) }
   }
 
-  /** Somebody nobody else is: everything of theirs carries their tag. */
-  async person(role, tag) {
-    const person = {
-      ...{ id: ulid(), role, tag, name: `Ravi ${tag}`, email: `${tag}@example.com`, address: `1 ${tag} Home, Pune` },
-    }
-    const now = new Date()
-    await this.query(
-      `INSERT INTO users (id, name, email, phone, address, passwordHash, role, approvedAt, createdAt, updatedAt) VALUES (?)`,
-      [
-        [
-          ...[person.id, person.name, person.email, '+919000000012', person.address, this.#passwordHash, role],
-          ...[role === 'provider' ? now : null, now, now],
-        ],
-      ],
-    )
-    await this.#notices(person)
-    if (role === 'provider') await this.#jobs(person)
-    return person
-  }
-
-  async #notices({ id, tag }) {
-    const rows = Array.from({ length: NOTICES }, (_, index) => {
-      const notice = ulid()
-      const at = new Date(Date.now() - (index + 1) * 60_000)
-      const params = JSON.stringify({ title: `Word ${index} for ${tag}`, message: `Said to ${tag}.` })
-      return [notice, 'user', id, 'system', 'low', 'literal', params, notice, at]
-    })
-    await this.query(
-      'INSERT INTO notifications (id, audience, userId, type, priority, noticeKey, params, dedupeKey, createdAt) VALUES ?',
-      [rows],
-    )
-  }
-
-  /** Jobs of a customer of the provider's own, whom nobody else in the run knows. */
-  async #jobs({ id: providerId, tag }) {
-    const [now, customerId] = [new Date(), ulid()]
-    await this.query('INSERT INTO users (id, name, email, phone, role, createdAt, updatedAt) VALUES (?)', [
-      [customerId, `Client ${tag}`, `client.${tag}@example.com`, '+919000000013', 'customer', now, now],
-    ])
-    const jobs = Array.from({ length: JOBS }, (_, index) => ({
-      id: ulid(),
-      status: index % 2 === 0 ? 'Pending' : 'Confirmed',
-      address: `${index + 1} Job Lane ${tag}, Pune`,
-      service: this.services[index % this.services.length],
-    }))
-    await this.query(
-      'INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, totalPaise, createdAt, updatedAt) VALUES ?',
-      [
-        jobs.map((job) => [
-          ...[job.id, customerId, providerId, job.status, '+919000000013', job.address],
-          ...[job.service.basePaise + job.service.optionPaise, now, now],
-        ]),
-      ],
-    )
-    await this.query(
-      'INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES ?',
-      [
-        jobs.map(({ id, service }) => [
-          ...[ulid(), id, service.id, service.name, service.basePaise, service.option, service.optionPaise],
-        ]),
-      ],
-    )
-    await this.query(
-      'INSERT INTO booking_history (id, bookingId, fromStatus, toStatus, actorId, actorRole, createdAt) VALUES ?',
-      [jobs.map(({ id }) => [ulid(), id, null, 'Pending', customerId, 'customer', now])],
-    )
-    await this.query('UPDATE users SET openJobs = ? WHERE id = ?', [JOBS, providerId])
-  }
-
-  /** What the database holds of a person: bookings, jobs with their history, notices, sessions, messages. */
+  /** The database's records of a person, as the judge reads them. */
   async recordsOf({ id, tag }) {
     const bookings = await this.query(
-      'SELECT id, userId, providerId, status, serviceAddress, notes, revision FROM bookings WHERE userId = ? OR providerId = ? OR serviceAddress LIKE ?',
+      `SELECT b.id, b.userId, b.providerId, b.status, b.serviceAddress, b.notes, b.revision, b.totalPaise,
+       b.preferredAt AS preferredDate, DATE_FORMAT(b.preferredDay, '%Y-%m-%d') AS preferredDay, i.serviceId, i.optionName AS \`option\`
+       FROM bookings b JOIN booking_items i ON i.bookingId = b.id WHERE b.userId = ? OR b.providerId = ? OR b.serviceAddress LIKE ?`,
       [id, id, `%${tag}%`],
     )
     const ids = bookings.map((booking) => booking.id)
@@ -191,17 +164,51 @@ export class World {
       ids.length === 0
         ? []
         : await this.query(
-            'SELECT bookingId, fromStatus, toStatus, actorId, createdAt FROM booking_history WHERE bookingId IN (?) ORDER BY createdAt, id',
+            'SELECT id, bookingId, fromStatus, toStatus, actorId, createdAt FROM booking_history WHERE bookingId IN (?) ORDER BY createdAt, id',
             [ids],
           )
-    const [notices, sessions, messages] = await Promise.all([
+    const [notices, sessions, messages, reviews, choices] = await Promise.all([
       this.query(
         "SELECT id, userId, JSON_VALUE(params, '$.title') AS title, readAt, createdAt FROM notifications WHERE userId = ?",
         [id],
       ),
       this.query('SELECT id, revokedAt FROM sessions WHERE userId = ?', [id]),
-      this.query('SELECT id, userId, message FROM contact_messages WHERE message LIKE ?', [`%${tag}%`]),
+      this.messagesWith(tag),
+      this.query('SELECT id, userId, rating, title, comment, comment AS text FROM reviews WHERE userId = ?', [id]),
+      this.#choicesOf(id),
     ])
-    return { bookings, history, notices, sessions, messages }
+    return { bookings, history, notices, sessions, messages, reviews, choices }
+  }
+
+  async newestEntry(bookingId) {
+    const [entry] = await this.query(
+      'SELECT id FROM booking_history WHERE bookingId = ? ORDER BY createdAt DESC, id DESC LIMIT 1',
+      [bookingId],
+    )
+    return entry
+  }
+
+  messagesWith(tag) {
+    return this.query(
+      'SELECT id, userId, name, email, message, message AS text FROM contact_messages WHERE message LIKE ?',
+      [`%${tag}%`],
+    )
+  }
+
+  async #choicesOf(id) {
+    const [user] = await this.query('SELECT locale FROM users WHERE id = ?', [id])
+    const offers = await this.query('SELECT serviceId FROM service_offers WHERE providerId = ?', [id])
+    const hours = await this.query('SELECT weekday FROM provider_hours WHERE userId = ?', [id])
+    return {
+      [`locale ${id} language`]: user?.locale,
+      // Without any, they work whenever the business does.
+      [`hours ${id} Sunday`]: hours.length === 0 ? undefined : hours.some(({ weekday }) => weekday === 0),
+      ...Object.fromEntries(
+        this.offered.map((service) => [
+          `offer ${id} ${service.id}`,
+          offers.some(({ serviceId }) => serviceId === service.id),
+        ]),
+      ),
+    }
   }
 }

@@ -48,20 +48,29 @@ async function endSessionNow({ ending }: PendingLogout): Promise<void> {
   await fetchWithTimeout('/api/auth/end-session', init)
 }
 
+/** Forgets a person here and at the server. Gives what is still to be done; null when that is nothing. */
+async function finish(logout: PendingLogout): Promise<PendingLogout | null> {
+  try {
+    await wipe(logout)
+    return null
+  } catch {
+    // The server hears of it all the same. What is stored goes once the database can be used.
+    return endSessionNow(logout).then(
+      () => ({ ...logout, ending: null }),
+      () => logout,
+    )
+  }
+}
+
 let finishing: Promise<void> = Promise.resolve()
 
 /** Finishes logouts that were interrupted, also those of pages that were closed. */
 export function finishLogouts(): Promise<void> {
   finishing = finishing.then(async () => {
     for (const logout of readPendingLogouts()) {
-      const isDone = await wipe(logout)
-        .catch(() => endSessionNow(logout))
-        .then(
-          () => true,
-          () => false,
-        )
-      if (isDone)
-        writePendingLogouts(readPendingLogouts().filter((other) => JSON.stringify(other) !== JSON.stringify(logout)))
+      const left = await finish(logout)
+      const isThis = (other: PendingLogout) => JSON.stringify(other) === JSON.stringify(logout)
+      writePendingLogouts(readPendingLogouts().flatMap((other) => (isThis(other) ? (left ?? []) : other)))
     }
   })
   return finishing

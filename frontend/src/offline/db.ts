@@ -186,9 +186,30 @@ export class OfflineDatabase extends Dexie {
         this.hasOpened = true
         if (!this.storage.isInMemory) recordOpened(this.name)
         reportStorage(this.name, this.storage.isInMemory ? 'refused' : 'ok')
+        this.closeIfUnusable()
         return opened
       })
       .finally(() => clearTimeout(slow))
+  }
+
+  /**
+   * A database that was opened while no transaction could begin fails until the page is loaded anew. It is closed then, and
+   * opened again later.
+   */
+  private closeIfUnusable(): void {
+    this.meta
+      .limit(1)
+      .count()
+      .catch((error: unknown) => {
+        if (error instanceof Dexie.DatabaseClosedError) return
+        this.close({ disableAutoOpen: false })
+        this.retryLater()
+      })
+  }
+
+  private retryLater(): void {
+    reportStorage(this.name, 'busy')
+    this.retrying = setTimeout(() => void this.open().catch(() => undefined), RETRY_MS)
   }
 
   /** Memory takes the place of a storage that is refused only where there cannot be anything in it. */
@@ -201,8 +222,7 @@ export class OfflineDatabase extends Dexie {
       return this.storage.selectMemory(memoryStore)
     }
     this.storage.selectNothing(new StorageBusyError())
-    reportStorage(this.name, 'busy')
-    this.retrying = setTimeout(() => void this.open().catch(() => undefined), RETRY_MS)
+    this.retryLater()
   }
 
   override close(options?: { disableAutoOpen: boolean }): void {

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { aCall, aRow, aWrite, ended, judged, wrongOf } from './facts.mjs'
+import { restsWithPerson } from './model.mjs'
+
+const LANE = 'Lane qa1n1, Pune'
+
+describe('the statuses of a job', () => {
+  const job = (to, about = {}) => aWrite({ kind: 'job', subject: 'B1', to, ...about })
+  const entry = (toStatus, fromStatus = 'Pending', id = toStatus) => ({
+    ...{ id, bookingId: 'B1', fromStatus, toStatus, actorId: 'ASHA' },
+  })
+  const put = ({ to, keys: [key] }, about) =>
+    aCall({ path: '/api/provider/bookings/B1', key, body: { status: to }, ...about })
+  const bookings = [{ id: 'B1', status: 'Completed' }]
+
+  it('stand in its history in the order of the wishes, some replaced before they went', () => {
+    const writes = [job('Confirmed'), job('Cancelled'), job('Completed')]
+    const history = [entry('Confirmed'), entry('Completed', 'Confirmed')]
+    const settled = [ended(writes[1], 'replaced', writes[2])]
+    expect(judged({ writes, history, settled, bookings })).toEqual({ fates: { applied: 2, replaced: 1 }, wrongs: [] })
+  })
+
+  it('do not hold when the first of two is lost without a trace', () => {
+    const writes = [job('Confirmed'), job('Completed')]
+    const history = [entry('Completed')]
+    expect(judged({ writes, history, bookings }).wrongs).toEqual(wrongOf(/job B1: is lost/))
+    expect(judged({ writes, history, bookings, settled: [ended(writes[0], 'sent')] }).wrongs).toEqual(
+      wrongOf(/says it was sent/),
+    )
+    expect(judged({ writes, history, bookings, settled: [ended(writes[0], 'discarded')] }).wrongs).toEqual(
+      wrongOf(/by nobody else/),
+    )
+  })
+
+  it('do not hold when one that may have arrived was replaced', () => {
+    const writes = [job('Confirmed'), job('Completed')]
+    const facts = {
+      writes,
+      bookings,
+      history: [entry('Completed')],
+      settled: [ended(writes[0], 'replaced', writes[1])],
+    }
+    const lost = put(writes[0], { status: undefined, told: undefined })
+    expect(judged({ ...facts, calls: [lost] }).wrongs).toEqual(wrongOf(/may have arrived/))
+    const turnedAway = put(writes[0], { status: undefined, told: 429 })
+    expect(judged({ ...facts, calls: [turnedAway] }).wrongs).toEqual([])
+    expect(judged({ ...facts, calls: [lost, turnedAway] }).wrongs).toEqual(wrongOf(/may have arrived/))
+    const refused = put(writes[0], { status: 409, told: 409 })
+    expect(judged({ ...facts, calls: [lost, refused] }).wrongs).toEqual([])
+  })
+
+  it('do not hold when what took the place of one is unknown', () => {
+    const writes = [job('Confirmed'), job('Completed')]
+    const settled = [{ key: writes[0].keys[0], settled: 'replaced', by: 'NOBODY' }]
+    expect(judged({ writes, bookings, history: [entry('Completed')], settled }).wrongs).toEqual(wrongOf(/nobody asked/))
+  })
+
+  it('may be taken back while they wait', () => {
+    const writes = [job('Confirmed'), job('Pending', { isTakenBack: true, isStored: false })]
+    expect(judged({ writes, bookings, settled: [ended(writes[0], 'discarded')] }).fates).toMatchObject({
+      'taken back': 1,
+    })
+  })
+
+  it.each([
+    ['in another order', [entry('Completed'), entry('Confirmed', 'Completed')]],
+    ['twice', [entry('Confirmed'), entry('Completed'), entry('Completed', 'Cancelled')]],
+  ])('do not hold %s', (_name, history) => {
+    const { wrongs } = judged({ writes: [job('Confirmed'), job('Completed')], history, bookings })
+    expect(wrongs).toContainEqual(expect.stringMatching(/twice or out of order/))
+  })
+
+  it('may be changed by the same person elsewhere', () => {
+    const writes = [job('Completed')]
+    const history = [entry('Cancelled', 'Pending', 'H1'), entry('Completed', 'Cancelled')]
+    const elsewhere = [{ subject: 'B1', historyId: 'H1' }]
+    expect(judged({ writes, history, elsewhere, bookings }).wrongs).toEqual([])
+    expect(judged({ writes, history, bookings }).wrongs).not.toEqual([])
+  })
+
+  it('rest with the person when they hang on a refused one', () => {
+    const writes = [job('Confirmed'), job('Completed')]
+    const row = (status, state) =>
+      aRow({ kind: 'job.status', bookingId: 'B1', body: { status } }, state, { key: status })
+    const rows = [row('Confirmed', 'refused'), row('Completed', 'waiting')]
+    expect(restsWithPerson(rows)).toEqual(rows)
+    expect(judged({ writes, rows, bookings: [{ id: 'B1', status: 'Pending' }] }).wrongs).toEqual([])
+  })
+})
+
+describe('what a booking says', () => {
+  const contentOf = (notes) => ({ serviceAddress: LANE, notes, preferredDate: null, preferredDay: '2026-12-04' })
+  const change = (notes, about) =>
+    aWrite({ kind: 'reschedule', subject: 'B1', mark: notes, content: contentOf(notes), seenRevision: 0, ...about })
+  const put = ({ keys: [key], versions: [{ content }] }, revision, about) =>
+    aCall({ path: '/api/bookings/B1', key, body: content, answer: { revision }, ...about })
+  const aBooking = (content, about) => ({ id: 'B1', status: 'Pending', ...content, ...about })
+  const two = () => [change('Gate qa1n2'), change('Gate qa1n3')]
+
+  it('is what was wished for last', () => {
+    const writes = two()
+    const calls = [put(writes[0], 1), put(writes[1], 2), put(writes[1], 2)]
+    const bookings = [aBooking(contentOf('Gate qa1n3'))]
+    expect(judged({ writes, calls, bookings })).toEqual({ fates: { applied: 2 }, wrongs: [] })
+  })
+
+  it('is not an earlier wish that arrived late', () => {
+    const writes = two()
+    const calls = [put(writes[1], 1), put(writes[0], 2)]
+    const { wrongs } = judged({ writes, calls, bookings: [aBooking(contentOf('Gate qa1n2'))] })
+    expect(wrongs).toContainEqual(expect.stringMatching(/out of order/))
+  })
+
+  it('is not lost, neither one change nor the first of two', () => {
+    const writes = two()
+    const bookings = [aBooking(contentOf('Gate qa1n3'))]
+    expect(judged({ writes: [writes[0]], bookings: [aBooking(contentOf(''))] }).wrongs).toEqual(wrongOf(/lost/))
+    expect(judged({ writes, calls: [put(writes[1], 1)], bookings }).wrongs).toEqual(wrongOf(/lost/))
+    expect(judged({ writes, bookings }).wrongs).toHaveLength(2)
+    const settled = [ended(writes[0], 'replaced', writes[1])]
+    expect(judged({ writes, calls: [put(writes[1], 1)], bookings, settled }).wrongs).toEqual([])
+  })
+
+  it('is not lost before a cancellation', () => {
+    const writes = [change('Gate qa1n2'), aWrite({ kind: 'cancel', subject: 'B1', to: 'Cancelled' })]
+    const history = [{ id: 'H', bookingId: 'B1', actorId: 'ASHA', fromStatus: 'Pending', toStatus: 'Cancelled' }]
+    const facts = { writes, history, bookings: [aBooking(contentOf(''), { status: 'Cancelled' })] }
+    expect(judged(facts).wrongs).toEqual(wrongOf(/lost/))
+    expect(judged({ ...facts, settled: [ended(writes[0], 'replaced', writes[1])] }).wrongs).toEqual(wrongOf(/gave way/))
+    const calls = [put(writes[0], undefined, { status: 409, told: 409 })]
+    const settled = [ended(writes[0], 'replaced', writes[1])]
+    expect(judged({ ...facts, calls, settled }).wrongs).toEqual([])
+  })
+
+  it.each([
+    ['day', { preferredDay: '2026-12-05' }],
+    ['address', { serviceAddress: '1 qa1 Home' }],
+  ])('is not of another %s than was chosen', (_name, other) => {
+    const [write] = two()
+    const bookings = [aBooking({ ...contentOf('Gate qa1n2'), ...other })]
+    expect(judged({ writes: [write], calls: [put(write, 1)], bookings }).wrongs).toEqual(wrongOf(/is gone/))
+    const body = { ...contentOf('Gate qa1n2'), ...other }
+    expect(judged({ writes: [write], calls: [put(write, 1, { body })], bookings }).wrongs).toEqual(wrongOf(/another/))
+  })
+
+  it('is not overwritten by who had not seen it', () => {
+    const [write] = two()
+    const elsewhere = [{ subject: 'B1', revision: 1, content: { notes: 'Newer' } }]
+    const facts = { writes: [write], calls: [put(write, 2)], elsewhere, bookings: [aBooking(contentOf('Gate qa1n2'))] }
+    expect(judged(facts).wrongs).toEqual(wrongOf(/had not seen/))
+    expect(judged({ ...facts, writes: [{ ...write, isChosen: true }] }).wrongs).toEqual([])
+    expect(judged({ ...facts, writes: [{ ...write, seenRevision: 1 }] }).wrongs).toEqual([])
+  })
+
+  it('is what was changed elsewhere last', () => {
+    const [write] = two()
+    const elsewhere = [{ subject: 'B1', revision: 2, content: { notes: 'Newer' } }]
+    const facts = { writes: [write], calls: [put(write, 1)], elsewhere }
+    expect(judged({ ...facts, bookings: [aBooking(contentOf('Newer'))] }).wrongs).toEqual([])
+  })
+})

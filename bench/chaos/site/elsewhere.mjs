@@ -1,0 +1,95 @@
+/** Changes by the same person from another place, while a device holds older copies. */
+import { isClosing, isOtherNext } from './plan.mjs'
+import { pick } from './random.mjs'
+import { come } from './sessions.mjs'
+import { Fault, holds, SOON_MS } from './waiting.mjs'
+
+const OTHER_ROLE = { customer: 'provider', provider: 'customer' }
+
+async function ofCustomer({ world, person, note, bookings }, { numbers: [which, what] }) {
+  const own = bookings.filter(({ userId, status }) => userId === person.id && status === 'Pending')
+  if (own.length === 0) return null
+  const { id, revision, serviceAddress } = pick(own, which)
+  const path = `/api/bookings/${id}`
+  if (what < 0.2) return { id, ...(await world.asPerson(person, 'POST', `${path}/cancel`, {})) }
+  const content = {
+    notes: note('Elsewhere'),
+    serviceAddress: what < 0.6 ? `Office of ${note('Desk')}, Pune` : serviceAddress,
+  }
+  const told = await world.asPerson(person, 'PUT', path, {
+    ...content,
+    expectedStatus: 'Pending',
+    expectedRevision: revision,
+  })
+  return { id, content, ...told }
+}
+
+async function ofProvider({ world, person, bookings }, { numbers: [which, what] }) {
+  const jobs = bookings.filter(({ providerId }) => providerId === person.id)
+  if (jobs.length === 0) return null
+  const { id, status } = pick(jobs, which)
+  const next = pick(
+    ['Confirmed', 'Completed', 'Cancelled'].filter((one) => one !== status),
+    what,
+  )
+  const told = await world.asPerson(person, 'PUT', `/api/provider/bookings/${id}`, {
+    status: next,
+    expectedStatus: status,
+  })
+  return { id, ...told }
+}
+
+/** The person changes a booking, or a job, on another phone. */
+export async function changeElsewhere(run, step) {
+  const { world, person } = run
+  const { bookings } = await world.recordsOf(person)
+  const means = { world, person, bookings, note: (word) => run.note(word) }
+  const made = await (person.role === 'provider' ? ofProvider : ofCustomer)(means, step)
+  if (made?.status !== 200) return
+  const { id: subject, content, body } = made
+  const history = content ? null : await world.newestEntry(subject)
+  run.elsewhere.push({ subject, content, revision: body.revision, historyId: history?.id })
+  if (await run.waitsFor()) run.meet('a change made elsewhere meanwhile')
+}
+
+async function endAll({ world, person }, number) {
+  if (number < 0.5) {
+    const newPassword = `${person.password}-x`
+    const passwords = { currentPassword: person.password, newPassword }
+    const { status, body } = await world.asPerson(person, 'PUT', '/api/auth/password', passwords)
+    if (status !== 200) throw new Fault(`the password could not be changed: ${status} ${body?.message}`)
+    person.password = newPassword
+  } else if (!isClosing(number)) {
+    for (const role of [OTHER_ROLE[person.role], person.role])
+      await world.asAdmin('PUT', `/api/admin/users/${person.id}`, { role })
+  } else {
+    const { status, body } = await world.asPerson(person, 'DELETE', '/api/auth/profile', { password: person.password })
+    if (status !== 200) throw new Fault(`the account could not be closed: ${status} ${body?.message}`)
+    person.isClosed = true
+  }
+  person.elsewhere = undefined
+}
+
+/** The person's password, role or account is changed elsewhere; they log in again, or the other person does. */
+export async function endElsewhere(run, { numbers: [how, who] }) {
+  const { device, line, person } = run
+  await run.endSpells()
+  await endAll(run, how)
+  run.count(person.isClosed ? 'account closed elsewhere' : 'session ended elsewhere')
+  line.calm()
+  line.mend()
+  await device.setOnline(true)
+  await run.needTab()
+  const again = device.tab.getByText('You were logged out.').first()
+  const isTold = async () => {
+    const { token } = await device.session()
+    return token === null || (await again.isVisible()) || new URL(device.tab.url()).pathname.endsWith('/auth')
+  }
+  await device.reload()
+  if (!(await holds(isTold, SOON_MS)))
+    throw new Fault(`${person.tag} does not hear that the session ended`, { isLate: true })
+  const isOther = isOtherNext(how, who)
+  if (await run.waitsFor())
+    run.meet(isOther ? 'waiting over a change of person' : 'a session ended while something waits')
+  await come(run, { isOther, isForgotten: false })
+}

@@ -1,0 +1,74 @@
+/** How a run ends: everything works again, what waits goes, and all of it is judged. */
+import { judge, restsWithPerson } from './model.mjs'
+import { goTo } from './pages.mjs'
+import { pagesOf } from './refusals.mjs'
+import { isSignedIn } from './sessions.mjs'
+import { holds, limitOf } from './waiting.mjs'
+import { GUEST } from './writes.mjs'
+
+/** Rows go within half a minute once all is well; a call that hung before may hold one for its time-out. */
+const SETTLES_MS = limitOf(60_000)
+
+/** Mends everything, on each device in turn, and waits until nothing waits. */
+export async function heal(run) {
+  run.steps.push('all is well again')
+  for (const _ of run.devices) {
+    const { device, line, person } = run
+    line.calm()
+    line.mend()
+    await run.endSpells()
+    await device.setOnline(true)
+    await run.needTab()
+    await device.spoil({ shift: 0 })
+    await goTo(device, pagesOf(person)[0])
+    await settled(run)
+    await isSignedIn(run)
+    run.takeOtherDevice()
+  }
+}
+
+async function settled(run) {
+  let left = []
+  const { id } = run.person
+  const isSettled = async () => {
+    const rows = (await run.look()).filter(({ userId }) => userId === id || userId === GUEST)
+    const resting = restsWithPerson(rows)
+    left = rows.filter((row) => !resting.includes(row))
+    return left.length === 0
+  }
+  if (await holds(isSettled, SETTLES_MS)) return
+  for (const { work, state, attempts, notBefore, failure } of left)
+    run.wrong(
+      `${work.kind} is still ${state} after ${SETTLES_MS / 1_000} s; attempts ${attempts}, due in ${Math.round(notBefore - Date.now())} ms, ${failure?.code}`,
+      { isLate: true },
+    )
+}
+
+const byId = (rows) => [...new Map(rows.map((row) => [row.id, row])).values()]
+
+/** Holds what became of each write against what was asked for. */
+export async function judgeRun(run) {
+  const { books, people, devices, world, guest } = run
+  const [first, second] = await Promise.all(people.map((person) => world.recordsOf(person)))
+  // A provider's job may be a booking of the other person's.
+  const both = (name) => byId([...first[name], ...second[name]])
+  const rows = []
+  for (const device of devices) rows.push(...(await books.look(device, run.person)))
+  const closed = people.filter(({ isClosed }) => isClosed).map(({ id }) => id)
+  const { fates, wrongs } = judge({
+    // Of a closed account nothing has to be left.
+    writes: books.writes.filter(({ owner }) => !closed.includes(owner)),
+    people: [...people, guest],
+    signedIn: run.person.id,
+    ...{ rows, settled: [...books.settled.values()], calls: books.calls, elsewhere: books.elsewhere },
+    ...{ bookings: both('bookings'), history: both('history'), notices: both('notices'), reviews: both('reviews') },
+    messages: byId([...both('messages'), ...(await world.messagesWith(guest.tag))]),
+    choices: { ...first.choices, ...second.choices },
+  })
+  run.fates = fates
+  for (const wrong of wrongs) run.wrong(wrong)
+  for (const { sessionId } of devices) {
+    const session = both('sessions').find(({ id }) => id === sessionId)
+    if (!session || session.revokedAt) run.wrong(`the session of ${run.person.tag} is over at the server`)
+  }
+}

@@ -1,0 +1,38 @@
+/** Facts for the judge, as few as a history needs. */
+import { expect } from 'vitest'
+import { judge } from './model.mjs'
+import { GUEST } from './writes.mjs'
+
+const PEOPLE = [
+  { id: 'ASHA', tag: 'qa1' },
+  { id: 'RAVI', tag: 'qb1' },
+  { id: GUEST, tag: 'qg1' },
+]
+
+let made = 0
+
+/** A write of Asha's that was stored, later than those before. */
+export function aWrite({ content, mark, ...about }) {
+  made += 1
+  return {
+    ...{ owner: 'ASHA', keys: [`K${made}`], at: made, isStored: true, isGivenUp: false },
+    versions: [{ mark, content: content ?? {}, isStored: true }],
+    ...about,
+    what: `${about.kind} ${about.subject}`,
+  }
+}
+
+export const aRow = (work, state = 'refused', about = {}) => ({ key: 'ROW', userId: 'ASHA', state, work, ...about })
+
+export const aCall = (about) => ({
+  ...{ method: 'PUT', status: 200, told: 200, at: 1_000, sub: 'ASHA', body: {}, key: 'K' },
+  ...about,
+})
+
+/** The phone's record of how a write ended. */
+export const ended = (write, settled, by) => ({ key: write.keys[0], settled, ...(by ? { by: by.keys[0] } : {}) })
+
+/** The judge's word on a run that had these facts. */
+export const judged = (facts) => judge({ people: PEOPLE, signedIn: 'ASHA', ...facts })
+
+export const wrongOf = (wrong) => [expect.stringMatching(wrong)]

@@ -1,0 +1,264 @@
+/** Says what became of one write, or of those about the same thing, by the facts of a run. Pure. */
+import {
+  aboutOf,
+  carries,
+  differing,
+  isCallOf,
+  isRowOf,
+  readUpTo,
+  standingVersions,
+  wasAccepted,
+  wasRefused,
+  wasToldAccepted,
+  wasTurnedAway,
+} from './writes.mjs'
+
+/** The rows that nothing but their person can move: refused ones, and what hangs on one of the same booking. */
+export function restsWithPerson(rows) {
+  const refused = new Set(rows.filter(({ state }) => state === 'refused').map(aboutOf))
+  return rows.filter((row) => row.state === 'refused' || refused.has(aboutOf(row)))
+}
+
+/** How the phone says that a write ended, followed through what took its place. */
+function endOf({ keys }, settled) {
+  let last
+  for (let key = keys.at(-1), left = settled.length; key && left >= 0; left -= 1) {
+    const end = settled.findLast((one) => one.key === key)
+    if (!end) break
+    last = end
+    key = end.by
+  }
+  return last
+}
+
+const isLaterAbout = (write) => (other) =>
+  other !== write && other.owner === write.owner && other.subject === write.subject && other.at > write.at
+
+/** By the phone's own record a later write of its kind took its place, and the phone knew that it had not arrived. */
+function replacedFate(write, { settled, writes, calls }) {
+  const [first] = write.keys.flatMap((key) => settled.findLast((one) => one.key === key) ?? []).slice(-1)
+  const later = writes.filter(isLaterAbout(write))
+  const heir = later.find(({ keys }) => keys.includes(first.by)) ?? later.find(({ isStored }) => !isStored)
+  if (!heir) return { wrong: 'was replaced by something that nobody asked for' }
+  const sent = calls.filter(({ key }) => write.keys.includes(key))
+  // A refusal is the last word on all attempts under its key.
+  const isKnown = sent.every(wasTurnedAway) || wasRefused(sent.at(-1))
+  if (!isKnown) return { wrong: `was replaced by a later ${heir.kind}, though it may have arrived` }
+  const isAfterRefusal = writes
+    .filter(({ owner, subject }) => owner === write.owner && subject === write.subject)
+    .some((other) => calls.some((call) => isCallOf(other, call) && wasRefused(call)))
+  if (heir.kind !== write.kind && !isAfterRefusal) return { wrong: `gave way to a later ${heir.kind}` }
+  return { fate: 'replaced' }
+}
+
+/** The fate of one that was not applied: how it ended, or what is wrong. */
+export function unapplied(write, facts) {
+  const { rows, settled, writes, signedIn } = facts
+  const row = rows.findLast((candidate) => isRowOf(write, candidate))
+  if (row) {
+    if (restsWithPerson(rows).includes(row)) return { fate: 'refused' }
+    return row.userId && signedIn !== undefined && row.userId !== signedIn
+      ? { fate: 'kept for its person' }
+      : { wrong: 'still waits' }
+  }
+  if (write.isGivenUp) return { fate: 'given up' }
+  if (!write.isStored) return { fate: 'never stored' }
+  const end = endOf(write, settled)
+  const first = settled.findLast(({ key }) => key === write.keys.at(-1))
+  if (first?.settled === 'replaced') return replacedFate(write, facts)
+  if (end?.settled === 'discarded') {
+    const later = writes.filter(isLaterAbout(write))
+    const isTakenBack = later.some(({ kind, isTakenBack }) => kind === write.kind && (isTakenBack || kind === 'read'))
+    return isTakenBack ? { fate: 'taken back' } : { wrong: 'was discarded by the phone, and by nobody else' }
+  }
+  if (end?.settled === 'sent') return { wrong: 'is lost: the phone says it was sent' }
+  return { wrong: 'is lost: neither applied nor shown as refused' }
+}
+
+export function applied(write, rows) {
+  const row = rows.find((candidate) => isRowOf(write, candidate))
+  return row ? { wrong: `was applied, and is still shown as ${row.state}` } : { fate: 'applied' }
+}
+
+const AS_SENT = ['serviceId', 'serviceAddress', 'notes', 'preferredDate', 'preferredDay']
+
+const partOf = (content, names) => Object.fromEntries(names.map((name) => [name, content[name]]))
+
+/** Where none of the versions that may stand fits: the fields that the last of them has otherwise. */
+function misfit(versions, found, names = Object.keys(versions.at(-1).content)) {
+  const misfits = versions.map(({ content }) => differing(partOf(content, names), found))
+  return misfits.some((fields) => fields.length === 0) ? null : misfits.at(-1)
+}
+
+const pricesOf = ({ shownPaise, acceptedPaise = [] }) => [shownPaise, ...acceptedPaise]
+
+/** Whether a total is what the person saw. Where the price may have fallen meanwhile, less is right too. */
+function isPriceSeen(version, total) {
+  if (version.shownPaise === undefined) return true
+  return pricesOf(version).some((paise) => paise === total || (version.mayBeCheaper && total < paise))
+}
+
+function wrongOfBooking(write, booking, { calls, writes, elsewhere }) {
+  if (booking.userId !== write.owner) return 'was applied as another person’s'
+  const versions = standingVersions(write)
+  const posted = calls.find((call) => isCallOf(write, call) && wasAccepted(call))
+  // Changes of the booking that it has become have other contents.
+  const isChanged = [
+    ...elsewhere.filter(({ subject }) => subject === booking.id),
+    ...writes.filter((other) => other.kind === 'reschedule' && other.subject === booking.id),
+  ].some((change) => change.revision !== undefined || calls.some((call) => isCallOf(change, call) && wasAccepted(call)))
+  const fields =
+    (posted && misfit(versions, posted.body, AS_SENT)) ??
+    misfit(versions, booking, isChanged ? ['serviceId', 'option'] : undefined)
+  if (fields) return `was applied with another ${fields.join(', ')} than was chosen`
+  if (!versions.some((version) => isPriceSeen(version, booking.totalPaise)))
+    return `costs ${booking.totalPaise} paise, and ${versions.at(-1).shownPaise} were shown`
+  return null
+}
+
+export function bookingFate(write, facts) {
+  const { calls, bookings, rows } = facts
+  const answered = calls.filter((call) => isCallOf(write, call) && wasAccepted(call)).map(({ answer }) => answer?._id)
+  const made = bookings.filter(
+    ({ id, serviceAddress, notes }) => answered.includes(id) || carries(write, serviceAddress) || carries(write, notes),
+  )
+  const ids = new Set([...answered.filter(Boolean), ...made.map(({ id }) => id)])
+  if (ids.size > 1 || made.length > 1) return { wrong: `was applied ${Math.max(ids.size, made.length)} times` }
+  if (ids.size === 0) return unapplied(write, facts)
+  const [booking] = made
+  if (!booking) return { wrong: 'was accepted, and is not there' }
+  const wrong = wrongOfBooking(write, booking, facts)
+  return wrong ? { wrong } : applied(write, rows)
+}
+
+/** Whatever is made once and carries its mark: messages, reviews. */
+export function entryFate(write, entries, facts) {
+  const made = entries.filter(({ text }) => carries(write, text))
+  if (made.length > 1) return { wrong: `arrived ${made.length} times` }
+  const [entry] = made
+  if (!entry) {
+    const isTold = facts.calls.some((call) => isCallOf(write, call) && wasToldAccepted(call))
+    return isTold ? { wrong: 'was accepted, and is not there' } : unapplied(write, facts)
+  }
+  if ((entry.userId ?? '') !== write.owner) return { wrong: 'arrived as somebody else’s' }
+  const fields = misfit(standingVersions(write), entry)
+  if (fields) return { wrong: `arrived with another ${fields.join(', ')} than was typed` }
+  return applied(write, facts.rows)
+}
+
+/** Changes of one booking's status by one person, held in order against its history. */
+export function statusFates(writes, facts) {
+  const { bookings, history, calls } = facts
+  const { subject, owner } = writes[0]
+  const booking = bookings.find(({ id }) => id === subject)
+  const elsewhere = new Set(facts.elsewhere.map(({ historyId }) => historyId))
+  const done = history.filter(
+    ({ id, bookingId, actorId, fromStatus, toStatus }) =>
+      bookingId === subject &&
+      actorId === owner &&
+      fromStatus !== null &&
+      fromStatus !== toStatus &&
+      !elsewhere.has(id),
+  )
+  const matched = new Set()
+  let next = 0
+  for (const { toStatus } of done) {
+    while (next < writes.length && writes[next].to !== toStatus) next += 1
+    if (next === writes.length)
+      return writes.map(() => ({
+        wrong: `was applied twice or out of order: ${done.map((entry) => entry.toStatus).join(', ')}`,
+      }))
+    matched.add(writes[next])
+    next += 1
+  }
+  const isAccepted = ({ keys }) => calls.some((call) => keys.includes(call.key) && wasAccepted(call))
+  return writes.map((write) => {
+    // One that sets what it has already leaves no entry.
+    if (matched.has(write) || isAccepted(write)) return applied(write, facts.rows)
+    const row = facts.rows.some((candidate) => isRowOf(write, candidate))
+    const isMet =
+      !row && write === writes.at(-1) && booking?.status === write.to && calls.some((call) => isCallOf(write, call))
+    return isMet ? { fate: 'met' } : unapplied(write, facts)
+  })
+}
+
+/** The accepted changes of what a booking says, this person's and those made elsewhere, in the order of their revisions. */
+function changesOf(writes, { calls, elsewhere }) {
+  const { subject } = writes[0]
+  const own = calls
+    .filter(({ method, path }) => method === 'PUT' && path === `/api/bookings/${subject}`)
+    .filter(wasAccepted)
+    .map((call) => ({
+      call,
+      write: writes.findLast((write) => isCallOf(write, call)),
+      revision: call.answer?.revision,
+    }))
+    .filter(({ write }) => write)
+  const others = elsewhere.filter(({ subject: about, content }) => about === subject && content)
+  return [...own, ...others].sort((a, b) => (a.revision ?? 0) - (b.revision ?? 0))
+}
+
+function wrongOfChange({ call, write, revision }, changes) {
+  const fields = misfit(standingVersions(write), call.body)
+  if (fields) return `was applied with another ${fields.join(', ')} than was chosen`
+  const unseen = changes.find(
+    (other) =>
+      !other.write &&
+      write.seenRevision !== undefined &&
+      other.revision > write.seenRevision &&
+      other.revision < revision,
+  )
+  return unseen && !write.isChosen ? 'overwrote a change made elsewhere that its person had not seen' : null
+}
+
+/** Changes of what a booking says, by one person: the last that was not refused stands, and none came after a later one. */
+export function contentFates(writes, facts) {
+  const { rows, bookings } = facts
+  const booking = bookings.find(({ id }) => id === writes[0].subject)
+  const changes = changesOf(writes, facts)
+  const arrived = changes.flatMap(({ write }) => (write ? writes.indexOf(write) : []))
+  if (!arrived.every((index, at) => at === 0 || index >= arrived[at - 1]))
+    return writes.map(() => ({ wrong: 'arrived out of order' }))
+  const standing = changes.at(-1)
+  const content = standing?.write ? standing.write.versions.at(-1).content : standing?.content
+  const lost = content ? differing(content, booking) : []
+  return writes.map((write) => {
+    const change = changes.find((one) => one.write === write)
+    if (!change) return unapplied(write, facts)
+    const wrong = wrongOfChange(change, changes)
+    if (wrong) return { wrong }
+    if (standing.write === write && lost.length > 0) return { wrong: `was applied, and its ${lost.join(', ')} is gone` }
+    return applied(write, rows)
+  })
+}
+
+export function readFate(write, facts) {
+  const { rows, calls } = facts
+  const notices = facts.notices.filter(({ userId }) => userId === write.owner)
+  if (write.kind === 'read') {
+    const notice = notices.find(({ id }) => id === write.subject)
+    return notice?.readAt ? applied(write, rows) : unapplied(write, facts)
+  }
+  const moments = calls
+    .filter((call) => isCallOf(write, call) && call.sub === write.owner && wasAccepted(call))
+    .map(readUpTo)
+  if (moments.length === 0) return unapplied(write, facts)
+  const left = notices.filter(({ readAt, createdAt }) => !readAt && createdAt.getTime() <= Math.max(...moments))
+  return left.length > 0 ? { wrong: `left ${left.length} notices unread` } : { fate: 'applied' }
+}
+
+/** Choices of which the last one stands: a language, a service that is offered, the hours of a day. `found` is what stands. */
+export function choiceFates(writes, found, facts) {
+  const { calls } = facts
+  return writes.map((write, index) => {
+    const sent = calls.filter((call) => isCallOf(write, call))
+    const isLast = index === writes.length - 1
+    // The phone may not know of one that went without the outbox, and one that was given up may stand or not.
+    const isOpen = write.isGivenUp || !write.isStored
+    if (!isLast) return sent.some(wasAccepted) ? { fate: 'applied' } : unapplied(write, facts)
+    if (found === write.to) return applied(write, facts.rows)
+    if (isOpen) return { fate: 'given up' }
+    if (sent.some(wasAccepted)) return { wrong: `was applied, and now it is ${found}` }
+    return unapplied(write, facts)
+  })
+}

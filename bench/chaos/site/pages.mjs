@@ -1,0 +1,126 @@
+/** How people get about on the site's pages, and what stands there. */
+import { limitOf } from './waiting.mjs'
+
+/** A page under load takes its time; one that never comes is a fault. */
+export const COMES_MS = limitOf(15_000)
+/** What is offered stands there once the page does. */
+const OFFERED_MS = 5_000
+export const SOON_MS = 2_000
+
+/** The end of every text that a run makes up. */
+/** The end of every text that a run makes up. */
+const MARK = /q[ab]\w+-\d+x/
+
+export const bookingIdOf = (card) => card.getAttribute('id')
+
+export const comes = (locator) =>
+  locator.waitFor({ timeout: OFFERED_MS }).then(
+    () => true,
+    () => false,
+  )
+
+const TITLES = {
+  '/requests': 'My Service Requests',
+  '/my-jobs': 'My Assigned Jobs',
+  '/notifications': 'My Notifications',
+  '/contact': 'Contact',
+  '/provider-services': 'My Services Management',
+  '/auth': 'Log in',
+}
+
+/** Goes there as a link does, without loading the page anew, and waits for its title. */
+export async function goTo(device, path, title = TITLES[path]) {
+  const { tab } = device
+  const heading = tab.getByRole('heading', { level: 1, ...(title ? { name: title, exact: true } : {}) }).first()
+  const end = Date.now() + COMES_MS
+  do {
+    await tab.evaluate((to) => {
+      if (location.pathname !== to) history.pushState(null, '', to)
+      // Also for a page that has not listened yet.
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+  } while (!(await comes(heading)) && Date.now() < end)
+  await heading.waitFor()
+}
+
+/** One of the cards that offer this, that of the booking `wished` where there is one; null when nothing offers it. */
+export async function cardWith(device, path, button, number, wished) {
+  await goTo(device, path)
+  const { tab } = device
+  const cards = tab
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: tab.getByRole('button', { name: button, exact: true }) })
+  await cards
+    .first()
+    .waitFor({ timeout: SOON_MS })
+    .catch(() => undefined)
+  const count = await cards.count()
+  if (count === 0) return null
+  const own = tab.locator(`[id="${wished}"]`).filter({ has: tab.getByRole('button', { name: button, exact: true }) })
+  if (wished && (await own.isVisible())) return own
+  const card = cards.nth(Math.floor(number * count))
+  // By what it is about from here on: its place changes as lists do.
+  const id = await bookingIdOf(card)
+  if (id) return tab.locator(`[id="${id}"]`)
+  const [mark] = MARK.exec(await card.textContent()) ?? []
+  return mark ? cards.filter({ hasText: mark }) : card
+}
+
+export const confirm = (tab, name) => tab.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+/** The rupees in a text, in paise; null where no price stands. */
+export function paiseOf(text) {
+  const [amount] = /\d[\d,]*(\.\d+)?/.exec(text ?? '') ?? []
+  return amount ? Math.round(Number(amount.replaceAll(',', '')) * 100) : null
+}
+
+const dayTiles = (form) => form.locator('input[name=preferredDay]:enabled')
+const timeTiles = (form) => form.locator('input[name=preferredDate]:enabled')
+/** Forms have lists of days and times, or tiles. */
+const hasLists = async (form) => (await form.locator('select[name=preferredDay]').count()) > 0
+
+/** Chooses a day in a form, and a time on it, by numbers from 0 up to 1. */
+export async function chooseTime(form, day, time) {
+  if (await hasLists(form)) {
+    // Over thirty days: there is one provider, so a window is taken by the first who books it.
+    await form.getByLabel('Preferred day').selectOption({ index: 2 + Math.floor(day * 30) })
+    // Any time that day, or its first window.
+    await form.getByLabel('Two-hour window').selectOption({ index: time < 0.5 ? 1 : 2 })
+    return
+  }
+  // The first is any day.
+  await dayTiles(form).nth(1).waitFor({ timeout: COMES_MS })
+  const days = await dayTiles(form).count()
+  await dayTiles(form)
+    .nth(1 + Math.floor(day * (days - 1)))
+    .check({ force: true })
+  const anyTime = form.locator('input[name=preferredDate][value=any]')
+  await anyTime.waitFor({ timeout: COMES_MS })
+  await (time < 0.5 ? anyTime : timeTiles(form).first()).check({ force: true })
+}
+
+async function valuesIn(form) {
+  if (await hasLists(form)) {
+    const day = await form.getByLabel('Preferred day').inputValue()
+    return { day, time: day ? await form.getByLabel('Two-hour window').inputValue() : '' }
+  }
+  const checked = (name) => form.locator(`input[name=${name}]:checked`).evaluateAll(([one]) => one?.value ?? '')
+  return { day: await checked('preferredDay'), time: await checked('preferredDate') }
+}
+
+/** The time that stands in a form, as the API names it. */
+export async function chosenTime(form) {
+  const { day, time } = await valuesIn(form)
+  const isAnyTime = time === 'any'
+  return { preferredDate: isAnyTime ? null : time || null, preferredDay: isAnyTime ? day : null }
+}
+
+/** The content of a booking's form: where, when and with what notes. */
+export async function detailsIn(form) {
+  const [serviceAddress, notes] = [
+    await form.getByLabel('Service address').inputValue(),
+    await form.getByLabel('Notes (optional)').inputValue(),
+  ]
+  return { serviceAddress, notes, ...(await chosenTime(form)) }
+}

@@ -1,0 +1,253 @@
+/**
+ * Bugs that are planted in the site, one at a time, to see that the runs find them. Each is a few changes of the source,
+ * which have to fit: `plants.spec.mjs` says when they do not any more. `finds` is what a run says that found it, `seed` one that
+ * did, which is tried first.
+ */
+const OFFLINE = 'frontend/src/offline'
+const KINDS = `${OFFLINE}/outbox/kinds`
+
+export const PLANTS = [
+  {
+    name: 'no-key',
+    says: 'a write goes without its Idempotency-Key',
+    finds: /without a key/,
+    seed: 1,
+    changes: [{ file: `${OFFLINE}/outbox/flush.ts`, find: "    'idempotency-key': key,\n", put: '' }],
+  },
+  {
+    name: 'documents-stay',
+    says: 'what the former person saw stays on the device',
+    finds: /is still there .*IndexedDB documents/,
+    seed: 1,
+    changes: [
+      {
+        file: `${OFFLINE}/index.ts`,
+        find: "    await db.documents.where('userId').equals(userId).delete()\n",
+        put: '',
+      },
+      {
+        file: `${OFFLINE}/transport.ts`,
+        find: "    if (row?.userId !== userId) await db.documents.where('userId').noneOf([everybody, userId]).delete()\n    else if (",
+        put: '    if (row?.userId === userId && ',
+      },
+    ],
+  },
+  {
+    name: 'newest-first',
+    says: 'the newest row of a subject goes first',
+    finds: /out of order/,
+    seed: 13,
+    changes: [
+      {
+        file: `${OFFLINE}/outbox/outbox.rules.ts`,
+        find: '[...rows].sort((a, b) => a.seq - b.seq)',
+        put: '[...rows].sort((a, b) => b.seq - a.seq)',
+      },
+    ],
+  },
+  {
+    name: 'sent-before-answer',
+    says: 'a write counts as sent before the server answers',
+    finds: /the phone says it was sent/,
+    changes: [
+      {
+        file: `${OFFLINE}/outbox/flush.ts`,
+        find: '  const { body, ...facts } = await attempt(',
+        put: '  await settleSent(db, row, null)\n  const { body, ...facts } = await attempt(',
+      },
+    ],
+  },
+  {
+    name: 'unanswered-is-sent',
+    says: 'a call without an answer counts as sent',
+    finds: /the phone says it was sent/,
+    seed: 22,
+    changes: [
+      {
+        file: `${OFFLINE}/outbox/outbox.rules.ts`,
+        find: 'if (status >= 200 && status < 300)',
+        put: 'if (status === 0 || (status >= 200 && status < 300))',
+      },
+    ],
+  },
+  {
+    name: 'settling-fails',
+    says: 'a row stays after its booking has arrived',
+    finds: /still shown|booking.create is still/,
+    changes: [
+      {
+        file: `${OFFLINE}/outbox/settle.ts`,
+        find: '  const remove = (record: () => Promise<void>) =>\n',
+        put: "  if (row.work.kind === 'booking.create') throw new Error('planted')\n  const remove = (record: () => Promise<void>) =>\n",
+      },
+    ],
+  },
+  {
+    name: 'guest-as-person',
+    says: 'a guest’s message goes as whoever is signed in',
+    finds: /of qg\w+ was sent as somebody else/,
+    seed: 2,
+    changes: [
+      {
+        file: `${OFFLINE}/outbox/flush.ts`,
+        find: '  if (userId === GUEST) return fetchWithTimeout(',
+        put: '  if (userId === GUEST) return authorizedFetch(db, transport, path, init)\n  if (!userId) return fetchWithTimeout(',
+      },
+    ],
+  },
+  {
+    name: 'language-dropped',
+    says: 'a choice of a language is dropped where one waits',
+    finds: /^locale/,
+    seed: 12,
+    changes: [
+      {
+        file: `${KINDS}/profile-locale.ts`,
+        find: '    const key = await queue.add(userId, work)\n    await queue.remove(superseded, key)\n',
+        put: '    if (superseded.length === 0) await queue.add(userId, work)\n',
+      },
+    ],
+  },
+  {
+    name: 'other-option',
+    says: 'another package is booked than was chosen',
+    finds: /another option/,
+    changes: [
+      {
+        file: 'frontend/src/features/bookings/booking-form.tsx',
+        find: "option: option ? optionKey(option) : '',",
+        put: "option: option ? optionKey(service.options[0] ?? option) : '',",
+      },
+    ],
+  },
+  {
+    name: 'no-day',
+    says: 'a booking loses its day on the way',
+    finds: /^book .* another preferred/,
+    changes: [
+      {
+        file: `${KINDS}/booking-create.ts`,
+        find: "request: ({ body }) => ({ method: 'POST', path: '/bookings', body }),",
+        put: "request: ({ body: { preferredDay, preferredDate, ...body } }) => ({ method: 'POST', path: '/bookings', body }),",
+      },
+    ],
+  },
+  {
+    name: 'edit-loses-day',
+    says: 'a day that is changed while a booking waits is not kept',
+    finds: /^book .* another preferred/,
+    seed: 136,
+    changes: [
+      {
+        file: `${KINDS}/booking-create.ts`,
+        find: 'body: { serviceId, option, expectedTotal, ...details } }',
+        put: 'body: { ...work.body, serviceId, option, serviceAddress: details.serviceAddress } }',
+      },
+    ],
+  },
+  {
+    name: 'as-other-person',
+    says: 'what one person wrote goes as the next one',
+    finds: /was sent as somebody else/,
+    seed: 52,
+    changes: [
+      {
+        file: `${OFFLINE}/outbox/outbox.rules.ts`,
+        find: ' : userId === signedIn\n',
+        put: ' : signedIn !== null\n',
+      },
+      { file: `${OFFLINE}/outbox/flush.ts`, find: '{ ...init, as: userId }', put: 'init' },
+    ],
+  },
+  {
+    name: 'first-status-lost',
+    says: 'a change of a job takes the place of one that may have arrived',
+    finds: /^job .* may have arrived/,
+    seed: 20,
+    changes: [
+      {
+        file: `${KINDS}/job-status.ts`,
+        find: 'lastChoice !== null && queue.isUntouched(last)',
+        put: 'lastChoice !== null',
+      },
+    ],
+  },
+  {
+    name: 'change-lost-before-cancel',
+    says: 'a change gives way to a cancellation behind it',
+    finds: /gave way to a later cancel/,
+    seed: 23,
+    changes: [
+      {
+        file: `${OFFLINE}/outbox/queue.ts`,
+        find: 'last?.work.kind === work.kind && queue.isUntouched(last)',
+        put: 'last && queue.isUntouched(last)',
+      },
+    ],
+  },
+  {
+    name: 'changes-lost',
+    says: 'a change takes the place of all before it, though they may have arrived',
+    finds: /^reschedule .* may have arrived/,
+    seed: 22,
+    changes: [
+      {
+        file: `${OFFLINE}/outbox/queue.ts`,
+        find: 'last?.work.kind === work.kind && queue.isUntouched(last) ? [last] : []',
+        put: 'rows',
+      },
+    ],
+  },
+  {
+    name: 'moved-to-no-day',
+    says: 'a change of a booking loses its day on the way',
+    finds: /^reschedule .* preferredD/,
+    changes: [
+      {
+        file: `${KINDS}/booking-reschedule.ts`,
+        find: "request: ({ bookingId, body }) => ({ method: 'PUT',",
+        put: "request: ({ bookingId, body: { preferredDay, preferredDate, ...body } }) => ({ method: 'PUT',",
+      },
+    ],
+  },
+  {
+    name: 'other-name',
+    says: 'a message arrives under another name',
+    finds: /^message .* another name/,
+    changes: [
+      {
+        file: `${KINDS}/contact-message.ts`,
+        find: "path: '/contact/submit', body }),",
+        put: "path: '/contact/submit', body: { ...body, name: 'Guest' } }),",
+      },
+    ],
+  },
+  {
+    name: 'price-not-said',
+    says: 'a booking goes without the price that its person saw',
+    finds: /were shown/,
+    seed: 25,
+    changes: [
+      {
+        file: 'frontend/src/features/bookings/booking-form.tsx',
+        find: '...(show_service_prices ? { expectedTotal: estimate } : {}),',
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'older-overwrites',
+    says: 'a change goes without the revision that its person saw',
+    finds: /had not seen/,
+    seed: 42,
+    changes: [{ file: `${KINDS}/booking-change.ts`, find: '  expectedRevision: revision,\n', put: '' }],
+  },
+  {
+    name: 'older-copy-stays',
+    says: 'an older copy of a booking takes the place of a newer one',
+    finds: /went back from revision/,
+    changes: [
+      { file: `${OFFLINE}/sync/revisions.ts`, find: 'return isOlder ? kept : received', put: 'return received' },
+    ],
+  },
+]

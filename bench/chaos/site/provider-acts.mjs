@@ -1,0 +1,69 @@
+/** Steps of providers on their pages. */
+import { COMES_MS, comes, confirm, goTo, SOON_MS } from './pages.mjs'
+import { pick } from './random.mjs'
+
+export const PROVIDING = {
+  async job({ device, records, writes, subject: wished, numbers: [which, to] }) {
+    const { tab } = device
+    await goTo(device, '/my-jobs')
+    const groups = tab.getByRole('main').getByRole('group', { name: /^Status of job/ })
+    await groups
+      .first()
+      .waitFor({ timeout: SOON_MS })
+      .catch(() => undefined)
+    const labels = await groups.evaluateAll((all) => all.map((group) => group.getAttribute('aria-label')))
+    if (labels.length === 0) return null
+    const label = labels.find((one) => wished && one.endsWith(wished.slice(-6))) ?? pick(labels, which)
+    const group = tab.getByRole('group', { name: label, exact: true })
+    const choices = group.locator('button:not([disabled])[aria-pressed="false"]')
+    const offered = await choices.allTextContents()
+    if (offered.length === 0) return null
+    const status = pick(offered, to).trim()
+    const { bookings } = await records()
+    const job = bookings.find(({ id }) => label.endsWith(id.slice(-6)))
+    await group.getByRole('button', { name: status, exact: true }).click()
+    await confirm(tab, 'Change status')
+    // Back to what it is at the server, or is about to be, takes back a change that still waits: nothing has to be sent.
+    const isTakenBack = job.status === status || writes.some((write) => write.subject === job.id && write.to === status)
+    return { kind: 'job', subject: job.id, to: status, isTakenBack }
+  },
+
+  /** Offers a service that no run books, or no longer does. */
+  async offer({ device, world, numbers: [which] }) {
+    const { tab } = device
+    await goTo(device, '/provider-services')
+    const service = pick(world.offered, which)
+    const box = tab.getByRole('listitem').filter({ hasText: service.name }).getByRole('checkbox')
+    if (!(await comes(box.first())) || (await box.first().isDisabled())) return null
+    const to = !(await box.first().isChecked())
+    await box.first().click()
+    return { kind: 'offer', subject: service.id, to }
+  },
+
+  /** Works on Sundays, or no longer does. */
+  async hours({ device }) {
+    const { tab } = device
+    await goTo(device, '/provider-services')
+    await tab.getByRole('tab', { name: 'Working hours' }).click()
+    const form = tab.getByRole('form', { name: 'Working hours' })
+    const box = form.getByRole('checkbox', { name: 'Sunday' })
+    await box.waitFor({ timeout: COMES_MS }).catch(() => undefined)
+    if (!(await box.isVisible())) return null
+    const save = form.getByRole('button', { name: 'Save' })
+    await box.click()
+    const to = await box.isChecked()
+    if (await save.isDisabled()) {
+      // Offline there is nothing to save: back as it was, or the page asks before it is left.
+      await box.click()
+      return null
+    }
+    await save.click()
+    // Hours that could not be saved stay in the form, and the page asks before it is left.
+    const after = async () => {
+      if (!(await save.isEnabled())) return
+      tab.once('dialog', (dialog) => dialog.accept().catch(() => undefined))
+      await tab.reload({ waitUntil: 'domcontentloaded' })
+    }
+    return { kind: 'hours', subject: 'Sunday', to, after }
+  },
+}
