@@ -45,6 +45,10 @@ export const ACTS = {
     const content = { serviceId: service.id, option: await option.inputValue(), ...(await detailsIn(form)) }
     const shownPaise = paiseOf(await tab.locator('[class*="estimate"] strong').first().textContent()) ?? undefined
     await tab.getByRole('button', { name: 'Book now' }).click()
+    // The form itself says that a window was taken meanwhile, and keeps what was typed: nothing was written.
+    const taken = tab.getByText('That time has just been taken.')
+    const hasAnswered = async () => tab.url().endsWith('/requests') || (await taken.isVisible())
+    if (when < 0.4 && (await holds(hasAnswered, SOON_MS)) && (await taken.isVisible())) return true
     return { kind: 'book', subject: address, mark: address, content, shownPaise, mayBeCheaper: service.isVolatile }
   },
 
