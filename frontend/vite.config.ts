@@ -9,14 +9,15 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { backOfficeGroups } from './release/back-office-groups.js'
 import { buildId } from './release/build-id.js'
 import { schemaVersion } from './release/schema-version.js'
+import { siteGroups } from './release/site-groups.js'
 import { storedFiles } from './release/stored-files.js'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
 /** Pages that many go to from their first one: what they import is fetched along with them. */
-const NEXT_PAGES = /\/(services?|contact|auth)-page-/
+const NEXT_PAGES = /\/(service-page|contact-page|login\.pages)-/
 /** What every page starts with. */
-const AT_FIRST = /\/(libraries|rolldown-runtime|entry-client|plurals)-/
+const AT_FIRST = /\/(libraries|rolldown-runtime|entry-client|catalogue)-/
 /** A module of compiled messages: language and area. */
 const MESSAGES = /\/i18n\/generated\/(\w+)\/([\w-]+)\.ts$/
 
@@ -44,10 +45,12 @@ function integrityOf(file: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
 }
 
-/** Whether the worker stores a file: all but the scripts and styles of the back office. */
-function isStored(): (file: { url: string }) => boolean {
-  const stored = storedFiles(JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest)
-  return ({ url }) => !url.startsWith('assets/') || stored.has(url)
+/** Those of these files that the worker stores, in order: all but the scripts and styles of the back office. */
+function stored<File extends { url: string }>(files: readonly File[]): File[] {
+  const order = storedFiles(JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest)
+  const byUrl = new Map(files.map((file) => [file.url, file]))
+  const ofPages = order.flatMap((url) => byUrl.get(url) ?? [])
+  return [...ofPages, ...files.filter(({ url }) => !url.startsWith('assets/'))]
 }
 
 let build = ''
@@ -197,15 +200,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-                  { name: 'plurals', test: /node_modules\/(@messageformat|make-plural)\// },
                   { name: 'site', tags: ['$initial'] },
-                  { name: 'dates', test: /contract\/.*(format-dates|\/time\.rules)/ },
                   ...backOfficeGroups(),
-                  // What pages of the catalogue share, which everybody meets first.
-                  {
-                    name: 'catalogue',
-                    test: /features\/catalog\/(?!admin|no-results|services-title)|shared\/ui\/(picture|price|rating|last-updated|standalone-link)\.|contract\/.*(picture|money)\.rules/,
-                  },
+                  ...siteGroups(),
                 ],
               },
             }),
@@ -228,21 +225,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: [
-          'assets/**/*.{js,css,woff2}',
-          'icons/*.{png,svg}',
-          'apple-touch-icon.png',
-          '**/manifest.webmanifest',
-        ],
+        // The browser fetches the other icons, and the manifest, when it installs the site.
+        globPatterns: ['assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
         // The Devanagari letters are five times the size of the Latin ones, and not shown to everybody.
-        globIgnores: ['assets/memory-store-*', 'assets/mukta-devanagari-*', 'screenshots/**'],
+        globIgnores: ['assets/memory-store-*', 'assets/mukta-devanagari-*'],
         buildPlugins: { vite: [withoutMemoryStore] },
         manifestTransforms: [
           (files) => ({
             manifest: [
-              ...files.filter(isStored()).map((file) => ({ ...file, integrity: integrityOf(join(CLIENT, file.url)) })),
               // The worker knows by this which build it is of.
               { url: `/shell?build=${build}`, revision: null, size: 0 },
+              ...stored(files).map((file) => ({ ...file, integrity: integrityOf(join(CLIENT, file.url)) })),
             ],
           }),
         ],

@@ -1,4 +1,4 @@
-import type { SearchWords } from '@sofaseva/contract'
+import { type CatalogSnapshot, inOtherLanguage, type SearchWords, type Service } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
@@ -138,6 +138,28 @@ describe('the catalogue in another language', () => {
     expect((await find('en'))?.searchWords.names).toContain('मोडा')
     expect((await find('hi'))?.searchWords.texts).toContain('Deluxe')
     expect((await app.get('/services')).text).not.toContain('searchWords')
+  })
+
+  it('comes in one snapshot with the texts and heroes of every language, for use offline', async () => {
+    const service = await aTranslatedService()
+    const { body } = await app.get('/catalog/snapshot')
+    const { services, translations, heroes } = body as unknown as CatalogSnapshot
+    const english = services.find(({ _id }) => _id === service.id)
+    expect(english).toMatchObject({ name: service.name })
+    expect(Object.keys(translations).sort()).toEqual(['hi', 'mr'])
+    expect(translations.hi?.categories[service.categoryId]).toBe(`पफ ${service.categoryId}`)
+    for (const [language, asked] of [['hi', hindi] as const, ['mr', marathi] as const]) {
+      const shown = (await app.get(`/services/${service.id}`, asked)).body as unknown as Service
+      const texts = translations[language]
+      const ofService = texts?.services[service.id]
+      expect(texts?.categories[service.categoryId]).toBe(shown.category.name)
+      const translated = english && ofService && inOtherLanguage(english, ofService, shown.category.name)
+      expect({ ...translated, searchWords: undefined }).toEqual({ ...shown, searchWords: undefined })
+      expect(heroes[language]).toEqual((await app.get('/catalog/home', asked)).body.hero)
+    }
+    const { translations: others } = (await app.get('/catalog/snapshot', hindi)).body as unknown as CatalogSnapshot
+    expect(Object.keys(others).sort()).toEqual(['en', 'mr'])
+    expect(others.en?.services[service.id]?.name).toBe(service.name)
   })
 
   it('is loaded in the language of a page', async () => {

@@ -51,6 +51,8 @@ describe.each(Object.keys(stores))('files in %s', (name) => {
     await store.put('p/one-more/a.webp', Buffer.from('more'), 'image/webp')
     expect(await read(store, 'p/one/a.webp')).toBe('second, and longer')
     expect(await read(store, 'p/one/c.webp')).toBeNull()
+    expect(await store.size('p/one/a.webp')).toBe('second, and longer'.length)
+    expect(await store.size('p/one/c.webp')).toBeNull()
     await store.removeFolder('p/one')
     await store.removeFolder('p/none')
     expect(await Promise.all(['p/one/a.webp', 'p/one/b.avif', 'p/one-more/a.webp'].map((p) => read(store, p)))).toEqual(

@@ -66,6 +66,7 @@ const TABLE: Record<string, Row> = {
   'GET /catalog/snapshot': anyone,
   'GET /catalog/home': anyone,
   'GET /settings/public': anyone,
+  'GET /images/sizes': anyone,
 
   'GET /reviews/service/:id': anyone,
   'GET /reviews/newest': anyone,

@@ -123,6 +123,18 @@ describe('a picture', () => {
     expect((await review([{ bytes, name: 'photo.txt', type: 'text/plain' }])).status).toBe(201)
   })
 
+  it('tells how large its narrowest file is, and leaves out images that are not there', async () => {
+    const { body } = await review([{ bytes: await picture().png().toBuffer() }])
+    const [image] = (body as unknown as Review).images
+    const id = image?.url.split('/')[3] ?? ''
+    const { length } = readFileSync(join(app.config.DATA_DIR, `uploads/p/${id}/320.avif`))
+    const asked = await app.get(`/images/sizes?format=avif&ids=${id},01ARZ3NDEKTSV4RRFFQ69G5FAV`)
+    expect(asked).toMatchObject({ status: 200, body: { bytes: { [id]: length } } })
+    expect(Object.keys(asked.body.bytes as object)).toEqual([id])
+    for (const wrong of ['', '..', `${id},`, Array.from({ length: 101 }, () => id).join(',')])
+      expect((await app.get(`/images/sizes?format=avif&ids=${encodeURIComponent(wrong)}`)).status, wrong).toBe(400)
+  })
+
   it('of exactly 5 MiB is taken, one byte more is not', async () => {
     const small = await picture().jpeg().toBuffer()
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)])

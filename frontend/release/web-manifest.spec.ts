@@ -29,6 +29,10 @@ test('the installed site is one app, which starts in the language it was install
   ])
 })
 
+test('a shortcut shows in the window that is open', () => {
+  expect(manifestOf('en')).toMatchObject({ launch_handler: { client_mode: ['focus-existing', 'auto'] } })
+})
+
 test('its pictures are there', () => {
   const { icons, screenshots } = manifestOf('en')
   for (const { src } of [...icons, ...screenshots])

@@ -33,6 +33,9 @@ export function webManifest(language: Language): string {
     start_url: localizedPath(PATHS.home, language),
     scope: '/',
     display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    // A shortcut or link shows in the window that is open, which goes there by itself.
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
     orientation: 'any',
     background_color: '#fbf8f3',
     theme_color: '#0f6553',

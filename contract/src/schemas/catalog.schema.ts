@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
@@ -67,14 +68,6 @@ export type SearchWords = z.infer<typeof searchWordsSchema>
 export const searchableServiceSchema = serviceSchema.extend({ searchWords: searchWordsSchema })
 export type SearchableService = z.infer<typeof searchableServiceSchema>
 
-/** The whole public catalogue in one answer: the source of the offline copy. Absent means disabled or deleted. */
-export const catalogSnapshotSchema = z.object({
-  version: z.string(),
-  categories: z.array(categorySchema),
-  services: z.array(searchableServiceSchema),
-})
-export type CatalogSnapshot = z.infer<typeof catalogSnapshotSchema>
-
 /** What a card shows of a service. */
 export const serviceCardSchema = serviceSchema.pick({
   _id: true,
@@ -98,6 +91,33 @@ export type Hero = z.infer<typeof heroSchema>
 
 /** `until` is the moment another hero takes its place by the clock; null: none does. */
 const homeHeroSchema = heroSchema.extend({ until: isoDateTimeSchema.nullable() })
+
+/** A service's texts in one language; English where a translation is missing. */
+export const serviceTextsSchema = serviceSchema.pick({ name: true, shortDescription: true }).extend({
+  options: z.array(serviceOptionSchema.pick({ name: true, details: true })),
+})
+export type ServiceTexts = z.infer<typeof serviceTextsSchema>
+
+/** The catalogue's texts in one language, by the ids of categories and services. */
+export const catalogTextsSchema = z.object({
+  categories: z.record(idSchema, z.string()),
+  services: z.record(idSchema, serviceTextsSchema),
+})
+export type CatalogTexts = z.infer<typeof catalogTextsSchema>
+
+/**
+ * The whole public catalogue in one response: the source of the offline copy, which serves every language. Absent means
+ * disabled or deleted.
+ */
+export const catalogSnapshotSchema = z.object({
+  version: z.string(),
+  categories: z.array(categorySchema),
+  services: z.array(searchableServiceSchema),
+  /** In each language but the response's own. */
+  translations: z.partialRecord(z.enum(LANGUAGES), catalogTextsSchema),
+  heroes: z.record(z.enum(LANGUAGES), homeHeroSchema),
+})
+export type CatalogSnapshot = z.infer<typeof catalogSnapshotSchema>
 
 export const homeViewSchema = z.object({
   hero: homeHeroSchema,

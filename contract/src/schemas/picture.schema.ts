@@ -1,8 +1,11 @@
 import { messageRef } from '../i18n/translator.js'
+import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { pictureAddress } from '../rules/address.rules.js'
+import { PICTURE_FORMATS } from '../rules/picture.rules.js'
 import { z } from '../zod.js'
 import { freeText } from './common.schema.js'
+import { limitedString } from './limited.schema.js'
 
 /** The address of a picture: an uploaded one, a seeded one, or an https address, normalised; empty for none. */
 export const pictureUrlSchema = freeText(LIMITS.url, messageRef('validation.urlTooLong')).transform((text, context) => {
@@ -24,3 +27,18 @@ export const storedPictureSchema = z.object({
   placeholder: z.string(),
 })
 export type StoredPictureAnswer = z.infer<typeof storedPictureSchema>
+
+const ID_AND_COMMA = 27
+
+export const imageSizesQuerySchema = z.object({
+  /** Ids of stored images, with commas between them. */
+  ids: limitedString(LIMITS.page.max * ID_AND_COMMA)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(idSchema).min(1).max(LIMITS.page.max)),
+  format: z.enum(PICTURE_FORMATS),
+})
+export type ImageSizesQuery = z.infer<typeof imageSizesQuerySchema>
+
+/** Bytes of each image in its narrowest width. Unknown ids are left out. */
+export const imageSizesSchema = z.object({ bytes: z.record(idSchema, z.number().int()) })
+export type ImageSizes = z.infer<typeof imageSizesSchema>

@@ -308,5 +308,5 @@ test('the editor is loaded when somebody comes to the posts, not before, and ope
   await expect(text(page)).toBeVisible()
   // The schema that the form checks with is read once the page rests.
   const codeOfPosts = () => asked.slice(before).find((url) => /\/(?:blog|form-schemas)-/.test(url))
-  await expect.poll(codeOfPosts).toContain('/form-schemas-blog-')
+  await expect.poll(codeOfPosts).toContain('/form-schemas-admin-blog-')
 })

@@ -17,7 +17,7 @@ function withoutPicture(page: Page): Promise<string[]> {
   })
 }
 
-test('after one visit to the home page, reviews and pictures of pages never seen are there offline', async ({
+test('what was made available offline at a press is there on pages never seen, with reviews and images', async ({
   page,
   context,
   request,
@@ -27,6 +27,11 @@ test('after one visit to the home page, reviews and pictures of pages never seen
   if (!service) throw new Error('no service has reviews')
   const reviews = await (await request.get(`/api/reviews/service/${service._id}?sort=newest`)).json()
   await keptForOffline(page)
+  const part = page.getByRole('region', { name: 'On this device' })
+  const button = part.getByRole('button', { name: /^Make available offline/ })
+  await button.click()
+  await expect(part.getByText(/^Available offline since/)).toBeVisible()
+  await expect(button).toHaveCount(0)
 
   await context.setOffline(true)
   await page.goto('/')

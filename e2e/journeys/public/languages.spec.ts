@@ -107,7 +107,7 @@ test.describe('a browser that asks for Hindi', () => {
     expect(await layoutShift(page)).toBeLessThan(0.01)
     await page.getByRole('button', { name: 'नहीं, धन्यवाद' }).click()
     await expect(offer(page)).toBeHidden()
-    const loaded = page.waitForResponse(/after-load/)
+    const loaded = page.waitForResponse(/late\.parts/)
     await page.reload()
     await loaded
     await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()

@@ -11,7 +11,7 @@ import { Toasts } from '../shared/ui/toasts.js'
 import { PageBoundary, RootErrorBoundary } from './error-boundaries.js'
 import { MaintenanceGate } from './maintenance-gate.js'
 import { LoginLanguage } from './person-language.js'
-import { LeaveOnPersonChange, OpenFromNotification, RouteChange } from './route-change.js'
+import { LeaveOnPersonChange, OpenFromLaunch, OpenFromNotification, RouteChange } from './route-change.js'
 import { RoutePage } from './route-page.js'
 import { ROUTES } from './routes/routes.js'
 import { SiteShell } from './shells/site-shell.js'
@@ -45,6 +45,7 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
     <BootstrapProvider value={bootstrap}>
       <RouteChange />
       <OpenFromNotification />
+      <OpenFromLaunch />
       <RootErrorBoundary>
         <ResetOnPersonChange>
           <Frame>

@@ -7,6 +7,7 @@ import { followPublicSettings } from '../shared/data/public-settings.js'
 import { loadAreas } from '../shared/i18n/messages.js'
 import { watchHistory } from '../shared/lib/history-guard.js'
 import { importWithRetry } from '../shared/lib/import-with-retry.js'
+import { watchInstall } from '../shared/lib/install.js'
 import { pageIdle } from '../shared/lib/page-idle.js'
 import { followOtherTabs, readSession, tokenWithoutUser } from '../shared/session/session-store.js'
 import { App } from './app.js'
@@ -60,6 +61,7 @@ async function readBootstrap(): Promise<Bootstrap> {
 async function start(root: HTMLElement): Promise<void> {
   watchChunkErrors()
   watchHistory()
+  watchInstall()
   const bootstrap = await readBootstrap()
   const { language } = bootstrap
   showLanguage(language)
@@ -76,17 +78,14 @@ async function start(root: HTMLElement): Promise<void> {
   else await hydratePage(root, location.pathname, tree(bootstrap))
   void startSession()
   void pageIdle()
-    .then(() => importWithRetry(() => import('./register-sw.js')))
-    .then(({ registerServiceWorker }) => registerServiceWorker())
-    // The back office is for desks with a network.
-    .then(() => (isAdminPath(location.pathname) ? undefined : prefetch()))
+    .then(() => importWithRetry(() => import('./background.js')))
+    .then(async ({ registerServiceWorker, prefetchForOffline }) => {
+      await registerServiceWorker()
+      // The back office is for desks with a network.
+      if (!isAdminPath(location.pathname)) await prefetchForOffline()
+    })
     // What could not be had now, the next start fetches.
     .catch(() => undefined)
-}
-
-async function prefetch(): Promise<void> {
-  const { prefetchForOffline } = await import('./prefetch-for-offline.js')
-  await prefetchForOffline()
 }
 
 const root = document.getElementById('root')

@@ -9,6 +9,7 @@ import {
   type RenderInput,
   type RenderOutput,
 } from '@sofaseva/contract'
+import { messagesModule } from '@sofaseva/contract/message-loaders'
 import { StrictMode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
@@ -17,7 +18,7 @@ import { contentSecurityPolicy } from './content-security-policy.js'
 import { escapeJson, headOf, headTags, listedPath, mainPictureTag } from './document-head.js'
 import { documentRoutes } from './document-match.js'
 import { missingResources } from './page-match.js'
-import { moduleFile, type PageRoute, pageFile } from './routes/route.js'
+import { moduleFile, type PageRoute } from './routes/route.js'
 import { ServerLanguageRouter } from './server-language-router.js'
 
 export { shareImage } from './document-head.js'
@@ -69,10 +70,8 @@ function hashOf(text: string): string {
 
 const known = new Map<string, Files>()
 
-/** The messages of an area, as the manifest names them; those of every page come with the list of areas. */
-function messagesKey(language: Language, area: string): string {
-  return `../contract/src/i18n/generated/${language}/${area}.ts`
-}
+/** A module of compiled messages, as the manifest names it. */
+const messagesKey = (module: string) => `../contract/src/i18n/generated/${module}.ts`
 
 /** The parts of the headings' font that a language is written in, the one of every page first. */
 function subsetsOf(language: Language): string[] {
@@ -103,14 +102,15 @@ function filesOf(routes: readonly PageRoute[], language: Language): Files {
   const key = [language, ...pages.map(({ file }) => file)].join(' ')
   const cached = known.get(key)
   if (cached) return cached
-  const areas = pages.length > 0 ? ['areas', ...pages.flatMap(({ messages }) => messages)] : []
+  // Those of every page come with the list of areas.
+  const areas = pages.flatMap(({ messages }) => messages).map((area) => messagesModule(language, area))
+  const messages = pages.length > 0 ? [`${language}/areas`, ...areas] : []
   const parts = routes.flatMap(({ part }) => part ?? [])
   const files = [...pages.map(({ file }) => file), ...parts.map(moduleFile)]
-  const names = [ENTRY, ...files, ...areas.map((area) => messagesKey(language, area))]
+  const names = [ENTRY, ...files, ...messages.map(messagesKey)]
   const chunks = chunksOf(names)
   // What the server renders has its styles at once, also where its scripts come later.
-  const late = routes.flatMap(({ latePart }) => latePart ?? [])
-  const styled = chunksOf([...names, ...late.map(pageFile)])
+  const styled = chunksOf([...names, ...routes.flatMap(({ latePart }) => latePart ?? [])])
   const sheets = [...new Set(styled.flatMap((chunk) => chunk.css ?? []))]
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   const css = sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n')
@@ -169,10 +169,12 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 <html lang="${LANGUAGE_DEFINITIONS[language].tag}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="build" content="${build}">
 ${headTags(head, input)}
-<meta name="theme-color" content="#0f6553">
+<meta name="theme-color" content="#0f6553" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#141715" media="(prefers-color-scheme: dark)">
+<meta name="apple-mobile-web-app-title" content="SofaSeva">
 <link rel="manifest" href="${manifestPath(language)}">
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

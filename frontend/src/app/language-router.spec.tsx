@@ -3,7 +3,9 @@ import { memo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useChangeLanguage, useTranslation } from '../shared/i18n/use-translation.js'
-import { BrowserLanguageRouter, showLanguage } from './language-router.js'
+import { writeSession } from '../shared/session/session-store.js'
+import { aSession } from '../test-support/samples.js'
+import { BrowserLanguageRouter, languageOfPage, showLanguage } from './language-router.js'
 
 const drawn = vi.fn()
 
@@ -105,4 +107,16 @@ it('keeps the query and the fragment of an address whose language changes', asyn
   expect(await screen.findByText('shown in hi')).toBeVisible()
   expect(location.pathname + location.search + location.hash).toBe('/hi/contact?topic=visit#faq')
   showLanguage('en')
+})
+
+it('shows a person’s own pages in the language of the account where the device has lost the choice', () => {
+  const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  expect(languageOfPage('/requests')).toBe('en')
+  writeSession(aSession({ locale: 'hi' }))
+  expect(languageOfPage('/requests')).toBe('hi')
+  expect(languageOfPage('/services')).toBe('en')
+  cookie.mockReturnValue('language=mr')
+  expect(languageOfPage('/requests')).toBe('mr')
+  writeSession(null)
+  cookie.mockRestore()
 })

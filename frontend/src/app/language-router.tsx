@@ -3,6 +3,7 @@ import {
   isLocalizedPath,
   LANGUAGE_DEFINITIONS,
   type Language,
+  languageOrDefault,
   localizedPath,
   manifestPath,
   splitLanguage,
@@ -21,6 +22,7 @@ import { activeLanguage, setActiveLanguage } from '../shared/i18n/active-languag
 import { loadLanguage, translatorOf } from '../shared/i18n/messages.js'
 import { preferredLanguage } from '../shared/i18n/preferred-language.js'
 import { TranslationProvider } from '../shared/i18n/use-translation.js'
+import { readSession } from '../shared/session/session-store.js'
 import { pageHydrated } from './hydration.js'
 
 /**
@@ -33,10 +35,16 @@ export function withLanguage(to: To, language: Language): string {
   return localizedPath(typeof to === 'string' ? to : createPath(to), language)
 }
 
-/** The language a page is shown in: its address's, or, on a person's own pages, the one chosen on this device. */
+/**
+ * The language a page is shown in: its address's or, on a person's own pages, the one chosen on this device. Safari drops
+ * that choice after a week without a visit: then it is the one of the person's account.
+ */
 export function languageOfPage(pathname: string): Language {
   const { language, path } = splitLanguage(pathname)
-  return language ?? (isLocalizedPath(path) ? DEFAULT_LANGUAGE : (preferredLanguage() ?? DEFAULT_LANGUAGE))
+  return (
+    language ??
+    (isLocalizedPath(path) ? DEFAULT_LANGUAGE : (preferredLanguage() ?? languageOrDefault(readSession()?.user.locale)))
+  )
 }
 
 /** Makes it the language of everything this page shows, and of what is installed from it. */

@@ -9,7 +9,11 @@ import { useSession } from '../shared/session/use-session.js'
 import classes from './maintenance-gate.module.css'
 
 /** Apart, since few ever see it. */
-const MaintenancePage = lazy(() => importWithRetry(withMessages(() => import('./maintenance-page.js'), 'maintenance')))
+const MaintenancePage = lazy(() =>
+  importWithRetry(
+    withMessages(async () => ({ default: (await import('./shells/late.parts.js')).MaintenancePage }), 'maintenance'),
+  ),
+)
 
 /**
  * Closes the site in maintenance for everybody but admins, who need the login page and their own area. A page that was

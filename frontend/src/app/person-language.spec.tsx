@@ -49,8 +49,23 @@ it('who logs in where another was chosen is written to in that one', async () =>
   expect(changeLanguage).not.toHaveBeenCalled()
 })
 
-it('a session that is renewed changes nothing', async () => {
+it.each([
+  ['/requests', ['mr']],
+  ['/', []],
+])('chooses the language of the account where a device has lost the choice, on %s', async (path, shown) => {
   chosen(null)
+  history.replaceState(null, '', path)
+  const remembered = vi.spyOn(document, 'cookie', 'set')
+  writeSession(aSession({ locale: 'mr' }))
+  show()
+  await vi.waitFor(() => expect(remembered).toHaveBeenCalledWith(expect.stringContaining('language=mr')))
+  expect(changeLanguage.mock.calls.flat()).toEqual(shown)
+  expect(changeLocale).not.toHaveBeenCalled()
+  history.replaceState(null, '', '/')
+})
+
+it('a session that is renewed changes nothing', async () => {
+  chosen('en')
   writeSession(aSession({ locale: 'mr' }))
   show()
   writeSession(aSession({ locale: 'mr', name: 'Asha Rao' }, 'token-2'))

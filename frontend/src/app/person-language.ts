@@ -1,6 +1,7 @@
-import { type Language, languageOrDefault } from '@sofaseva/contract'
+import { isLocalizedPath, type Language, languageOrDefault, splitLanguage } from '@sofaseva/contract'
 import { useEffect } from 'react'
 import { loadOffline } from '../offline/load.js'
+import { activeLanguage } from '../shared/i18n/active-language.js'
 import { preferredLanguage, rememberLanguage } from '../shared/i18n/preferred-language.js'
 import { useChangeLanguage } from '../shared/i18n/use-translation.js'
 import { onSession, personId, readSession, writeSession } from '../shared/session/session-store.js'
@@ -16,10 +17,26 @@ export async function keepPersonLanguage(locale: Language): Promise<void> {
   if (session?.user._id === userId) writeSession({ ...session, user: { ...session.user, locale } })
 }
 
+/** A person's own pages have no language in their address. */
+const isOwnPage = () => !isLocalizedPath(splitLanguage(location.pathname).path)
+
+/**
+ * Chooses the language of a person's account on a device that has lost the choice, as Safari does after a week. A public
+ * page stays in the language of its address.
+ */
+async function restoreLanguage(changeLanguage: (language: Language) => Promise<void>): Promise<void> {
+  const session = readSession()
+  if (!session || preferredLanguage() !== null) return
+  const locale = languageOrDefault(session.user.locale)
+  rememberLanguage(locale)
+  if (isOwnPage() && locale !== activeLanguage()) await changeLanguage(locale)
+}
+
 /** Who logs in reads on in their own language, or, where one was chosen on this device, is written to in that. */
 export function LoginLanguage() {
   const changeLanguage = useChangeLanguage()
   useEffect(() => {
+    restoreLanguage(changeLanguage).catch(() => undefined)
     let known = personId()
     return onSession((session) => {
       const isLogin = session !== null && session.user._id !== known

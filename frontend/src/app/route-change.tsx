@@ -1,19 +1,39 @@
-import { PATHS } from '@sofaseva/contract'
-import { useEffect, useRef } from 'react'
+import { PATHS, splitLanguage } from '@sofaseva/contract'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { leaveForms } from '../shared/lib/leave-forms.js'
+import { ScrollPositions } from '../shared/lib/scroll-positions.js'
 import { usePersonChanges } from '../shared/session/use-session.js'
 import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'
 
+/** The first page of a window has this key, and so has what a link to a part of a page leads to. */
+const NO_KEY = 'default'
+
+/** Keeps where pages of the history were left, and goes back there. */
+function useScrollPositions(): void {
+  const { key, hash } = useLocation()
+  const kind = useNavigationType()
+  const [positions] = useState(() => new ScrollPositions())
+  const shown = useRef(key)
+  useEffect(() => positions.watch(), [positions])
+  useLayoutEffect(() => {
+    positions.show(key)
+    if (shown.current === key) return
+    shown.current = key
+    if (kind === NavigationType.Pop && !(hash && key === NO_KEY)) positions.restore()
+  }, [positions, key, hash, kind])
+}
+
 /**
  * What a browser does by itself when a page is loaded, for pages that change without one: the new page is shown from
- * its top and the keyboard starts in it. Going back leaves the place on the page to the browser.
+ * its top and the keyboard starts in it. Going back leads to where the page was left.
  */
 export function RouteChange() {
   const { pathname, hash } = useLocation()
   const kind = useNavigationType()
   const shown = useRef(pathname)
+  useScrollPositions()
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -24,18 +44,43 @@ export function RouteChange() {
   return null
 }
 
+/** Opens an address of ours on top of the page, once forms have been left. */
+function useOpen(): (address: string) => void {
+  const navigate = useNavigate()
+  return useCallback((address) => void leaveForms(() => void navigate(address)), [navigate])
+}
+
 /** Goes where a notification leads that was opened while the app is. */
 export function OpenFromNotification() {
-  const navigate = useNavigate()
+  const open = useOpen()
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    const open = ({ data }: MessageEvent) => {
+    const hear = ({ data }: MessageEvent) => {
       const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown }
-      if (type === 'OPEN' && typeof path === 'string') void leaveForms(() => void navigate(path))
+      if (type === 'OPEN' && typeof path === 'string') open(path)
     }
-    navigator.serviceWorker.addEventListener('message', open)
-    return () => navigator.serviceWorker.removeEventListener('message', open)
-  }, [navigate])
+    navigator.serviceWorker.addEventListener('message', hear)
+    return () => navigator.serviceWorker.removeEventListener('message', hear)
+  }, [open])
+  return null
+}
+
+interface LaunchQueue {
+  setConsumer(consume: (launch: { targetURL?: string | null }) => void): void
+}
+
+/** Goes where a shortcut or a link leads that was opened while the installed app is: the browser only shows the window. */
+export function OpenFromLaunch() {
+  const open = useOpen()
+  useEffect(() => {
+    const { launchQueue } = window as { launchQueue?: LaunchQueue }
+    // The launch that began this page is told, too.
+    launchQueue?.setConsumer(({ targetURL }) => {
+      if (!targetURL || targetURL === location.href) return
+      const { origin, pathname, search, hash } = new URL(targetURL)
+      if (origin === location.origin) open(splitLanguage(pathname).path + search + hash)
+    })
+  }, [open])
   return null
 }
 

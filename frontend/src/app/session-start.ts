@@ -77,12 +77,12 @@ export async function startSession(): Promise<void> {
   outbox.startSending()
   send()
   // Not among the first scripts: it has nothing to do before the page has loaded.
-  import('./live-updates.js').then(({ startLiveUpdates }) => startLiveUpdates()).catch(() => undefined)
+  import('./background.js').then(({ startLiveUpdates }) => startLiveUpdates()).catch(() => undefined)
   void pageIdle()
     .then(prune)
     .catch(() => undefined)
   await refreshProfile()
   if (!readSession()) return
-  const { renewPush } = await importWithRetry(() => import('../features/notifications/push.js'))
+  const { renewPush } = await importWithRetry(() => import('./background.js'))
   await renewPush()
 }

@@ -1,4 +1,13 @@
-import type { Booking, BookingStatus, Category, Service, StoredMessage } from '@sofaseva/contract'
+import {
+  type Booking,
+  type BookingStatus,
+  type Category,
+  type Language,
+  OTHER_LANGUAGES,
+  type SearchableService,
+  type ServiceTexts,
+  type StoredMessage,
+} from '@sofaseva/contract'
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie'
 import type { OutboxWork } from './outbox/kinds/index.js'
 import {
@@ -20,6 +29,21 @@ declare const __SCHEMA_VERSION__: string
  */
 export const SCHEMA_VERSION = __SCHEMA_VERSION__
 
+/** A category in the default language, and its names in the others. */
+export interface StoredCategory extends Category {
+  position: number
+  /** Absent in rows of earlier versions. */
+  names?: Partial<Record<Language, string>>
+}
+
+/** A service in the default language, and its texts in the others. */
+export interface StoredService extends SearchableService {
+  position: number
+  categoryId: string
+  /** Absent in rows of earlier versions. */
+  texts?: Partial<Record<Language, ServiceTexts & { categoryName: string }>>
+}
+
 /** A response kept for offline use, by the API path it came from and whose it is ('' for everybody's). */
 export interface StoredDocument {
   key: string
@@ -30,6 +54,8 @@ export interface StoredDocument {
   savedAt: number
   /** When the request began that brought it, or that changed it last: a response to an earlier one is older. By the device's clock. */
   requestedAt?: number
+  /** In which it was asked for, of a person's own. */
+  language?: Language
   /** When it was last looked at, to the day, or saved: the longest unused go first. Builds before the second version leave it out. */
   accessedAt: number
   /** SCHEMA_VERSION of the build that stored it. */
@@ -127,8 +153,8 @@ export interface OutboxRow {
 const RETRY_MS = 5_000
 
 export class OfflineDatabase extends Dexie {
-  categories!: Table<Category & { position: number }, string>
-  services!: Table<Service & { position: number; categoryId: string }, string>
+  categories!: Table<StoredCategory, string>
+  services!: Table<StoredService, string>
   documents!: Table<StoredDocument, [string, string]>
   session!: Table<StoredSession, string>
   meta!: Table<StoredMeta, string>
@@ -231,4 +257,9 @@ export class OfflineDatabase extends Dexie {
     clearTimeout(this.retrying)
     forgetStorage(this.name)
   }
+}
+
+/** Removes the catalogues that builds before kept in a database for each other language. They hold nothing else. */
+export async function deleteLanguageDatabases(): Promise<void> {
+  await Promise.all(OTHER_LANGUAGES.map((language) => Dexie.delete(`sofaseva-${language}`)))
 }

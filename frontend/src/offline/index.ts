@@ -2,12 +2,12 @@
  * Everything stored on this device: the public catalogue, what the signed-in person has seen, and what they sent that
  * has not arrived yet. Loaded lazily by pages; knows nothing of React.
  */
-import { DEFAULT_LANGUAGE, type Language, type ServiceDay, type Session, type SessionEnding } from '@sofaseva/contract'
+import type { Language, Session, SessionEnding } from '@sofaseva/contract'
 import { withAcceptLanguage } from '../shared/http/accept-language.js'
 import type { AuthorizedRequest, AuthorizedTransport } from '../shared/http/authorized-fetch.js'
 import { isKnownReachable } from '../shared/http/reachability.js'
 import { activeLanguage } from '../shared/i18n/active-language.js'
-import { OfflineDatabase, type OutboxRow } from './db.js'
+import { deleteLanguageDatabases, OfflineDatabase, type OutboxRow } from './db.js'
 import { forgetDrafts } from './drafts.js'
 import { type LeftWrites, leftWrites, removeExpired, removeLeft } from './former-people.js'
 import { type Observable, observe } from './observe.js'
@@ -21,19 +21,12 @@ import { sendUnstored } from './outbox/unstored.js'
 import { type PersistOccasion, askToPersist as persist } from './persist.js'
 import { isStorageFull } from './room.js'
 import { isStorageBusy, onStorageState, type StorageState, storageState } from './storage.js'
-import {
-  deleteOutdatedDocuments,
-  EVERYBODY,
-  type Kept,
-  keptSince,
-  pull,
-  pullPublic,
-  readDocument,
-} from './sync/documents.js'
-import { freeTimesPath, prefetchFreeTimes, pullFreeTimes } from './sync/free-times.js'
-import { pruneDocuments, recordAccess } from './sync/prune.js'
-import { syncReviews } from './sync/reviews.js'
-import { type StoredCatalogue, storedCatalogue } from './sync/stored-catalogue.js'
+import { documentSources } from './sync/document-sources.js'
+import { deleteOutdatedDocuments, EVERYBODY } from './sync/documents.js'
+import { prefetchFreeTimes } from './sync/free-times.js'
+import { pruneDocuments } from './sync/prune.js'
+import { areReviewsStored, syncReviews } from './sync/reviews.js'
+import { catalogueSync, type StoredCatalogue, storedCatalogue } from './sync/stored-catalogue.js'
 import { follow } from './sync/stream.js'
 import {
   authorizedFetch,
@@ -84,20 +77,15 @@ export function setTransport(next: AuthorizedTransport): void {
   transport = next
 }
 
+const sync = catalogueSync(db, () => transport)
 const catalogues = new Map<Language, StoredCatalogue>()
-
-/** Each language's catalogue lies in a database of its own: those read before stay usable without a network. */
-function catalogueDatabase(language: Language): OfflineDatabase {
-  if (language === DEFAULT_LANGUAGE) return db
-  return new OfflineDatabase(`sofaseva-${language}`)
-}
 
 /** The catalogue in the language the page shows. */
 export function activeCatalogue(): StoredCatalogue {
   const language = activeLanguage()
   let active = catalogues.get(language)
   if (!active) {
-    active = storedCatalogue(catalogueDatabase(language), language, () => transport)
+    active = storedCatalogue(db, language, sync)
     catalogues.set(language, active)
   }
   return active
@@ -108,64 +96,15 @@ export function prefetchReviews(): Promise<void> {
   return syncReviews(db, transport)
 }
 
-/** A response kept on this device. */
-interface DocumentSource<T> extends Observable<Kept<T> | undefined> {
-  /** Fetches it anew, of a list all pages that are kept. Throws PullError. */
-  pull(): Promise<void>
-  polls: boolean
-}
-
-/** A response that is everybody's. */
-interface PublicSource<T> extends DocumentSource<T> {
-  /** As kept since an instant, in epoch milliseconds; an older one is fetched anew. Throws PullError. */
-  since(instant: number): Promise<T | undefined>
-}
-
-/** A list of a person's that has pages. */
-interface ListSource<T> extends DocumentSource<T> {
-  /** Fetches it with one page more. Throws PullError. */
-  pullMore(): Promise<void>
-}
-
-/** Observes a stored response, which also keeps it from being pruned. */
-function observeDocument<T>(userId: string, path: string): Observable<Kept<T> | undefined> & { polls: boolean } {
-  const following = observe(() => readDocument<T>(db, userId, path))
-  return {
-    subscribe(next, failed) {
-      recordAccess(db, userId, path).catch(() => undefined)
-      return following.subscribe(next, failed)
-    },
-    polls: true,
-  }
-}
+/** Whether the newest reviews of all services are stored here. */
+export const reviewsStored = (): Promise<boolean> => areReviewsStored(db)
 
 /** Answers kept by API path: a person's own, and those that are everybody's. */
-export const documents = {
-  of: <T>(userId: string, path: string): ListSource<T> => ({
-    ...observeDocument<T>(userId, path),
-    pull: () => pull(db, transport, userId, path),
-    pullMore: () => pull(db, transport, userId, path, { more: 1 }),
-  }),
-  ofEverybody: <T>(path: string): PublicSource<T> => ({
-    ...observeDocument<T>(EVERYBODY, path),
-    pull: () => pullPublic(db, transport, path),
-    since: (instant) => keptSince<T>(db, transport, path, instant),
-  }),
-}
+export const documents = documentSources(db, () => transport)
 
 /** Which windows of services are free, as kept on this device. */
 export const freeTimes = {
-  /**
-   * For a visit as long as an option of the service takes; without one, as long as its longest. `pages` says how many
-   * portions of days are fetched.
-   */
-  of: (serviceId: string, option: string | undefined, pages: () => number): DocumentSource<ServiceDay[]> => {
-    const path = freeTimesPath(serviceId, option)
-    return {
-      ...observeDocument<ServiceDay[]>(EVERYBODY, path),
-      pull: () => pullFreeTimes(db, transport, path, { pages: pages() }),
-    }
-  },
+  of: documents.freeTimes,
   /** Brings those of the services seen last up to date, at most once an hour each. */
   prefetch: (): Promise<void> => prefetchFreeTimes(db, transport),
 }
@@ -363,8 +302,11 @@ export const formerPeople = {
   remove: (userIds: readonly string[]): Promise<void> => removeLeft(db, userIds),
 }
 
-/** Removes answers that another build stored under another schema. */
-export const deleteOutdated = (): Promise<void> => deleteOutdatedDocuments(db)
+/** Removes answers that another build stored under another schema, and the databases it kept other languages in. */
+export async function deleteOutdated(): Promise<void> {
+  await deleteOutdatedDocuments(db)
+  await deleteLanguageDatabases()
+}
 
 interface Leaving {
   /** Ends their session as soon as the server is reached. */

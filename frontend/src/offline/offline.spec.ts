@@ -40,8 +40,9 @@ describe('the kept catalogue', () => {
       version: ids.join(),
       categories: [{ _id: 'c1', name: 'C', slug: 'c', iconUrl: '', isDisabled: false }],
       services: ids.map((id) => service(id)),
+      translations: {},
+      heroes: { en: { heroText: 'Hello' } },
     }) as unknown as CatalogSnapshot
-  const home = () => json(200, { hero: { heroText: 'Hello' } })
 
   it('is unknown before the first sync, and says what does not exist after it', async () => {
     const reads = catalogueReads(db)
@@ -52,7 +53,7 @@ describe('the kept catalogue', () => {
     ])
     await syncCatalogue(
       db,
-      netOf((path) => (path.endsWith('home') ? home() : json(200, snapshot(['s1']), { etag: 'v1' }))),
+      netOf(() => json(200, snapshot(['s1']), { etag: 'v1' })),
     )
     expect((await reads.service('s1'))?.name).toBe('Service s1')
     expect(await reads.service('s2')).toBeNull()
@@ -61,7 +62,7 @@ describe('the kept catalogue', () => {
 
   it('loses what the server no longer offers, and is left alone by a 304', async () => {
     let answer = () => json(200, snapshot(['s1', 's2']), { etag: 'v1' })
-    const transport = netOf((path) => (path.endsWith('home') ? home() : answer()))
+    const transport = netOf(() => answer())
     expect(await syncCatalogue(db, transport)).toBe('updated')
     answer = () => json(200, snapshot(['s2']), { etag: 'v2' })
     await syncCatalogue(db, transport)

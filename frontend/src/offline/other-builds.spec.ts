@@ -1,7 +1,7 @@
 import type { CatalogSnapshot, Session } from '@sofaseva/contract'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { OfflineDatabase, SCHEMA_VERSION } from './db.js'
+import { deleteLanguageDatabases, OfflineDatabase, SCHEMA_VERSION } from './db.js'
 import { flushOutbox } from './outbox/flush.js'
 import { withWebLock } from './outbox/lock.js'
 import { outboxReads, outboxWrites } from './outbox/outbox.js'
@@ -10,7 +10,12 @@ import { deleteOutdatedDocuments, pull, readDocumentBody, updateDocument } from 
 import type { Transport } from './transport.js'
 
 const SOFA = { _id: 's1', name: 'Sofa Reupholstery', options: [], category: { _id: 'c1', name: 'Sofa Care' } }
-const SNAPSHOT = { categories: [{ _id: 'c1', name: 'Sofa Care' }], services: [SOFA] } as unknown as CatalogSnapshot
+const SNAPSHOT = {
+  categories: [{ _id: 'c1', name: 'Sofa Care' }],
+  services: [SOFA],
+  translations: {},
+  heroes: { en: { heroText: 'Hello' } },
+} as unknown as CatalogSnapshot
 
 let db: OfflineDatabase
 let count = 0
@@ -37,7 +42,6 @@ function netOf(answers: Record<string, unknown> = {}): Transport & { known: (str
         known.push(etag)
         return etag ? json(304, null) : json(200, SNAPSHOT, { etag: '"1"' })
       }
-      if (path === '/catalog/home') return json(200, { hero: { title: 'Hello' } })
       return json(200, answers[path])
     },
   }
@@ -100,18 +104,18 @@ describe('a catalogue another build stored', () => {
     expect(await reads.service('s1')).toMatchObject({ _id: 's1' })
     expect(await syncCatalogue(db, transport)).toBe('fresh')
   })
+})
 
-  it('takes its home page with it, though that could not be fetched', async () => {
-    await syncCatalogue(db, netOf())
-    await storedByAnother()
-    const { fetch, ...rest } = netOf()
-    const transport: Transport = {
-      ...rest,
-      fetch: async (input, init) => (String(input).endsWith('/home') ? json(503, {}) : fetch(input, init)),
-    }
-    await syncCatalogue(db, transport)
-    expect(await catalogueReads(db).services()).toHaveLength(1)
-    expect(await catalogueReads(db).home()).toBeUndefined()
+describe('the databases that builds before kept other languages in', () => {
+  it('are removed, and nothing that waits to be sent with them', async () => {
+    const former = new Dexie('sofaseva-hi')
+    former.version(1).stores({ services: '_id' })
+    await former.table('services').add({ _id: 's1' })
+    former.close()
+    await outboxWrites(db, withWebLock).readNotice('asha', 'n1')
+    await deleteLanguageDatabases()
+    expect(await Dexie.exists('sofaseva-hi')).toBe(false)
+    expect(await outboxReads(db).of('asha')).toHaveLength(1)
   })
 })
 

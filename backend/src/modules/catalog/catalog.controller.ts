@@ -1,9 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
-  type CatalogSnapshot,
   type Category,
-  catalogSnapshotSchema,
   categorySchema,
   type IdParams,
   idParamsSchema,
@@ -57,17 +55,5 @@ export class CatalogController {
     @RequestLanguage() language: Language,
   ): Promise<Service> {
     return this.catalog.service(id, language)
-  }
-
-  /** Everything enabled in one answer: the source of the offline copy. */
-  @Get('catalog/snapshot')
-  @AllowAnyone()
-  @CacheResponse('catalog', 'reviews')
-  @ApiZodResponse(200, catalogSnapshotSchema, {
-    summary: 'Read the whole catalogue at once',
-    headers: ['Content-Language'],
-  })
-  snapshot(@RequestLanguage() language: Language): Promise<CatalogSnapshot> {
-    return this.catalog.snapshot(language)
   }
 }

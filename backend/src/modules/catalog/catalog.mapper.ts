@@ -2,6 +2,7 @@ import {
   type AdminCategory,
   type AdminService,
   averageRating,
+  type CatalogTexts,
   type Category,
   DEFAULT_LANGUAGE,
   isTranslated,
@@ -80,6 +81,25 @@ export function toSearchableView(row: ServiceRow, language: Language): Searchabl
   const service = toServiceView(row, language)
   const others = LANGUAGES.filter((other) => other !== language).map((other) => toServiceView(row, other))
   return { ...service, searchWords: searchWordsOf(service, others) }
+}
+
+/** What of the catalogue in one language is text. */
+export function toCatalogTexts({
+  categories,
+  services,
+}: {
+  categories: readonly Category[]
+  services: readonly Service[]
+}): CatalogTexts {
+  return {
+    categories: Object.fromEntries(categories.map(({ _id, name }) => [_id, name])),
+    services: Object.fromEntries(
+      services.map(({ _id, name, shortDescription, options }) => [
+        _id,
+        { name, shortDescription, options: options.map(({ name, details }) => ({ name, details })) },
+      ]),
+    ),
+  }
 }
 
 /** What there is in each other language. */

@@ -11,6 +11,7 @@ import { CatalogService } from './catalog.service.js'
 import { HomeController } from './home/home.controller.js'
 import { HomeService } from './home/home.service.js'
 import { HomeHero } from './home/home-hero.js'
+import { SnapshotService } from './home/snapshot.service.js'
 import { OffersAccountClosure } from './offers/account-closure.js'
 import { OffersAccountExport } from './offers/account-export.repository.js'
 import { OffersController } from './offers/offers.controller.js'
@@ -26,6 +27,7 @@ import { CatalogStatsRepository } from './stats/catalog-stats.repository.js'
     CatalogService,
     HomeHero,
     HomeService,
+    SnapshotService,
     OffersRepository,
     OffersService,
     OffersAccountExport,

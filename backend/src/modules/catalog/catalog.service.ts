@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import {
-  type CatalogSnapshot,
   type Category,
   DEFAULT_LANGUAGE,
   errorMessageRef,
@@ -99,14 +97,13 @@ export class CatalogService {
     return this.repository.servicePages(after, last)
   }
 
-  async snapshot(language: Language): Promise<CatalogSnapshot> {
+  /** The same with the words that the services are found by. */
+  async searchableContents(language: Language): Promise<Pick<Catalogue, 'categories' | 'searchable'>> {
     const [{ searchable }, { categories, byId }] = await Promise.all([
       this.catalogue[language](),
       this.rated[language](),
     ])
-    const services = searchable.map((service) => ({ ...service, ...byId.get(service._id) }))
-    const contents = { categories, services }
-    return { version: createHash('sha1').update(JSON.stringify(contents)).digest('base64url'), ...contents }
+    return { categories, searchable: searchable.map((service) => ({ ...service, ...byId.get(service._id) })) }
   }
 
   /** Null for one that is unknown, disabled or removed. */

@@ -14,6 +14,8 @@ export abstract class FileStore {
   abstract put(path: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Opens a file for reading; null where none is. Whoever opens it reads or destroys it. */
   abstract open(path: string): Promise<OpenFile | null>
+  /** Bytes of a file; null where none is. */
+  abstract size(path: string): Promise<number | null>
   /** Removes a folder and what is in it; one that is not there is no error. */
   abstract removeFolder(path: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileStore, type OpenFile } from './file-store.js'
 
@@ -22,6 +22,15 @@ export class LocalFileStore extends FileStore {
       const file = await open(join(this.root, path))
       const { size } = await file.stat()
       return { body: file.createReadStream(), bytes: size }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  async size(path: string): Promise<number | null> {
+    try {
+      return (await stat(join(this.root, path))).size
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
       throw error

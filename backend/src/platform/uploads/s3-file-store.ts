@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -51,6 +53,16 @@ export class S3FileStore extends FileStore {
       return Body instanceof Readable && ContentLength !== undefined ? { body: Body, bytes: ContentLength } : null
     } catch (error) {
       if (error instanceof AppError && error.cause instanceof NoSuchKey) return null
+      throw error
+    }
+  }
+
+  async size(path: string): Promise<number | null> {
+    try {
+      const command = new HeadObjectCommand({ Bucket: this.place.bucket, Key: path })
+      return (await this.reached(this.client.send(command))).ContentLength ?? null
+    } catch (error) {
+      if (error instanceof AppError && error.cause instanceof NotFound) return null
       throw error
     }
   }

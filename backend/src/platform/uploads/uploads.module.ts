@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { Global, Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../config/config.js'
 import { FileStore } from './file-store.js'
+import { ImageSizesController } from './image-sizes.controller.js'
+import { ImageSizesService } from './image-sizes.service.js'
 import { LocalFileStore } from './local-file-store.js'
 import { PictureUses } from './picture-uses.js'
 import { Pictures } from './pictures.js'
@@ -26,6 +28,7 @@ async function fileStore(config: Config): Promise<FileStore> {
 
 @Global()
 @Module({
+  controllers: [ImageSizesController],
   providers: [
     {
       provide: FileStore,
@@ -33,6 +36,7 @@ async function fileStore(config: Config): Promise<FileStore> {
       useFactory: fileStore,
     },
     ImageRenderer,
+    ImageSizesService,
     Pictures,
     PictureUses,
     UnusedPicturesCleanup,

@@ -31,10 +31,10 @@ function Page({ part }: { part: ReactNode }) {
 
 /** Takes over the page, whose late part comes when `come` is called. */
 async function takeOver() {
-  let resolve: (module: { default: ComponentType }) => void = () => {}
+  let resolve: (part: ComponentType) => void = () => {}
   const loadPart = vi.fn(
     () =>
-      new Promise<{ default: ComponentType }>((come) => {
+      new Promise<ComponentType>((come) => {
         resolve = come
       }),
   )
@@ -57,7 +57,7 @@ async function takeOver() {
   const [counter, hindi] = root.querySelectorAll('button')
   const come = async () => {
     await vi.waitFor(() => expect(loadPart).toHaveBeenCalled())
-    await act(async () => resolve({ default: Posts }))
+    await act(async () => resolve(Posts))
   }
   return { root, counter, hindi, come, onRecoverableError, paragraph: () => root.querySelector('p') }
 }

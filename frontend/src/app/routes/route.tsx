@@ -26,8 +26,8 @@ export interface LazyPage {
 /** The name in the build's manifest of a module, by its path below `src` and without the ending. */
 export const moduleFile = (path: string) => `src/${path}.tsx`
 
-/** The same, by its path below this folder. */
-export const pageFile = (name: string) => moduleFile(`app/routes/${name}`)
+/** The same of a module with pages or parts of several pages, by its path below this folder. */
+export const groupFile = (name: string) => `src/app/routes/${name}.ts`
 
 export interface PageModule {
   default: ComponentType<PageProps>
@@ -37,13 +37,13 @@ export interface PageModule {
   prefetch?: (params: RouteParams) => void
 }
 
-/** The page of a module, by its path below this folder and without the ending. */
+/** The page of a module, by the module's name in the build's manifest. */
 export function pageOf(
-  name: string,
+  file: string,
   loadModule: (() => Promise<PageModule>) | undefined,
   messages: readonly MessageArea[] = [],
 ): LazyPage {
-  if (!loadModule) throw new Error(`There is no page ${name}`)
+  if (!loadModule) throw new Error(`There is no page in ${file}`)
   const load = withMessages(
     async () => {
       const module = await loadModule()
@@ -56,7 +56,7 @@ export function pageOf(
   const Later = lazy(load)
   let Loaded: ComponentType<PageProps> | undefined
   return {
-    file: pageFile(name),
+    file,
     messages,
     async preload(params) {
       const module = await load()
@@ -72,11 +72,29 @@ export function pageOf(
 }
 
 // The back office lists its pages itself, so that others do not load the list.
-const modules = import.meta.glob<PageModule>(['./{public,customer,provider}/*-page.tsx', './admin/admin-area-page.tsx'])
+const modules = import.meta.glob<PageModule>([
+  './public/{contact,service,unsubscribe}-page.tsx',
+  './admin/admin-area-page.tsx',
+])
+const groups = import.meta.glob<Record<string, PageModule>>('./{public,customer}/*.pages.ts')
 
-/** A page of the site, such as `public/home-page`, and the areas of its messages. */
+/** A page of the site that is a file of its own, such as `public/contact-page`, and the areas of its messages. */
 export function lazyPage(name: string, ...messages: MessageArea[]): LazyPage {
-  return pageOf(name, modules[`./${name}.tsx`], messages)
+  return pageOf(moduleFile(`app/routes/${name}`), modules[`./${name}.tsx`], messages)
+}
+
+/**
+ * A page of the site that is loaded together with others, such as `home` of `public/browse`, and the areas of its
+ * messages. A phone that stores the site fetches fewer files.
+ */
+export function groupedPage(group: string, page: string, ...messages: MessageArea[]): LazyPage {
+  const loadGroup = groups[`./${group}.pages.ts`]
+  const load = async () => {
+    const found = (await loadGroup?.())?.[page]
+    if (!found) throw new Error(`There is no page ${page} in ${group}`)
+    return found
+  }
+  return pageOf(groupFile(`${group}.pages`), loadGroup && load, messages)
 }
 
 /** In another language it begins anew: what the server rendered is in the one before. */
@@ -93,8 +111,8 @@ function LatePart({ of: Part }: { of: ComponentType }) {
  * stays as it is. Its route names the module as its `latePart`. It is one element for good, since React replaces HTML not
  * taken over yet where it is rendered anew.
  */
-export function latePart(load: () => Promise<{ default: ComponentType }>, ...messages: MessageArea[]): ReactElement {
-  const loadAll = withMessages(load, ...messages)
+export function latePart(load: () => Promise<ComponentType>, ...messages: MessageArea[]): ReactElement {
+  const loadAll = withMessages(async () => ({ default: await load() }), ...messages)
   return <LatePart of={lazy(() => (__SERVER__ ? loadAll() : pageIdle().then(() => importWithRetry(loadAll))))} />
 }
 
@@ -109,7 +127,7 @@ export interface PageRoute {
   resources?: (params: RouteParams, query: URLSearchParams) => string[]
   /** API paths of what only the head is made from. Asked for by the server alone, and not sent with the document. */
   headResources?: (params: RouteParams, query: URLSearchParams) => string[]
-  /** The module, named as in `lazyPage`, of a part that the server renders and whose code comes later. */
+  /** The module, as the build's manifest names it, of a part that the server renders and whose code comes later. */
   latePart?: string
   /** The module, by its path below `src`, of a large part that the page loads as soon as it is there. */
   part?: string

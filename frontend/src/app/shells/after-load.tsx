@@ -1,19 +1,34 @@
-import { lazy, Suspense } from 'react'
-import { withMessages } from '../../shared/i18n/with-messages.js'
-import { importWithRetry } from '../../shared/lib/import-with-retry.js'
+import { useEffect } from 'react'
+import ChatLauncher from '../../features/chat/chat-launcher.js'
+import { activeLanguage } from '../../shared/i18n/active-language.js'
+import { loadAreas, translatorOf } from '../../shared/i18n/messages.js'
+import { installState, onInstallState } from '../../shared/lib/install.js'
+import { toast } from '../../shared/ui/toasts.js'
 import { LanguageOffer } from './language-offer.js'
 
-const loadChat = withMessages(() => import('../../features/chat/chat-launcher.js'), 'chat-button')
-const ChatLauncher = lazy(() => importWithRetry(loadChat))
+/** Says so when the site has just been installed from this page. */
+function useThanksForInstalling(): void {
+  useEffect(
+    () =>
+      onInstallState(() => {
+        if (installState() !== 'installed') return
+        const language = activeLanguage()
+        loadAreas(language, ['device']).then(
+          () => toast(translatorOf(language).t('device.install.thanks')),
+          () => undefined,
+        )
+      }),
+    [],
+  )
+}
 
 /** What every page shows and nobody waits for. */
 export default function AfterLoad() {
+  useThanksForInstalling()
   return (
     <>
       <LanguageOffer />
-      <Suspense>
-        <ChatLauncher />
-      </Suspense>
+      <ChatLauncher />
     </>
   )
 }

@@ -17,7 +17,7 @@ import classes from './shell.module.css'
 import { useMenu } from './use-menu.js'
 
 const Bell = lazy(() =>
-  importWithRetry(withMessages(() => import('../../features/notifications/bell.js'), 'notifications')),
+  importWithRetry(withMessages(async () => ({ default: (await import('./late.parts.js')).Bell }), 'notifications')),
 )
 
 interface NavItem {

@@ -12,7 +12,9 @@ import { TextButton } from '../../shared/ui/text-button.js'
 
 type Pending = ComponentProps<typeof LogoutDialog>['pending']
 
-const LogoutDialog = lazy(() => importWithRetry(withMessages(() => import('./logout-dialog.js'), 'outbox')))
+const LogoutDialog = lazy(() =>
+  importWithRetry(withMessages(async () => ({ default: (await import('./late.parts.js')).LogoutDialog }), 'outbox')),
+)
 
 /** Longer than a store takes that works; where it takes longer, the person is asked. */
 const STORE_MS = 1_500
@@ -32,7 +34,7 @@ export function LogoutButton() {
   const navigate = useNavigate()
 
   const leave = async () => {
-    const { logOut } = await import('../log-out.js')
+    const { logOut } = await import('../background.js')
     logOut()
     navigate(PATHS.home)
   }

@@ -11,7 +11,12 @@ import { useIsHydrated } from '../hydration.js'
 import classes from './shell.module.css'
 
 const LoginDialog = lazy(() =>
-  importWithRetry(withMessages(() => import('../../features/auth/login-dialog.js'), 'auth', 'controls')),
+  importWithRetry(
+    withMessages(
+      async () => ({ default: (await import('../routes/public/login.pages.js')).LoginDialog }),
+      ...(['auth', 'controls'] as const),
+    ),
+  ),
 )
 
 /**

@@ -18,9 +18,14 @@ import classes from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
 
 /** Nobody waits for it. */
-const AfterLoad = lazy(() => pageIdle().then(() => importWithRetry(() => import('./after-load.js'))))
+const loadAfterLoad = withMessages(
+  async () => ({ default: (await import('./late.parts.js')).AfterLoad }),
+  'chat-button',
+)
+const AfterLoad = lazy(() => pageIdle().then(() => importWithRetry(loadAfterLoad)))
 /** A part that a page can do without must not take the page along when its script is lost. */
-const loadUnsentBanner = () => importWithRetry(withMessages(() => import('./unsent-banner.js'), 'outbox'))
+const loadUnsentBanner = () =>
+  importWithRetry(withMessages(async () => ({ default: (await import('./late.parts.js')).UnsentBanner }), 'outbox'))
 const UnsentBanner = lazy(loadUnsentBanner)
 /** Few guests have anything that waits. */
 const GuestsBanner = lazy(() => pageIdle().then(loadUnsentBanner))

@@ -23,7 +23,7 @@ export function UpdatePrompt() {
             onClick={() => {
               setIsBusy(true)
               // What found the new version is there already.
-              void import('../register-sw.js').then(({ applyUpdate }) => applyUpdate())
+              void import('../background.js').then(({ applyUpdate }) => applyUpdate())
             }}
           >
             {t('common.update.now')}

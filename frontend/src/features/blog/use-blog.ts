@@ -1,4 +1,4 @@
-import type { BlogDetail, BlogList, BlogSummary } from '@sofaseva/contract'
+import { type BlogDetail, type BlogList, type BlogSummary, DEFAULT_LANGUAGE } from '@sofaseva/contract'
 import { useCallback } from 'react'
 import { loadOffline } from '../../offline/load.js'
 import { useEmbedded } from '../../shared/data/bootstrap.js'
@@ -31,10 +31,30 @@ function useKept<T>(path: string, embeddedAs: string): StoredState<T> {
   return useStored(open, { embeddedAs })
 }
 
-/** The posts that the list's address asks for. */
+/** A list as it is stored here, if at all; nothing is fetched for it. */
+function useStoredList(path: string | null): StoredState<BlogList> {
+  const open = useCallback(async (): Promise<StoredSource<BlogList>> => {
+    const { documents } = await loadOffline()
+    const { subscribe } = documents.ofEverybody<BlogList>(path ?? '')
+    return { subscribe }
+  }, [path])
+  return useStored(path === null ? null : open)
+}
+
+/**
+ * The posts that the list's address asks for. Those of a language that is not stored here are, without a network, the
+ * ones in the default language.
+ */
 export function useBlogs(filter: BlogFilter): StoredState<BlogList> {
   const { language } = useTranslation()
-  return useKept(storedBlogsPath(filter, language), blogsResource(filter))
+  const own = useKept<BlogList>(storedBlogsPath(filter, language), blogsResource(filter))
+  const isUnreached = own.state === 'failed' && own.error?.status === 0
+  const other = useStoredList(
+    isUnreached && language !== DEFAULT_LANGUAGE ? storedBlogsPath(filter, DEFAULT_LANGUAGE) : null,
+  )
+  return other.state === 'ready'
+    ? { ...other, language: DEFAULT_LANGUAGE, error: own.error, refresh: own.refresh }
+    : own
 }
 
 /** The newest posts in the page's language: the first of those that the blog keeps here. */

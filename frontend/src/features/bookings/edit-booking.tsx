@@ -1,7 +1,7 @@
 import { type BookingDetails, LIMITS, type VisitTime } from '@sofaseva/contract'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
-import { bookingDetailsSchema } from '../../shared/lib/form-schemas/booking.js'
+import { bookingDetailsSchema } from '../../shared/lib/form-schemas/site.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { useForm } from '../../shared/lib/use-form.js'

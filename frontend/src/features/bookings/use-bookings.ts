@@ -18,7 +18,7 @@ export type BookingList = StoredState<Booking[]> & {
 /** The person's bookings as stored on this device, brought up to date while the page is open; null is no list. */
 export function useBookings(userId: string, path: ListPath | null): BookingList {
   const open = useCallback(
-    () => loadOffline().then(({ documents }) => documents.of<Booking[]>(userId, path ?? '')),
+    () => loadOffline().then(({ documents }) => documents.bookings(userId, path ?? '')),
     [userId, path],
   )
   const loadMore = useCallback(() => open().then(({ pullMore }) => pullMore()), [open])
@@ -40,10 +40,7 @@ export function useBooking(
 ): { state: 'ready' | 'loading' | 'missing' | 'unknown'; booking: Booking | undefined; refresh: () => void } {
   const listed = list.data?.find(({ _id }) => _id === id)
   const isAskedFor = id !== '' && list.state !== 'loading' && !listed
-  const open = useCallback(
-    () => loadOffline().then(({ documents }) => documents.of<Booking>(userId, `/bookings/${encodeURIComponent(id)}`)),
-    [userId, id],
-  )
+  const open = useCallback(() => loadOffline().then(({ documents }) => documents.booking(userId, id)), [userId, id])
   const { data, error, refresh } = useStored(isAskedFor ? open : null)
   const booking = listed ?? data
   if (booking) return { state: 'ready', booking, refresh: list.refresh }

@@ -19,7 +19,7 @@ const belongsTo = (tab: NoticesTab, { isRead }: Notification) => tab === 'all' |
  * which none of the newest is asks by itself.
  */
 export function useNoticeList(userId: string, tab: NoticesTab) {
-  const { list, savedAt, failed, refresh, read, readAll } = useNotices(userId)
+  const { list, savedAt, language, failed, refresh, read, readAll } = useNotices(userId)
   const online = useOnline()
   const [older, setOlder] = useState<Older>(NONE)
   const newest = list?.data ?? []
@@ -59,6 +59,7 @@ export function useNoticeList(userId: string, tab: NoticesTab) {
     total,
     unread,
     savedAt,
+    language,
     failed,
     refresh,
     hasMore,

@@ -1,4 +1,4 @@
-import type { NotificationList, Translate } from '@sofaseva/contract'
+import type { Language, NotificationList, Translate } from '@sofaseva/contract'
 import { useCallback, useEffect } from 'react'
 import type * as Offline from '../../offline/index.js'
 import type { OutboxRow } from '../../offline/index.js'
@@ -13,6 +13,8 @@ interface Notices {
   list: NotificationList | undefined
   /** When the server last answered, in epoch milliseconds. */
   savedAt: number | undefined
+  /** In which their texts are. */
+  language: Language | undefined
   failed: boolean
   refresh: () => void
   read: (id: string) => void
@@ -42,12 +44,13 @@ export function useNotices(userId: string): Notices {
     () => loadOffline().then(({ outbox }) => sourceOf<OutboxRow[]>(outbox.observe(userId))),
     [userId],
   )
-  const { data, savedAt, error, refresh } = useStored(openList)
+  const { data, savedAt, language, error, refresh } = useStored(openList)
   const waiting = useStored(openRows)
   const isReady = waiting.data !== undefined || waiting.error !== null
   return {
     list: data && isReady ? withWaitingReads(data, waiting.data ?? []) : undefined,
     savedAt,
+    language,
     failed: error !== null,
     refresh,
     read: (id) => void markAsRead(t, (outbox) => outbox.readNotice(userId, id)),

@@ -27,7 +27,7 @@ interface Choice {
 /** What is stored of the provider's services, and what they chose since: a list fetched before that does not undo it. */
 function useOffers(userId: string) {
   const open = useCallback(
-    () => loadOffline().then(({ documents }) => documents.of<ProviderService[]>(userId, PATH)),
+    () => loadOffline().then(({ documents }) => documents.providerServices(userId, PATH)),
     [userId],
   )
   const { data, savedAt, error, refresh } = useStored(open)

@@ -1,6 +1,7 @@
-import { LIMITS } from '@sofaseva/contract'
+import { type Language, LIMITS } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { serverNow } from '../../shared/http/server-clock.js'
+import { activeLanguage } from '../../shared/i18n/active-language.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
 import { ONE_ROUND, withRoom } from '../room.js'
 import { authorizedFetch, type Transport } from '../transport.js'
@@ -20,6 +21,8 @@ const isTakenBack = (error: unknown) => error instanceof PullError && (error.sta
 interface Answer {
   body: unknown
   total?: number
+  /** In which it was asked for, of a person's own. */
+  language?: Language
 }
 
 /** Further ahead than requests of one millisecond get: by a clock that was set back since. */
@@ -135,6 +138,7 @@ export async function pull(
   { more = 0 }: { more?: number } = {},
 ): Promise<void> {
   const requestedAt = requestTime()
+  const language = activeLanguage()
   const pages = pagesOf(await rowOf(db, userId, path)) + more
   const next = path.includes('?') ? '&' : '?'
   const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}${next}page=${index + 1}`))
@@ -151,7 +155,7 @@ export async function pull(
         // The person may have changed while the response was under way, or gone on to a further page of the list.
         if ((await db.session.get('current'))?.userId !== userId) return
         if (pagesOf(await rowOf(db, userId, path)) > pages) return
-        await storeDocument(db, userId, path, { ...answer, requestedAt })
+        await storeDocument(db, userId, path, { ...answer, language, requestedAt })
       }),
     ONE_ROUND,
   )
@@ -196,6 +200,8 @@ export interface Kept<T> {
   body: T
   total?: number
   savedAt: number
+  /** In which it was asked for, of a person's own. */
+  language?: Language
 }
 
 export async function readDocument<T>(db: OfflineDatabase, userId: string, path: string): Promise<Kept<T> | undefined> {

@@ -16,13 +16,22 @@ interface SyncState {
 
 const isReviews = ({ key }: { key: string }) => key.startsWith('/reviews/service/')
 
+async function readState(db: OfflineDatabase): Promise<SyncState | undefined> {
+  const kept = (await db.meta.get(STATE))?.value as SyncState | undefined
+  return kept?.schema === SCHEMA_VERSION ? kept : undefined
+}
+
+/** Whether the newest reviews of all services are stored here. */
+export async function areReviewsStored(db: OfflineDatabase): Promise<boolean> {
+  return (await readState(db)) !== undefined
+}
+
 /**
  * Keeps the newest reviews of every service, at most once an hour, under the paths their pages read. What the response
  * lacks is gone: hidden reviews, services no longer offered. Throws when the server cannot be reached or fails.
  */
 export async function syncReviews(db: OfflineDatabase, transport: Transport, now = Date.now()): Promise<void> {
-  const kept = (await db.meta.get(STATE))?.value as SyncState | undefined
-  const known = kept?.schema === SCHEMA_VERSION ? kept : undefined
+  const known = await readState(db)
   if (known && now - known.syncedAt < EVERY_MS) return
   const headers: Record<string, string> = known?.etag ? { 'if-none-match': known.etag } : {}
   const response = await fetchWithTimeout('/api/reviews/newest', { headers, cache: 'no-store' }, transport.fetch)

@@ -6,10 +6,11 @@ import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './catalogue.js
 
 const SYNC_EVERY_MS = 30_000
 
+type CatalogueSync = ReturnType<typeof catalogueSync>
 export type StoredCatalogue = ReturnType<typeof storedCatalogue>
 
-/** The catalogue in one language as it is stored here, and kept up to date. */
-export function storedCatalogue(db: OfflineDatabase, language: Language, transport: () => Transport) {
+/** Keeps the catalogue stored here up to date, in all languages at once. */
+export function catalogueSync(db: OfflineDatabase, transport: () => Transport) {
   let syncing: Promise<'fresh' | 'updated'> | null = null
   let syncedAt = 0
   let syncFailed = false
@@ -18,7 +19,6 @@ export function storedCatalogue(db: OfflineDatabase, language: Language, transpo
     syncFailed = failed
     for (const listener of syncListeners) listener()
   }
-  const reads = catalogueReads(db)
   return {
     /**
      * Brings the catalogue up to date, at most every 30 s unless forced. False when that failed and what is stored
@@ -28,7 +28,7 @@ export function storedCatalogue(db: OfflineDatabase, language: Language, transpo
       const isRecent = Date.now() - syncedAt < SYNC_EVERY_MS
       // Another build may have stored its own meanwhile, which this one cannot read.
       if (!force && isRecent && (await catalogueSyncedAt(db)) !== null) return true
-      syncing ??= syncCatalogue(db, transport(), { language }).finally(() => {
+      syncing ??= syncCatalogue(db, transport()).finally(() => {
         syncing = null
       })
       try {
@@ -41,18 +41,6 @@ export function storedCatalogue(db: OfflineDatabase, language: Language, transpo
         if ((await catalogueSyncedAt(db)) === null) throw error
         return false
       }
-    },
-    home: () => observe(reads.home),
-    categories: () => observe(reads.categories),
-    services: (categoryId?: string) => observe(() => reads.services(categoryId)),
-    service: (id: string) => observe(() => reads.service(id)),
-    search: (text: string) => observe(async () => (await reads.search(text))?.services),
-    /** Results with what they matched by; undefined while nothing is stored. */
-    answer: (text: string) => observe(() => reads.search(text)),
-    /** What is stored now; undefined while nothing is. */
-    async contents(): Promise<{ categories: Category[]; services: Service[] } | undefined> {
-      const [categories, services] = [await reads.categories(), await reads.services()]
-      return categories && services && { categories, services }
     },
     /** Epoch milliseconds of the last successful sync, or null; and whether the last one of this page failed. */
     age: (): Observable<{ savedAt: number | null; failed: boolean }> => ({
@@ -70,5 +58,26 @@ export function storedCatalogue(db: OfflineDatabase, language: Language, transpo
         }
       },
     }),
+  }
+}
+
+/** The catalogue as it is stored here, in one language. */
+export function storedCatalogue(db: OfflineDatabase, language: Language, { sync, age }: CatalogueSync) {
+  const reads = catalogueReads(db, language)
+  return {
+    sync,
+    age,
+    home: () => observe(reads.home),
+    categories: () => observe(reads.categories),
+    services: (categoryId?: string) => observe(() => reads.services(categoryId)),
+    service: (id: string) => observe(() => reads.service(id)),
+    search: (text: string) => observe(async () => (await reads.search(text))?.services),
+    /** Results with what they matched by; undefined while nothing is stored. */
+    answer: (text: string) => observe(() => reads.search(text)),
+    /** What is stored now; undefined while nothing is. */
+    async contents(): Promise<{ categories: Category[]; services: Service[] } | undefined> {
+      const [categories, services] = [await reads.categories(), await reads.services()]
+      return categories && services && { categories, services }
+    },
   }
 }

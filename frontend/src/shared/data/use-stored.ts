@@ -1,3 +1,4 @@
+import type { Language } from '@sofaseva/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 import { pageIdle } from '../lib/page-idle.js'
@@ -12,6 +13,8 @@ export interface Stored<T> {
   savedAt?: number
   /** How many a list has on all its pages, where that is known. */
   total?: number
+  /** In which it was asked for, where that is known. */
+  language?: Language
 }
 
 /** Where a stored value comes from, and how it is brought up to date. */
@@ -39,6 +42,7 @@ export function sourceOf<T>(observable: Observable<T | null | undefined>): Store
 export type StoredState<T> = {
   savedAt: number | undefined
   total: number | undefined
+  language: Language | undefined
   /** Why it could not be read or brought up to date: the response's status, 0 without one. */
   error: { status: number } | null
   /** The server gave it since this page was opened: what it lacks does not exist. */
@@ -164,6 +168,7 @@ export function useStored<T>(
   const common = {
     savedAt: stored?.savedAt,
     total: stored?.total,
+    language: stored?.language,
     error: error === undefined ? null : { status: statusOf(error) },
     isCurrent: stored?.savedAt !== undefined && stored.savedAt >= opened.at,
     isRefreshing: pulls > 0,

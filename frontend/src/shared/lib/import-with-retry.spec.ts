@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toast } from '../ui/toasts.js'
 import { importWithRetry } from './import-with-retry.js'
+
+vi.mock('../ui/toasts.js', () => ({ toast: vi.fn() }))
 
 const failing = (times: number) => {
   let calls = 0
@@ -11,21 +14,27 @@ const failing = (times: number) => {
   })
 }
 
+/** Each test long after the one before: one sentence stands for all parts for a while. */
+let days = 0
+
 describe('a part of the site that has to be there', () => {
   beforeEach(() => {
-    vi.useFakeTimers()
+    days += 1
+    vi.useFakeTimers({ now: Date.now() + days * 86_400_000 })
+    vi.mocked(toast).mockClear()
   })
   afterEach(() => {
     vi.useRealTimers()
   })
 
   it('is asked for again until it could be loaded', async () => {
-    const load = failing(3)
+    const load = failing(2)
     const loaded = importWithRetry(load)
-    await vi.advanceTimersByTimeAsync(14_999)
-    expect(load).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(load).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1)
     expect(await loaded).toBe('loaded')
+    expect(toast).not.toHaveBeenCalled()
   })
 
   it('is asked for at once when the device has a network again', async () => {
@@ -35,5 +44,29 @@ describe('a part of the site that has to be there', () => {
     window.dispatchEvent(new Event('online'))
     expect(await loaded).toBe('loaded')
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is given up after three failures, with one sentence for all that is missing', async () => {
+    const [load, other] = [failing(9), failing(9)]
+    void importWithRetry(load)
+    void importWithRetry(other)
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect([load, other].map(({ mock }) => mock.calls.length)).toEqual([3, 3])
+    expect(toast).toHaveBeenCalledExactlyOnceWith(
+      'A part of this page could not be loaded. Check your connection and try again.',
+      'bad',
+    )
+  })
+
+  it('is tried again when the person presses something, and is told of again when that fails', async () => {
+    const load = failing(4)
+    const loaded = importWithRetry(load)
+    await vi.advanceTimersByTimeAsync(60_000)
+    document.body.click()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(load).toHaveBeenCalledTimes(4)
+    expect(toast).toHaveBeenCalledTimes(2)
+    document.body.click()
+    expect(await loaded).toBe('loaded')
   })
 })

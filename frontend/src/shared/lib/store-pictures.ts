@@ -37,16 +37,36 @@ function load({ url, sizes }: WantedPicture): Promise<string> {
   })
 }
 
+/** Those of these images of which no size is stored here. */
+export async function withoutStored(wanted: readonly WantedPicture[]): Promise<WantedPicture[]> {
+  const cache = await caches.open(PICTURE_CACHE)
+  const stored = new Set((await cache.keys()).map(({ url }) => pictureKey(url)))
+  const missing = new Map<string, WantedPicture>()
+  for (const picture of wanted) {
+    const key = pictureKey(picture.url)
+    if (picture.url.startsWith('/uploads/') && !stored.has(key) && !missing.has(key)) missing.set(key, picture)
+  }
+  return [...missing.values()]
+}
+
+interface StoreOptions {
+  /** Called with how many have been tried. */
+  onProgress?: (done: number) => void
+}
+
 /**
  * Has the worker keep those of these pictures that it does not keep in any size, the first first, two at a time, up to
  * 4 MiB. Needs a page that the worker controls; ends early when the network does.
  */
-export async function storePictures(wanted: readonly WantedPicture[]): Promise<void> {
+export async function storePictures(
+  wanted: readonly WantedPicture[],
+  { onProgress }: StoreOptions = {},
+): Promise<void> {
   const cache = await caches.open(PICTURE_CACHE)
-  const stored = new Set((await cache.keys()).map(({ url }) => pictureKey(url)))
-  const queue = wanted.filter(({ url }) => url.startsWith('/uploads/') && !stored.has(pictureKey(url)))
+  const queue = await withoutStored(wanted)
   let left = MOST_BYTES
   let failures = 0
+  let done = 0
   const store = async (picture: WantedPicture) => {
     try {
       const response = await cache.match(await load(picture))
@@ -54,6 +74,8 @@ export async function storePictures(wanted: readonly WantedPicture[]): Promise<v
     } catch {
       failures += 1
     }
+    done += 1
+    onProgress?.(done)
   }
   const work = async () => {
     for (let next = queue.shift(); next && left > 0 && failures < MOST_FAILURES; next = queue.shift()) await store(next)

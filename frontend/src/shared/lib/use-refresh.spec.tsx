@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordServerDate } from '../http/server-clock.js'
 import { useRefreshAt } from './use-refresh.js'
 
 const MINUTE_MS = 60_000
@@ -25,12 +26,26 @@ describe('a page whose content changes by the clock', () => {
 
   it('asks until the server has come to the change too, and then waits for the next', () => {
     const { rerender } = renderHook(({ at }) => useRefreshAt(at, refresh), { initialProps: { at: after(MINUTE_MS) } })
-    vi.advanceTimersByTime(5 * MINUTE_MS)
+    vi.advanceTimersByTime(8 * MINUTE_MS)
     expect(refresh.mock.calls.length).toBeGreaterThan(2)
     rerender({ at: after(10 * MINUTE_MS) })
     refresh.mockReset()
     vi.advanceTimersByTime(9 * MINUTE_MS)
     expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('asks ever less often while the clocks of device and server differ', () => {
+    renderHook(() => useRefreshAt(after(-DAY_MS), refresh))
+    vi.advanceTimersByTime(DAY_MS)
+    expect(refresh.mock.calls.length).toBeLessThan(32)
+  })
+
+  it('goes by the clock of the server', () => {
+    recordServerDate(new Date(Date.now() - 3 * DAY_MS).toUTCString())
+    renderHook(() => useRefreshAt(after(-DAY_MS), refresh))
+    vi.advanceTimersByTime(DAY_MS)
+    expect(refresh).not.toHaveBeenCalled()
+    recordServerDate(new Date().toUTCString())
   })
 
   it.each([null, undefined])('never asks where the moment is %s, nor after the page is left', (at) => {

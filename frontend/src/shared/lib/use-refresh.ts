@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { onReachability } from '../http/reachability.js'
+import { serverNow } from '../http/server-clock.js'
 import { isLiveOpen } from './live-state.js'
 
 /** How often an open page asks again where it does not hear of changes, while it is visible. */
 const POLL_MS = 30_000
+/** The longest pause between looks at a moment that has passed here, but not on the server. */
+const LONGEST_PAUSE_MS = 60 * 60_000
 
 /**
  * Calls back when what is shown may be out of date: the page comes into view, the network is back or our server is
@@ -29,17 +32,24 @@ export function onRefreshDue(refresh: () => void, { polls = false }: { polls?: b
 }
 
 /**
- * Calls `refresh` (stable) within a minute of the moment `at`, an ISO time, by which what is shown changes, and again until
- * the server has come to it, too. Pages open at the same moment look at their clocks at different times.
+ * Calls `refresh` (stable) within a minute of the moment `at`, an ISO time, by which what is shown changes. While the
+ * server has not come to it, calls again after pauses that double: the clocks may differ. Pages open at the same moment
+ * look at their clocks at different times.
  */
 export function useRefreshAt(at: string | null | undefined, refresh: () => void): void {
   useEffect(() => {
     if (!at) return
+    let pause = POLL_MS * (1 + Math.random())
+    let timer: ReturnType<typeof setTimeout>
     const look = () => {
-      if (Date.now() >= Date.parse(at)) refresh()
+      if (serverNow() >= Date.parse(at)) {
+        refresh()
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      }
+      timer = setTimeout(look, pause)
     }
-    const timer = setInterval(look, POLL_MS * (1 + Math.random()))
-    return () => clearInterval(timer)
+    timer = setTimeout(look, pause)
+    return () => clearTimeout(timer)
   }, [at, refresh])
 }
 

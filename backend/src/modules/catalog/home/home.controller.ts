@@ -1,17 +1,27 @@
 import { Controller, Get } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import { type HomeAnswer, homeAnswerSchema, type Language } from '@sofaseva/contract'
+import {
+  type CatalogSnapshot,
+  catalogSnapshotSchema,
+  type HomeAnswer,
+  homeAnswerSchema,
+  type Language,
+} from '@sofaseva/contract'
 import { CacheResponse } from '../../../platform/cache/cache-response.js'
 import { expiresAt, expiryOf } from '../../../platform/cache/expiry.js'
 import { AllowAnyone } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { RequestLanguage } from '../../../platform/i18n/request-language.js'
 import { HomeService } from './home.service.js'
+import { SnapshotService } from './snapshot.service.js'
 
 @ApiTags('catalog')
 @Controller('catalog')
 export class HomeController {
-  constructor(private readonly service: HomeService) {}
+  constructor(
+    private readonly service: HomeService,
+    private readonly snapshots: SnapshotService,
+  ) {}
 
   /** The home page's content in one answer. */
   @Get('home')
@@ -21,5 +31,17 @@ export class HomeController {
   async home(@RequestLanguage() language: Language): Promise<HomeAnswer> {
     const view = await this.service.home(language)
     return expiresAt({ ...view, posts: [] }, expiryOf(view))
+  }
+
+  /** Everything enabled, in every language: the source of the offline copy. */
+  @Get('snapshot')
+  @AllowAnyone()
+  @CacheResponse('catalog', 'reviews', 'seo', 'settings')
+  @ApiZodResponse(200, catalogSnapshotSchema, {
+    summary: 'Read the whole catalogue at once',
+    headers: ['Content-Language'],
+  })
+  snapshot(@RequestLanguage() language: Language): Promise<CatalogSnapshot> {
+    return this.snapshots.snapshot(language)
   }
 }

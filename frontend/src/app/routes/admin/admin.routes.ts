@@ -1,11 +1,11 @@
 import { ADMIN_PATHS, type MessageArea } from '@sofaseva/contract'
 import { notFoundRoute } from '../public/not-found.route.js'
-import { type PageModule, type PageRoute, pageOf, type Route } from '../route.js'
+import { moduleFile, type PageModule, type PageRoute, pageOf, type Route } from '../route.js'
 
 const modules = import.meta.glob<PageModule>('./*-page.tsx')
 
 function page(path: string, name: string, ...messages: MessageArea[]): PageRoute {
-  return { path, page: pageOf(`admin/${name}-page`, modules[`./${name}-page.tsx`], messages) }
+  return { path, page: pageOf(moduleFile(`app/routes/admin/${name}-page`), modules[`./${name}-page.tsx`], messages) }
 }
 
 /** Why a picture is refused is said as the server says it. */

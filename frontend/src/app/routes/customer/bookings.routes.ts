@@ -1,12 +1,14 @@
 import { PATHS } from '@sofaseva/contract'
-import { lazyPage, type PageRoute } from '../route.js'
+import { groupedPage, type PageRoute } from '../route.js'
 
 export const requestsRoute: PageRoute = {
   path: PATHS.requests,
-  page: lazyPage(
-    'customer/requests-page',
+  page: groupedPage(
+    'customer/own',
+    'requests',
     'controls',
     'bookings',
+    'device',
     'enums',
     'notifications',
     'outbox',
@@ -19,14 +21,14 @@ export const requestsRoute: PageRoute = {
 
 export const receiptRoute: PageRoute = {
   path: PATHS.receipt,
-  page: lazyPage('customer/receipt-page', 'bookings'),
+  page: groupedPage('customer/own', 'receipt', 'bookings'),
   head: { title: 'common.page.receipt' },
   guard: {},
 }
 
 export const notSentRoute: PageRoute = {
   path: PATHS.notSent,
-  page: lazyPage('customer/not-sent-page', 'controls', 'bookings', 'enums', 'outbox', 'errors', 'validation'),
+  page: groupedPage('customer/own', 'notSent', 'controls', 'bookings', 'enums', 'outbox', 'errors', 'validation'),
   head: { title: 'common.page.notSent' },
   guard: {},
 }

@@ -18,6 +18,7 @@ import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { LoadMore } from '../../../shared/ui/load-more.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { CardSkeletons } from '../../../shared/ui/skeleton.js'
+import { StoredLanguage } from '../../../shared/ui/stored-language.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { useUser } from '../../guards.js'
 
@@ -60,6 +61,7 @@ export default function NotificationsPage() {
           </Button>
         </p>
       )}
+      {shown && <StoredLanguage language={list.language} failed={failed} />}
       {!shown && !failed && <CardSkeletons />}
       {!shown && failed && (
         <ErrorState message={t('notifications.failed')} hint={t('notifications.failedHint')} onRetry={list.refresh} />

@@ -16,6 +16,7 @@ import { Alert } from '../../../shared/ui/alert.js'
 import { ContactDetails } from '../../../shared/ui/contact-details.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { DeviceParts } from '../../device/device-parts.js'
 import { useUser } from '../../guards.js'
 import { logOut } from '../../log-out.js'
 import { LogoutButton } from '../../shells/logout-button.js'
@@ -64,6 +65,7 @@ export default function ProfilePage() {
         <Section title={t('account.password.title')}>
           <ChangePassword />
         </Section>
+        <DeviceParts frame={(parts) => <Section title={t('device.section')}>{parts}</Section>} />
         <Section title={t('account.devices.title')}>
           <Devices onLogoutEverywhere={leave} />
         </Section>

@@ -19,6 +19,7 @@ import { LoadMore } from '../../../shared/ui/load-more.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
+import { InstallOffer } from '../../device/install-offer.js'
 import { useUser } from '../../guards.js'
 
 const TABS = ['all', 'Pending', 'Confirmed', 'Completed'] as const
@@ -79,6 +80,7 @@ export default function RequestsPage() {
           />
         ))}
       </ul>
+      {(bookings.data?.length ?? 0) > 0 && <InstallOffer />}
       {requests.hasMore && <LoadMore what="requests" onLoad={requests.loadMore} />}
       {outboxActions.dialog}
       {requestActions.dialog}

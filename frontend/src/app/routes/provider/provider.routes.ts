@@ -1,11 +1,11 @@
 import { PATHS } from '@sofaseva/contract'
-import { lazyPage, type PageRoute, type Redirect } from '../route.js'
+import { groupedPage, type PageRoute, type Redirect } from '../route.js'
 
 const guard = { role: 'provider' } as const
 
 export const jobsRoute: PageRoute = {
   path: PATHS.jobs,
-  page: lazyPage('provider/my-jobs-page', 'controls', 'bookings', 'enums', 'jobs', 'outbox', 'errors', 'validation'),
+  page: groupedPage('customer/own', 'jobs', 'controls', 'bookings', 'enums', 'jobs', 'outbox', 'errors', 'validation'),
   head: { title: 'common.page.jobs' },
   guard,
 }
@@ -15,7 +15,7 @@ export const providerJobsRoute: Redirect = { path: PATHS.providerJobs, redirect:
 
 export const providerServicesRoute: PageRoute = {
   path: PATHS.providerServices,
-  page: lazyPage('provider/provider-services-page', 'controls', 'jobs'),
+  page: groupedPage('customer/own', 'providerServices', 'controls', 'jobs'),
   head: { title: 'common.page.providerServices' },
   guard,
 }

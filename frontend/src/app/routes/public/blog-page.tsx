@@ -15,6 +15,7 @@ import { ListIllustration } from '../../../shared/ui/illustrations/list-illustra
 import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { StoredLanguage } from '../../../shared/ui/stored-language.js'
 import { MutedText } from '../../../shared/ui/text.js'
 
 /** All posts, one category's, or the results of a search, nine a page. */
@@ -24,7 +25,7 @@ export default function BlogPage() {
   const [query] = useSearchParams()
   const filter = readBlogFilter(query)
   usePageTitle(blogPageTitle(translator, filter))
-  const { state, data, savedAt, error, refresh } = useBlogs(filter)
+  const { state, data, savedAt, language, error, refresh } = useBlogs(filter)
   const isOnline = useConnection() === 'online'
   const isFiltered = filter.category !== undefined || filter.search !== undefined || filter.page !== undefined
   return (
@@ -60,6 +61,7 @@ export default function BlogPage() {
       )}
       {data && data.blogs.length > 0 && (
         <>
+          <StoredLanguage language={language} failed={error !== null} />
           <PostGrid posts={data.blogs} isMain />
           <BlogPages filter={filter} paging={data} />
         </>

@@ -20,7 +20,7 @@ import { MutedText } from '../../../shared/ui/text.js'
 import { readablePath } from '../match.js'
 import type { RouteParams } from '../route.js'
 
-const MissingState = lazy(() => import('./missing-state.js'))
+const MissingState = lazy(async () => ({ default: (await import('./late.parts.js')).MissingState }))
 
 function Loading() {
   const { t } = useTranslation()

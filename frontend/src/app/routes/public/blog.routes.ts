@@ -8,11 +8,11 @@ import {
 } from '../../../features/blog/blog.heads.js'
 import { blogResource } from '../../../features/blog/blog.resources.js'
 import { BLOG_SEARCH } from '../../../features/blog/blog-list.resources.js'
-import { lazyPage, type PageRoute, type RouteParams } from '../route.js'
+import { groupedPage, type PageRoute, type RouteParams } from '../route.js'
 
 export const blogRoute: PageRoute = {
   path: PATHS.blog,
-  page: lazyPage('public/blog-page', 'blog', 'enums'),
+  page: groupedPage('public/read', 'blog', 'blog', 'enums'),
   // Nothing of it is missing that a browser would be told of.
   ...(__SERVER__
     ? {
@@ -26,7 +26,7 @@ export const blogRoute: PageRoute = {
 
 export const blogPostRoute: PageRoute = {
   path: PATHS.blogPost,
-  page: lazyPage('public/blog-post-page', 'blog', 'enums'),
+  page: groupedPage('public/read', 'blogPost', 'blog', 'enums'),
   resources: ({ slug = '' }) => [blogResource(slug)],
   ...(__SERVER__ ? { movedTo: blogPostMovedTo, head: blogPostHead } : {}),
 }

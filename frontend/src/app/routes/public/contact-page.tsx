@@ -20,12 +20,19 @@ import { latePart } from '../route.js'
 const WaitingMessages = lazy(() =>
   pageIdle().then(() =>
     importWithRetry(
-      withMessages(() => import('./waiting-messages.js'), 'controls', 'bookings', 'enums', 'outbox', 'errors'),
+      withMessages(
+        async () => ({ default: (await import('../customer/own.pages.js')).WaitingMessages }),
+        'controls',
+        'bookings',
+        'enums',
+        'outbox',
+        'errors',
+      ),
     ),
   ),
 )
 
-const END = latePart(() => import('./contact-end.js'), 'faq')
+const END = latePart(async () => (await import('./late.parts.js')).ContactEnd, 'faq')
 
 function Waiting() {
   const isHydrated = useIsHydrated()

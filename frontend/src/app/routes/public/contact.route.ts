@@ -3,7 +3,7 @@ import { contactEntries } from '../../../features/catalog/catalog.heads.js'
 import { servicesResource } from '../../../features/catalog/catalog.resources.js'
 import { faqEntry } from '../../../features/contact/contact.heads.js'
 import type { HeadInput } from '../../../shared/routing/head.js'
-import { lazyPage, type PageRoute } from '../route.js'
+import { groupFile, lazyPage, type PageRoute } from '../route.js'
 
 export const contactRoute: PageRoute = {
   path: PATHS.contact,
@@ -17,5 +17,5 @@ export const contactRoute: PageRoute = {
         }
       : {}),
   },
-  ...(__SERVER__ ? { headResources: () => [servicesResource({})], latePart: 'public/contact-end' } : {}),
+  ...(__SERVER__ ? { headResources: () => [servicesResource({})], latePart: groupFile('public/late.parts') } : {}),
 }

@@ -7,6 +7,7 @@ import { Link } from '../../../shared/routing/link.js'
 import { Card } from '../../../shared/ui/card.js'
 import { ContactDetails } from '../../../shared/ui/contact-details.js'
 import { MutedText } from '../../../shared/ui/text.js'
+import { DeviceParts } from '../../device/device-parts.js'
 
 /** The newest posts in the page's language; nothing where there are none, or none are at hand. */
 function LatestPosts() {
@@ -37,12 +38,29 @@ function ContactBlock() {
   )
 }
 
+function OnThisDevice() {
+  const { t } = useTranslation()
+  return (
+    <DeviceParts
+      frame={(parts) => (
+        <section className={classes.section} aria-labelledby="on-this-device">
+          <Card>
+            <h2 id="on-this-device">{t('device.section')}</h2>
+            {parts}
+          </Card>
+        </section>
+      )}
+    />
+  )
+}
+
 /** What stands on the home page below the services. */
 export default function HomeEnd() {
   return (
     <>
       <LatestPosts />
       <ContactBlock />
+      <OnThisDevice />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame } from '../../../shared/ui/page-frame.js'
 import { latePart } from '../route.js'
 
-const END = latePart(() => import('./home-end.js'), 'blog', 'enums')
+const END = latePart(async () => (await import('./late.parts.js')).HomeEnd, 'blog', 'device', 'enums')
 
 function Categories({ home }: { home: HomeView }) {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
-import { lazyPage, type PageRoute } from '../route.js'
+import { groupedPage, type PageRoute } from '../route.js'
 
 /** Everything that is no page. */
 export const notFoundRoute: PageRoute = {
   path: '*',
-  page: lazyPage('public/not-found-page'),
+  page: groupedPage('public/browse', 'notFound'),
   head: { title: 'common.page.notFound' },
   status: 404,
 }

@@ -25,10 +25,14 @@ import { ChunkErrorBoundary, ChunkErrorState } from '../../error-boundaries.js'
 import { latePart, type RouteParams } from '../route.js'
 
 const VerifyEmail = lazy(
-  withMessages(() => import('../../../features/profile/verify-email-dialog.js'), 'account', 'controls'),
+  withMessages(
+    async () => ({ default: (await import('../customer/own.pages.js')).VerifyEmailDialog }),
+    'account',
+    'controls',
+  ),
 )
-const MissingState = lazy(() => import('./missing-state.js'))
-const END = latePart(() => import('./service-end.js'), 'reviews', 'controls')
+const MissingState = lazy(async () => ({ default: (await import('./late.parts.js')).MissingState }))
+const END = latePart(async () => (await import('./service-end.js')).default, 'reviews', 'controls')
 
 function ServiceSkeleton() {
   return (

@@ -1,0 +1,20 @@
+import { Controller, Get, Query } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { type ImageSizes, type ImageSizesQuery, imageSizesQuerySchema, imageSizesSchema } from '@sofaseva/contract'
+import { AllowAnyone } from '../http/allow.js'
+import { ApiZodResponse } from '../http/api-zod-response.js'
+import { ImageSizesService } from './image-sizes.service.js'
+
+@ApiTags('images')
+@Controller('images')
+export class ImageSizesController {
+  constructor(private readonly images: ImageSizesService) {}
+
+  /** Tells a person how much an offline copy is before it is fetched. */
+  @Get('sizes')
+  @AllowAnyone()
+  @ApiZodResponse(200, imageSizesSchema, { summary: 'Read the sizes of images', errors: ['DEPENDENCY_DOWN'] })
+  sizes(@Query({ schema: imageSizesQuerySchema }) query: ImageSizesQuery): Promise<ImageSizes> {
+    return this.images.sizes(query)
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common'
+import { type ImageSizes, type ImageSizesQuery, PICTURE_WIDTHS } from '@sofaseva/contract'
+import { FileStore } from './file-store.js'
+
+/** More than a catalogue has, in both formats. */
+const MOST_KNOWN = 10_000
+/** A bucket answers each question by itself. */
+const AT_ONCE = 10
+
+/** Knows how large stored images are in their narrowest width. */
+@Injectable()
+export class ImageSizesService {
+  /** A file never changes, so its size does not either. */
+  private readonly known = new Map<string, number>()
+
+  constructor(private readonly store: FileStore) {}
+
+  /** Throws DEPENDENCY_DOWN. */
+  async sizes({ ids, format }: ImageSizesQuery): Promise<ImageSizes> {
+    const bytes: Record<string, number> = {}
+    const queue = [...new Set(ids)]
+    const work = async () => {
+      for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+        const size = await this.size(`p/${id}/${PICTURE_WIDTHS[0]}.${format}`)
+        if (size !== null) bytes[id] = size
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    return { bytes }
+  }
+
+  private async size(path: string): Promise<number | null> {
+    const known = this.known.get(path)
+    if (known !== undefined) return known
+    const size = await this.store.size(path)
+    if (size === null) return null
+    if (this.known.size >= MOST_KNOWN) this.known.clear()
+    this.known.set(path, size)
+    return size
+  }
+}

@@ -1,0 +1,64 @@
+import { createServer, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { keptForOffline } from '../../fixtures/installed.js'
+import { signedInCustomer } from '../../fixtures/people.js'
+import { test as base, expect } from '../../fixtures/test.js'
+
+/** On a connection with 800 ms there and back each of them counts. Some 50 are images that the page itself shows. */
+const MOST_REQUESTS = 130
+const MOST_STORED_FILES = 60
+/** Nothing is fetched any more after a pause this long. */
+const QUIET_MS = 3_000
+
+interface Line {
+  origin: string
+  /** Paths that came over it, in order. */
+  asked: string[]
+  lastAt: number
+}
+
+/** The site behind a line that counts what comes over it, from pages and workers alike. */
+const test = base.extend<{ line: Line }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  line: async ({}, use, { project }) => {
+    const site = new URL(project.use.baseURL ?? '')
+    const line: Line = { origin: '', asked: [], lastAt: 0 }
+    const proxy = createServer((incoming, outgoing) => {
+      line.asked.push(incoming.url ?? '')
+      line.lastAt = Date.now()
+      const { method, url, headers } = incoming
+      const onward = send({ host: site.hostname, port: site.port, method, path: url, headers }, (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(outgoing)
+      })
+      onward.on('error', () => outgoing.destroy())
+      outgoing.on('close', () => onward.destroy())
+      incoming.pipe(onward)
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    line.origin = `http://localhost:${(proxy.address() as AddressInfo).port}`
+    await use(line)
+    proxy.closeAllConnections()
+    proxy.close()
+  },
+  baseURL: ({ line }, use) => use(line.origin),
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a first visit of a customer to the home page takes few requests until all is stored', async ({ page, line }) => {
+  await signedInCustomer(page)
+  line.asked.length = 0
+  await keptForOffline(page)
+  await expect.poll(() => Date.now() - line.lastAt).toBeGreaterThan(QUIET_MS)
+  const storedFiles = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((cache) => cache.includes('precache')) ?? ''
+    return (await (await caches.open(name)).keys()).length
+  })
+  const images = line.asked.filter((path) => path.startsWith('/uploads/')).length
+  process.stdout.write(`      ${line.asked.length} requests, ${images} of them images; ${storedFiles} stored files\n`)
+  expect(storedFiles).toBeGreaterThan(20)
+  expect(storedFiles).toBeLessThanOrEqual(MOST_STORED_FILES)
+  expect(line.asked.length).toBeGreaterThan(storedFiles)
+  expect(line.asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import classes from './device.module.css'
+import { InstallSteps } from './install-steps.js'
+import { OfflineCopyPart } from './offline-copy-part.js'
+import { useInstallState } from './use-install.js'
+import { useOfflineCopy } from './use-offline-copy.js'
+
+interface DevicePartsProps {
+  /** Puts the parts into a section of the page. Not called while there is nothing to say. */
+  frame: (parts: ReactNode) => ReactNode
+}
+
+/** How the site gets onto this device: as an app, and for use without a network. */
+export function DeviceParts({ frame }: DevicePartsProps) {
+  const { t } = useTranslation()
+  const install = useInstallState()
+  const { copy, ...storing } = useOfflineCopy()
+  if (install === 'none' && copy === null) return null
+  return frame(
+    <>
+      {install !== 'none' && (
+        <div className={classes.part}>
+          <h3>{t('device.install.title')}</h3>
+          <p>{install === 'installed' ? t('device.install.done') : t('device.install.text')}</p>
+          <InstallSteps />
+        </div>
+      )}
+      {copy !== null && <OfflineCopyPart copy={copy} {...storing} />}
+    </>,
+  )
+}

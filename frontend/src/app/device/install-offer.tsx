@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { hasFlag, setFlag } from '../../shared/lib/device-flags.js'
+import { Button } from '../../shared/ui/button.js'
+import classes from './device.module.css'
+import { InstallSteps } from './install-steps.js'
+import { useInstallState } from './use-install.js'
+
+const DECLINED = 'install-declined'
+
+/** Offers to install the site, for people who have just booked. Who declines is not asked again on this device. */
+export function InstallOffer() {
+  const { t } = useTranslation()
+  const state = useInstallState()
+  const [isDeclined, setIsDeclined] = useState(() => hasFlag(DECLINED))
+  if (isDeclined || (state !== 'prompt' && state !== 'steps')) return null
+  return (
+    <section className={classes.offer} aria-label={t('device.install.title')}>
+      <div>
+        <strong>{t('device.install.title')}</strong>
+        <p>{t('device.install.text')}</p>
+      </div>
+      <InstallSteps />
+      <Button
+        size="small"
+        variant="outline"
+        onClick={() => {
+          setFlag(DECLINED)
+          setIsDeclined(true)
+        }}
+      >
+        {t('device.install.decline')}
+      </Button>
+    </section>
+  )
+}

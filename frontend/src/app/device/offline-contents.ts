@@ -1,0 +1,55 @@
+import type { BlogDetail, BlogList } from '@sofaseva/contract'
+import { blogResource } from '../../features/blog/blog.resources.js'
+import { storedBlogsPath } from '../../features/blog/blog-list.resources.js'
+import { POST_CARD_SIZES, POST_COVER_SIZES, POST_IMAGE_SIZES } from '../../features/blog/picture-sizes.js'
+import { CARD_SIZES, ICON_SIZES } from '../../features/catalog/picture-sizes.js'
+import { loadOffline } from '../../offline/load.js'
+import { activeLanguage } from '../../shared/i18n/active-language.js'
+import type { WantedPicture } from '../../shared/lib/store-pictures.js'
+
+const HOUR_MS = 60 * 60_000
+
+/** An uploaded picture in the text of a post. */
+const TEXT_PICTURE = /<img\b[^<>]*?\ssrc="(\/uploads\/[^"]*)"/g
+
+/** What a post shows beside its cover. */
+function picturesOf({ blog: { content, images } }: BlogDetail): WantedPicture[] {
+  return [
+    ...[...content.matchAll(TEXT_PICTURE)].map(([, url = '']) => ({ url, sizes: POST_COVER_SIZES })),
+    ...images.map(({ url }) => ({ url, sizes: POST_IMAGE_SIZES })),
+  ]
+}
+
+/** One that was taken back meanwhile keeps nobody from the others; without a network there are none. */
+function passOver(error: unknown): undefined {
+  if (!(error as { status?: number }).status) throw error
+}
+
+/**
+ * Stores the newest posts, each again once it has changed, at most once an hour. Returns their images, covers first.
+ * Throws PullError.
+ */
+export async function storePosts(): Promise<WantedPicture[]> {
+  const { documents } = await loadOffline()
+  const newest = storedBlogsPath({}, activeLanguage())
+  const list = await documents.ofEverybody<BlogList>(newest).since(Date.now() - HOUR_MS)
+  const posts = list?.blogs ?? []
+  const covers = posts.map(({ featuredImage }) => ({ url: featuredImage?.url ?? '', sizes: POST_CARD_SIZES }))
+  const others: WantedPicture[] = []
+  for (const { slug, updatedAt } of posts) {
+    const post = documents.ofEverybody<BlogDetail>(blogResource(slug))
+    const detail = await post.since(Date.parse(updatedAt)).catch(passOver)
+    if (detail) others.push(...picturesOf(detail))
+  }
+  return [...covers, ...others]
+}
+
+/** Images of categories and services, in the order of the home page. None while no catalogue is stored. */
+export async function catalogueImages(): Promise<WantedPicture[]> {
+  const { activeCatalogue } = await loadOffline()
+  const contents = await activeCatalogue().contents()
+  return [
+    ...(contents?.categories ?? []).map(({ iconUrl }) => ({ url: iconUrl, sizes: ICON_SIZES })),
+    ...(contents?.services ?? []).map(({ imageUrl }) => ({ url: imageUrl, sizes: CARD_SIZES })),
+  ]
+}

@@ -1,0 +1,3 @@
+/** Pages of articles. */
+export * as blog from './blog-page.js'
+export * as blogPost from './blog-post-page.js'

@@ -1,0 +1,91 @@
+import type { Booking, Language, ProviderService, ServiceDay } from '@sofaseva/contract'
+import { activeLanguage } from '../../shared/i18n/active-language.js'
+import type { OfflineDatabase } from '../db.js'
+import { type Observable, observe } from '../observe.js'
+import type { Transport } from '../transport.js'
+import { EVERYBODY, type Kept, keptSince, pull, pullPublic, readDocument, readDocumentBody } from './documents.js'
+import { freeTimesPath, pullFreeTimes } from './free-times.js'
+import { recordAccess } from './prune.js'
+import { bookingsInLanguage, servicesInLanguage } from './stored-names.js'
+
+/** A response kept on this device. */
+interface DocumentSource<T> extends Observable<Kept<T> | undefined> {
+  /** Fetches it anew, of a list all pages that are kept. Throws PullError. */
+  pull(): Promise<void>
+  polls: boolean
+}
+
+/** A response that is everybody's. */
+interface PublicSource<T> extends DocumentSource<T> {
+  /** As it is stored here, whatever its age. */
+  stored(): Promise<T | undefined>
+  /** As kept since an instant, in epoch milliseconds; an older one is fetched anew. Throws PullError. */
+  since(instant: number): Promise<T | undefined>
+}
+
+/** A list of a person's that has pages. */
+interface ListSource<T> extends DocumentSource<T> {
+  /** Fetches it with one page more. Throws PullError. */
+  pullMore(): Promise<void>
+}
+
+/** Puts a stored body into a language, as far as the stored catalogue can. */
+type Localize<T> = (db: OfflineDatabase, body: T, language: Language) => Promise<T>
+
+/** Stored responses of one device. */
+export function documentSources(db: OfflineDatabase, transport: () => Transport) {
+  /** Observes a stored response, which also keeps it from being pruned. */
+  function observeDocument<T>(
+    userId: string,
+    path: string,
+    localize?: Localize<T>,
+  ): Observable<Kept<T> | undefined> & { polls: boolean } {
+    const language = activeLanguage()
+    const following = observe(async () => {
+      const kept = await readDocument<T>(db, userId, path)
+      return kept && localize ? { ...kept, body: await localize(db, kept.body, language) } : kept
+    })
+    return {
+      subscribe(next, failed) {
+        recordAccess(db, userId, path).catch(() => undefined)
+        return following.subscribe(next, failed)
+      },
+      polls: true,
+    }
+  }
+  const of = <T>(userId: string, path: string, localize?: Localize<T>): ListSource<T> => ({
+    ...observeDocument<T>(userId, path, localize),
+    pull: () => pull(db, transport(), userId, path),
+    pullMore: () => pull(db, transport(), userId, path, { more: 1 }),
+  })
+  return {
+    of: <T>(userId: string, path: string): ListSource<T> => of<T>(userId, path),
+    /** A list of bookings, with the names of services and options in the page's language. */
+    bookings: (userId: string, path: string) => of<Booking[]>(userId, path, bookingsInLanguage),
+    /** One booking, likewise. */
+    booking: (userId: string, id: string) =>
+      of<Booking>(userId, `/bookings/${encodeURIComponent(id)}`, async (store, booking, language) => {
+        const [shown = booking] = await bookingsInLanguage(store, [booking], language)
+        return shown
+      }),
+    /** The services a provider may offer, in the page's language. */
+    providerServices: (userId: string, path: string) => of<ProviderService[]>(userId, path, servicesInLanguage),
+    /**
+     * Which windows of a service are free for a visit as long as an option of it takes; without one, as long as its
+     * longest. `pages` says how many portions of days are fetched.
+     */
+    freeTimes: (serviceId: string, option: string | undefined, pages: () => number): DocumentSource<ServiceDay[]> => {
+      const path = freeTimesPath(serviceId, option)
+      return {
+        ...observeDocument<ServiceDay[]>(EVERYBODY, path),
+        pull: () => pullFreeTimes(db, transport(), path, { pages: pages() }),
+      }
+    },
+    ofEverybody: <T>(path: string): PublicSource<T> => ({
+      ...observeDocument<T>(EVERYBODY, path),
+      stored: () => readDocumentBody<T>(db, EVERYBODY, path),
+      pull: () => pullPublic(db, transport(), path),
+      since: (instant) => keptSince<T>(db, transport(), path, instant),
+    }),
+  }
+}

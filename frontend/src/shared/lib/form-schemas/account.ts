@@ -1,6 +1,0 @@
-export {
-  accountDeletionSchema,
-  passwordChangeSchema,
-  passwordForgottenSchema,
-  passwordResetSchema,
-} from '@sofaseva/contract'

@@ -1,1 +1,0 @@
-export { availabilitySchema } from '@sofaseva/contract'

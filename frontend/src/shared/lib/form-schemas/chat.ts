@@ -1,1 +1,0 @@
-export { chatHandOverSchema } from '@sofaseva/contract'

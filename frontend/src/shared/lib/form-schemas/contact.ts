@@ -1,1 +1,0 @@
-export { contactReplyCreateSchema, contactSubmitSchema } from '@sofaseva/contract'

@@ -1,1 +1,0 @@
-export { replyTextSchema } from '@sofaseva/contract'

@@ -1,1 +1,0 @@
-export { reviewAdminChangeSchema, reviewContentSchema } from '@sofaseva/contract'

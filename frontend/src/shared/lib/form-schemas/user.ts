@@ -1,1 +1,0 @@
-export { loginSchema, profileUpdateSchema, registerSchema } from '@sofaseva/contract'

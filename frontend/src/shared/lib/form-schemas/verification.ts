@@ -1,1 +1,0 @@
-export { otpSchema } from '@sofaseva/contract'

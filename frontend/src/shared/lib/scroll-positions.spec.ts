@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ScrollPositions } from './scroll-positions.js'
+
+/** How long the page is, beyond the window. */
+let longest = 0
+let top = 0
+let grow = () => {}
+let end = () => {}
+
+function scrollTo(to: number): void {
+  top = Math.min(to, longest)
+  window.dispatchEvent(new Event('scroll'))
+}
+
+function opened(): ScrollPositions {
+  const positions = new ScrollPositions()
+  end = positions.watch()
+  positions.show('list')
+  return positions
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  longest = 5_000
+  top = 0
+  vi.stubGlobal('scrollTo', (_: number, to: number) => scrollTo(to))
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => top)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(changed: () => void) {
+        grow = changed
+      }
+      observe() {}
+      disconnect() {
+        grow = () => {}
+      }
+    },
+  )
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Goes from the list, 2,000 pixels down, to a page, and back to the list while it is still empty. */
+function thereAndBack(positions: ScrollPositions): void {
+  scrollTo(2_000)
+  positions.show('page')
+  scrollTo(0)
+  longest = 100
+  positions.show('list')
+  positions.restore()
+}
+
+it('goes back to where a list was left, once it is long enough', () => {
+  thereAndBack(opened())
+  expect(top).toBe(100)
+  longest = 900
+  grow()
+  expect(top).toBe(900)
+  longest = 5_000
+  grow()
+  expect(top).toBe(2_000)
+  top = 300
+  grow()
+  expect(top).toBe(300)
+})
+
+it('leaves the page to a person who scrolls meanwhile', () => {
+  thereAndBack(opened())
+  window.dispatchEvent(new Event('wheel'))
+  scrollTo(40)
+  longest = 5_000
+  grow()
+  expect(top).toBe(40)
+})
+
+it('gives up on a list that stays shorter than it was', () => {
+  thereAndBack(opened())
+  vi.advanceTimersByTime(5_000)
+  longest = 5_000
+  grow()
+  expect(top).toBe(100)
+})
+
+it('shows the top of a page whose place is not known', () => {
+  const positions = opened()
+  scrollTo(700)
+  positions.show('other')
+  positions.restore()
+  expect(top).toBe(0)
+})
+
+it('leaves reloads to the browser, and knows the places of the pages before them', () => {
+  const positions = opened()
+  expect(history.scrollRestoration).toBe('manual')
+  scrollTo(1_200)
+  positions.show('page')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(history.scrollRestoration).toBe('auto')
+  end()
+  const reloaded = opened()
+  top = 0
+  reloaded.restore()
+  expect(top).toBe(1_200)
+})
