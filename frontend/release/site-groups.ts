@@ -24,7 +24,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   calls: [
     /shared\/http\/(api|authorized-fetch)\.|shared\/lib\/(device-flags|clock|save-file|live-state|use-is-wide)/,
     /shared\/ui\/(badge|status-badge|undo-toast)\.|contract\/src\/(errors|live|admin-paths)/,
-    /contract\/.*(booking|person-name|notification|notification-kinds)\.rules/,
+    /contract\/.*(booking|day-range|person-name|notification|notification-kinds)\.rules/,
   ],
   // What every form needs.
   forms: [
@@ -34,7 +34,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // What is known of a person's bookings.
   bookings: [
-    /features\/bookings\/(report-delivery|use-bookings|booking\.module|use-unserved-area|when-fields|when\.rules)/,
+    /features\/bookings\/(report-delivery|use-bookings|booking\.module|use-unserved-area|use-visit-times|visit-days|alternative-windows|when)/,
     /contract\/.*(window|review)\.rules/,
   ],
   session: [/app\/(log-out|session-start)|notifications\/push\.ts/],
@@ -42,7 +42,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   person: [
     /offline\/outbox\/(kinds\/|outbox\.rules)/,
     /features\/notifications\/(use-notices|empty-notices|notifications\.module|preferences)/,
-    /app\/device\/|chat\/chat-launcher/,
+    /app\/device\/|chat\/chat-launcher|bookings\/former-unsent/,
   ],
   offline: [/frontend\/src\/offline\/(?!memory-store)|node_modules\/(dexie|eventsource-parser|ulid)/],
   widgets: [

@@ -10,7 +10,7 @@ import { PageFrame } from '../../../shared/ui/page-frame.js'
 import { useIsHydrated } from '../../hydration.js'
 
 const loadLeftUnsent = withMessages(
-  () => import('../../../features/bookings/left-unsent.js'),
+  async () => ({ default: (await import('../customer/own.pages.js')).LeftUnsent }),
   'bookings',
   'enums',
   'outbox',
