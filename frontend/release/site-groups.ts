@@ -17,14 +17,14 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /features\/catalog\/(?!admin|no-results|services-title)/,
     /shared\/ui\/(picture|price|rating|last-updated|standalone-link|breadcrumb|control|description-list|stored-language)\./,
     /illustrations\/(search|list)-illustration|picture-sizes|shared\/i18n\/rich-text/,
-    /contract\/.*((picture|money|\/time)\.rules|format-dates)\.|node_modules\/(@messageformat|make-plural)\//,
+    /contract\/.*((picture|money|day-range|\/time)\.rules|format-dates)\.|node_modules\/(@messageformat|make-plural)\//,
     new RegExp(`tabler.*/Icon(${ICONS})\\.`),
   ],
   // What the back office shares, too: calls of the API, and small things.
   calls: [
     /shared\/http\/(api|authorized-fetch)\.|shared\/lib\/(device-flags|clock|save-file|live-state|use-is-wide)/,
     /shared\/ui\/(badge|status-badge|undo-toast)\.|contract\/src\/(errors|live|admin-paths)/,
-    /contract\/.*(booking|day-range|person-name|notification|notification-kinds)\.rules/,
+    /contract\/.*(booking|person-name|notification|notification-kinds)\.rules/,
   ],
   // What every form needs.
   forms: [

@@ -11,7 +11,7 @@ const BUDGETS: Record<string, number> = {
   '/services': 108,
   '/services/search?q=sofa': 108,
   '/services/:category': 108,
-  '/service/:id': 126.5,
+  '/service/:id': 126,
   '/blog': 122,
   '/blog/:slug': 122,
   '/contact': 118.5,
