@@ -1,6 +1,7 @@
 import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
+import { SERVICE_SORTS } from '../rules/service-order.rules.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema, optionalText, rupeesSchema } from './common.schema.js'
 
@@ -42,9 +43,6 @@ export const serviceSchema = z.object({
   options: z.array(serviceOptionSchema),
 })
 export type Service = z.infer<typeof serviceSchema>
-
-export const SERVICE_SORTS = ['recommended', 'price-low', 'price-high', 'rating'] as const
-export type ServiceSort = (typeof SERVICE_SORTS)[number]
 
 export const servicesQuerySchema = z.object({
   categoryId: idSchema.optional(),
