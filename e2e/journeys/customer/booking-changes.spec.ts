@@ -34,7 +34,7 @@ test('an open page hears of what happens, and every tab of it', async ({ page, c
   await other.getByRole('button', { name: 'Mark All as Read' }).click()
   await expect(other.getByText('0 unread')).toBeVisible()
   await expect(bell).toHaveAccessibleName('Notifications')
-  await other.getByRole('tab', { name: 'Unread (0)' }).click()
+  await other.getByRole('radio', { name: 'Unread (0)' }).click()
   await expect(other.getByText('All caught up! No unread notifications.')).toBeVisible()
 })
 
