@@ -204,7 +204,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   // What pages of the catalogue share, which everybody meets first.
                   {
                     name: 'catalogue',
-                    test: /features\/catalog\/(?!admin|no-results|services-title)|shared\/ui\/(picture|price|rating|last-updated|standalone-link)\.|contract\/.*(picture|money)\.rules/,
+                    test: /features\/catalog\/(?!admin|no-results|service-sort|services-title)|shared\/ui\/(picture|price|rating|last-updated|standalone-link)\.|contract\/.*(picture|money)\.rules/,
                   },
                 ],
               },

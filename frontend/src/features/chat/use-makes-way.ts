@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { isFolded } from '../../shared/lib/is-folded.js'
 import { isOver, isReadingOn } from './makes-way.rules.js'
 
 /** What people must see in full: what they fill in, and what it costs. The chat's own form is in a dialog. */
@@ -7,7 +8,7 @@ const PRECIOUS = 'form, [data-price]'
 function liesOverSomething(button: HTMLElement): boolean {
   const box = button.getBoundingClientRect()
   return [...document.querySelectorAll(PRECIOUS)].some((element) => {
-    if (element.closest('dialog')) return false
+    if (element.closest('dialog') || isFolded(element)) return false
     const rect = element.getBoundingClientRect()
     return rect.height > 0 && isOver(box, rect)
   })

@@ -1,3 +1,4 @@
+import { isFolded } from '../lib/is-folded.js'
 import { DESKTOP } from '../theme/breakpoints.js'
 import { freePlace } from './toast-place.rules.js'
 
@@ -21,7 +22,7 @@ export function placeToast(box: HTMLElement): void {
   const header = isAtTop && !dialog ? document.querySelector('[data-top-bar]') : null
   const from = header ? Math.max(header.getBoundingClientRect().bottom, 0) + GAP_PX : fromEdge({ top, bottom }).start
   const taken = [...(dialog ?? document).querySelectorAll(CONTROLS)]
-    .filter((control) => !box.contains(control))
+    .filter((control) => !box.contains(control) && !isFolded(control))
     .map((control) => control.getBoundingClientRect())
     .filter((rect) => rect.height > 0 && rect.left < right && rect.right > left)
     .map(fromEdge)

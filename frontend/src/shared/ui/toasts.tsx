@@ -81,7 +81,13 @@ function Message({ id, tone, text, action }: Toast) {
   const before = useRef<Element | null>(null)
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (box.current) placeToast(box.current)
+    const { current } = box
+    if (!current) return
+    placeToast(current)
+    // What it tells of may change the page under it right after.
+    const observer = new ResizeObserver(() => placeToast(current))
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [])
   useEffect(() => {
     if (isHeld) return

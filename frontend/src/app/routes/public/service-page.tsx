@@ -128,9 +128,13 @@ function LoadedService({ service }: { service: Service }) {
               {t('catalog.service.prices', {
                 price: priceText(service.basePrice),
                 maximum: priceText(service.priceUpperRange),
-              })}{' '}
-              {show_service_prices && t('catalog.service.maximum')}
+              })}
             </MutedText>
+            {show_service_prices && (
+              <MutedText as="p" size="small">
+                {t('catalog.service.maximum')}
+              </MutedText>
+            )}
             <HelpLink />
           </div>
         </div>
