@@ -12,7 +12,10 @@ async function under(page: Page, box: Locator, selector: string): Promise<string
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return right > left && left < x + width && right > x && top < y + height && bottom > y
     }
-    return elements.filter(isUnder).map((element) => element.textContent ?? '')
+    // What is in a closed menu has a place, too.
+    return elements
+      .filter((element) => element.checkVisibility() && isUnder(element))
+      .map((element) => element.textContent ?? '')
   }, area)
 }
 
