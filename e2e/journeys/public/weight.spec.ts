@@ -93,6 +93,6 @@ test('the home page asks for nothing more before it has loaded', async ({ page }
   const early = new Set(await page.evaluate(askedForBeforeLoad))
   const total = (await Promise.all(sizes)).reduce((sum, [url, size]) => sum + (early.has(url) ? size : 0), 0)
   // And room for a script that happens to arrive early.
-  expect(total / KB).toBeLessThan(106.8)
+  expect(total / KB).toBeLessThan(107.4)
   expect(total / KB).toBeGreaterThan(51)
 })

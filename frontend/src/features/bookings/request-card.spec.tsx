@@ -9,7 +9,7 @@ import { RequestCard } from './request-card.js'
 const nothing = async () => undefined
 const actions = {
   ...{ onAct: nothing, onCancel: nothing, onCalendar: nothing, onReschedule: nothing },
-  ...{ onSendNow: nothing, onDiscard: nothing, onChoose: nothing },
+  ...{ onSendNow: nothing, onDiscard: nothing, onChoose: nothing, onChooseWindow: nothing },
 }
 
 function show(booking: Booking, isLinked = false) {
