@@ -7,8 +7,10 @@ import { run } from './lib/processes.mjs'
 const GENERATED = 'contract/src/i18n/generated'
 
 export async function generateMessages() {
-  await buildOnce(hashOf(['contract/messages', 'contract/scripts', 'package-lock.json']), GENERATED, () =>
-    run(process.execPath, [inRoot('contract/scripts/generate-messages.mjs')], { quiet: true }),
+  await buildOnce(
+    hashOf(['contract/messages', 'contract/scripts', 'tools/lib/linked-messages.mjs', 'package-lock.json']),
+    GENERATED,
+    () => run(process.execPath, [inRoot('contract/scripts/generate-messages.mjs')], { quiet: true }),
   )
 }
 

@@ -119,7 +119,7 @@ describe('a service that has a name in another language', () => {
 
     const mail = await inbox.newest(marathi.email)
     expect(mail.subject).toContain(name)
-    expect(mail.text).toContain(`${name} चे आपले बुकिंग आम्हाला मिळाले`)
+    expect(mail.text).toContain(`${name} या सर्व्हिसचे आपले बुकिंग आम्हाला मिळाले`)
     expect(mail.text).not.toContain(service.name)
     expect((await pushes.newest(endpoint)).message.body).toContain(name)
     expect((await inbox.newest(english.email)).text).toContain(`We received your booking of ${service.name}`)

@@ -1,13 +1,14 @@
 /**
  * Compiles messages/<language>/<area>.json (ICU MessageFormat) to src/i18n/generated: a module per language and area,
- * and what values each message takes, as types. Fails when a language lacks a message, has one too many, or takes other
- * values than the source.
+ * and what values each message takes, as types. A text "@:area.key" says what that message does. Fails when a language lacks a
+ * message, has one too many, or takes other values than the source.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import MessageFormat from '@messageformat/core'
 import compileModule from '@messageformat/core/compile-module.js'
 import { parse } from '@messageformat/parser'
+import { checkRepeatedFailures, withLinkedTexts } from '../../tools/lib/linked-messages.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCE = 'en'
@@ -78,10 +79,21 @@ const areas = readdirSync(join(MESSAGES, SOURCE)).map((file) => basename(file, '
 const params = []
 const compiled = new Map()
 
+const written = Object.fromEntries(
+  languages.map((language) => [language, Object.fromEntries(areas.map((area) => [area, readArea(language, area)]))]),
+)
+checkRepeatedFailures(written, (problem) => problems.push(problem))
+const texts = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    withLinkedTexts(written[language], (problem) => problems.push(`${language}: ${problem}`)),
+  ]),
+)
+
 for (const area of areas) {
-  const source = readArea(SOURCE, area)
+  const source = texts[SOURCE][area]
   for (const language of languages) {
-    const messages = language === SOURCE ? source : readArea(language, area)
+    const messages = texts[language][area]
     for (const key of new Set([...Object.keys(source), ...Object.keys(messages)])) {
       const where = `${language}/${area}.json: ${key}`
       if (!(key in messages)) problems.push(`${where} is missing`)

@@ -90,7 +90,7 @@ describe('the text of a notice', () => {
     [
       'mr',
       'बुकिंग कन्फर्म',
-      'Sofa Shampooing चे आपले बुकिंग आम्हाला मिळाले, वेळ ठरायची आहे. किंमत विचारल्यावर.',
+      'Sofa Shampooing या सर्व्हिसचे आपले बुकिंग आम्हाला मिळाले, वेळ ठरायची आहे. किंमत विचारल्यावर.',
       'आम्ही दोन तासांत येत आहोत',
     ],
   ] as const)('is in its reader’s language: %s', (language, confirmed, received, reminder) => {

@@ -29,7 +29,10 @@ export function openingHoursLines(translator: Translator, openingHours: readonly
     const [from, to] = [first, last].map((weekday) => weekdayName(translator, weekday, 'long')) as [string, string]
     const days = first === last ? from : t('settings.hours.days', { from, to })
     if (hours === null) return t('settings.hours.closed', { days })
-    const [opens, closes] = [hours.opens, hours.closes].map((minute) => formatMinute(translator, minute).toUpperCase())
+    // Usual spaces: other programs read these lines from the settings.
+    const [opens, closes] = [hours.opens, hours.closes].map((minute) =>
+      formatMinute(translator, minute).toUpperCase().replaceAll('\u00a0', ' '),
+    )
     return t('settings.hours.open', { days, from: opens ?? '', to: closes ?? '' })
   })
 }

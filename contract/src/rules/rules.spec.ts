@@ -36,14 +36,14 @@ describe('time in India', () => {
   })
 
   it('is formatted as people write it', () => {
-    expect(formatDateTime(en, '2026-11-20T18:35:00.000Z')).toBe('21 Nov 2026, 12:05 am')
-    expect(formatWindow(en, '2026-11-21T03:30:00.000Z')).toBe('Sat, 21 Nov, 9:00 am – 11:00 am')
-    expect(formatWindow(hi, '2026-11-21T03:30:00.000Z')).toBe('शनि, 21 नव॰, सुबह 9:00 – सुबह 11:00')
+    expect(formatDateTime(en, '2026-11-20T18:35:00.000Z')).toBe('21 Nov 2026, 12:05\u00a0am')
+    expect(formatWindow(en, '2026-11-21T03:30:00.000Z')).toBe('Sat, 21 Nov, 9:00\u00a0am – 11:00\u00a0am')
+    expect(formatWindow(hi, '2026-11-21T03:30:00.000Z')).toBe('शनि, 21 नव॰, सुबह\u00a09:00 – सुबह\u00a011:00')
     // Another year is named, counted in India.
-    expect(formatWindow(en, '2026-12-31T18:30:00.000Z')).toBe('Fri, 1 Jan 2027, 12:00 am – 2:00 am')
-    expect(formatWindow(en, '2025-11-21T03:30:00.000Z')).toBe('Fri, 21 Nov 2025, 9:00 am – 11:00 am')
+    expect(formatWindow(en, '2026-12-31T18:30:00.000Z')).toBe('Fri, 1 Jan 2027, 12:00\u00a0am – 2:00\u00a0am')
+    expect(formatWindow(en, '2025-11-21T03:30:00.000Z')).toBe('Fri, 21 Nov 2025, 9:00\u00a0am – 11:00\u00a0am')
     expect(formatDayOfMonth(en, '2025-11-21T03:30:00.000Z')).toBe('21 Nov')
-    expect(formatDateTime(mr, '2026-11-20T18:35:00.000Z')).toBe('21 नोव्हें 2026, रात्री 12:05')
+    expect(formatDateTime(mr, '2026-11-20T18:35:00.000Z')).toBe('21 नोव्हें 2026, रात्री\u00a012:05')
   })
 
   it.each([
@@ -73,14 +73,14 @@ describe('time in India', () => {
     [59 / 60, '59 minutes ago'],
     [1, '1 hour ago'],
     [23.9, '23 hours ago'],
-    [24, '19 Nov 2026, 3:30 pm'],
+    [24, '19 Nov 2026, 3:30\u00a0pm'],
   ])('%d hours ago is "%s"', (hours, text) => {
     expect(relativeTime(en, ago(hours), NOW)).toBe(text)
   })
 
   it('begins small inside a sentence, and leaves names of months', () => {
     expect(relativeTime(en, ago(0), NOW, 'sentence')).toBe('just now')
-    expect(relativeTime(en, ago(24), NOW, 'sentence')).toBe('19 Nov 2026, 3:30 pm')
+    expect(relativeTime(en, ago(24), NOW, 'sentence')).toBe('19 Nov 2026, 3:30\u00a0pm')
   })
 
   it.each([
@@ -150,10 +150,10 @@ describe('two-hour windows', () => {
 
   it('are offered from opening on, and only ahead', () => {
     expect(windowStarts('2026-11-22', NOW).map((start) => formatWindow(en, start))).toEqual([
-      'Sun, 22 Nov, 10:00 am – 12:00 pm',
-      'Sun, 22 Nov, 12:00 pm – 2:00 pm',
-      'Sun, 22 Nov, 2:00 pm – 4:00 pm',
-      'Sun, 22 Nov, 4:00 pm – 6:00 pm',
+      'Sun, 22 Nov, 10:00\u00a0am – 12:00\u00a0pm',
+      'Sun, 22 Nov, 12:00\u00a0pm – 2:00\u00a0pm',
+      'Sun, 22 Nov, 2:00\u00a0pm – 4:00\u00a0pm',
+      'Sun, 22 Nov, 4:00\u00a0pm – 6:00\u00a0pm',
     ])
     expect(windowStarts('2026-11-20', NOW)).toHaveLength(1)
     for (const start of windowStarts('2026-11-23', NOW)) expect(windowRefusal(start, NOW, DEFAULT_CALENDAR)).toBeNull()

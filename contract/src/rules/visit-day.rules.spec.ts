@@ -18,12 +18,12 @@ afterAll(() => vi.useRealTimers())
 
 describe('the time of a visit', () => {
   it('is written as its window, its day or not at all', () => {
-    expect(formatVisit(en, { preferredDate: at(DAY, 9) })).toBe('Sat, 28 Nov, 9:00 am – 11:00 am')
+    expect(formatVisit(en, { preferredDate: at(DAY, 9) })).toBe('Sat, 28 Nov, 9:00\u00a0am – 11:00\u00a0am')
     expect(formatVisit(en, { preferredDate: null, preferredDay: DAY })).toBe('Sat, 28 Nov, any time')
     expect(formatVisit(hi, { preferredDay: DAY })).toBe('शनि, 28 नव॰, किसी भी समय')
     expect(formatVisit(mr, { preferredDay: DAY })).toBe('शनि, 28 नोव्हें, केव्हाही')
     expect(formatVisit(en, { preferredDate: null, preferredDay: null })).toBeNull()
-    expect(formatVisitStart(en, { preferredDate: at(DAY, 9) })).toBe('Sat, 28 Nov, 9:00 am')
+    expect(formatVisitStart(en, { preferredDate: at(DAY, 9) })).toBe('Sat, 28 Nov, 9:00\u00a0am')
     expect(formatVisitStart(en, { preferredDay: DAY })).toBe('Sat, 28 Nov, any time')
     expect(formatVisit(mr, { preferredDay: '2027-01-02' })).toBe('शनि, 2 जाने 2027, केव्हाही')
   })

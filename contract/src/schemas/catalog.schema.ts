@@ -2,6 +2,7 @@ import { LANGUAGES } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
+import { SERVICE_SORTS } from '../rules/service-order.rules.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema, optionalText, rupeesSchema } from './common.schema.js'
 
@@ -43,9 +44,6 @@ export const serviceSchema = z.object({
   options: z.array(serviceOptionSchema),
 })
 export type Service = z.infer<typeof serviceSchema>
-
-export const SERVICE_SORTS = ['recommended', 'price-low', 'price-high', 'rating'] as const
-export type ServiceSort = (typeof SERVICE_SORTS)[number]
 
 export const servicesQuerySchema = z.object({
   categoryId: idSchema.optional(),

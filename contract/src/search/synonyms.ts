@@ -8,6 +8,7 @@ import { fold } from '../rules/words.rules.js'
 const THINGS: readonly string[] = [
   'sofa couch settee sofaset divan lounge सोफा सोफे सोफ्या सोफासेट काउच कोच',
   'set सेट',
+  'seater seaters सीटर',
   'cushion cushions gaddi gaddiyan seat गद्दी गद्दियां कुशन सीट',
   'mattress gadda gadde gaddha gadi गद्दा गद्दे गादी गाद्या मैट्रेस मेट्रेस मैट्रेसेस',
   'pillow pillows takiya takia takya ushi तकिया तकिये उशी उशा पिलो',

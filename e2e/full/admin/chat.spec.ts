@@ -21,8 +21,8 @@ async function seePreview(page: Page): Promise<void> {
 }
 
 async function openTab(page: Page, name: string): Promise<void> {
-  await tabTo(page.getByRole('tab', { selected: true }), 'Shift+Tab')
-  const tab = page.getByRole('tab', { name })
+  await tabTo(page.getByRole('radio', { checked: true }), 'Shift+Tab')
+  const tab = page.getByRole('radio', { name })
   await pressUntilFocused(tab, 'ArrowRight')
 }
 

@@ -50,7 +50,7 @@ test('a provider reads services, working hours and days off offline, without hav
   await expect(page.getByText(/You offer \d+ of \d+ services/)).toBeVisible()
   await expect(page.getByText('You can change this once you are online.')).toBeVisible()
   await expect(page.getByText(/^Updated/)).toBeVisible()
-  await page.getByRole('tab', { name: 'Working hours' }).click()
+  await page.getByRole('radio', { name: 'Working hours' }).click()
   await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Days off' })).toBeVisible()
   await expect(page.getByText('You can change this once you are online.')).toBeVisible()

@@ -138,7 +138,7 @@ test('an admin assigns by dragging, moves by keyboard, and hears of what somebod
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, 'Unassigned').locator(`[data-cell="0:0"] [data-block="${id}"]`)).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Week' }).click()
+  await page.getByRole('radio', { name: 'Week' }).click()
   await expect(page).toHaveURL(/view=week/)
   await expect(row(page, 'Unassigned').locator(`[data-block="${id}"]`)).toBeVisible()
 })

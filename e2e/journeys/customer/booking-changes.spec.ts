@@ -34,7 +34,7 @@ test('an open page hears of what happens, and every tab of it', async ({ page, c
   await other.getByRole('button', { name: 'Mark All as Read' }).click()
   await expect(other.getByText('0 unread')).toBeVisible()
   await expect(bell).toHaveAccessibleName('Notifications')
-  await other.getByRole('tab', { name: 'Unread (0)' }).click()
+  await other.getByRole('radio', { name: 'Unread (0)' }).click()
   await expect(other.getByText('All caught up! No unread notifications.')).toBeVisible()
 })
 
@@ -70,6 +70,8 @@ test('a customer moves a booking, puts it into the calendar, cancels it and book
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
   await expect(page.getByText('Your booking is cancelled.')).toBeVisible()
   await expect(card.getByText('Cancelled', { exact: true })).toBeVisible()
+  // A cancelled booking is folded.
+  await card.getByText(/^Booking \w{6}, /).click()
   await expect(card.getByText(/Cancelled by you/)).toBeVisible()
 
   await card.getByRole('link', { name: 'Book again' }).click()
@@ -98,7 +100,7 @@ test('a cancellation made offline arrives once, and one that came too late says 
   }
   await request.put(`/api/admin/bookings/${late._id}/status`, { headers: bearer(admin), data: { status: 'Completed' } })
   await context.setOffline(false)
-  await expect(page.locator(`[id="${booking._id}"]`).getByText(/Cancelled by you/)).toBeVisible()
+  await expect(page.locator(`[id="${booking._id}"]`).getByText(/Cancelled by you/)).toBeAttached()
   const refused = page.locator(`[id="${late._id}"]`)
   await expect(refused.getByText('Meanwhile our team set it to Completed.')).toBeVisible()
   await refused.getByRole('button', { name: 'Keep it as it is' }).click()

@@ -52,7 +52,8 @@ test('choosing a language keeps the page and what is typed, and is remembered', 
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/mr/manifest.webmanifest')
   await expect(page.getByLabel('ई-मेल')).toHaveValue('asha@example.com')
 
-  // Links go on in it, and so does a page that has no address of its own for it.
+  // Links go on in it, and so does a page that has no address of its own for it. The choice has closed the menu.
+  await openMenu(page)
   await page.getByRole('link', { name: 'होम' }).first().click()
   await expect(page).toHaveURL('/mr')
   await expect(page.getByRole('heading', { name: 'काय हवे आहे?' })).toBeVisible()

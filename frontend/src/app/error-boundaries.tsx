@@ -17,12 +17,21 @@ function Crashed() {
   )
 }
 
-/** Catches whatever a page throws and offers to reload it. Writes that wait are stored and not touched. */
-export class RootErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+interface CrashBoundaryProps {
+  /** When it changes, the children are tried again. */
+  place: string
+  children: ReactNode
+}
+
+class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false }
 
   static getDerivedStateFromError() {
     return { crashed: true }
+  }
+
+  override componentDidUpdate(before: CrashBoundaryProps) {
+    if (this.state.crashed && before.place !== this.props.place) this.setState({ crashed: false })
   }
 
   override render() {
@@ -34,6 +43,15 @@ export class RootErrorBoundary extends Component<{ children: ReactNode }, { cras
       </>
     )
   }
+}
+
+/**
+ * Catches whatever a page throws and offers to reload it; the way back leads to a page that works. Writes that wait are stored
+ * and not touched.
+ */
+export function RootErrorBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return <CrashBoundary place={pathname}>{children}</CrashBoundary>
 }
 
 interface BoundaryProps {

@@ -12,12 +12,16 @@ interface PendingLogout {
   ending: SessionEnding | null
 }
 
-const PENDING_LOGOUTS = 'leavers'
+const PENDING_LOGOUTS = 'pending-logouts'
+/** Its name until November 2026: a device may come with a logout that an older version could not finish. */
+const FORMER_NAME = 'leavers'
 const STORE_MS = 10_000
 
 function readPendingLogouts(): PendingLogout[] {
   try {
-    return JSON.parse(localStorage.getItem(PENDING_LOGOUTS) ?? '[]') as PendingLogout[]
+    return [FORMER_NAME, PENDING_LOGOUTS].flatMap(
+      (name) => JSON.parse(localStorage.getItem(name) ?? '[]') as PendingLogout[],
+    )
   } catch {
     return []
   }
@@ -27,6 +31,7 @@ function writePendingLogouts(logouts: readonly PendingLogout[]): void {
   try {
     if (logouts.length > 0) localStorage.setItem(PENDING_LOGOUTS, JSON.stringify(logouts))
     else localStorage.removeItem(PENDING_LOGOUTS)
+    localStorage.removeItem(FORMER_NAME)
   } catch {
     // Storage is forbidden: then the store is, too.
   }

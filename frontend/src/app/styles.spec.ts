@@ -72,3 +72,21 @@ it('what lies over something else names its layer', () => {
   const used = found(/z-?index: *([^;,\n]*)/gi, [])
   expect(used.filter((text) => !layers.some((layer) => text.endsWith(`var(${layer})`)))).toEqual([])
 })
+
+it('sizes of text are those of the scale', () => {
+  const own = /font-size: (?![^;]*(?:var\(--text-|inherit))[^;]*;/g
+  expect(found(own, [])).toEqual([])
+})
+
+it('marigold is for booking alone', () => {
+  const accent = /variant="accent"|var\(--accent\)/g
+  const booking = [
+    // The tokens, and the button's variant itself.
+    ...['shared/theme/base.css', 'shared/ui/button.module.css'],
+    ...['features/bookings/booking-bar.tsx', 'app/routes/customer/requests-page.tsx'],
+    // Drawings and plots need a second colour.
+    ...FILES.filter((name) => name.startsWith('shared/ui/illustrations/')),
+    'features/dashboard/plots.ts',
+  ]
+  expect(found(accent, booking)).toEqual([])
+})

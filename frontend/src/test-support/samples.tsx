@@ -1,4 +1,11 @@
-import { DEFAULT_CALENDAR, type PublicSettings, type Service, type Session, type User } from '@sofaseva/contract'
+import {
+  type Booking,
+  DEFAULT_CALENDAR,
+  type PublicSettings,
+  type Service,
+  type Session,
+  type User,
+} from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { type Bootstrap, BootstrapProvider } from '../shared/data/bootstrap.js'
 
@@ -52,6 +59,25 @@ export function aUser(changes: Partial<User> = {}): User {
     isPhoneVerified: false,
     isApproved: true,
     createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  }
+}
+
+export function aBooking(changes: Partial<Booking> = {}): Booking {
+  return {
+    ...{ _id: '01J00000000000000000G4EWS9', status: 'Pending', revision: 0, phone: '', totalAmount: 1_499 },
+    ...{ createdAt: '2026-11-20T05:30:00.000Z', updatedAt: '2026-11-20T05:30:00.000Z' },
+    ...{ preferredDate: '2026-11-28T07:30:00.000Z', preferredDay: null, serviceAddress: '5 Lake View, Aundh' },
+    ...{ notes: '', provider: null, history: [] },
+    user: { _id: '01J00000000000000000000009', name: 'Asha', phone: '', email: '' },
+    items: [
+      {
+        serviceId: service._id,
+        serviceName: service.name,
+        basePrice: 1_499,
+        selectedOption: { name: 'Three seats', price: 0 },
+      },
+    ],
     ...changes,
   }
 }

@@ -9,6 +9,7 @@ import {
   type Service,
   type ServicesQuery,
   servicesQuerySchema,
+  sortServices,
 } from '@sofaseva/contract'
 import { ServiceSearch } from '@sofaseva/contract/search'
 import { PublicCache } from '../../platform/cache/public-cache.js'
@@ -18,7 +19,6 @@ import { PageResources } from '../../platform/web/page-resources.js'
 import { RemovedPages } from '../../platform/web/removed-pages.js'
 import { toCategoryView, toRatingView, toSearchableView } from './catalog.mapper.js'
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
-import { sortServices } from './service-order.rules.js'
 import { TranslatedNames } from './translated-names.js'
 
 /** The public catalogue in one language, cached until it changes. */

@@ -99,7 +99,7 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
       <a className={classes.skip} href="#content">
         {t('common.nav.skip')}
       </a>
-      <aside className={classes.sidebar}>
+      <aside className={classes.sidebar} data-top-bar>
         <Link to={PATHS.admin} className={classes.brand}>
           {t('admin.brand', { brandName })}
         </Link>

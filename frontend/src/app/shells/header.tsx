@@ -1,8 +1,10 @@
-import { PATHS, type PlainMessageKey, type Role, type Session } from '@sofaseva/contract'
+import { PATHS, type PlainMessageKey, personName, type Role, type Session } from '@sofaseva/contract'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SearchBox } from '../../features/catalog/search-box.js'
+import { HelpLink } from '../../features/chat/help-link.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useCity } from '../../shared/data/use-city.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { withMessages } from '../../shared/i18n/with-messages.js'
 import { importWithRetry } from '../../shared/lib/import-with-retry.js'
@@ -11,10 +13,11 @@ import { useSession } from '../../shared/session/use-session.js'
 import { Icon } from '../../shared/ui/icon.js'
 import { IconMapPin, IconMenu2, IconSearch } from '../../shared/ui/icons.js'
 import { ChunkErrorBoundary } from '../error-boundaries.js'
+import { useIsHydrated } from '../hydration.js'
 import { LanguageChooser } from './language-chooser.js'
 import { LogoutButton } from './logout-button.js'
 import classes from './shell.module.css'
-import { useMenu } from './use-menu.js'
+import { closeMenu, useMenu } from './use-menu.js'
 
 const Bell = lazy(() =>
   importWithRetry(withMessages(async () => ({ default: (await import('./late.parts.js')).Bell }), 'notifications')),
@@ -51,12 +54,19 @@ function items(session: Session | null): NavItem[] {
 function CitySelector() {
   const { t } = useTranslation()
   const { cities } = usePublicSettings()
-  const city = cities.find(({ enabled }) => enabled)
+  const { city: chosen, chooseCity } = useCity()
+  const isHydrated = useIsHydrated()
   return (
     <label className={classes.city}>
       <Icon of={IconMapPin} size={18} />
       <span className="visually-hidden">{t('common.city.label')}</span>
-      <select name="city" defaultValue={city?.name}>
+      <select
+        name="city"
+        // A choice made before the page works would be lost.
+        disabled={!isHydrated}
+        value={chosen}
+        onChange={({ target: { value } }) => chooseCity(value)}
+      >
         {cities.map(({ name, enabled }) => {
           const city = t('common.city.name', { city: name })
           return (
@@ -85,6 +95,25 @@ function Links({ session }: { session: Session | null }) {
   )
 }
 
+/** The same links on small screens, with whose they are and what the bar has no room for. */
+function Menu({ session }: { session: Session | null }) {
+  const { t } = useTranslation()
+  const menu = useMenu()
+  return (
+    <details ref={menu} className={classes.menu}>
+      <summary aria-label={t('common.nav.menu')}>
+        <Icon of={IconMenu2} size={24} />
+      </summary>
+      <nav aria-label={t('common.nav.small')}>
+        {session && <strong>{personName(t, session.user.name)}</strong>}
+        <NavLink to={PATHS.search}>{t('common.nav.search')}</NavLink>
+        <Links session={session} />
+        <HelpLink onOpen={() => menu.current && closeMenu(menu.current)} />
+      </nav>
+    </details>
+  )
+}
+
 /** Pages that have the search field in their own content. */
 const SEARCHABLE: readonly string[] = [PATHS.home, PATHS.services, PATHS.search]
 
@@ -109,9 +138,8 @@ export function Header() {
   const { brandName } = usePublicSettings()
   const session = useSession()
   const { pathname } = useLocation()
-  const menu = useMenu()
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-top-bar>
       <div className={`${classes.headerInner} ${session?.user.role === 'provider' ? classes.manyLinks : ''}`}>
         <Link to={PATHS.home} className={classes.brand}>
           {brandName}
@@ -129,14 +157,7 @@ export function Header() {
           <nav className={classes.links} aria-label={t('common.nav.main')}>
             <Links session={session} />
           </nav>
-          <details ref={menu} className={classes.menu}>
-            <summary aria-label={t('common.nav.menu')}>
-              <Icon of={IconMenu2} size={24} />
-            </summary>
-            <nav aria-label={t('common.nav.small')}>
-              <Links session={session} />
-            </nav>
-          </details>
+          <Menu session={session} />
         </div>
       </div>
     </header>

@@ -11,7 +11,13 @@ import { StatusRegion } from '../../shared/ui/alert.js'
 import { TextButton } from '../../shared/ui/text-button.js'
 import classes from './shell.module.css'
 
-type Texts = Record<Exclude<Connection, 'online'>, PlainMessageKey>
+type Texts = Readonly<Record<Exclude<Connection, 'online'>, PlainMessageKey>>
+
+/** What a provider can still do is another thing. */
+export const PROVIDER_TEXTS: Texts = {
+  offline: 'common.connection.offlineProvider',
+  unreachable: 'common.connection.unreachableProvider',
+}
 
 const SITE_TEXTS: Texts = { offline: 'common.connection.offline', unreachable: 'common.connection.unreachable' }
 

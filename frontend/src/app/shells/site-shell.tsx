@@ -1,5 +1,6 @@
 import { PATHS, type PlainMessageKey } from '@sofaseva/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { HelpLink } from '../../features/chat/help-link.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { withMessages } from '../../shared/i18n/with-messages.js'
@@ -12,7 +13,7 @@ import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
 import { IconBell, IconHome, IconList, IconSearch, IconUser } from '../../shared/ui/icons.js'
 import { useIsHydrated } from '../hydration.js'
 import { Header } from './header.js'
-import { OfflineBanner } from './offline-banner.js'
+import { OfflineBanner, PROVIDER_TEXTS } from './offline-banner.js'
 import { SessionEnded } from './session-ended.js'
 import classes from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
@@ -38,6 +39,7 @@ function Footer() {
       <div>
         <strong>{brandName}</strong>
         <Link to={PATHS.blog}>{t('common.page.blog')}</Link>
+        <HelpLink />
         <ContactDetails />
       </div>
     </footer>
@@ -66,7 +68,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       {isHydrated && <UpdatePrompt />}
       <div className={classes.main}>{children}</div>
       <Footer />
-      <OfflineBanner>
+      <OfflineBanner {...(session?.user.role === 'provider' ? { texts: PROVIDER_TEXTS } : {})}>
         {isHydrated && (
           <Suspense>
             <AfterLoad />

@@ -19,7 +19,7 @@ export function UpdatePrompt() {
         <div className={classes.update}>
           {t('common.update.ready')}
           <TextButton
-            disabled={isBusy}
+            busy={isBusy}
             onClick={() => {
               setIsBusy(true)
               // What found the new version is there already.

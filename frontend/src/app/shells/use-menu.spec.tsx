@@ -47,3 +47,60 @@ it('stays open when it was opened while the page it shows was on its way', () =>
   act(() => go('/blog'))
   expect(menu).not.toHaveAttribute('open')
 })
+
+/** A menu with what the site has in it, and something outside. */
+function FullMenu() {
+  const menu = useMenu()
+  return (
+    <>
+      <details ref={menu} open>
+        <summary>Menu</summary>
+        <a href={window.location.pathname} onClick={(event) => event.preventDefault()}>
+          Home
+        </a>
+        <select aria-label="Language" defaultValue="en">
+          <option value="en">English</option>
+          <option value="hi">हिन्दी</option>
+        </select>
+      </details>
+      <p>Elsewhere</p>
+    </>
+  )
+}
+
+function openMenu() {
+  render(
+    <MemoryRouter>
+      <FullMenu />
+    </MemoryRouter>,
+  )
+  return screen.getByRole('group')
+}
+
+it('closes on Escape and gives the focus back to its button', () => {
+  const menu = openMenu()
+  screen.getByRole('link', { name: 'Home' }).focus()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  expect(menu).not.toHaveAttribute('open')
+  expect(screen.getByText('Menu')).toHaveFocus()
+})
+
+it('closes on a press outside, not on one inside', () => {
+  const menu = openMenu()
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'Home' }))
+  expect(menu).toHaveAttribute('open')
+  fireEvent.pointerDown(screen.getByText('Elsewhere'))
+  expect(menu).not.toHaveAttribute('open')
+})
+
+it('closes on a link to the page that is open', () => {
+  const menu = openMenu()
+  fireEvent.click(screen.getByRole('link', { name: 'Home' }))
+  expect(menu).not.toHaveAttribute('open')
+})
+
+it('closes once a language is chosen in it', () => {
+  const menu = openMenu()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'hi' } })
+  expect(menu).not.toHaveAttribute('open')
+})

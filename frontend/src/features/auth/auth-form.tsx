@@ -77,7 +77,7 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
         </Field>
       )}
       <ErrorAlert text={errors.form} />
-      <Button type="submit" variant="accent" busy={busy}>
+      <Button type="submit" busy={busy}>
         {t(SUBMIT[mode][busy ? 'busy' : 'idle'])}
       </Button>
       {!isNew && (

@@ -50,7 +50,7 @@ export function ForgotForm() {
           <MutedText as="p">{t('auth.forgot.intro')}</MutedText>
           <EmailField value={email} error={errors.email} onChange={setEmail} />
           <ErrorAlert text={errors.form} />
-          <Button type="submit" variant="accent" busy={busy}>
+          <Button type="submit" busy={busy}>
             {busy ? t('auth.forgot.sending') : t('auth.forgot.submit')}
           </Button>
         </>

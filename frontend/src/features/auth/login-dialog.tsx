@@ -40,7 +40,7 @@ export default function LoginDialog({ email: known, onClose }: { email: string; 
           <Button variant="outline" onClick={onClose}>
             {t('auth.cancel')}
           </Button>
-          <Button type="submit" variant="accent" disabled={busy}>
+          <Button type="submit" busy={busy}>
             {t('auth.login.submit')}
           </Button>
         </DialogActions>

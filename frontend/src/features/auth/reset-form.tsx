@@ -43,9 +43,7 @@ export function ResetForm() {
       <h1>{title}</h1>
       <StatusRegion>{message && <Alert tone="good">{message}</Alert>}</StatusRegion>
       {message ? (
-        <LinkButton to={PATHS.login} variant="accent">
-          {t('auth.login.submit')}
-        </LinkButton>
+        <LinkButton to={PATHS.login}>{t('auth.login.submit')}</LinkButton>
       ) : (
         <>
           <PasswordField
@@ -57,7 +55,7 @@ export function ResetForm() {
             onChange={setPassword}
           />
           <ErrorAlert text={errorText} />
-          <Button type="submit" variant="accent" busy={busy} disabled={!token}>
+          <Button type="submit" busy={busy} disabled={!token}>
             {busy ? t('auth.reset.saving') : t('auth.reset.submit')}
           </Button>
           {errorText && (

@@ -12,6 +12,7 @@ import { type ComponentType, type FormEvent, Suspense, useEffect, useState } fro
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import type { OutboxFailure } from '../../offline/index.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useCity } from '../../shared/data/use-city.js'
 import { ApiError } from '../../shared/http/api-error.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
@@ -190,6 +191,7 @@ export function BookingForm({ booking, VerifyEmail }: BookingFormProps) {
   const { service, draft, option, typedAddress, lastAddresses, notServed, errors, change, choose, form, verifying } =
     booking
   const { times, choice, isTaken, alternatives } = booking.time
+  const { city } = useCity()
   return (
     <>
       <HydratedForm
@@ -228,7 +230,7 @@ export function BookingForm({ booking, VerifyEmail }: BookingFormProps) {
             value={typedAddress}
             maxLength={LIMITS.address}
             autoComplete="street-address"
-            placeholder={t('bookings.form.addressPlaceholder')}
+            placeholder={t('bookings.form.addressPlaceholder', { city: t('common.city.name', { city }) })}
             onChange={(event) => change({ serviceAddress: event.target.value })}
           />
         </Field>

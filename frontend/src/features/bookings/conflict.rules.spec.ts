@@ -57,8 +57,8 @@ describe('the two versions of a booking', () => {
     expect(found.fields).toMatchObject([
       {
         name: 'time',
-        yours: 'Tue, 1 Dec, 10:00 am – 12:00 pm',
-        ours: 'Tue, 1 Dec, 12:00 pm – 2:00 pm',
+        yours: 'Tue, 1 Dec, 10:00\u00a0am – 12:00\u00a0pm',
+        ours: 'Tue, 1 Dec, 12:00\u00a0pm – 2:00\u00a0pm',
         likely: 'ours',
       },
       { name: 'serviceAddress', yours: 'Aundh', ours: 'Baner', likely: 'yours' },

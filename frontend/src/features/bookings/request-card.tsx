@@ -1,6 +1,7 @@
 import {
   type Booking,
   formatDateTime,
+  formatDay,
   formatVisit,
   lastSix,
   PATHS,
@@ -8,7 +9,7 @@ import {
   personName,
   phoneHref,
 } from '@sofaseva/contract'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { AnchorButton, Button, LinkButton } from '../../shared/ui/button.js'
@@ -151,11 +152,49 @@ interface RequestCardProps extends RequestActions, ChangeActions {
   /** What that link wants done. */
   act: RequestedAct | null
   onAct: () => void
+  /** What is asked about a job that is done. */
+  children?: ReactNode
 }
 
-export function RequestCard({ booking: shown, change, isLinked, act, onAct, ...actions }: RequestCardProps) {
+function History({ booking }: { booking: Booking }) {
   const translator = useTranslation()
   const { t } = translator
+  return (
+    <Timeline
+      label={t('bookings.history.label')}
+      entries={booking.history.map(({ from, to, by, at }) => ({
+        key: `${to}${at}`,
+        text: t('bookings.history.entry', {
+          change: from === null ? 'Requested' : to,
+          by,
+          time: formatDateTime(translator, at),
+        }),
+      }))}
+    />
+  )
+}
+
+/** What matters of an open booking is shown; a cancelled one takes a line until somebody wants to know. */
+function Contents({ booking, isLinked }: { booking: Booking; isLinked: boolean }) {
+  const translator = useTranslation()
+  const { t } = translator
+  const all = (
+    <>
+      <Facts booking={booking} />
+      <History booking={booking} />
+    </>
+  )
+  if (booking.status !== 'Cancelled') return all
+  const when = formatVisit(translator, booking) ?? formatDay(translator, booking.createdAt)
+  return (
+    <details className={classes.folded} open={isLinked}>
+      <summary>{t('bookings.folded', { when, number: lastSix(booking._id) })}</summary>
+      <div>{all}</div>
+    </details>
+  )
+}
+
+export function RequestCard({ booking: shown, change, isLinked, act, onAct, children, ...actions }: RequestCardProps) {
   /** The booking as it was when its form was opened: what is typed is a change of that one. */
   const [edited, setEdited] = useState<Booking | null>(null)
   const known = withServerState(shown, change)
@@ -197,20 +236,10 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, ...a
         />
       ) : (
         <>
-          <Facts booking={booking} />
-          <Timeline
-            label={t('bookings.history.label')}
-            entries={booking.history.map(({ from, to, by, at }) => ({
-              key: `${to}${at}`,
-              text: t('bookings.history.entry', {
-                change: from === null ? 'Requested' : to,
-                by,
-                time: formatDateTime(translator, at),
-              }),
-            }))}
-          />
+          <Contents booking={booking} isLinked={isLinked} />
           {change && <ChangeNotice change={change} present={conflictBooking(known, change)} {...actions} />}
           {booking.status === 'Confirmed' && <MoveByPhone />}
+          {children}
           <Buttons booking={booking} onEdit={() => setEdited(known)} {...actions} />
         </>
       )}

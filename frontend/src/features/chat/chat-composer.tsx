@@ -1,6 +1,7 @@
 import { CHAT_LIMITS } from '@sofaseva/contract'
 import { type FormEvent, type RefObject, useId } from 'react'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { isComposing } from '../../shared/lib/is-composing.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Alert, StatusRegion } from '../../shared/ui/alert.js'
 import { Icon } from '../../shared/ui/icon.js'
@@ -49,7 +50,7 @@ export function ChatComposer({ ref, messages, text, onSend }: ChatComposerProps)
           enterKeyHint="send"
           onChange={(event) => changeChat({ text: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+            if (event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)) send(event)
           }}
         />
         <button type="submit" disabled={!isReady} aria-label={t('chat.send')} title={t('chat.send')}>

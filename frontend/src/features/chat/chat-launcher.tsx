@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
@@ -7,6 +7,8 @@ import { importWithRetry } from '../../shared/lib/import-with-retry.js'
 import { Icon } from '../../shared/ui/icon.js'
 import { IconMessage } from '../../shared/ui/icons.js'
 import classes from './chat-launcher.module.css'
+import { onOpenChat } from './open-chat.js'
+import { useMakesWay } from './use-makes-way.js'
 
 const loadPanel = withMessages(() => import('./chat-panel.js'), 'chat')
 const ChatPanel = lazy(() => importWithRetry(loadPanel))
@@ -14,19 +16,28 @@ const prefetch = () => void loadPanel().catch(() => undefined)
 
 /** The button that opens the chat: all that a page loads of it until somebody looks for help. */
 export default function ChatLauncher() {
-  const { t } = useTranslation()
   const { maintenance_mode } = usePublicSettings()
+  return maintenance_mode ? null : <Launcher />
+}
+
+function Launcher() {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  const { isOnContent, isReading } = useMakesWay(button)
   const [view, setView] = useState<'closed' | 'open' | 'minimised'>('closed')
-  if (maintenance_mode) return null
+  useEffect(() => onOpenChat(() => setView('open')), [])
   const isOpen = view === 'open'
   const minimise = () => setView('minimised')
   const text = view === 'minimised' ? t('chat-button.continue') : t('chat-button.open')
   return createPortal(
     <>
       <button
+        ref={button}
         type="button"
         className={classes.launcher}
         data-view={view}
+        data-on-content={isOnContent || undefined}
+        data-reading={isReading || undefined}
         aria-label={text}
         title={text}
         aria-haspopup="dialog"

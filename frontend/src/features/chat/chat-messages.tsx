@@ -51,7 +51,7 @@ export function ChatMessages({ messages, onRetry, children }: ChatMessagesProps)
               <>
                 <div className={classes.notSent}>
                   {t('chat.notSent')}
-                  <TextButton disabled={isTyping} onClick={() => onRetry(id, said.text)}>
+                  <TextButton busy={isTyping} onClick={() => onRetry(id, said.text)}>
                     {t('common.failure.tryAgain')}
                   </TextButton>
                 </div>

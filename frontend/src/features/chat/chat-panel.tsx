@@ -3,6 +3,7 @@ import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useIsWide } from '../../shared/lib/use-is-wide.js'
 import { Icon } from '../../shared/ui/icon.js'
 import { IconMinus, IconX } from '../../shared/ui/icons.js'
+import { Toasts } from '../../shared/ui/toasts.js'
 import { useDialog } from '../../shared/ui/use-dialog.js'
 import classes from './chat.module.css'
 import { ChatComposer } from './chat-composer.js'
@@ -84,6 +85,7 @@ export default function ChatPanel({ onMinimise, onClose }: ChatPanelProps) {
         )}
       </ChatMessages>
       {!isHandingOver && <ChatComposer ref={input} messages={messages} text={text} onSend={send} />}
+      <Toasts isInDialog />
     </dialog>
   )
 }

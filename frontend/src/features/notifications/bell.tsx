@@ -2,6 +2,7 @@ import { badgeText, LIMITS, type NotificationList, noticePath, PATHS, type User 
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { onDismiss } from '../../shared/lib/dismiss.js'
 import { useNow } from '../../shared/lib/use-now.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Link } from '../../shared/routing/link.js'
@@ -34,21 +35,11 @@ export default function Bell({ user }: { user: User }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the address changes
   useEffect(() => setIsOpen(false), [pathname, hash])
   useEffect(() => {
-    if (!isOpen) return
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false)
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+    if (!isOpen || !box.current) return
+    return onDismiss(box.current, (by) => {
       setIsOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('keydown', onKey)
-    }
+      if (by === 'Escape') button.current?.focus()
+    })
   }, [isOpen])
 
   const shown = list?.data.filter(({ isRead }) => tab === 'all' || !isRead).slice(0, SHOWN) ?? []
@@ -108,7 +99,9 @@ export default function Bell({ user }: { user: User }) {
               </li>
             ))}
           </ul>
-          <Link to={PATHS.notifications}>{t('notifications.all')}</Link>
+          <Link to={PATHS.notifications} onClick={() => setIsOpen(false)}>
+            {t('notifications.all')}
+          </Link>
         </section>
       )}
     </div>

@@ -41,7 +41,7 @@ export function PushSwitch() {
       <Button
         size="small"
         variant={state === 'on' ? 'outline' : 'primary'}
-        disabled={busy}
+        busy={busy}
         onClick={state === 'on' ? off : on}
       >
         {state === 'on' ? t('notifications.push.turnOff') : t('notifications.push.turnOn')}
@@ -65,7 +65,7 @@ export function PushOffer() {
         <p>{t('notifications.push.offer.text')}</p>
       </div>
       <div className={classes.buttons}>
-        <Button size="small" disabled={busy} onClick={on}>
+        <Button size="small" busy={busy} onClick={on}>
           {t('notifications.push.offer.accept')}
         </Button>
         <Button

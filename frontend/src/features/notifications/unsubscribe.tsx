@@ -48,7 +48,7 @@ export function Unsubscribe() {
       {token && !message && (
         <>
           <p>{t('notifications.unsubscribe.text', { kind: t(NOTIFICATION_KIND_KEYS[kindOf(token)]) })}</p>
-          <Button variant="accent" busy={busy} onClick={() => void stop()}>
+          <Button busy={busy} onClick={() => void stop()}>
             {t(busy ? 'notifications.unsubscribe.submitting' : 'notifications.unsubscribe.submit')}
           </Button>
         </>

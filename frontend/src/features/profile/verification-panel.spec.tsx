@@ -41,6 +41,7 @@ describe('an address that is not verified', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send code' }))
     expect(await screen.findByText(/We sent a code to asha@example.com/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /Resend in/ })).toBeDisabled()
+    expect(screen.getByLabelText('Code')).toHaveFocus()
     expect(asked.map(([path]) => path)).toEqual(['/status', '/send'])
   })
 
@@ -80,6 +81,24 @@ describe('a code on its way', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
     expect(await screen.findByText('Invalid or expired OTP')).toBeInTheDocument()
     expect(screen.getByLabelText('Code')).toHaveValue('123456')
+  })
+
+  it.each([' 970346', '970 346', '970-346', '\u200e970346', '9 7 0 3 4 6', 'Code: 970346', '९७०३४६', '९७० ३४६'])(
+    'takes all six digits of what is pasted: %j',
+    async (pasted) => {
+      api({ '/status': pending })
+      show()
+      await userEvent.click(await screen.findByLabelText('Code'))
+      await userEvent.paste(pasted)
+      expect(screen.getByLabelText('Code')).toHaveValue('970346')
+    },
+  )
+
+  it('takes the digits of an Indian keyboard', async () => {
+    api({ '/status': pending })
+    show()
+    await userEvent.type(await screen.findByLabelText('Code'), '९७०३४६')
+    expect(screen.getByLabelText('Code')).toHaveValue('970346')
   })
 
   it('verifies', async () => {

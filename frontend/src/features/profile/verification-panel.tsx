@@ -1,4 +1,4 @@
-import { type CodeSent, errorMessageRef, formatDateTime, LIMITS } from '@sofaseva/contract'
+import { type CodeSent, errorMessageRef, formatDateTime, LIMITS, typedCode } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { ApiError, errorMessage } from '../../shared/http/api-error.js'
@@ -62,6 +62,13 @@ export function VerificationPanel({ channel, target, isVerified, verifiedAt, onV
   /** What a person did since the page opened is newer than the response to what it asked then. */
   const hasAsked = useRef(false)
   const seconds = useSecondsUntil(resendAt)
+  const [isFocusing, setFocusing] = useState(false)
+  // Once it is there: the first code brings the field along.
+  useEffect(() => {
+    if (!isFocusing || !isPending) return
+    setFocusing(false)
+    field.current?.focus()
+  }, [isFocusing, isPending])
 
   useEffect(() => {
     if (isVerified || !target) return
@@ -115,7 +122,7 @@ export function VerificationPanel({ channel, target, isVerified, verifiedAt, onV
       setIsPending(true)
       setResendAt(sent.resendAt)
       setOtp('')
-      field.current?.focus()
+      setFocusing(true)
     } catch (failure) {
       setErrorText(errorMessage(failure, t(call === 'send' ? texts.sendFailed : texts.resendFailed)))
     } finally {
@@ -155,10 +162,12 @@ export function VerificationPanel({ channel, target, isVerified, verifiedAt, onV
               <input
                 ref={field}
                 value={otp}
-                onChange={(event) => setOtp(event.target.value.replace(/\D/g, '').slice(0, LIMITS.otp.digits))}
+                // No maxLength: it would cut what is pasted before the spaces and the label in it are gone.
+                onChange={(event) =>
+                  setOtp(typedCode(event.target.value).replace(/\D/g, '').slice(0, LIMITS.otp.digits))
+                }
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                maxLength={LIMITS.otp.digits}
               />
             </Field>
           </div>

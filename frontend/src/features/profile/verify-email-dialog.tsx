@@ -10,15 +10,31 @@ import { MutedText } from '../../shared/ui/text.js'
 import { storeUser } from './use-profile.js'
 import { VerificationPanel } from './verification-panel.js'
 
+const TEXTS = {
+  booking: {
+    title: 'account.verification.booking.title',
+    text: 'account.verification.booking.text',
+    back: 'account.verification.booking.back',
+  },
+  review: {
+    title: 'account.verification.review.title',
+    text: 'account.verification.review.text',
+    back: 'account.verification.review.back',
+  },
+} as const
+
 interface VerifyEmailDialogProps {
+  /** What needs it. */
+  purpose?: keyof typeof TEXTS
   onVerified: () => void
   onClose: () => void
 }
 
-/** Verifies the person's e-mail over the form that is open, for a booking that needs it. */
-export default function VerifyEmailDialog({ onVerified, onClose }: VerifyEmailDialogProps) {
+/** Verifies the person's e-mail over the page that is open, for what needs it. */
+export default function VerifyEmailDialog({ purpose = 'booking', onVerified, onClose }: VerifyEmailDialogProps) {
   const { t } = useTranslation()
   const session = useSession()
+  const texts = TEXTS[purpose]
   const [isSent, setIsSent] = useState(false)
   useEffect(() => {
     // The panel shows what came of it: the field for a code that is on its way, or the button that sends one.
@@ -26,15 +42,15 @@ export default function VerifyEmailDialog({ onVerified, onClose }: VerifyEmailDi
     api('/email-verification/send', { method: 'POST' }).then(done, done)
   }, [])
   return (
-    <Modal title={t('account.verification.booking.title')} onClose={onClose}>
-      <p>{t('account.verification.booking.text')}</p>
+    <Modal title={t(texts.title)} onClose={onClose}>
+      <p>{t(texts.text)}</p>
       {isSent ? (
         <VerificationPanel
           channel="email"
           target={session?.user.email ?? ''}
           isVerified={false}
           onVerified={async () => {
-            // The page shows it; the booking goes in any case.
+            // The page shows it; what needed it goes on in any case.
             await api<User>('/auth/profile').then(storeUser, () => undefined)
             onVerified()
           }}
@@ -44,7 +60,7 @@ export default function VerifyEmailDialog({ onVerified, onClose }: VerifyEmailDi
       )}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
-          {t('account.verification.booking.back')}
+          {t(texts.back)}
         </Button>
       </DialogActions>
     </Modal>

@@ -93,7 +93,7 @@ export function OfferedServices({ userId }: { userId: string }) {
                   <label className={classes.service}>
                     <span>
                       <strong>{service.name}</strong>
-                      <MutedText size="small">
+                      <MutedText size="small" data-price="">
                         {show_service_prices
                           ? t('jobs.services.from', { price: priceText(service.basePrice) })
                           : priceText(service.basePrice)}

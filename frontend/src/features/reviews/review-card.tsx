@@ -21,7 +21,7 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
   const name = personName(t, user.name)
   const mine = helpful.find((vote) => vote.isMine)?.isHelpful
   return (
-    <li className={classes.review}>
+    <li id={`review-${review._id}`} className={classes.review}>
       <div className={classes.top}>
         <Stars rating={rating} />
         <h3>{title}</h3>

@@ -1,5 +1,5 @@
 import { LIMITS, pictureId, type Review, type ReviewContent } from '@sofaseva/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { upload } from '../../shared/http/upload.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
@@ -36,12 +36,14 @@ interface ReviewFormProps {
   serviceId: string
   /** The person's own, to be edited; null writes a new one. */
   review: Review | null
+  /** How many stars were pressed before it opened. */
+  given?: number | null
   onSaved: (review: Review) => void
   onCancel: () => void
 }
 
 /** Writes or edits a review. What was typed survives errors and a reload. */
-export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormProps) {
+export function ReviewForm({ serviceId, review, given = null, onSaved, onCancel }: ReviewFormProps) {
   const { t } = useTranslation()
   const { rating = 0, title = '', comment = '' } = review ?? {}
   const [draft, change, clear] = useDraft<ReviewContent>(`review:${review?._id ?? serviceId}`, {
@@ -49,6 +51,9 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
     title,
     comment,
   })
+  useEffect(() => {
+    if (given !== null) change({ rating: given })
+  }, [given, change])
   const [files, setFiles] = useState<File[]>([])
   const [existing, setExisting] = useState(review?.images ?? [])
   const [progress, setProgress] = useState(0)

@@ -1,17 +1,16 @@
 import {
   formatNumber,
   type OwnReview,
-  PATHS,
   REVIEW_SORTS,
   type Review,
   type ReviewSort,
   type ReviewStats,
 } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
-import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
 import { errorMessage } from '../../shared/http/api-error.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { focusOnce } from '../../shared/lib/focus.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Alert } from '../../shared/ui/alert.js'
@@ -23,11 +22,11 @@ import { Skeleton } from '../../shared/ui/skeleton.js'
 import { MutedText } from '../../shared/ui/text.js'
 import { toast } from '../../shared/ui/toasts.js'
 import { ReviewCard } from './review-card.js'
-import { ReviewForm } from './review-form.js'
 import { SORT_TEXT } from './review-sorts.js'
 import classes from './reviews.module.css'
 import { Stars } from './stars.js'
 import { useReviews } from './use-reviews.js'
+import { type VerifyEmail, WriteReview } from './write-review.js'
 
 const STARS = ['5', '4', '3', '2', '1'] as const
 
@@ -83,14 +82,27 @@ function useOwn(serviceId: string, userId: string | undefined) {
   return [own, setOwn] as const
 }
 
+/** Brings the person's review into view once the list has it. */
+function useShowOwn(reviews: readonly Review[] | undefined) {
+  const [id, setId] = useState<string | null>(null)
+  useEffect(() => {
+    const card = id !== null && reviews?.some(({ _id }) => _id === id) ? document.getElementById(`review-${id}`) : null
+    if (!card) return
+    setId(null)
+    card.scrollIntoView({ block: 'center' })
+    const heading = card.querySelector('h3')
+    if (heading) focusOnce(heading)
+  }, [id, reviews])
+  return setId
+}
+
 /**
  * What people say of a service, and the way to say something oneself. Until what the server rendered is taken over its
  * buttons take nothing: a press would be lost.
  */
-export default function ReviewsSection({ serviceId }: { serviceId: string }) {
+export default function ReviewsSection({ serviceId, VerifyEmail }: { serviceId: string; VerifyEmail: VerifyEmail }) {
   const { t } = useTranslation()
   const session = useSession()
-  const navigate = useNavigate()
   const user = session?.user
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [page, setPage] = useState(1)
@@ -98,11 +110,10 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
   const [deleting, setDeleting] = useState<Review | null>(null)
   const [own, setOwn] = useOwn(serviceId, user?._id)
   const { answer, savedAt, failed, busy, reload, replace } = useReviews(serviceId, sort, page, user?._id)
+  const setSaved = useShowOwn(answer?.reviews)
   const online = useOnline()
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
-  const here = useLocation()
-  const login = () => navigate(PATHS.login, { state: { from: createPath(here) } })
 
   const vote = async (review: Review, isHelpful: boolean) => {
     if (!user) {
@@ -125,12 +136,14 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
       toast(errorMessage(error, t('reviews.delete.failed')), 'bad')
     }
   }
-  const saved = (review: Review) => {
-    toast(t(writing === 'new' ? 'reviews.saved.new' : 'reviews.saved.changed'))
-    setWriting(null)
+  const saved = (review: Review, isNew: boolean) => {
+    toast(t(isNew ? 'reviews.saved.new' : 'reviews.saved.changed'))
     setOwn(review)
-    setSort('newest')
-    setPage(1)
+    setSaved(review._id)
+    if (isNew) {
+      setSort('newest')
+      setPage(1)
+    } else replace(review)
     reload()
   }
   const pagination = answer?.pagination
@@ -169,30 +182,14 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
         )}
         {!answer && !failed && <Skeleton height="10rem" />}
         {own?.isHidden && <Alert tone="warn">{t('reviews.hidden')}</Alert>}
-        {writing === null && own === null && user?.isEmailVerified && (
-          <div>
-            <Button size="small" onClick={() => setWriting('new')}>
-              {t('reviews.write')}
-            </Button>
-          </div>
-        )}
-        {user && !user.isEmailVerified && <MutedText as="p">{t('reviews.verifyEmailFirst')}</MutedText>}
-        {!user && (
-          <div>
-            <Button size="small" variant="outline" onClick={login}>
-              {t('reviews.logIn')}
-            </Button>
-          </div>
-        )}
-        {writing && (
-          <ReviewForm
-            key={writing === 'new' ? 'new' : writing._id}
-            serviceId={serviceId}
-            review={writing === 'new' ? null : writing}
-            onSaved={saved}
-            onCancel={() => setWriting(null)}
-          />
-        )}
+        <WriteReview
+          serviceId={serviceId}
+          own={own}
+          writing={writing}
+          onWrite={setWriting}
+          onSaved={saved}
+          VerifyEmail={VerifyEmail}
+        />
         {answer?.reviews.length === 0 && <MutedText as="p">{t('reviews.none')}</MutedText>}
         <ul className={classes.list} aria-busy={busy}>
           {answer?.reviews.map((review) => (
@@ -211,7 +208,8 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
             <Button
               size="small"
               variant="outline"
-              disabled={!pagination.hasPrevPage || busy}
+              busy={busy}
+              disabled={!pagination.hasPrevPage}
               onClick={() => setPage(pagination.page - 1)}
             >
               {t('controls.list.previous')}
@@ -225,7 +223,8 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
             <Button
               size="small"
               variant="outline"
-              disabled={!pagination.hasNextPage || busy}
+              busy={busy}
+              disabled={!pagination.hasNextPage}
               onClick={() => setPage(pagination.page + 1)}
             >
               {t('controls.list.next')}

@@ -5,10 +5,10 @@ import { FieldError } from '../../shared/ui/field.js'
 import { MutedText } from '../../shared/ui/text.js'
 import classes from './reviews.module.css'
 
-const STARS = [1, 2, 3, 4, 5] as const
+export const STARS = [1, 2, 3, 4, 5] as const
 const SHAPE = 'M12 2.5l2.9 6.2 6.7.8-5 4.7 1.3 6.7L12 17.6l-5.9 3.3 1.3-6.7-5-4.7 6.7-.8z'
 
-function Star({ isFull, size }: { isFull: boolean; size: number }) {
+export function Star({ isFull, size }: { isFull: boolean; size: number }) {
   return (
     <svg
       width={size}
@@ -38,6 +38,15 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
 
 const WORDS: readonly PlainMessageKey[] = STARS.map((star) => `reviews.word.${star}` as const)
 
+/** What a number of stars is called: "4 stars: Good". */
+export function useStarText(): (star: number) => string {
+  const { t } = useTranslation()
+  return (star) => {
+    const word = WORDS[star - 1]
+    return t('reviews.form.star', { count: star, word: word ? t(word) : '' })
+  }
+}
+
 interface StarInputProps {
   value: number
   error?: string | undefined
@@ -48,6 +57,7 @@ interface StarInputProps {
 export function StarInput({ value, error, onChange }: StarInputProps) {
   const { t } = useTranslation()
   const id = useId()
+  const starText = useStarText()
   const wordOf = (star: number) => {
     const word = WORDS[star - 1]
     return word ? t(word) : ''
@@ -64,7 +74,7 @@ export function StarInput({ value, error, onChange }: StarInputProps) {
               value={star}
               checked={value === star}
               onChange={() => onChange(star)}
-              aria-label={t('reviews.form.star', { count: star, word: wordOf(star) })}
+              aria-label={starText(star)}
             />
             <Star isFull={star <= value} size={32} />
           </label>

@@ -18,7 +18,10 @@ function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: Ke
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true
   if (key.length === 1 && !areShortcutsOn()) return true
   if (document.querySelector(`${over}, ${OVER_PAGE}`)) return true
-  return target instanceof HTMLElement && Boolean(target.closest('input:not([type="checkbox"]), textarea, select'))
+  return (
+    target instanceof HTMLElement &&
+    Boolean(target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select'))
+  )
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from '../routing/link.js'
+import { busyProps } from './busy.js'
 import classes from './button.module.css'
 
 interface ButtonStyle {
-  /** `accent` is the one main action of a screen. */
+  /** `accent` books, and leads to booking; every other main action is `primary`. */
   variant?: 'accent' | 'primary' | 'outline' | 'danger'
   size?: 'small' | 'normal'
 }
@@ -28,7 +29,7 @@ export function Button({
       className={`${classes.button} ${className}`}
       data-variant={variant}
       data-size={size}
-      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      {...busyProps(busy)}
       {...rest}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />

@@ -47,7 +47,7 @@ export function LoadMore({
   }
   return (
     <div ref={row} className={classes.more}>
-      <Button variant="outline" disabled={busy || !online} onClick={() => void load()}>
+      <Button variant="outline" busy={busy} disabled={!online} onClick={() => void load()}>
         {busy ? t('controls.list.loading') : t('controls.list.more')}
       </Button>
       {!online && <MutedText size="small">{t('controls.list.moreOnline', { what })}</MutedText>}

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import classes from './modal.module.css'
+import { Toasts } from './toasts.js'
 import { useDialog } from './use-dialog.js'
 
 interface ModalProps {
@@ -44,6 +45,7 @@ export function Modal({ title, isWide = false, placement = 'center', onClose, ch
     >
       <h2 id={id}>{title}</h2>
       {children}
+      <Toasts isInDialog />
     </dialog>
   )
 }

@@ -10,5 +10,6 @@ export function usePriceText(): (rupees: number) => string {
 }
 
 export function Price({ rupees }: { rupees: number }) {
-  return <>{usePriceText()(rupees)}</>
+  // Marked for what makes way for prices; an element that no style sheet speaks of.
+  return <bdi data-price="">{usePriceText()(rupees)}</bdi>
 }

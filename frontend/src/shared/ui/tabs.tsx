@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import classes from './tabs.module.css'
 
 interface TabsProps<T extends string> {
@@ -8,39 +8,36 @@ interface TabsProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A row of views of one list; arrow keys move between them. */
+/**
+ * A row of views of one list. One of them is always chosen, so they are radio buttons: arrow keys move between them, Home and
+ * End go to the first and the last.
+ */
 export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
-  const row = useRef<HTMLDivElement>(null)
-  const step = (by: number) => {
-    const index = tabs.findIndex((tab) => tab.value === value)
-    const next = tabs[(index + by + tabs.length) % tabs.length]
-    if (!next) return
-    onChange(next.value)
-    row.current?.querySelector<HTMLButtonElement>(`[data-value="${next.value}"]`)?.focus()
+  const name = useId()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const inputs = event.currentTarget.querySelectorAll('input')
+    const ends: Record<string, number> = { Home: 0, End: tabs.length - 1 }
+    const index = ends[event.key]
+    const tab = index === undefined ? undefined : tabs[index]
+    if (index === undefined || !tab) return
+    // The page would scroll.
+    event.preventDefault()
+    inputs[index]?.focus()
+    if (tab.value !== value) onChange(tab.value)
   }
   return (
-    <div
-      ref={row}
-      className={classes.tabs}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') step(1)
-        if (event.key === 'ArrowLeft') step(-1)
-      }}
-    >
+    <div className={classes.tabs} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {tabs.map((tab) => (
-        <button
-          key={tab.value}
-          type="button"
-          role="tab"
-          data-value={tab.value}
-          aria-selected={tab.value === value}
-          tabIndex={tab.value === value ? 0 : -1}
-          onClick={() => onChange(tab.value)}
-        >
+        <label key={tab.value}>
+          <input
+            type="radio"
+            name={name}
+            value={tab.value}
+            checked={tab.value === value}
+            onChange={() => onChange(tab.value)}
+          />
           {tab.text}
-        </button>
+        </label>
       ))}
     </div>
   )

@@ -1,6 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../http/api-error.js'
+import { announce } from '../lib/announce.js'
+import { Modal } from './modal.js'
 import { Toasts, toast } from './toasts.js'
 import { toastWithUndo } from './undo-toast.js'
 
@@ -59,5 +61,57 @@ describe('messages', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Not undone. This booking is now Completed. Nothing was changed.',
     )
+  })
+
+  it('come one at a time: the next replaces the one on screen', async () => {
+    render(<Toasts />)
+    act(() => toastWithUndo('Booking cancelled.', async () => 'Back.'))
+    act(() => toast('Saved on this phone.'))
+    expect(screen.queryByText(/Booking cancelled/)).toBeNull()
+    expect(screen.getByText(/Saved on this phone/)).toBeInTheDocument()
+    act(() => toast('Not saved.', 'bad'))
+    expect(screen.queryByText(/Saved on this phone/)).toBeNull()
+    // The first one's time is not the last one's.
+    await pass(4_000)
+    expect(screen.getByText(/Not saved/)).toBeInTheDocument()
+  })
+
+  it('are said and undone within an open dialog, and on the page once it has closed', async () => {
+    const undo = vi.fn(async () => 'Shown again.')
+    const { rerender } = render(
+      <>
+        <Toasts />
+        <Modal title="Message" onClose={() => undefined}>
+          <p>Hello</p>
+        </Modal>
+      </>,
+    )
+    const dialog = screen.getByRole('dialog')
+    act(() => toastWithUndo('Hidden.', undo))
+    expect(screen.getAllByText(/Hidden/)).toHaveLength(1)
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Hidden.')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
+    await pass(0)
+    expect(undo).toHaveBeenCalledOnce()
+    expect(within(dialog).getByText('Shown again.')).toBeInTheDocument()
+    rerender(<Toasts />)
+    expect(screen.getByRole('status')).toHaveTextContent('Shown again.')
+  })
+
+  it('are announced in the dialog on top', () => {
+    render(
+      <>
+        <Toasts />
+        <Modal title="Message" onClose={() => undefined}>
+          <p>Hello</p>
+        </Modal>
+        <Modal title="Sure?" onClose={() => undefined}>
+          <p>Really</p>
+        </Modal>
+      </>,
+    )
+    act(() => announce('Loaded.'))
+    expect(screen.getAllByText('Loaded.')).toHaveLength(1)
+    expect(within(screen.getByRole('dialog', { name: 'Sure?' })).getByText('Loaded.')).toBeInTheDocument()
   })
 })

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announcement, onAnnouncement, type Politeness } from '../lib/announce.js'
 import { Alert, AlertRegion, StatusRegion } from './alert.js'
 import { TextButton } from './text-button.js'
+import { placeToast } from './toast-place.js'
 import classes from './toasts.module.css'
 
 interface Action {
@@ -20,27 +21,32 @@ const SHOWN_MS = 5_000
 /** What can be taken back stays long enough to read it, think and reach it by keyboard. */
 const WITH_ACTION_MS = 12_000
 
-let toasts: readonly Toast[] = []
+/** The one on screen: the next replaces it. */
+let current: Toast | null = null
 let nextId = 1
 const listeners = new Set<() => void>()
 
-function set(next: readonly Toast[]): void {
-  toasts = next
+function tell(): void {
   for (const listener of listeners) listener()
 }
 
+function set(next: Toast | null): void {
+  current = next
+  tell()
+}
+
 function drop(id: number): void {
-  set(toasts.filter((entry) => entry.id !== id))
+  if (current?.id === id) set(null)
 }
 
 /** Says that something worked, or did not, over whatever page is open. */
 export function toast(text: string, tone: Toast['tone'] = 'good', action: Action | null = null): void {
-  set([...toasts, { id: nextId++, tone, text, action }])
+  set({ id: nextId++, tone, text, action })
 }
 
 /** Takes away what was said to somebody who has left. */
 export function clearToasts(): void {
-  set([])
+  set(null)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -48,12 +54,41 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const NONE: readonly Toast[] = []
+/** Where toasts can be shown: the page first, then the open dialogs, of which the last is on top. */
+let hosts: readonly string[] = []
+
+/** Whether this host is the one on top. Everything outside an open modal dialog can be neither pressed nor read out. */
+function useIsOnTop(isInDialog: boolean): boolean {
+  const id = useId()
+  useLayoutEffect(() => {
+    hosts = isInDialog ? [...hosts, id] : [id, ...hosts]
+    tell()
+    return () => {
+      hosts = hosts.filter((host) => host !== id)
+      tell()
+    }
+  }, [id, isInDialog])
+  return useSyncExternalStore(
+    subscribe,
+    () => hosts.at(-1) === id,
+    () => false,
+  )
+}
 
 /** Leaves by itself, but not from under a pointer or the keyboard. */
 function Message({ id, tone, text, action }: Toast) {
   const [isHeld, setIsHeld] = useState(false)
   const before = useRef<Element | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    placeToast(current)
+    // What it tells of may change the page under it right after.
+    const observer = new ResizeObserver(() => placeToast(current))
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => drop(id), action ? WITH_ACTION_MS : SHOWN_MS)
@@ -62,6 +97,7 @@ function Message({ id, tone, text, action }: Toast) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is in it is reached as usual; it only waits meanwhile
     <div
+      ref={box}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={({ relatedTarget }) => {
@@ -95,32 +131,32 @@ function Announcement({ politeness }: { politeness: Politeness }) {
     () => announcement(politeness),
     () => '',
   )
-  return <p className="visually-hidden">{text}</p>
+  return <span className="visually-hidden">{text}</span>
 }
 
-/** The regions of toasts and announcements, which stay in the page: errors in one, everything else in the other. */
-export function Toasts() {
-  const shown = useSyncExternalStore(
+/**
+ * The regions of toasts and announcements, which stay where they are: errors in one, everything else in the other. The page
+ * has them, and each dialog has its own; the one on top speaks.
+ */
+export function Toasts({ isInDialog = false }: { isInDialog?: boolean }) {
+  const isOnTop = useIsOnTop(isInDialog)
+  const known = useSyncExternalStore(
     subscribe,
-    () => toasts,
-    () => NONE,
+    () => current,
+    () => null,
   )
-  const isBad = ({ tone }: Toast) => tone === 'bad'
+  const shown = isOnTop ? known : null
+  const isBad = shown?.tone === 'bad'
+  const message = shown && <Message key={shown.id} {...shown} />
   return (
     <div className={classes.toasts}>
       <StatusRegion aria-atomic="false">
-        <Announcement politeness="polite" />
-        {shown
-          .filter((entry) => !isBad(entry))
-          .map((entry) => (
-            <Message key={entry.id} {...entry} />
-          ))}
+        {isOnTop && <Announcement politeness="polite" />}
+        {!isBad && message}
       </StatusRegion>
       <AlertRegion aria-atomic="false">
-        <Announcement politeness="assertive" />
-        {shown.filter(isBad).map((entry) => (
-          <Message key={entry.id} {...entry} />
-        ))}
+        {isOnTop && <Announcement politeness="assertive" />}
+        {isBad && message}
       </AlertRegion>
     </div>
   )

@@ -190,7 +190,7 @@ describe('the business', () => {
   it.each([
     ['are you open now', 'We are open now'],
     ['are you open on wednesday', 'we are closed'],
-    ['sunday hours', '10:00 am – 6:00 pm'],
+    ['sunday hours', '10:00\u00a0am – 6:00\u00a0pm'],
   ])('%s', async (text, expected) => {
     expect((await answer('business_hours', text)).text).toContain(expected)
   })

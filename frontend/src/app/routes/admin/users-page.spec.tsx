@@ -107,7 +107,7 @@ describe('the list of users', () => {
     const { calls } = users([ravi])
     show()
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search users' }), ' ravi {Enter}')
-    await userEvent.click(screen.getByRole('tab', { name: 'Waiting for approval' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Waiting for approval' }))
     await row('Ravi')
     const asked = new URL(calls.at(-1)?.url ?? '', 'http://site').searchParams
     expect(Object.fromEntries(asked)).toMatchObject({ search: 'ravi', approval: 'waiting' })

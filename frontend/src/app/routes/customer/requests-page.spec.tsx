@@ -77,11 +77,11 @@ describe('the tabs of the requests', () => {
     const router = show('/requests?status=Confirmed#x')
     expect(await card(2)).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Sofa 1' })).toBeNull()
-    await userEvent.click(screen.getByRole('tab', { name: 'Pending' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Pending' }))
     expect(await card(1)).toBeVisible()
     const { search, hash } = router.state.location
     expect([search, hash]).toEqual(['?status=Pending', '#x'])
-    await userEvent.click(screen.getByRole('tab', { name: 'All' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }))
     expect(router.state.location.search).toBe('')
   })
 

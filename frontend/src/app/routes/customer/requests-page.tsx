@@ -1,4 +1,5 @@
 import { PATHS, STATUS_KEYS } from '@sofaseva/contract'
+import { lazy, Suspense } from 'react'
 import { createPath, useLocation } from 'react-router-dom'
 import classes from '../../../features/bookings/booking.module.css'
 import { RequestCard } from '../../../features/bookings/request-card.js'
@@ -9,6 +10,8 @@ import { useRequestActions } from '../../../features/bookings/use-request-action
 import { useRequests } from '../../../features/bookings/use-requests.js'
 import { PushOffer } from '../../../features/notifications/push-switch.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { withMessages } from '../../../shared/i18n/with-messages.js'
+import { importWithRetry } from '../../../shared/lib/import-with-retry.js'
 import { useAddressChoice } from '../../../shared/lib/use-address-choice.js'
 import { Alert, StatusRegion } from '../../../shared/ui/alert.js'
 import { LinkButton } from '../../../shared/ui/button.js'
@@ -20,7 +23,12 @@ import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { InstallOffer } from '../../device/install-offer.js'
+import { ChunkErrorBoundary } from '../../error-boundaries.js'
 import { useUser } from '../../guards.js'
+
+const RateService = lazy(() =>
+  importWithRetry(withMessages(() => import('../../../features/reviews/rate-service.js'), 'reviews')),
+)
 
 const TABS = ['all', 'Pending', 'Confirmed', 'Completed'] as const
 
@@ -33,6 +41,8 @@ export default function RequestsPage() {
   const requests = useRequests({ userId: user._id, bookings, outbox, status: tab })
   const { linked, unsent, changes, changesWithoutCard, shown, isEmpty, isPartial } = requests
   const here = useLocation()
+  // One question at a time, about what was done last.
+  const lastCompleted = shown.find(({ status }) => status === 'Completed')
   const outboxActions = useOutboxActions(outbox, bookings.refresh)
   const requestActions = useRequestActions(user._id)
   return (
@@ -77,7 +87,15 @@ export default function RequestsPage() {
             onAct={linked.onAct}
             {...outboxActions.actions}
             {...requestActions.actions}
-          />
+          >
+            {booking === lastCompleted && (
+              <ChunkErrorBoundary fallback={null}>
+                <Suspense>
+                  <RateService userId={user._id} booking={booking} />
+                </Suspense>
+              </ChunkErrorBoundary>
+            )}
+          </RequestCard>
         ))}
       </ul>
       {(bookings.data?.length ?? 0) > 0 && <InstallOffer />}

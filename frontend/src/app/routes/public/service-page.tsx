@@ -6,7 +6,9 @@ import classes from '../../../features/catalog/catalog.module.css'
 import { serviceResource } from '../../../features/catalog/catalog.resources.js'
 import { COVER_SIZES } from '../../../features/catalog/picture-sizes.js'
 import { useCatalogueAge, useService } from '../../../features/catalog/use-catalogue.js'
+import { HelpLink } from '../../../features/chat/help-link.js'
 import { ReviewedService } from '../../../features/reviews/reviewed-service.js'
+import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { withMessages } from '../../../shared/i18n/with-messages.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
@@ -95,6 +97,7 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
 function LoadedService({ service }: { service: Service }) {
   const { t } = useTranslation()
   const priceText = usePriceText()
+  const { show_service_prices } = usePublicSettings()
   const age = useCatalogueAge()
   const booking = useBookingForm(service)
   return (
@@ -125,12 +128,18 @@ function LoadedService({ service }: { service: Service }) {
             <h1>{service.name}</h1>
             <Rating average={service.averageRating} count={service.reviewCount} />
             <p>{service.shortDescription}</p>
-            <MutedText as="p">
+            <MutedText as="p" data-price="">
               {t('catalog.service.prices', {
                 price: priceText(service.basePrice),
                 maximum: priceText(service.priceUpperRange),
               })}
             </MutedText>
+            {show_service_prices && (
+              <MutedText as="p" size="small">
+                {t('catalog.service.maximum')}
+              </MutedText>
+            )}
+            <HelpLink />
           </div>
         </div>
         <BookingForm booking={booking} VerifyEmail={VerifyEmail} />

@@ -1,9 +1,10 @@
-import { PATHS, searchPath } from '@sofaseva/contract'
+import { PATHS, searchPath, sortServices } from '@sofaseva/contract'
 import { useSearchParams } from 'react-router-dom'
 import classes from '../../../features/catalog/catalog.module.css'
 import { NoResults } from '../../../features/catalog/no-results.js'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridSkeleton } from '../../../features/catalog/service-card.js'
+import { ServiceSort, useServiceSort } from '../../../features/catalog/service-sort.js'
 import { servicesTitle } from '../../../features/catalog/services-title.js'
 import { useCatalogueAge, useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
 import { useSearch } from '../../../features/catalog/use-search.js'
@@ -28,6 +29,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
   const age = useCatalogueAge()
   const categories = useCategories(categoryId)
   const services = useServices({ ...(categoryId ? { categoryId } : {}), ...(query ? { search: query } : {}) })
+  const sorting = useServiceSort()
   const { terms, didYouMean, nearest } = useSearch(query ?? '')
   const connection = useConnection()
   const category = categories.data?.find((candidate) => candidate._id === categoryId)
@@ -86,6 +88,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
           </p>
         )}
       </StatusRegion>
+      {services.data && services.data.length > 1 && <ServiceSort {...sorting} />}
       {(services.state === 'loading' || isAsking) && <ServiceGridSkeleton />}
       {services.state === 'failed' && (
         <ErrorState
@@ -104,7 +107,9 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
         </EmptyState>
       )}
       {isNothingFound && <NoResults query={query} nearest={nearest} categories={categories.data ?? []} />}
-      {services.data && services.data.length > 0 && <ServiceGrid services={services.data} terms={terms} />}
+      {services.data && services.data.length > 0 && (
+        <ServiceGrid services={sortServices(services.data, sorting.sort)} terms={terms} />
+      )}
     </PageFrame>
   )
 }

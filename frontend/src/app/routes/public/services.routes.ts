@@ -10,7 +10,7 @@ const shared = {
 
 const searchable: Omit<PageRoute, 'path'> = {
   ...shared,
-  search: ['q'],
+  search: ['q', 'sort'],
   resources: (_, query) => [CATEGORIES_RESOURCE, servicesResource({ search: query.get('q')?.trim() })],
 }
 
@@ -21,5 +21,6 @@ export const searchRoute: PageRoute = { path: PATHS.search, ...searchable }
 export const categoryRoute: PageRoute = {
   path: PATHS.category,
   ...shared,
+  search: ['sort'],
   resources: ({ categoryId }) => [CATEGORIES_RESOURCE, servicesResource({ categoryId })],
 }

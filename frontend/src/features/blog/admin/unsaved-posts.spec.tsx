@@ -35,7 +35,7 @@ it('tells posts without a title apart by their time', () => {
   expect(listed()).toEqual(['No title yet', 'No title yet'])
   const names = screen.getAllByRole('button', { name: /^Continue/ }).map((button) => button.getAttribute('aria-label'))
   expect(names).toEqual([
-    'Continue the post without a title from 2 Nov 2026, 12:00 pm',
-    'Continue the post without a title from 1 Nov 2026, 12:00 pm',
+    'Continue the post without a title from 2 Nov 2026, 12:00\u00a0pm',
+    'Continue the post without a title from 1 Nov 2026, 12:00\u00a0pm',
   ])
 })

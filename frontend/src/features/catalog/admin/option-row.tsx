@@ -5,6 +5,7 @@ import classes from '../../../shared/admin-ui/admin.module.css'
 import { IconPlus } from '../../../shared/admin-ui/icons.js'
 import { MoneyField } from '../../../shared/admin-ui/money-field.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { isComposing } from '../../../shared/lib/is-composing.js'
 import type { Errors } from '../../../shared/lib/use-form.js'
 import { FieldError } from '../../../shared/ui/field.js'
 import { Icon } from '../../../shared/ui/icon.js'
@@ -64,7 +65,7 @@ function DetailRow({ detail, label, name, error, isNew, onType, onEnter, onRemov
         maxLength={LIMITS.optionDetail}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
           event.preventDefault()
           onEnter()
         }}

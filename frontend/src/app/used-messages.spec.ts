@@ -1,0 +1,23 @@
+import { MESSAGES } from '@sofaseva/contract/translators'
+import { expect, it } from 'vitest'
+import { sourceCode } from '../test-support/source-code.js'
+
+/** What is said by the proxy's own pages, which are written from it. */
+const ELSEWHERE = ['answers.pageUnavailable', 'answers.pageUnavailableTitle']
+
+it('every message is named by code', () => {
+  const code = sourceCode()
+  /** Beginnings of keys that end with a value: `reviews.word.${star}`. */
+  const beginnings = [...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].flatMap(([, beginning]) => beginning ?? [])
+  const words = new Set(code.match(/\w+/g))
+  const named = new Set([...code.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)].map(([, key]) => key))
+  const keys = Object.entries(MESSAGES.en).flatMap(([area, messages]) =>
+    Object.keys(messages ?? {}).map((key) => `${area}.${key}`),
+  )
+  const isUsed = (key: string) =>
+    named.has(key) ||
+    // Failures are named by their code alone.
+    (key.startsWith('errors.') && words.has(key.slice('errors.'.length))) ||
+    beginnings.some((beginning) => key.startsWith(beginning))
+  expect(keys.filter((key) => !isUsed(key) && !ELSEWHERE.includes(key))).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { PATHS } from '@sofaseva/contract'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { TextLinkButton } from '../../shared/ui/text-button.js'
+import { openChat } from './open-chat.js'
+
+/** Opens the chat by words, where its button makes way. Without the chat it leads to the contact page. */
+export function HelpLink({ onOpen }: { onOpen?: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <TextLinkButton
+      to={PATHS.contact}
+      onClick={(event) => {
+        if (!openChat()) return
+        event.preventDefault()
+        onOpen?.()
+      }}
+    >
+      {t('common.nav.help')}
+    </TextLinkButton>
+  )
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { isFolded } from '../../shared/lib/is-folded.js'
+import { isOver, isReadingOn } from './makes-way.rules.js'
+
+/** What people must see in full: what they fill in, and what it costs. The chat's own form is in a dialog. */
+const PRECIOUS = 'form, [data-price]'
+
+function liesOverSomething(button: HTMLElement): boolean {
+  const box = button.getBoundingClientRect()
+  return [...document.querySelectorAll(PRECIOUS)].some((element) => {
+    if (element.closest('dialog') || isFolded(element)) return false
+    const rect = element.getBoundingClientRect()
+    return rect.height > 0 && isOver(box, rect)
+  })
+}
+
+/** Whether the button makes way: for forms and prices, and for somebody who reads on. Looks again when the page moves or grows. */
+export function useMakesWay(button: RefObject<HTMLButtonElement | null>): { isOnContent: boolean; isReading: boolean } {
+  const [state, setState] = useState({ isOnContent: false, isReading: false })
+  useEffect(() => {
+    let frame = 0
+    let scrolledTo = scrollY
+    const look = () => {
+      frame = 0
+      const { current } = button
+      if (!current) return
+      const before = scrolledTo
+      const isOnContent = liesOverSomething(current)
+      setState((known) => {
+        const isReading = isReadingOn(known.isReading, before, scrollY)
+        return known.isOnContent === isOnContent && known.isReading === isReading ? known : { isOnContent, isReading }
+      })
+      scrolledTo = scrollY
+    }
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    const observer = new ResizeObserver(lookSoon)
+    observer.observe(document.body)
+    addEventListener('scroll', lookSoon, { passive: true })
+    addEventListener('resize', lookSoon)
+    lookSoon()
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+      removeEventListener('scroll', lookSoon)
+      removeEventListener('resize', lookSoon)
+    }
+  }, [button])
+  return state
+}

@@ -1,0 +1,46 @@
+import type { OwnReview } from '@sofaseva/contract'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { loadOffline } from '../../offline/load.js'
+import { sourceOf } from '../../shared/data/use-stored.js'
+import { aBooking } from '../../test-support/samples.js'
+import RateService from './rate-service.js'
+
+vi.mock('../../offline/load.js', () => ({ loadOffline: vi.fn() }))
+
+function show(own: OwnReview | undefined) {
+  const of = vi.fn(() =>
+    sourceOf<OwnReview>({
+      subscribe(next: (value: OwnReview | undefined) => void) {
+        next(own)
+        return () => undefined
+      },
+    }),
+  )
+  vi.mocked(loadOffline).mockResolvedValue({ documents: { of } } as never)
+  render(
+    <MemoryRouter>
+      <RateService userId="asha" booking={aBooking({ status: 'Completed' })} />
+    </MemoryRouter>,
+  )
+  return of
+}
+
+it('asks for stars while the person has not reviewed the service', async () => {
+  show({ success: true, review: null })
+  expect(await screen.findByRole('group', { name: 'How was it?' })).toBeInTheDocument()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    ...['1 star: Bad', '2 stars: Not good', '3 stars: All right', '4 stars: Good', '5 stars: Excellent'],
+  ])
+  expect(screen.getByRole('link', { name: /^5/ })).toHaveAttribute('href', expect.stringMatching(/^\/service\//))
+})
+
+it.each([
+  ['it is reviewed', { review: { _id: '01J' } } as unknown as OwnReview],
+  ['that is not known', undefined],
+])('asks nothing while %s', async (_, own) => {
+  const of = show(own)
+  await vi.waitFor(() => expect(of).toHaveBeenCalled())
+  expect(screen.queryByRole('group')).toBeNull()
+})

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const FOLDERS = ['backend/src', 'contract/src', 'frontend/release', 'frontend/src']
+
+const isSource = (path: string) =>
+  /\.tsx?$/.test(path) && !/\.spec\.|\/generated\/|test-(support|page|setup)/.test(path)
+
+/** All code of the product that may name a message, without tests and what is generated. */
+export function sourceCode(): string {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter(isSource)
+      .map((path) => readFileSync(join(ROOT, folder, path), 'utf8')),
+  ).join('\n')
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { checkRepeatedFailures, withLinkedTexts } from './linked-messages.mjs'
+
+it('puts the text of the message it names in the place of a link', () => {
+  const problems = []
+  const areas = {
+    errors: { MISSING: 'It is not there.' },
+    catalog: { 'service.missing': '@:errors.MISSING', title: 'Write to us: @:brand.name' },
+  }
+  expect(withLinkedTexts(areas, (problem) => problems.push(problem)).catalog).toEqual({
+    'service.missing': 'It is not there.',
+    title: 'Write to us: @:brand.name',
+  })
+  expect(problems).toEqual([])
+})
+
+it('reports a link to nothing, and one to a link', () => {
+  const problems = []
+  withLinkedTexts({ a: { one: '@:b.two', three: '@:b.none' }, b: { two: '@:b.four', four: 'Four' } }, (problem) =>
+    problems.push(problem),
+  )
+  expect(problems).toEqual([
+    'a.one links to b.two, which is a link itself',
+    'a.three links to b.none, which is not there',
+  ])
+})
+
+it('reports a message that repeats a failure in every language, not one that does so in some', () => {
+  const problems = []
+  checkRepeatedFailures(
+    {
+      en: { errors: { FULL: 'Full.', GONE: 'Gone.' }, home: { full: 'Full.', gone: 'Gone.', linked: '@:errors.FULL' } },
+      hi: {
+        errors: { FULL: 'भरा है।', GONE: 'चला गया।' },
+        home: { full: 'भरा है।', gone: 'नहीं है।', linked: '@:errors.FULL' },
+      },
+    },
+    (problem) => problems.push(problem),
+  )
+  expect(problems).toEqual(['home.full repeats errors.FULL: write "@:errors.FULL"'])
+})

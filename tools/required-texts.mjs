@@ -1,0 +1,20 @@
+/**
+ * Writes the texts that a specification requires word for word, for `required-texts.spec.ts` to check:
+ * `node tools/required-texts.mjs <specification.md>`.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { main } from './lib/main.mjs'
+import { print } from './lib/output.mjs'
+import { inRoot, isMain } from './lib/paths.mjs'
+import { quotedTexts } from './lib/quoted-texts.mjs'
+
+const REQUIRED = 'frontend/src/app/required-texts.json'
+
+export async function writeRequiredTexts(specification) {
+  if (!specification) throw new Error('Please name the specification: node tools/required-texts.mjs <specification.md>')
+  const texts = quotedTexts(await readFile(specification, 'utf8'))
+  await writeFile(inRoot(REQUIRED), `${JSON.stringify(texts, null, 2)}\n`)
+  print(`${texts.length} texts in ${REQUIRED}`)
+}
+
+if (isMain(import.meta.url)) await main(() => writeRequiredTexts(process.argv[2]))
