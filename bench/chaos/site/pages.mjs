@@ -34,7 +34,7 @@ export async function goTo(device, path, title = TITLES[path]) {
   const heading = tab.getByRole('heading', { level: 1, ...(title ? { name: title, exact: true } : {}) }).first()
   const end = Date.now() + COMES_MS
   do {
-    await tab.evaluate((to) => {
+    await device.inPage((to) => {
       if (location.pathname !== to) history.pushState(null, '', to)
       // Also for a page that has not listened yet.
       dispatchEvent(new PopStateEvent('popstate', { state: null }))

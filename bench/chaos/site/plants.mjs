@@ -49,6 +49,7 @@ export const PLANTS = [
     name: 'sent-before-answer',
     says: 'a write counts as sent before the server answers',
     finds: /the phone says it was sent/,
+    seed: 9,
     changes: [
       {
         file: `${OFFLINE}/outbox/flush.ts`,
@@ -74,6 +75,7 @@ export const PLANTS = [
     name: 'settling-fails',
     says: 'a row stays after its booking has arrived',
     finds: /still shown|booking.create is still/,
+    seed: 1,
     changes: [
       {
         file: `${OFFLINE}/outbox/settle.ts`,
@@ -99,7 +101,7 @@ export const PLANTS = [
     name: 'language-dropped',
     says: 'a choice of a language is dropped where one waits',
     finds: /^locale/,
-    seed: 12,
+    seed: 8,
     changes: [
       {
         file: `${KINDS}/profile-locale.ts`,
@@ -149,7 +151,7 @@ export const PLANTS = [
     name: 'as-other-person',
     says: 'what one person wrote goes as the next one',
     finds: /was sent as somebody else/,
-    seed: 52,
+    seed: 110,
     changes: [
       {
         file: `${OFFLINE}/outbox/outbox.rules.ts`,

@@ -198,11 +198,12 @@ export class World {
   async #choicesOf(id) {
     const [user] = await this.query('SELECT locale FROM users WHERE id = ?', [id])
     const offers = await this.query('SELECT serviceId FROM service_offers WHERE providerId = ?', [id])
-    const hours = await this.query('SELECT weekday FROM provider_hours WHERE userId = ?', [id])
+    const hours = await this.query('SELECT weekday, opens, closes FROM provider_hours WHERE userId = ?', [id])
     return {
       [`locale ${id} language`]: user?.locale,
       // Without any, they work whenever the business does.
-      [`hours ${id} Sunday`]: hours.length === 0 ? undefined : hours.some(({ weekday }) => weekday === 0),
+      [`hours ${id} Sunday`]:
+        hours.length === 0 ? undefined : hours.some(({ weekday, opens, closes }) => weekday === 0 && closes > opens),
       ...Object.fromEntries(
         this.offered.map((service) => [
           `offer ${id} ${service.id}`,
