@@ -39,7 +39,8 @@ export function pageTexts(html: string): PageTexts {
   return { title: titleOf(html), description: metaContent(html, 'description'), words }
 }
 
-const DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
+/** The JSON has no `<`: the page escapes it. */
+const DATA = /<script type="application\/ld\+json">([^<]*)<\/script>/g
 
 interface StructuredData {
   '@type': unknown
