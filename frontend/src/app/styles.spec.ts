@@ -73,8 +73,8 @@ it('what lies over something else names its layer', () => {
   expect(used.filter((text) => !layers.some((layer) => text.endsWith(`var(${layer})`)))).toEqual([])
 })
 
-it('sizes of text are those of the scale', () => {
-  const own = /font-size: (?![^;]*(?:var\(--text-|inherit))[^;]*;/g
+it('sizes of text on screens are those of the scale', () => {
+  const own = /font-size: (?![^;]*(?:var\(--text-|inherit|\d+pt))[^;]*;/g
   expect(found(own, [])).toEqual([])
 })
 

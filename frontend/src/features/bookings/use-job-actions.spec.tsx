@@ -34,7 +34,9 @@ it('asks about a change of status in the required words, and names the person, t
   await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
   const question = dialog.getByText('Are you sure you want to change status to Completed?')
-  const details = dialog.getByText(`Anjali Kulkarni · ${formatVisit(TRANSLATORS.en, job)} · ₹899`)
+  // Texts are looked for with usual spaces.
+  const visit = formatVisit(TRANSLATORS.en, job)?.replaceAll('\u00a0', ' ')
+  const details = dialog.getByText(`Anjali Kulkarni · ${visit} · ₹899`)
   expect(question.compareDocumentPosition(details) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(dialog.getByText('This visit has yet to begin.')).toBeInTheDocument()
 })
