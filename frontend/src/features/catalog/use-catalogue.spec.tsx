@@ -8,6 +8,8 @@ const snapshot = (services: unknown[]) =>
   jsonResponse(200, {
     version: '1',
     categories: [{ _id: service.category._id, name: 'Sofa Care', iconUrl: '' }],
+    translations: {},
+    heroes: {},
     services,
   })
 
