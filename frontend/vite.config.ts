@@ -15,7 +15,7 @@ import { storedFiles } from './release/stored-files.js'
 const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
 /** Pages that many go to from their first one: what they import is fetched along with them. */
-const NEXT_PAGES = /\/(service-page|contact-page|login\.pages)-/
+const NEXT_PAGES = /\/(services?-page|contact-page|login\.pages)-/
 /** What every page starts with. */
 const AT_FIRST = /\/(libraries|rolldown-runtime|entry-client|catalogue)-/
 /** A module of compiled messages: language and area. */

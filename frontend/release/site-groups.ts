@@ -4,7 +4,7 @@ const ICONS = 'Calendar|Check|ChevronRight|Eye|Message|X'
 /** Parts of pages that the back office has, too, and public pages do not. */
 const WIDGETS = 'dropdown-menu|load-more|map-button|phone-link|tabs|timeline'
 /** Schemas that only the back office checks with. */
-const OFFICE_SCHEMAS = 'admin|audit|blog|catalog|dashboard|dispatch|queues|seo|settings'
+const OFFICE_SCHEMAS = 'admin|audit|blog|catalog|current-state|dashboard|dispatch|queues|seo|settings'
 
 /**
  * What pages of the site share, as few files: a phone that stores the site fetches each of them. A module belongs to the
@@ -14,17 +14,18 @@ const OFFICE_SCHEMAS = 'admin|audit|blog|catalog|dashboard|dispatch|queues|seo|s
 const GROUPS: Record<string, readonly RegExp[]> = {
   // What all pages share, and the first ones show.
   catalogue: [
-    /features\/catalog\/(?!admin|no-results|services-title)/,
-    /shared\/ui\/(picture|price|rating|last-updated|standalone-link|breadcrumb|control|description-list|stored-language)\./,
-    /illustrations\/(search|list)-illustration|picture-sizes|shared\/i18n\/rich-text/,
+    /features\/catalog\/(?!admin|no-results|services-title|service-sort)/,
+    /shared\/ui\/(picture|price|rating|last-updated|standalone-link|breadcrumb|control)\./,
+    /illustrations\/search-illustration|picture-sizes|shared\/(i18n\/rich-text|lib\/use-hydrated)/,
     /contract\/.*((picture|money|day-range|\/time)\.rules|format-dates)\.|node_modules\/(@messageformat|make-plural)\//,
-    new RegExp(`tabler.*/Icon(${ICONS})\\.`),
   ],
   // What the back office shares, too: calls of the API, and small things.
   calls: [
-    /shared\/http\/(api|authorized-fetch)\.|shared\/lib\/(device-flags|clock|save-file|live-state|use-is-wide)/,
-    /shared\/ui\/(badge|status-badge|undo-toast)\.|contract\/src\/(errors|live|admin-paths)/,
-    /contract\/.*(booking|person-name|notification|notification-kinds)\.rules/,
+    /shared\/ui\/(description-list|stored-language|illustrations\/list-illustration)\.|blog\/blog-list\.module/,
+    new RegExp(`tabler.*/Icon(${ICONS})\\.`),
+    /shared\/http\/(api|authorized-fetch)\.|node_modules\/ulid|shared\/lib\/(device-flags|clock|save-file|live-state|use-is-wide)/,
+    /shared\/ui\/(badge|status-badge|undo-toast)\.|contract\/src\/(errors|live|admin-paths|admin-limits|chat-conversation-filters)/,
+    /contract\/.*(booking|contact|name-key|person-name|notification|notification-kinds)\.rules/,
   ],
   // What every form needs.
   forms: [
@@ -44,10 +45,10 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /features\/notifications\/(use-notices|empty-notices|notifications\.module|preferences)/,
     /app\/device\/|chat\/chat-launcher|bookings\/former-unsent/,
   ],
-  offline: [/frontend\/src\/offline\/(?!memory-store)|node_modules\/(dexie|eventsource-parser|ulid)/],
+  offline: [/frontend\/src\/offline\/(?!memory-store)|node_modules\/(dexie|eventsource-parser)/],
   widgets: [
     new RegExp(`shared/ui/(${WIDGETS})|shared/http/upload`),
-    /features\/(notifications\/(notice-card|push-switch)|reviews\/(review-sorts|stars)|(profile\/profile|providers\/providers)\.module)/,
+    /features\/(notifications\/(notice-card|push-switch)|profile\/verify-email-dialog|reviews\/rate-service|reviews\/(review-sorts|stars)|(bookings|profile|providers)\/[\w-]+\.module)/,
   ],
   // Cards of posts, and the questions that stand at the end of another page.
   posts: [

@@ -1,8 +1,9 @@
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { keptForOffline } from '../../fixtures/installed.js'
+import { storedServices } from '../../fixtures/installed.js'
 import { signedInCustomer } from '../../fixtures/people.js'
 import { test as base, expect } from '../../fixtures/test.js'
+import { withTimeFactor } from '../../fixtures/test-run.js'
 
 /** On a connection with 800 ms there and back each of them counts. Some 50 are images that the page itself shows. */
 const MOST_REQUESTS = 130
@@ -49,7 +50,10 @@ test.use({ serviceWorkers: 'allow' })
 test('a first visit of a customer to the home page takes few requests until all is stored', async ({ page, line }) => {
   await signedInCustomer(page)
   line.asked.length = 0
-  await keptForOffline(page)
+  await page.goto('/')
+  const isControlled = () => navigator.serviceWorker.controller !== null
+  await page.waitForFunction(isControlled, undefined, { timeout: withTimeFactor(20_000) })
+  await expect.poll(() => page.evaluate(storedServices)).toBeGreaterThan(50)
   await expect.poll(() => Date.now() - line.lastAt).toBeGreaterThan(QUIET_MS)
   const storedFiles = await page.evaluate(async () => {
     const name = (await caches.keys()).find((cache) => cache.includes('precache')) ?? ''

@@ -73,7 +73,7 @@ export function pageOf(
 
 // The back office lists its pages itself, so that others do not load the list.
 const modules = import.meta.glob<PageModule>([
-  './public/{contact,service,unsubscribe}-page.tsx',
+  './public/{contact,service,services,unsubscribe}-page.tsx',
   './admin/admin-area-page.tsx',
 ])
 const groups = import.meta.glob<Record<string, PageModule>>('./{public,customer}/*.pages.ts')

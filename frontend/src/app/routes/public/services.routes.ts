@@ -1,10 +1,10 @@
 import { PATHS } from '@sofaseva/contract'
 import { servicesHead } from '../../../features/catalog/catalog.heads.js'
 import { CATEGORIES_RESOURCE, servicesResource } from '../../../features/catalog/catalog.resources.js'
-import { groupedPage, type PageRoute } from '../route.js'
+import { lazyPage, type PageRoute } from '../route.js'
 
 const shared = {
-  page: groupedPage('public/browse', 'services', 'catalog'),
+  page: lazyPage('public/services-page', 'catalog'),
   head: __SERVER__ ? servicesHead : undefined,
 }
 
