@@ -114,6 +114,7 @@ export const PLANTS = [
     name: 'other-option',
     says: 'another package is booked than was chosen',
     finds: /another option/,
+    seed: 6,
     changes: [
       {
         file: 'frontend/src/features/bookings/booking-form.tsx',
@@ -126,6 +127,7 @@ export const PLANTS = [
     name: 'no-day',
     says: 'a booking loses its day on the way',
     finds: /^book .* another preferred/,
+    seed: 1,
     changes: [
       {
         file: `${KINDS}/booking-create.ts`,
@@ -138,7 +140,7 @@ export const PLANTS = [
     name: 'edit-loses-day',
     says: 'a day that is changed while a booking waits is not kept',
     finds: /^book .* another preferred/,
-    seed: 136,
+    seed: 10,
     changes: [
       {
         file: `${KINDS}/booking-create.ts`,
@@ -204,6 +206,7 @@ export const PLANTS = [
     name: 'moved-to-no-day',
     says: 'a change of a booking loses its day on the way',
     finds: /^reschedule .* preferredD/,
+    seed: 1,
     changes: [
       {
         file: `${KINDS}/booking-reschedule.ts`,
@@ -216,6 +219,7 @@ export const PLANTS = [
     name: 'other-name',
     says: 'a message arrives under another name',
     finds: /^message .* another name/,
+    seed: 2,
     changes: [
       {
         file: `${KINDS}/contact-message.ts`,

@@ -1,4 +1,5 @@
 /** What a person sees of what was refused, and how they go on from there. */
+import { keepChosen } from './implied.mjs'
 import { isRowOf, restsWithPerson } from './model.mjs'
 import { goTo, paiseOf } from './pages.mjs'
 import { pick } from './random.mjs'
@@ -63,7 +64,7 @@ export async function answerRefusal(run, { numbers: [number] }) {
         versions.at(-1).acceptedPaise = [...(versions.at(-1).acceptedPaise ?? []), paiseOf(text)]
     if (!SENDS.test(text)) return
     for (const write of asked) write.isChosen = true
-    await run.keepChosen(at)
+    await keepChosen(run, at)
     return
   }
 }

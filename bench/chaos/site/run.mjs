@@ -11,12 +11,14 @@ import { Line } from './line.mjs'
 import { seeRefusals, settleRefusals } from './refusals.mjs'
 import { haveEndedAtServer, isSignedIn, leave, openSession } from './sessions.mjs'
 import { Fault, limitOf } from './waiting.mjs'
-import { chosenWriteOf, GUEST } from './writes.mjs'
+import { GUEST } from './writes.mjs'
 
 const RUN_MS = limitOf(150_000)
 const CLOSE_MS = limitOf(10_000)
 /** For so many steps at most a device has no room, or its database fails. */
 const SPELL_STEPS = 3
+/** Acts on a booking that waits. */
+const OF_WAITING = new Set(['edit', 'discard'])
 /** How often a service that may become dearer is the one that is booked. */
 const VOLATILE_RATE = 0.4
 
@@ -226,6 +228,10 @@ export class Run {
     const at = Date.now()
     const means = this.#meansOf(step)
     let made = await this.#tried(kind, means)
+    if (!made && OF_WAITING.has(kind)) {
+      await this.#actOnWaiting(step)
+      return
+    }
     if (!made && person.role === 'customer' && kind !== 'locale') {
       // What there is nothing to do it with yet begins with a booking.
       kind = 'book'
@@ -236,6 +242,18 @@ export class Run {
     if (!made || made === true) return
     await this.keep({ ...made, owner: person.id, at }, step.dies)
     if (made.next) await this.#act({ numbers: step.numbers, dies: false, ...made.next })
+  }
+
+  /** Books without a network first, so that something waits. */
+  async #actOnWaiting(step) {
+    const { device } = this
+    const wasOnline = device.isOnline
+    this.steps.push(`${this.steps.pop()}, offline`)
+    await device.setOnline(false)
+    await this.#act({ ...step, kind: 'book', dies: false })
+    const isMade = await this.#tried(step.kind, this.#meansOf(step))
+    this.count(isMade ? step.kind : `${step.kind}, not offered`)
+    if (wasOnline) await device.setOnline(true)
   }
 
   /** Enters what an act made, and sees that it is stored or on its way. */
@@ -259,25 +277,6 @@ export class Run {
         shown: await device.tab.getByRole('main').textContent(),
         isLate: true,
       })
-  }
-
-  /** A person is written to in the language of the device they log in on. */
-  async keepLanguage(at) {
-    const { id } = this.person
-    const [user] = await this.world.query('SELECT locale FROM users WHERE id = ?', [id])
-    if (user.locale === 'en') return
-    await this.keep({ kind: 'locale', subject: 'language', to: 'en', owner: id, at })
-  }
-
-  /** Enters what the person sends after a refusal, as it stands in the outbox. */
-  async keepChosen(at) {
-    const { books, person } = this
-    const known = new Set(books.writes.flatMap(({ keys }) => keys))
-    const row = (await this.device.kept()).rows.find(
-      ({ key, userId, state }) => userId === person.id && state !== 'refused' && !known.has(key),
-    )
-    const made = row && chosenWriteOf(row)
-    if (made) await this.keep({ ...made, owner: person.id, at })
   }
 
   /** A card may go just as it is reached for, sent or changed by somebody else: then it is tried once more. */

@@ -1,6 +1,7 @@
 /** How people come to a device and leave it, and what must not be left of them. */
 import { claimsOf } from '../../lib/token.mjs'
 import { ACTS } from './acts.mjs'
+import { keepLanguage } from './implied.mjs'
 import { isRowOf } from './model.mjs'
 import { goTo } from './pages.mjs'
 import { Fault, holds, limitOf, SOON_MS } from './waiting.mjs'
@@ -125,7 +126,7 @@ export async function come(run, { isOther = true, isForgotten = true, isBusy = f
   }
   if (!(await holds(isIn, SOON_MS))) throw new Fault(`${person.tag} cannot log in`, { isLate: true })
   device.sessionId = claimsOf((await device.session()).token).sid
-  if (isOther) await run.keepLanguage(at)
+  if (isOther) await keepLanguage(run, at)
   await isStored(run)
   if (!isOther) return
   // A page of a service shows what was published there.
