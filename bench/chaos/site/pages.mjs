@@ -75,36 +75,25 @@ export function paiseOf(text) {
   return amount ? Math.round(Number(amount.replaceAll(',', '')) * 100) : null
 }
 
-const dayTiles = (form) => form.locator('input[name=preferredDay]:enabled')
-const timeTiles = (form) => form.locator('input[name=preferredDate]:enabled')
-/** Forms have lists of days and times, or tiles. */
-const hasLists = async (form) => (await form.locator('select[name=preferredDay]').count()) > 0
+const dayTiles = (form) => form.getByRole('group', { name: 'Preferred day' }).getByRole('radio', { disabled: false })
+const timeTiles = (form) => form.getByRole('group', { name: 'Two-hour window' }).getByRole('radio', { disabled: false })
+
+/** Presses a tile where a thumb would: on its text. */
+const press = (tile) => tile.locator('xpath=ancestor::label').click({ timeout: COMES_MS })
 
 /** Chooses a day in a form, and a time on it, by numbers from 0 up to 1. */
 export async function chooseTime(form, day, time) {
-  if (await hasLists(form)) {
-    // Over thirty days: there is one provider, so a window is taken by the first who books it.
-    await form.getByLabel('Preferred day').selectOption({ index: 2 + Math.floor(day * 30) })
-    // Any time that day, or its first window.
-    await form.getByLabel('Two-hour window').selectOption({ index: time < 0.5 ? 1 : 2 })
-    return
-  }
   // The first is any day.
   await dayTiles(form).nth(1).waitFor({ timeout: COMES_MS })
   const days = await dayTiles(form).count()
-  await dayTiles(form)
-    .nth(1 + Math.floor(day * (days - 1)))
-    .check({ force: true })
-  const anyTime = form.locator('input[name=preferredDate][value=any]')
-  await anyTime.waitFor({ timeout: COMES_MS })
-  await (time < 0.5 ? anyTime : timeTiles(form).first()).check({ force: true })
+  await press(dayTiles(form).nth(1 + Math.floor(day * (days - 1))))
+  const times = timeTiles(form)
+  await times.first().waitFor({ timeout: COMES_MS })
+  // Any time that day is the last, after the windows.
+  await press(time < 0.5 ? times.last() : times.first())
 }
 
 async function valuesIn(form) {
-  if (await hasLists(form)) {
-    const day = await form.getByLabel('Preferred day').inputValue()
-    return { day, time: day ? await form.getByLabel('Two-hour window').inputValue() : '' }
-  }
   const checked = (name) => form.locator(`input[name=${name}]:checked`).evaluateAll(([one]) => one?.value ?? '')
   return { day: await checked('preferredDay'), time: await checked('preferredDate') }
 }
