@@ -6,6 +6,8 @@ export const CHATTING = {
   async handOver({ device, note }) {
     const { tab } = device
     await goTo(device, '/services')
+    // The button steps aside for a reader, who goes back up to it.
+    await tab.evaluate(() => scrollTo(0, 0))
     await tab.getByRole('button', { name: /^(Chat with us|Continue the chat)$/ }).click()
     const panel = tab.getByRole('dialog', { name: 'Support' })
     const form = panel.getByRole('form', { name: 'Pass my question on' })
