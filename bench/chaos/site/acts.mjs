@@ -24,6 +24,17 @@ async function fillIn(form, { address, notes, numbers: [, day, time] }) {
   return detailsIn(form)
 }
 
+/** Opens a service's page; false where the phone has lost it, and cannot ask for it. */
+async function openService(device, service) {
+  try {
+    await goTo(device, `/service/${service.id}`, service.name)
+    return true
+  } catch (error) {
+    if (await device.tab.getByText('This service is not on this phone yet.').isVisible()) return false
+    throw error
+  }
+}
+
 /**
  * Each gives the write it made with its content, `null` when it was not possible, or `true` when it is no write of its
  * own. `note` gives a unique text; `subject`, where it is given, is the booking or job it should be about.
@@ -32,7 +43,7 @@ export const ACTS = {
   async book({ device, services, note, numbers: [which, when, time] }) {
     const service = pick(services, which)
     const { tab } = device
-    await goTo(device, `/service/${service.id}`, service.name)
+    if (!(await openService(device, service))) return null
     const options = tab.locator('input[type=radio][name=option]')
     await options.first().waitFor({ timeout: COMES_MS })
     const option = options.nth(Math.floor(time * (await options.count())))
@@ -176,7 +187,7 @@ export const ACTS = {
   async review({ device, note, services, numbers: [which, stars] }) {
     const service = pick(services, which)
     const { tab } = device
-    await goTo(device, `/service/${service.id}`, service.name)
+    if (!(await openService(device, service))) return null
     const write = tab.getByRole('button', { name: 'Write a review' })
     if (!(await comes(write))) return null
     await write.click()
@@ -195,7 +206,7 @@ export const ACTS = {
 
   async draft({ device, services, note, numbers: [which] }) {
     const service = pick(services, which)
-    await goTo(device, `/service/${service.id}`, service.name)
+    if (!(await openService(device, service))) return null
     const field = device.tab.getByLabel('Notes (optional)')
     await field.waitFor({ timeout: COMES_MS })
     await field.fill(note('Draft'))

@@ -44,7 +44,7 @@ export const PROVIDING = {
   async hours({ device }) {
     const { tab } = device
     await goTo(device, '/provider-services')
-    await tab.getByRole('tab', { name: 'Working hours' }).click()
+    await tab.getByRole('radio', { name: 'Working hours' }).click()
     const form = tab.getByRole('form', { name: 'Working hours' })
     const box = form.getByRole('checkbox', { name: 'Sunday' })
     await box.waitFor({ timeout: COMES_MS }).catch(() => undefined)
