@@ -77,15 +77,15 @@ test('an admin makes a category and a service, which phones see, offline too, un
   await installed(phone)
   await phone.goto(`/services/search?q=hammock+${tag}`)
   await phone.getByRole('link', { name: new RegExp(`Hammock Mending ${tag}`) }).click()
-  await expect(phone.getByRole('radio')).toHaveCount(2)
-  await expect(phone.getByRole('radio').first()).toHaveAccessibleName(/Two hammocks/)
+  await expect(phone.locator('input[name=option]')).toHaveCount(2)
+  await expect(phone.locator('input[name=option]').first()).toHaveAccessibleName(/Two hammocks/)
   await expect(phone.getByText('Hooks', { exact: true })).toBeVisible()
   await expect(phone.getByText('Ropes, criss-crossed', { exact: true })).toBeVisible()
 
   // In Hindi it has its Hindi name, and is found by the English one too.
   await phone.goto(`/hi/services/search?q=hammock+${tag}`)
   await phone.getByRole('link', { name: new RegExp(`झूले की बुनाई ${tag}`) }).click()
-  await expect(phone.getByRole('radio').first()).toHaveAccessibleName(/दो झूले/)
+  await expect(phone.locator('input[name=option]').first()).toHaveAccessibleName(/दो झूले/)
 
   await (await rowAction(page, `Hammock Mending ${tag}`, 'Disable')).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()

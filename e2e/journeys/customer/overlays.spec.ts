@@ -61,6 +61,7 @@ test('what is chosen can be told in the colours a person has set', async ({ page
       .evaluate((label) => getComputedStyle(label).backgroundColor)
   await expect(page.getByRole('radio', { name: 'Pending' })).toBeVisible()
   expect(await background('All')).not.toBe(await background('Pending'))
-  await page.getByRole('radio', { name: 'Pending' }).check()
+  await page.getByRole('radio', { name: 'Pending' }).click()
+  await expect(page.getByRole('radio', { name: 'Pending' })).toBeChecked()
   expect(await background('Pending')).not.toBe(await background('Confirmed'))
 })

@@ -27,7 +27,7 @@ test('a guest goes through the list by category, search and page', async ({ page
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(cards(page).first()).toContainText(first)
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 
   await chips.filter({ hasText: 'Before & After' }).click()
   await expect(page).toHaveURL('/blog?category=Before+%26+After')

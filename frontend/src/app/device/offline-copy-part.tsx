@@ -1,4 +1,5 @@
 import { formatDay } from '@sofaseva/contract'
+import { useState } from 'react'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { ErrorAlert, StatusRegion } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
@@ -14,17 +15,25 @@ const SMALLEST_MB = 0.1
 export function OfflineCopyPart({ copy, progress, hasFailed, online, store }: Storing & { copy: OfflineCopy }) {
   const translator = useTranslation()
   const { t } = translator
+  /** What it says from the start is no news. */
+  const [hasAsked, setHasAsked] = useState(false)
+  const isNews = hasAsked && copy.since !== null
+  const text =
+    copy.since === null
+      ? t('device.offline.text')
+      : t('device.offline.since', { day: formatDay(translator, copy.since) })
+  const ask = () => {
+    setHasAsked(true)
+    store()
+  }
   const size = Math.max(SMALLEST_MB, copy.missingBytes / MEGA).toFixed(1)
   return (
     <div className={classes.part}>
       <h3>{t('device.offline.title')}</h3>
-      <StatusRegion as="p">
-        {copy.since === null
-          ? t('device.offline.text')
-          : t('device.offline.since', { day: formatDay(translator, copy.since) })}
-      </StatusRegion>
+      {!isNews && <p>{text}</p>}
+      <StatusRegion as="p">{isNews && text}</StatusRegion>
       {copy.since === null && (
-        <Button size="small" variant="outline" busy={progress !== null} disabled={!online} onClick={store}>
+        <Button size="small" variant="outline" busy={progress !== null} disabled={!online} onClick={ask}>
           {copy.missingBytes > 0 ? t('device.offline.button', { size }) : t('device.offline.buttonPlain')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { BlogList } from '@sofaseva/contract'
 import { blogListPath, formatNumber } from '@sofaseva/contract'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { LinkButton } from '../../shared/ui/button.js'
 import { MutedText } from '../../shared/ui/text.js'
@@ -13,20 +13,30 @@ interface BlogPagesProps {
 }
 
 /**
- * A page of the list is read from its top. Only once the link was followed: the browser keeps the place on the page
- * before for whoever goes back, and a click that opens another tab leaves this one as it is.
+ * A page of the list is read from its top. Only once it is shown: until then, where the page before was left is still being
+ * noted for the way back. A click that opens another tab leaves this one as it is.
  */
-function startAtTop(click: MouseEvent): void {
-  queueMicrotask(() => {
-    if (!click.defaultPrevented) return
+function useStartAtTop(page: number): (click: MouseEvent) => void {
+  const isFollowed = useRef(false)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (!isFollowed.current) return
+    isFollowed.current = false
     window.scrollTo(0, 0)
     document.getElementById('content')?.focus({ preventScroll: true })
-  })
+  }, [page])
+  return (click) =>
+    queueMicrotask(() => {
+      isFollowed.current = click.defaultPrevented
+    })
 }
 
 /** Ways to the pages before and after. */
 export function BlogPages({ filter, paging: { page, totalPages, hasPrevPage, hasNextPage } }: BlogPagesProps) {
   const { t } = useTranslation()
+  const startAtTop = useStartAtTop(page)
   if (totalPages < 2) return null
   const step = (to: number, text: string, rel: 'prev' | 'next') => (
     <LinkButton
