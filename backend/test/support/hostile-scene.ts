@@ -32,14 +32,15 @@ export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) 
 export function fault({ status, body, text, headers }: Reply): string | null {
   if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
   if (status < 400) return null
-  const { success, statusCode, code, message, error, fields, current, ...rest } = body as unknown as ErrorBody
+  const { success, statusCode, code, message, error, fields, current, reason, ...rest } = body as unknown as ErrorBody
   const known = ERRORS[code as keyof typeof ERRORS] as number | undefined
   const isWhole =
     success === false && statusCode === status && known === status && message === error && message.length > 0
   const areFields = fields === undefined || Object.values(fields).every((sentence) => typeof sentence === 'string')
+  const isReason = reason === undefined || typeof reason.key === 'string'
   const isJson = String(headers['content-type']).startsWith('application/json')
   // What it holds is checked with every response.
   const isShort = current !== undefined || text.length < 16_384
-  const isOurs = isWhole && areFields && isJson && isShort && Object.keys(rest).length === 0
+  const isOurs = isWhole && areFields && isReason && isJson && isShort && Object.keys(rest).length === 0
   return isOurs ? null : `is no error of ours: ${status} ${text.slice(0, 300)}`
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../i18n/languages.js'
+import { LANGUAGES, type Language } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
@@ -113,7 +113,7 @@ export const catalogSnapshotSchema = z.object({
   services: z.array(searchableServiceSchema),
   /** In each language but the response's own. */
   translations: z.partialRecord(z.enum(LANGUAGES), catalogTextsSchema),
-  heroes: z.record(z.enum(LANGUAGES), homeHeroSchema),
+  heroes: z.object({ en: homeHeroSchema, hi: homeHeroSchema, mr: homeHeroSchema } satisfies Record<Language, unknown>),
 })
 export type CatalogSnapshot = z.infer<typeof catalogSnapshotSchema>
 
