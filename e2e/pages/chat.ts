@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { withTimeFactor } from '../fixtures/test-run.js'
 
 /** The chat's panel, by what people see of it in English. */
 export class Chat {
@@ -27,9 +28,12 @@ export class Chat {
   }
 
   async open(): Promise<void> {
-    // Its button makes way for forms and prices; words open it there.
-    const isAway = (await this.launcher.getAttribute('data-on-content')) !== null
-    await (isAway ? this.page.getByRole('link', { name: 'Need help?' }).first() : this.launcher).click()
+    const help = this.page.getByRole('link', { name: 'Need help?' }).first()
+    // The button makes way for forms and prices, also for those that are still loading; words open the chat there.
+    await expect(async () => {
+      const makesWay = await this.launcher.evaluate((button) => getComputedStyle(button).pointerEvents === 'none')
+      await (makesWay ? help : this.launcher).click({ timeout: withTimeFactor(2_000) })
+    }).toPass()
     await expect(this.panel).toBeVisible()
   }
 
