@@ -16,6 +16,8 @@ import { PROVIDING } from './provider-acts.mjs'
 import { pick } from './random.mjs'
 import { holds } from './waiting.mjs'
 
+const NO_TIME = { preferredDate: null, preferredDay: null }
+
 /** Fills in a form that changes a booking, and gives the content that it asks for. */
 async function fillIn(form, { address, notes, numbers: [, day, time] }) {
   if (address) await form.getByLabel('Service address').fill(address)
@@ -53,7 +55,7 @@ export const ACTS = {
     await form.getByLabel('Service address').fill(`${address}, Pune`)
     await form.getByLabel('Notes (optional)').fill(`Bell of ${address}`)
     if (when < 0.4) await chooseTime(form, when / 0.4, time)
-    const content = { serviceId: service.id, option: await option.inputValue(), ...(await detailsIn(form)) }
+    const content = { serviceId: service.id, option: await option.inputValue(), ...NO_TIME, ...(await detailsIn(form)) }
     const shownPaise = paiseOf(await tab.locator('[class*="estimate"] strong').first().textContent()) ?? undefined
     await tab.getByRole('button', { name: 'Book now' }).click()
     // The form itself says that a window was taken meanwhile, and keeps what was typed: nothing was written.

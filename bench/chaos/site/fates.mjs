@@ -5,6 +5,7 @@ import {
   differing,
   isCallOf,
   isRowOf,
+  plain,
   readUpTo,
   standingVersions,
   wasAccepted,
@@ -84,10 +85,21 @@ const AS_SENT = ['serviceId', 'serviceAddress', 'notes', 'preferredDate', 'prefe
 
 const partOf = (content, names) => Object.fromEntries(names.map((name) => [name, content[name]]))
 
-/** Where none of the versions that may stand fits: the fields that the last of them has otherwise. */
+/** The fields of the last of these versions that stand otherwise, with what was chosen and found; null when one fits. */
 function misfit(versions, found, names = Object.keys(versions.at(-1).content)) {
   const misfits = versions.map(({ content }) => differing(partOf(content, names), found))
-  return misfits.some((fields) => fields.length === 0) ? null : misfits.at(-1)
+  if (misfits.some((fields) => fields.length === 0)) return null
+  const { content } = versions.at(-1)
+  return (
+    misfits
+      .at(-1)
+      .map((name) => `${name} (${plain(found[name]) || 'none'})`)
+      .join(', ') +
+    ` than was chosen (${misfits
+      .at(-1)
+      .map((name) => plain(content[name]) || 'none')
+      .join(', ')})`
+  )
 }
 
 const pricesOf = ({ shownPaise, acceptedPaise = [] }) => [shownPaise, ...acceptedPaise]
@@ -110,7 +122,7 @@ function wrongOfBooking(write, booking, { calls, writes, elsewhere }) {
   const fields =
     (posted && misfit(versions, posted.body, AS_SENT)) ??
     misfit(versions, booking, isChanged ? ['serviceId', 'option'] : undefined)
-  if (fields) return `was applied with another ${fields.join(', ')} than was chosen`
+  if (fields) return `was applied with another ${fields}`
   if (!versions.some((version) => isPriceSeen(version, booking.totalPaise)))
     return `costs ${booking.totalPaise} paise, and ${versions.at(-1).shownPaise} were shown`
   return null
@@ -142,7 +154,7 @@ export function entryFate(write, entries, facts) {
   }
   if ((entry.userId ?? '') !== write.owner) return { wrong: 'arrived as somebody else’s' }
   const fields = misfit(standingVersions(write), entry)
-  if (fields) return { wrong: `arrived with another ${fields.join(', ')} than was typed` }
+  if (fields) return { wrong: `arrived with another ${fields}` }
   return applied(write, facts.rows)
 }
 
@@ -200,7 +212,7 @@ function changesOf(writes, { calls, elsewhere }) {
 
 function wrongOfChange({ call, write, revision }, changes) {
   const fields = misfit(standingVersions(write), call.body)
-  if (fields) return `was applied with another ${fields.join(', ')} than was chosen`
+  if (fields) return `was applied with another ${fields}`
   const unseen = changes.find(
     (other) =>
       !other.write &&

@@ -94,13 +94,14 @@ export async function chooseTime(form, day, time) {
 }
 
 async function valuesIn(form) {
-  const checked = (name) => form.locator(`input[name=${name}]:checked`).evaluateAll(([one]) => one?.value ?? '')
+  const checked = (name) => form.locator(`input[name=${name}]:checked`).evaluateAll(([one]) => one?.value ?? null)
   return { day: await checked('preferredDay'), time: await checked('preferredDate') }
 }
 
-/** The time that stands in a form, as the API names it. */
-export async function chosenTime(form) {
+/** The time that stands in a form, as the API names it; nothing while the form looks for free times, and leaves it as it is. */
+async function chosenTime(form) {
   const { day, time } = await valuesIn(form)
+  if (day === null) return {}
   const isAnyTime = time === 'any'
   return { preferredDate: isAnyTime ? null : time || null, preferredDay: isAnyTime ? day : null }
 }

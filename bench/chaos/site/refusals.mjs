@@ -74,14 +74,20 @@ export async function seeRefusals(run) {
   const { device, person } = run
   const refused = await refusedOf(run)
   if (refused.length === 0) return
-  const texts = []
+  const texts = new Set()
+  const isSaid = ({ failure }) =>
+    [...texts].some((text) => text.includes(failure.message) || SAID[failure.code]?.test(text))
   for (const path of pagesOf(person)) {
     await goTo(device, path)
-    for (const card of await cardsOn(device)) texts.push(await refusalIn(card).first().textContent())
+    const areSaid = async () => {
+      for (const card of await cardsOn(device))
+        for (const text of await refusalIn(card).allTextContents()) texts.add(text)
+      return refused.every(isSaid)
+    }
+    await holds(areSaid, OFFERED_MS)
   }
-  for (const { work, failure } of refused)
-    if (!texts.some((text) => text.includes(failure.message) || SAID[failure.code]?.test(text)))
-      run.wrong(`${work.kind} was refused (${failure.code}), which is shown nowhere with a way on`)
+  for (const row of refused.filter((one) => !isSaid(one)))
+    run.wrong(`${row.work.kind} was refused (${row.failure.code}), which is shown nowhere with a way on`)
   run.count('refusals at the end', refused.length)
 }
 

@@ -82,7 +82,8 @@ export function needsKey({ method, path, body }) {
   return CALLS_WITH_KEYS.has(call) || CHANGES_WITH_KEYS.test(call)
 }
 
-const plain = (value) => (value instanceof Date ? value.toISOString() : String(value ?? ''))
+/** A value of a field as text: none is empty, a date its instant. */
+export const plain = (value) => (value instanceof Date ? value.toISOString() : String(value ?? ''))
 
 /** The fields of what was asked for that are otherwise in what came of it. Dates are told by their instant. */
 export const differing = (asked, found) =>
