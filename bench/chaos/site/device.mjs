@@ -173,7 +173,7 @@ export class Device {
   }
 
   replaceToken(token) {
-    return this.inPage(replaceToken, { database: DATABASE, token })
+    return within(READ_MS, 'replacing the token', this.inPage(replaceToken, { database: DATABASE, token }))
   }
 
   /** What is stored under these names in IndexedDB, or everything. */

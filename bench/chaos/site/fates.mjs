@@ -68,6 +68,9 @@ export function unapplied(write, facts) {
   const first = settled.findLast(({ key }) => key === write.keys.at(-1))
   if (first?.settled === 'replaced') return replacedFate(write, facts)
   if (end?.settled === 'discarded') {
+    // A form that hears the refusal itself shows it, with what was typed.
+    const isInForm = write.kind === 'message' && facts.calls.some((call) => isCallOf(write, call) && wasRefused(call))
+    if (isInForm) return { fate: 'refused' }
     const later = writes.filter(isLaterAbout(write))
     const isTakenBack = later.some(({ kind, isTakenBack }) => kind === write.kind && (isTakenBack || kind === 'read'))
     return isTakenBack ? { fate: 'taken back' } : { wrong: 'was discarded by the phone, and by nobody else' }

@@ -95,7 +95,13 @@ export function replaceToken({ database, token }) {
   localStorage.setItem('token', token)
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database)
-    opening.onerror = () => reject(opening.error)
+    let isNew = false
+    // One that was deleted is not made again by this.
+    opening.onupgradeneeded = () => {
+      isNew = true
+      opening.transaction.abort()
+    }
+    opening.onerror = () => (isNew ? resolve() : reject(opening.error))
     opening.onsuccess = () => {
       const db = opening.result
       db.onversionchange = () => db.close()

@@ -153,6 +153,21 @@ describe('a message', () => {
     expect(judged({ writes: [write()], messages }).wrongs).toEqual(wrongOf(wrong))
   })
 
+  it('holds when its form shows the refusal, and does not when the phone drops it', () => {
+    const refused = write()
+    const settled = [ended(refused, 'discarded')]
+    const call = aCall({
+      method: 'POST',
+      path: '/api/contact/submit',
+      key: refused.keys[0],
+      body: content,
+      told: 422,
+      status: 422,
+    })
+    expect(judged({ writes: [refused], settled, calls: [call] }).fates).toEqual({ refused: 1 })
+    expect(judged({ writes: [refused], settled }).wrongs).toEqual(wrongOf(/by nobody else/))
+  })
+
   it('of a guest does not hold when it is sent as a person', () => {
     const text = 'Question qg1n1'
     const ofGuest = aWrite({ kind: 'message', owner: GUEST, subject: text, mark: text, content: { message: text } })

@@ -289,6 +289,8 @@ export class Run {
       return await ACTS[kind](means)
     } catch (error) {
       if (!(error instanceof errors.TimeoutError)) throw error
+      // A page says that it cannot be shown then.
+      if (this.device.faults.isFailing) return true
       this.count('tried again')
       return ACTS[kind](means)
     }
