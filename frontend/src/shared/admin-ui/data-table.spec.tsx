@@ -6,6 +6,9 @@ import { AdminDocument } from '../../test-support/admin-document.js'
 import { DataTable } from './data-table.js'
 import { useUrlFilters } from './use-url-filters.js'
 
+const screenSize = vi.hoisted(() => ({ isWide: false }))
+vi.mock('../lib/use-is-wide.js', () => ({ useIsWide: () => screenSize.isWide }))
+
 interface Sofa {
   id: string
 }
@@ -16,13 +19,13 @@ const QUERY = {
   refetch: vi.fn(),
 }
 
-function Table({ onOpen }: { onOpen: (row: Sofa) => void }) {
+function Table({ rows, onOpen }: { rows: Sofa[]; onOpen: (row: Sofa) => void }) {
   return (
     <DataTable
       label="Sofas"
       query={QUERY}
-      rows={ROWS}
-      total={ROWS.length}
+      rows={rows}
+      total={rows.length}
       columns={[{ id: 'id', header: 'Id', cell: ({ id }) => id }]}
       rowId={({ id }) => id}
       rowName={({ id }) => id}
@@ -34,12 +37,12 @@ function Table({ onOpen }: { onOpen: (row: Sofa) => void }) {
   )
 }
 
-function show() {
+function show({ rows = ROWS, address = '/' } = {}) {
   const onOpen = vi.fn()
   render(
     <AdminDocument>
-      <MemoryRouter>
-        <Table onOpen={onOpen} />
+      <MemoryRouter initialEntries={[address]}>
+        <Table rows={rows} onOpen={onOpen} />
       </MemoryRouter>
     </AdminDocument>,
   )
@@ -74,4 +77,20 @@ it('has shortcuts of one letter, which can be turned off for good', async () => 
   await userEvent.keyboard('{ArrowDown}')
   expect(row('two')).toHaveFocus()
   expect(Object.values({ ...localStorage })).toEqual(['yes'])
+})
+
+it('goes down a long table key by key, however late the rows come into sight', async () => {
+  screenSize.isWide = true
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  const rows = Array.from({ length: 100 }, (_, index) => ({ id: `sofa ${index}` }))
+  show({ rows, address: '/?limit=100' })
+  expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  row('sofa 0')?.focus()
+  // One after another, without a chance for the table to scroll.
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  for (const _ of rows) press('ArrowDown')
+  expect(document.activeElement).toHaveTextContent('sofa 99')
+  for (const _ of rows) press('ArrowUp')
+  expect(document.activeElement).toHaveTextContent('sofa 0')
 })

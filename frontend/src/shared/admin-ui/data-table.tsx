@@ -92,10 +92,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   })
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
   const body = useRef<HTMLTableSectionElement>(null)
-  useTableKeys(body, {
-    onToggle: bulk ? (id) => table.getRow(id).toggleSelected() : undefined,
-    onOpen: onOpen ? (id) => onOpen(table.getRow(id).original) : undefined,
-  })
   const current = filters.get('sort') || defaultSort
   const visible = table
     .getVisibleLeafColumns()
@@ -124,6 +120,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     keep: open,
     columns: useMemo(() => ({ byId, visible }), [byId, visible]),
     isOn: isWide && !isPrinting && filters.perPage > ADMIN_LIMITS.pageSizes[0],
+  })
+
+  useTableKeys(body, {
+    onToggle: bulk ? (id) => table.getRow(id).toggleSelected() : undefined,
+    onOpen: onOpen ? (id) => onOpen(table.getRow(id).original) : undefined,
+    onReveal: virtual?.reveal,
   })
 
   if (!rows || query.isPending || (query.isError && query.data === undefined))

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLater } from '../lib/use-later.js'
 
 /** Pixels of a row of two lines, until it has been measured. */
@@ -14,6 +15,8 @@ export interface VirtualRows {
   /** Pixels of all rows, drawn or not. */
   height: number
   measure: (row: HTMLTableRowElement | null) => void
+  /** Draws a row at once, wherever the table is scrolled to. */
+  reveal: (index: number) => void
   /** Pixels of each column, kept while other rows come into sight; left out until they have been measured. */
   widths: readonly number[] | undefined
 }
@@ -40,16 +43,19 @@ export function useVirtualRows({ scroller, ids, keep, columns, isOn }: VirtualRo
   if (keep !== '' && keep !== last) setLast(keep)
   const settled = useLater(ids)
   const kept = ids.indexOf(keep || last)
+  // A key may come before the table has scrolled to the row of the key before it.
+  const [revealed, setRevealed] = useState(-1)
+  const reveal = useCallback((index: number) => flushSync(() => setRevealed(index)), [])
   const rangeExtractor = useCallback(
     (range: Range) => {
       const focused = Number(
         scroller.current?.querySelector<HTMLElement>('[data-row]:focus-within')?.dataset.index ?? -1,
       )
       const beside = focused < 0 ? [] : [focused - 1, focused, focused + 1]
-      const wanted = [...defaultRangeExtractor(range), ...beside, kept]
+      const wanted = [...defaultRangeExtractor(range), ...beside, kept, revealed]
       return [...new Set(wanted)].filter((index) => index >= 0 && index < range.count).sort((a, b) => a - b)
     },
-    [scroller, kept],
+    [scroller, kept, revealed],
   )
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     enabled: isOn,
@@ -83,5 +89,8 @@ export function useVirtualRows({ scroller, ids, keep, columns, isOn }: VirtualRo
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the rows have changed
   useEffect(() => measureElement(null), [items, measureElement])
   const widths = isMeasured ? measured?.widths : undefined
-  return useMemo(() => (isOn ? { items, height, measure, widths } : undefined), [isOn, items, height, measure, widths])
+  return useMemo(
+    () => (isOn ? { items, height, measure, reveal, widths } : undefined),
+    [isOn, items, height, measure, reveal, widths],
+  )
 }
