@@ -90,7 +90,7 @@ function filterTimes() {
     const began = performance.now()
     const answered = new Promise((resolve) => {
       const observer = new MutationObserver(() => {
-        if (tab.getAttribute('aria-selected') !== 'true' || table()?.ariaBusy === 'true' || rows() === before) return
+        if (!tab.checked || table()?.ariaBusy === 'true' || rows() === before) return
         observer.disconnect()
         resolve()
       })
@@ -104,7 +104,7 @@ function filterTimes() {
   return (async () => {
     const found = []
     const token = localStorage.getItem('token')
-    const [all, ...others] = document.querySelectorAll('[role="tab"]')
+    const [all, ...others] = document.querySelectorAll('main [role="radiogroup"] input')
     for (const tab of others) {
       await atRest()
       performance.clearResourceTimings()
