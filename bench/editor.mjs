@@ -26,7 +26,7 @@ const PLACES = ['start', 'middle', 'end', 'title']
 const LIST_PATH = '/admin/blogs'
 /** A page of the back office that has no form, and what is there with it. */
 const FLOOR_PATH = '/admin/contact-messages'
-const FLOOR_PAGE = 'main [role="tablist"][aria-label="Contact Messages"]'
+const FLOOR_PAGE = 'main [role="radiogroup"][aria-label="Contact Messages"]'
 const TEXT = '[contenteditable="true"]'
 const TITLE = '[name="title"]'
 const TITLE_TEXT = 'A long article about sofas'
