@@ -26,8 +26,8 @@ async function scene() {
   const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z' })
   const [now, later] = [new Date(), new Date(Date.now() + HOUR_MS)]
   const people = Array.from({ length: SECONDS * UPLOADS_PER_SECOND }, (_, index) => ({
-    userId: benchId('D', index),
-    sessionId: benchId('E', index),
+    userId: benchId('1', index),
+    sessionId: benchId('2', index),
   }))
   await connection.query(
     'INSERT INTO users (id, name, email, phone, role, emailVerifiedAt, createdAt, updatedAt) VALUES ?',
