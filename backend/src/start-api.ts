@@ -5,12 +5,10 @@ import { ConfigError, loadConfig } from './platform/config/config.js'
 import { requireServers } from './platform/health/require-servers.js'
 import { createHttpApp } from './platform/http/create-app.js'
 import { closeOnSignals, drainHttp } from './platform/http/graceful-shutdown.js'
-import { logOrphanedRejections } from './platform/prisma/orphaned-rejections.js'
 import { PreviousBuilds } from './platform/web/previous-builds.js'
 
 // Files in DATA_DIR are for this user alone: images are served by the API itself.
 process.umask(0o077)
-logOrphanedRejections()
 try {
   const config = loadConfig(process.env)
   await requireServers(config)

@@ -8,11 +8,9 @@ import { WorkerHealth } from './platform/health/worker-health.js'
 import { closeOnSignals } from './platform/http/graceful-shutdown.js'
 import { createLogger, NestLogger } from './platform/logging/logger.js'
 import { processIdentity } from './platform/logging/process-identity.js'
-import { logOrphanedRejections } from './platform/prisma/orphaned-rejections.js'
 
 // Files in DATA_DIR are for this user alone: images are served by the API itself.
 process.umask(0o077)
-logOrphanedRejections()
 try {
   const config = loadConfig(process.env)
   await requireServers(config)

@@ -18,7 +18,6 @@ import { MessageLimits } from '../src/modules/chatbot/conversation/message-limit
 import { ChatSessions } from '../src/modules/chatbot/conversation/sessions.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { RateLimiter } from '../src/platform/http/rate-limiter.js'
-import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -175,7 +174,7 @@ describe('messages of guests', () => {
 
 describe('a conversation of a guest', () => {
   const rows = async () => {
-    const prisma = app.nest.get(PrismaService)
+    const prisma = app.make.prisma
     return [await prisma.chatConversation.count(), await prisma.chatTurn.count()]
   }
 
@@ -196,7 +195,7 @@ describe('a conversation of a guest', () => {
     const customer = await app.signedIn('customer')
     const { sessionId } = await say('opening hours')
     await say('and on sunday', { as: customer.token, sessionId })
-    const prisma = app.nest.get(PrismaService)
+    const prisma = app.make.prisma
     expect(await prisma.chatConversation.findMany({ where: { userId: customer.id } })).toMatchObject([
       { firstMessage: 'opening hours', messageCount: 2 },
     ])
@@ -263,7 +262,7 @@ describe('prices', () => {
   it('are those of the service that is asked about, of the page or of what was said before', async () => {
     const { id: serviceId } = await app.make.service()
     const data = { name: 'Recliner Mechanism Repair', basePaise: 99_900 }
-    await app.nest.get(PrismaService).service.update({ where: { id: serviceId }, data })
+    await app.make.prisma.service.update({ where: { id: serviceId }, data })
     await app.nest.get(PublicCache).invalidate('catalog')
     const first = await say('recliner repair')
     const { response, intent } = await say('how much?', { sessionId: first.sessionId })
@@ -374,7 +373,7 @@ describe('the back office', () => {
     const remove = () => app.delete(`/admin/chatbot/conversations/${id}`, { as: admin.token })
     expect((await remove()).status).toBe(200)
     expect(await found()).toEqual([])
-    const prisma = app.nest.get(PrismaService)
+    const prisma = app.make.prisma
     expect(await prisma.chatTurn.count({ where: { conversationId: id } })).toBe(0)
     expect(await prisma.auditEntry.findMany({ where: { entityId: id } })).toMatchObject([
       {
@@ -443,7 +442,7 @@ it('a phrase that is added on one instance is learned by the others', async () =
 })
 
 describe('conversations', () => {
-  const countOf = (userId: string) => app.nest.get(PrismaService).chatConversation.count({ where: { userId } })
+  const countOf = (userId: string) => app.make.prisma.chatConversation.count({ where: { userId } })
 
   it('go with a closed account, and are in its export before', async () => {
     const tag = word()

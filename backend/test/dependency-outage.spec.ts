@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql as kyselySql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TcpProxy } from '../../tools/lib/tcp-proxy.js'
 import { timeLimit } from '../../tools/vitest/patience.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TagChangesRepository } from '../src/platform/cache/tag-changes.repository.js'
 import { toAppError } from '../src/platform/errors/translate.js'
-import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { Sql } from '../src/platform/prisma/sql.js'
 import { Transactions } from '../src/platform/prisma/transactions.js'
 import { type Reply, TestApp } from './support/app.js'
@@ -93,7 +93,7 @@ describe('a database that stops answering', () => {
     expect((await book()).status).toBe(201)
   })
 
-  it('lets a transaction of Prisma end too', async () => {
+  it('lets a transaction end too', async () => {
     const transactions = app.nest.get(Transactions)
     const work = transactions.run(async (tx) => {
       await tx.query('SELECT 1')
@@ -120,26 +120,6 @@ describe('an exhausted pool', () => {
     await isReady()
     expect((await book()).status).toBe(201)
   })
-
-  it('is noticed by readiness, whichever of the two pools it is', async () => {
-    const prisma = app.nest.get(PrismaService)
-    let free: () => void = () => undefined
-    const isFree = new Promise<void>((resolve) => {
-      free = resolve
-    })
-    let begun = 0
-    const busy = Array.from({ length: POOL }, () =>
-      prisma.$transaction(() => {
-        begun += 1
-        return isFree
-      }),
-    )
-    await vi.waitFor(() => expect(begun).toBe(POOL))
-    expectUnavailable(await inTime([app.get('/health/ready')]))
-    free()
-    await Promise.all(busy)
-    await isReady()
-  })
 })
 
 describe('a statement that takes too long', () => {
@@ -148,7 +128,7 @@ describe('a statement that takes too long', () => {
     const ended = await Promise.allSettled([
       sql.query('SELECT SLEEP(60)'),
       sql.unprepared.query('SELECT SLEEP(60)'),
-      app.nest.get(PrismaService).$queryRawUnsafe('SELECT SLEEP(60)'),
+      sql.db.selectNoFrom(kyselySql`SLEEP(60)`.as('slept')).execute(),
     ])
     for (const one of ended) {
       expect(one.status).toBe('rejected')

@@ -8,7 +8,6 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger, NestLogger } from '../src/platform/logging/logger.js'
-import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { Sql } from '../src/platform/prisma/sql.js'
 import { TestApp } from './support/app.js'
 import { startApiProcess } from './support/processes.js'
@@ -68,10 +67,13 @@ describe('failing statements', () => {
   })
 
   it('leave none however the error is logged', async () => {
-    const [sql, prisma] = [app.nest.get(Sql), app.nest.get(PrismaService)]
+    const sql = app.nest.get(Sql)
     const [{ id }, other] = [await app.make.user('customer'), await app.make.user('customer')]
     const email = `${id.toLowerCase()}.${EMAIL}`
-    await prisma.user.update({ where: { id: other.id }, data: { email } })
+    await app.make.prisma.user.update({ where: { id: other.id }, data: { email } })
+    const person = (ownId: string) => ({
+      ...{ id: ownId, name: 'Asha', email: EMAIL, phone: PHONE, address: ADDRESS, updatedAt: new Date() },
+    })
     const taken = 'UPDATE users SET email = ?, name = ?, phone = ?, address = ? WHERE id = ?'
     const values = [email, 'Asha', PHONE, ADDRESS, id]
     const wrong = `SELECT '${ADDRESS}' FROM '${PHONE}' WHERE`
@@ -79,12 +81,13 @@ describe('failing statements', () => {
       sql.execute(taken, values),
       sql.unprepared.execute(taken, values),
       sql.unprepared.query(wrong),
-      sql.transaction(async (tx) => tx.atCommit([[taken, values]])),
-      prisma.$executeRawUnsafe(taken, ...values),
-      prisma.$queryRawUnsafe(wrong),
-      prisma.user.create({ data: { id, name: 'Asha', email: EMAIL, phone: PHONE, address: ADDRESS } }),
-      prisma.user.create({ data: { id, email: EMAIL, phone: PHONE } as never }),
-      prisma.user.create({ data: { id: `${id}${id}`, name: 'Asha', email: EMAIL, phone: PHONE } }),
+      sql.transaction((tx) => tx.execute(taken, values)),
+      sql.db.insertInto('users').values(person(id)).execute(),
+      sql.db
+        .insertInto('users')
+        .values(person(`${id}${id}`))
+        .execute(),
+      sql.transaction((tx) => tx.db.insertInto('users').values(person(id)).execute()),
     ])
     const kept: string[] = []
     const root = createLogger('trace', { destination: { write: (line) => void kept.push(line) } })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { DAY_MS } from '@sofaseva/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { FileStore } from '../src/platform/uploads/file-store.js'
 import { PreviousBuilds } from '../src/platform/web/previous-builds.js'
 import { TestApp } from './support/app.js'
@@ -95,7 +94,7 @@ describe('files of a build before', () => {
   })
 
   it('are removed two weeks after the build last ran', async () => {
-    const prisma = before.nest.get(PrismaService)
+    const prisma = before.make.prisma
     const now = new Date()
     const olds = after.nest.get(PreviousBuilds)
     await prisma.siteBuild.update({

@@ -9,11 +9,11 @@ import { AppModule } from '../../src/app.module.js'
 import { type Config, loadConfig } from '../../src/platform/config/config.js'
 import { createHttpApp } from '../../src/platform/http/create-app.js'
 import { createLogger } from '../../src/platform/logging/logger.js'
-import { PrismaService } from '../../src/platform/prisma/prisma.service.js'
 import { PushSender } from '../../src/platform/push/push-sender.js'
 import { derivedToken } from '../../src/platform/secrets/derived-secrets.js'
 import { watchResponses } from './documentation.js'
 import { Factories } from './factories.js'
+import { testClient } from './prisma.js'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -51,7 +51,7 @@ export class TestApp {
     readonly config: Config,
     private readonly undocumented: string[],
   ) {
-    this.make = new Factories(nest.get(PrismaService), config)
+    this.make = new Factories(testClient(config.DATABASE_URL), config)
   }
 
   static async start(
@@ -182,7 +182,7 @@ export class TestApp {
 
   /** Throws when an answer was not what its call documents. */
   async stop(): Promise<void> {
-    await this.nest.close()
+    await Promise.all([this.nest.close(), this.make.prisma.$disconnect()])
     if (this.undocumented.length > 0) throw new Error([...new Set(this.undocumented)].join('\n'))
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import type { Config } from '../../src/platform/config/config.js'
-import type { PrismaService } from '../../src/platform/prisma/prisma.service.js'
+import type { TestClient } from './prisma.js'
 
 export interface Person {
   id: string
@@ -25,7 +25,7 @@ export class Factories {
   private readonly jwt: JwtService
 
   constructor(
-    readonly prisma: PrismaService,
+    readonly prisma: TestClient,
     config: Config,
   ) {
     this.jwt = new JwtService({ secret: config.JWT_SECRET })

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
-import type { PrismaService } from '../../src/platform/prisma/prisma.service.js'
+import type { TestClient } from './prisma.js'
 
 /** Until at least this many transactions wait for rows in the hands of others. */
-export function lockWaits(prisma: PrismaService, count: number): Promise<void> {
+export function lockWaits(prisma: TestClient, count: number): Promise<void> {
   return vi.waitFor(
     async () => {
       const waiting = await prisma.$queryRaw<object[]>`

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import type { AuditEntity, AuditQuery } from '@sofaseva/contract'
-import type { Prisma } from '../../platform/prisma/generated/client.js'
-import { PrismaService } from '../../platform/prisma/prisma.service.js'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
+import type { AuditEntry, Tables } from '../../platform/database/generated/tables.js'
+import { fromJson } from '../../platform/database/rows.js'
 import { placeholders, Sql } from '../../platform/prisma/sql.js'
+import { containing } from '../../platform/prisma/text-search.js'
 import { peopleFound } from '../users/index.js'
+
+export type AuditRow = Selectable<AuditEntry>
+
+type Condition = (eb: ExpressionBuilder<Tables, 'audit_entries'>) => Expression<SqlBool>
 
 /** Where an entity's name stands. */
 const NAMES: Partial<Record<AuditEntity, string>> = {
@@ -21,10 +27,7 @@ const MAX_ACTORS = 1_000
 
 @Injectable()
 export class AuditRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   /** The names of what entries are about, by its id. */
   async names(rows: readonly AuditRow[]): Promise<Map<string, string>> {
@@ -41,33 +44,32 @@ export class AuditRepository {
   }
 
   /** By people who are found, or by those who had a name then that has the text in it. */
-  private async by(actor: string): Promise<Prisma.AuditEntryWhereInput> {
+  private async by(actor: string): Promise<Condition> {
     const { sql, values } = peopleFound(actor, MAX_ACTORS)
     const people = await this.sql.unprepared.query<{ id: string }>(sql, values)
-    return { OR: [{ actorId: { in: people.map(({ id }) => id) } }, { actorName: { contains: actor } }] }
+    const ids = people.map(({ id }) => id)
+    return (eb) =>
+      eb.or([eb('actorName', 'like', containing(actor)), ...(ids.length > 0 ? [eb('actorId', 'in', ids)] : [])])
   }
 
   /** Newest first. */
   async page({ page, limit, entity, entityId, actor, from, to }: AuditQuery) {
-    const where: Prisma.AuditEntryWhereInput = {
-      ...(entity === undefined ? {} : { entity }),
-      ...(entityId ? { entityId } : {}),
-      ...(actor ? await this.by(actor) : {}),
-      ...(from !== undefined || to !== undefined
-        ? { createdAt: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lt: new Date(to) } : {}) } }
-        : {}),
-    }
-    const [rows, total] = await Promise.all([
-      this.prisma.auditEntry.findMany({
-        where,
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        skip: (page - 1) * limit,
-        take: limit,
-      }),
-      this.prisma.auditEntry.count({ where }),
+    let entries = this.sql.db.selectFrom('audit_entries')
+    if (entity !== undefined) entries = entries.where('entity', '=', entity)
+    if (entityId) entries = entries.where('entityId', '=', entityId)
+    if (actor) entries = entries.where(await this.by(actor))
+    if (from) entries = entries.where('createdAt', '>=', new Date(from))
+    if (to) entries = entries.where('createdAt', '<', new Date(to))
+    const [rows, { total }] = await Promise.all([
+      entries
+        .selectAll()
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute(),
+      entries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
-    return { rows, total }
+    return { rows: rows.map((row): AuditRow => ({ ...row, changes: fromJson(row.changes) })), total }
   }
 }
-
-export type AuditRow = Awaited<ReturnType<AuditRepository['page']>>['rows'][number]

@@ -1,43 +1,66 @@
 import { Injectable } from '@nestjs/common'
+import type { Selectable } from 'kysely'
+import type { BlogImage, BlogPost, Upload } from '../../platform/database/generated/tables.js'
+import { fromJson } from '../../platform/database/rows.js'
 import { inBatches } from '../../platform/prisma/batches.js'
-import type { Prisma } from '../../platform/prisma/generated/client.js'
-import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { Sql } from '../../platform/prisma/sql.js'
+import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
-import { SUMMARY } from './list/blog-lists.repository.js'
+import { uploadOf, uploadsById } from '../../platform/uploads/uploads-by-id.js'
+import { type BlogSummaryRow, type StoredSummary, SUMMARY_COLUMNS, toSummaryRow } from './list/blog-lists.repository.js'
 
-const WHOLE = {
-  ...SUMMARY,
-  content: true,
-  featuredAlt: true,
-  keywords: true,
-  metaTitle: true,
-  metaDescription: true,
-  canonicalUrl: true,
-  translationGroupId: true,
-  images: { orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { upload: true } },
-} as const satisfies Prisma.BlogPostSelect
+type Images = (Selectable<BlogImage> & { upload: Selectable<Upload> })[]
+
+/** A whole post. */
+export type BlogRow = BlogSummaryRow &
+  Pick<
+    Selectable<BlogPost>,
+    'content' | 'featuredAlt' | 'metaTitle' | 'metaDescription' | 'canonicalUrl' | 'translationGroupId'
+  > & { keywords: string[]; images: Images }
+
+type StoredPost = StoredSummary & Omit<BlogRow, keyof BlogSummaryRow | 'keywords' | 'images'> & { keywords: string }
 
 /** Reads single posts. */
 @Injectable()
 export class BlogRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   byId(id: string, tx?: Tx): Promise<BlogRow | null> {
-    return (tx?.prisma ?? this.prisma).blogPost.findUnique({ where: { id }, select: WHOLE })
+    return this.read(tx ?? this.sql, 'b.id = ?', id)
   }
 
   published(slug: string): Promise<BlogRow | null> {
-    return this.prisma.blogPost.findFirst({ where: { slug, isPublished: true }, select: WHOLE })
+    return this.read(this.sql, 'b.slug = ? AND b.isPublished = TRUE', slug)
   }
 
   /** The published post that had this slug before. */
-  async movedFrom(slug: string): Promise<BlogRow | null> {
-    const old = await this.prisma.blogSlug.findUnique({ where: { slug }, select: { post: { select: WHOLE } } })
-    return old?.post.isPublished ? old.post : null
+  movedFrom(slug: string): Promise<BlogRow | null> {
+    const hadSlug = 'b.id = (SELECT s.postId FROM blog_slugs s WHERE s.slug = ?)'
+    return this.read(this.sql, `${hadSlug} AND b.isPublished = TRUE`, slug)
+  }
+
+  private async read(runner: SqlRunner, condition: string, value: string): Promise<BlogRow | null> {
+    const [row] = await runner.query<StoredPost>(
+      `SELECT ${SUMMARY_COLUMNS}, b.content, b.featuredAlt, b.keywords, b.metaTitle, b.metaDescription, b.canonicalUrl,
+              b.translationGroupId
+       FROM blog_posts b LEFT JOIN uploads f ON f.id = b.featuredId LEFT JOIN users u ON u.id = b.authorId
+       WHERE ${condition}`,
+      [value],
+    )
+    if (!row) return null
+    const images = await this.images(runner, row.id)
+    return { ...toSummaryRow(row), keywords: fromJson<string[]>(row.keywords), images }
+  }
+
+  private async images({ db }: SqlRunner, postId: string): Promise<Images> {
+    const images = await db
+      .selectFrom('blog_images')
+      .selectAll()
+      .where('postId', '=', postId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    const uploads = await uploadsById(db, images)
+    return images.map((image) => ({ ...image, upload: uploadOf(uploads, image) }))
   }
 
   /** The id of a published post, by its slug or an old one. */
@@ -53,11 +76,13 @@ export class BlogRepository {
 
   /** The same post in other languages, drafts too. */
   translationsOf({ id, translationGroupId }: Pick<BlogRow, 'id' | 'translationGroupId'>, tx?: Tx) {
-    return (tx?.prisma ?? this.prisma).blogPost.findMany({
-      where: { translationGroupId, id: { not: id } },
-      orderBy: { language: 'asc' },
-      select: { id: true, language: true, slug: true, title: true, canonicalUrl: true, isPublished: true },
-    })
+    return (tx ?? this.sql).db
+      .selectFrom('blog_posts')
+      .select(['id', 'language', 'slug', 'title', 'canonicalUrl', 'isPublished'])
+      .where('translationGroupId', '=', translationGroupId)
+      .where('id', '<>', id)
+      .orderBy('language')
+      .execute()
   }
 
   /** Posts and versions stay, without their author. */
@@ -72,5 +97,4 @@ export class BlogRepository {
   }
 }
 
-export type BlogRow = Prisma.BlogPostGetPayload<{ select: typeof WHOLE }>
 export type BlogTranslationRow = Awaited<ReturnType<BlogRepository['translationsOf']>>[number]

@@ -17,8 +17,9 @@ import {
 } from '@sofaseva/contract'
 import { searchWordsOf } from '@sofaseva/contract/search'
 import { z } from 'zod'
-import type { AdminCategoryRow, AdminServiceRow } from './admin/admin-catalog.repository.js'
-import type { CategoryRow, ServiceRow } from './catalog.repository.js'
+import type { AdminCategoryRow } from './admin/admin-catalog.repository.js'
+import type { CategoryRow } from './catalog.repository.js'
+import type { ServiceRow } from './services-with-parts.js'
 
 const detailsSchema = z.array(z.string()).catch([])
 
@@ -111,7 +112,7 @@ function translationsOf<Row extends { language: string }, Texts>(rows: readonly 
   return Object.fromEntries(found) as Partial<Record<OtherLanguage, Texts>>
 }
 
-export function toAdminServiceView(row: AdminServiceRow): AdminService {
+export function toAdminServiceView(row: ServiceRow): AdminService {
   const service = toServiceView(row, DEFAULT_LANGUAGE)
   const translations = translationsOf(row.translations, ({ name, shortDescription }) => ({ name, shortDescription }))
   const options = service.options.map((option, index) => ({
@@ -130,7 +131,7 @@ export function toAdminCategoryView(row: AdminCategoryRow): AdminCategory {
   const translations = translationsOf(row.translations, ({ name }) => ({ name }))
   return {
     ...toCategoryView(row, DEFAULT_LANGUAGE),
-    serviceCount: row._count.services,
+    serviceCount: row.serviceCount,
     revision: row.revision,
     translations,
     untranslated: OTHER_LANGUAGES.filter((language) => !translations[language]?.name),

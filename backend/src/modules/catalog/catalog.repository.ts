@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { type Language, nameKey } from '@sofaseva/contract'
-import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { type Query, Sql, type SqlRunner } from '../../platform/prisma/sql.js'
+import type { Selectable } from 'kysely'
+import type { Category, CategoryTranslation } from '../../platform/database/generated/tables.js'
+import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
+import { type ServiceRow, servicesWithParts, translationsOf } from './services-with-parts.js'
 
 /** What a booking copies from the catalogue. */
 export interface BookableOption {
@@ -33,39 +35,39 @@ interface BookableRow {
   durationMinutes: number | null
 }
 
+export type CategoryRow = Selectable<Category> & { translations: Selectable<CategoryTranslation>[] }
+
 @Injectable()
 export class CatalogRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
-  publicCategories() {
-    return this.prisma.category.findMany({
-      where: { isDisabled: false },
-      include: { translations: true },
-      orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    })
+  async publicCategories(): Promise<CategoryRow[]> {
+    const enabled = this.sql.db.selectFrom('categories').selectAll().where('isDisabled', '=', false)
+    const rows = await enabled.orderBy('position').orderBy('id').execute()
+    const ids = rows.map(({ id }) => id)
+    const translations = await translationsOf(this.sql.db, ids)
+    return rows.map((row) => ({ ...row, translations: translations.get(row.id) ?? [] }))
   }
 
-  publicServices() {
-    return this.prisma.service.findMany({
-      where: { isDisabled: false, archivedAt: null, category: { isDisabled: false } },
-      include: {
-        translations: true,
-        category: { select: { id: true, name: true, translations: true } },
-        options: { orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { translations: true } },
-      },
-      orderBy: [{ category: { position: 'asc' } }, { position: 'asc' }, { id: 'asc' }],
-    })
+  async publicServices(): Promise<ServiceRow[]> {
+    const rows = await this.sql.db
+      .selectFrom('services as s')
+      .innerJoin('categories as c', 'c.id', 's.categoryId')
+      .selectAll('s')
+      .where('s.isDisabled', '=', false)
+      .where('s.archivedAt', 'is', null)
+      .where('c.isDisabled', '=', false)
+      .orderBy('c.position')
+      .orderBy('s.position')
+      .orderBy('s.id')
+      .execute()
+    return servicesWithParts(this.sql.db, rows)
   }
 
   /** Those that have a page, each changing with its services; and when any last changed, disabled ones included. */
   async categoryPages() {
-    const all = await this.prisma.category.findMany({
-      select: { id: true, updatedAt: true, isDisabled: true },
-      orderBy: { id: 'asc' },
-    })
+    const categories = this.sql.db.selectFrom('categories').select(['id', 'updatedAt', 'isDisabled'])
+    const all = await categories.orderBy('id').execute()
     const times = all.map(({ updatedAt }) => updatedAt.getTime())
     return {
       categories: all.filter(({ isDisabled }) => !isDisabled),
@@ -88,19 +90,26 @@ export class CatalogRepository {
 
   /** The services after an id up to another that have a page. */
   servicePages(after: string, last: string) {
-    return this.prisma.service.findMany({
-      where: { id: { gt: after, lte: last }, isDisabled: false, archivedAt: null, category: { isDisabled: false } },
-      select: { id: true, updatedAt: true, imageUrl: true },
-      orderBy: { id: 'asc' },
-    })
+    return this.sql.db
+      .selectFrom('services as s')
+      .innerJoin('categories as c', 'c.id', 's.categoryId')
+      .select(['s.id', 's.updatedAt', 's.imageUrl'])
+      .where('s.id', '>', after)
+      .where('s.id', '<=', last)
+      .where('s.isDisabled', '=', false)
+      .where('s.archivedAt', 'is', null)
+      .where('c.isDisabled', '=', false)
+      .orderBy('s.id')
+      .execute()
   }
 
   /** Of the services that have reviews. */
   ratings() {
-    return this.prisma.service.findMany({
-      where: { ratingCount: { gt: 0 } },
-      select: { id: true, ratingSum: true, ratingCount: true },
-    })
+    return this.sql.db
+      .selectFrom('services')
+      .select(['id', 'ratingSum', 'ratingCount'])
+      .where('ratingCount', '>', 0)
+      .execute()
   }
 
   async countRating(tx: SqlRunner, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
@@ -125,31 +134,26 @@ export class CatalogRepository {
   }
 
   /** Read inside the booking's transaction, past any cache: the price is always the current one. */
-  bookableQuery(serviceId: string, option: string): Query<BookableOption | null> {
+  async bookable(tx: SqlRunner, serviceId: string, option: string): Promise<BookableOption | null> {
+    const [row] = await tx.query<BookableRow>(
+      `SELECT s.id, s.name, s.basePaise, s.isDisabled, s.archivedAt, c.isDisabled AS categoryDisabled,
+              o.name AS optionName, o.pricePaise, o.durationMinutes
+       FROM services s
+       JOIN categories c ON c.id = s.categoryId
+       LEFT JOIN service_options o ON o.serviceId = s.id AND o.name COLLATE utf8mb4_bin = ?
+       WHERE s.id = ?`,
+      [option, serviceId],
+    )
+    if (!row) return null
     return {
-      statement: [
-        `SELECT s.id, s.name, s.basePaise, s.isDisabled, s.archivedAt, c.isDisabled AS categoryDisabled,
-                o.name AS optionName, o.pricePaise, o.durationMinutes
-         FROM services s
-         JOIN categories c ON c.id = s.categoryId
-         LEFT JOIN service_options o ON o.serviceId = s.id AND o.name COLLATE utf8mb4_bin = ?
-         WHERE s.id = ?`,
-        [option, serviceId],
-      ],
-      toResult(rows) {
-        const [row] = rows as unknown as BookableRow[]
-        if (!row) return null
-        return {
-          serviceId: row.id,
-          serviceName: row.name,
-          basePaise: row.basePaise,
-          isOffered: row.isDisabled === 0 && row.categoryDisabled === 0 && row.archivedAt === null,
-          option:
-            row.optionName === null || row.pricePaise === null || row.durationMinutes === null
-              ? null
-              : { name: row.optionName, pricePaise: row.pricePaise, durationMinutes: row.durationMinutes },
-        }
-      },
+      serviceId: row.id,
+      serviceName: row.name,
+      basePaise: row.basePaise,
+      isOffered: row.isDisabled === 0 && row.categoryDisabled === 0 && row.archivedAt === null,
+      option:
+        row.optionName === null || row.pricePaise === null || row.durationMinutes === null
+          ? null
+          : { name: row.optionName, pricePaise: row.pricePaise, durationMinutes: row.durationMinutes },
     }
   }
 
@@ -167,6 +171,3 @@ export class CatalogRepository {
     return row ? { name: row.name, pricePaise: row.pricePaise, durationMinutes: row.durationMinutes } : null
   }
 }
-
-export type CategoryRow = Awaited<ReturnType<CatalogRepository['publicCategories']>>[number]
-export type ServiceRow = Awaited<ReturnType<CatalogRepository['publicServices']>>[number]

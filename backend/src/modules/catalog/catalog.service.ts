@@ -14,7 +14,7 @@ import {
 import { ServiceSearch } from '@sofaseva/contract/search'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { AppError, ensure } from '../../platform/errors/app-error.js'
-import type { Query, SqlRunner } from '../../platform/prisma/sql.js'
+import type { SqlRunner } from '../../platform/prisma/sql.js'
 import { PageResources } from '../../platform/web/page-resources.js'
 import { RemovedPages } from '../../platform/web/removed-pages.js'
 import { toCategoryView, toRatingView, toSearchableView } from './catalog.mapper.js'
@@ -151,8 +151,8 @@ export class CatalogService {
   }
 
   /** What a booking of this service and option costs now. */
-  bookableQuery(serviceId: string, optionName: string): Query<BookableOption | null> {
-    return this.repository.bookableQuery(serviceId, optionName)
+  bookable(tx: SqlRunner, serviceId: string, optionName: string): Promise<BookableOption | null> {
+    return this.repository.bookable(tx, serviceId, optionName)
   }
 
   /** An option named in another language: whoever books may have read it in theirs, days ago and offline. */

@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common'
 import type { ReviewContent } from '@sofaseva/contract'
+import type { Selectable, Updateable } from 'kysely'
+import type { Review, Service } from '../../platform/database/generated/tables.js'
 import { DayCounts } from '../../platform/day-counts/day-counts.js'
 import { newId } from '../../platform/ids/new-id.js'
-import type { Prisma, Service } from '../../platform/prisma/generated/client.js'
-import { PrismaService } from '../../platform/prisma/prisma.service.js'
+import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
 import { RAISE_REVISION } from '../../platform/revisions/ensure-revision.js'
+import { uploadOf, uploadsById } from '../../platform/uploads/uploads-by-id.js'
 
 /** Counts of ratings by day, which a change of a review makes void. */
 export const REVIEW_DAYS = 'reviews'
-
-const WITH_ALL = {
-  user: { select: { name: true, emailVerifiedAt: true } },
-  service: { select: { name: true } },
-  images: { include: { upload: true }, orderBy: { position: 'asc' } },
-} as const satisfies Prisma.ReviewInclude
 
 export interface RatingCounts {
   ratingSum: number
@@ -23,7 +19,7 @@ export interface RatingCounts {
 }
 
 export type RatingColumns = Pick<
-  Service,
+  Selectable<Service>,
   'ratingSum' | 'ratingCount' | 'ratings1' | 'ratings2' | 'ratings3' | 'ratings4' | 'ratings5'
 >
 
@@ -35,25 +31,52 @@ export function toRatingCounts(service: RatingColumns): RatingCounts {
 @Injectable()
 export class ReviewsRepository {
   constructor(
-    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
     private readonly dayCounts: DayCounts,
   ) {}
 
   byId(id: string, tx?: Tx) {
-    return (tx?.prisma ?? this.prisma).review.findUnique({ where: { id }, include: WITH_ALL })
+    return this.read(tx ?? this.sql, { 'r.id': id })
   }
 
   async hasVerifiedEmail(userId: string): Promise<boolean> {
-    const user = await this.prisma.user.findUnique({ where: { id: userId }, select: { emailVerifiedAt: true } })
-    return user?.emailVerifiedAt != null
+    const rows = await this.sql.query('SELECT 1 FROM users WHERE id = ? AND emailVerifiedAt IS NOT NULL', [userId])
+    return rows.length > 0
   }
 
   of(serviceId: string, userId: string) {
-    return this.prisma.review.findUnique({ where: { serviceId_userId: { serviceId, userId } }, include: WITH_ALL })
+    return this.read(this.sql, { 'r.serviceId': serviceId, 'r.userId': userId })
+  }
+
+  private async read({ db }: SqlRunner, where: { 'r.id': string } | { 'r.serviceId': string; 'r.userId': string }) {
+    const row = await db
+      .selectFrom('reviews as r')
+      .innerJoin('users as u', 'u.id', 'r.userId')
+      .innerJoin('services as s', 's.id', 'r.serviceId')
+      .selectAll('r')
+      .select(['u.name as userName', 'u.emailVerifiedAt', 's.name as serviceName'])
+      .where((eb) => eb.and(where))
+      .executeTakeFirst()
+    if (!row) return null
+    const { userName, emailVerifiedAt, serviceName, ...review } = row
+    const ofReview = db.selectFrom('review_images').selectAll().where('reviewId', '=', review.id)
+    const images = await ofReview.orderBy('position').execute()
+    const uploads = await uploadsById(db, images)
+    return {
+      ...review,
+      user: { name: userName, emailVerifiedAt },
+      service: { name: serviceName },
+      images: images.map((image) => ({ ...image, upload: uploadOf(uploads, image) })),
+    }
   }
 
   async ratingsOf(serviceIds: readonly string[]): Promise<Map<string, RatingCounts>> {
-    const services = await this.prisma.service.findMany({ where: { id: { in: [...serviceIds] } } })
+    if (serviceIds.length === 0) return new Map()
+    const services = await this.sql.db
+      .selectFrom('services')
+      .select(['id', 'ratingSum', 'ratingCount', 'ratings1', 'ratings2', 'ratings3', 'ratings4', 'ratings5'])
+      .where('id', 'in', serviceIds)
+      .execute()
     return new Map(services.map((service) => [service.id, toRatingCounts(service)]))
   }
 
@@ -63,66 +86,86 @@ export class ReviewsRepository {
     return this.byId(id, tx)
   }
 
-  /** Throws Prisma's P2002 when the person has reviewed the service. */
+  /** Throws a unique violation when the person has reviewed the service. */
   async create(tx: Tx, review: ReviewContent & { serviceId: string; userId: string }) {
     const id = newId()
-    await tx.prisma.review.create({ data: { id, ...review } })
+    const now = new Date()
+    await tx.db
+      .insertInto('reviews')
+      .values({ id, ...review, createdAt: now, updatedAt: now })
+      .execute()
     return id
   }
 
   /** `from` is the place of the first; the others follow it. */
   async addImages(tx: Tx, reviewId: string, uploadIds: readonly string[], from = 0): Promise<void> {
-    const data = uploadIds.map((uploadId, index) => ({ id: newId(), reviewId, uploadId, position: from + index }))
-    if (data.length > 0) await tx.prisma.reviewImage.createMany({ data })
+    const rows = uploadIds.map((uploadId, index) => ({ id: newId(), reviewId, uploadId, position: from + index }))
+    if (rows.length > 0) await tx.db.insertInto('review_images').values(rows).execute()
   }
 
   async removeImages(tx: Tx, reviewId: string, uploadIds: readonly string[]): Promise<void> {
     if (uploadIds.length > 0)
-      await tx.prisma.reviewImage.deleteMany({ where: { reviewId, uploadId: { in: [...uploadIds] } } })
+      await tx.db
+        .deleteFrom('review_images')
+        .where('reviewId', '=', reviewId)
+        .where('uploadId', 'in', uploadIds)
+        .execute()
   }
 
   /** Before they go with their service. */
   async forgetDaysOf(tx: Tx, serviceId: string): Promise<void> {
-    const reviews = await tx.prisma.review.findMany({ where: { serviceId }, select: { createdAt: true } })
+    const reviews = await tx.query<{ createdAt: Date }>('SELECT createdAt FROM reviews WHERE serviceId = ?', [
+      serviceId,
+    ])
     await this.dayCounts.forget(tx, REVIEW_DAYS, reviews)
   }
 
   /** Reviews of the service that show pictures. */
   async idsWithImages(tx: Tx, serviceId: string): Promise<string[]> {
-    const where = { serviceId, images: { some: {} } }
-    return (await tx.prisma.review.findMany({ where, select: { id: true } })).map(({ id }) => id)
+    const rows = await tx.query<{ id: string }>(
+      'SELECT id FROM reviews r WHERE serviceId = ? AND EXISTS (SELECT 1 FROM review_images i WHERE i.reviewId = r.id)',
+      [serviceId],
+    )
+    return rows.map(({ id }) => id)
   }
 
   async update(tx: Tx, id: string, content: ReviewContent): Promise<void> {
-    await this.dayCounts.forget(tx, REVIEW_DAYS, [
-      await tx.prisma.review.update({ where: { id }, data: { ...content, ...RAISE_REVISION } }),
-    ])
+    await this.change(tx, id, content)
+    await this.forgetDayOf(tx, id)
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
-    await this.dayCounts.forget(tx, REVIEW_DAYS, [await tx.prisma.review.delete({ where: { id } })])
+    await this.forgetDayOf(tx, id)
+    await tx.execute('DELETE FROM reviews WHERE id = ?', [id])
   }
 
   /** What an admin changes of a review; an empty answer removes it. */
   async moderate(tx: Tx, id: string, change: { isHidden?: boolean; answer?: string }, now: Date): Promise<void> {
     const { isHidden, answer } = change
-    const review = await tx.prisma.review.update({
-      where: { id },
-      data: {
-        ...(isHidden === undefined ? {} : { hiddenAt: isHidden ? now : null }),
-        ...(answer === undefined ? {} : { answer: answer || null, answeredAt: answer === '' ? null : now }),
-        ...RAISE_REVISION,
-      },
+    await this.change(tx, id, {
+      ...(isHidden === undefined ? {} : { hiddenAt: isHidden ? now : null }),
+      ...(answer === undefined ? {} : { answer: answer || null, answeredAt: answer === '' ? null : now }),
     })
-    if (isHidden !== undefined) await this.dayCounts.forget(tx, REVIEW_DAYS, [review])
+    if (isHidden !== undefined) await this.forgetDayOf(tx, id)
+  }
+
+  private async change(tx: Tx, id: string, columns: Updateable<Review>): Promise<void> {
+    await tx.db
+      .updateTable('reviews')
+      .set({ ...columns, ...RAISE_REVISION, updatedAt: new Date() })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  private async forgetDayOf(tx: Tx, id: string): Promise<void> {
+    const rows = await tx.query<{ createdAt: Date }>('SELECT createdAt FROM reviews WHERE id = ?', [id])
+    await this.dayCounts.forget(tx, REVIEW_DAYS, rows)
   }
 
   /** The caller's vote on a review; null for none. */
   async voteOf(reviewId: string, userId: string, tx?: Tx): Promise<boolean | null> {
-    const vote = await (tx?.prisma ?? this.prisma).reviewVote.findUnique({
-      where: { reviewId_userId: { reviewId, userId } },
-    })
-    return vote?.isHelpful ?? null
+    const votes = (tx ?? this.sql).db.selectFrom('review_votes').select('isHelpful').where('reviewId', '=', reviewId)
+    return (await votes.where('userId', '=', userId).executeTakeFirst())?.isHelpful ?? null
   }
 
   async setVote(
@@ -132,13 +175,14 @@ export class ReviewsRepository {
     before: boolean | null,
     after: boolean | null,
   ): Promise<void> {
-    if (after === null) await tx.prisma.reviewVote.delete({ where: { reviewId_userId: { reviewId, userId } } })
+    if (after === null)
+      await tx.execute('DELETE FROM review_votes WHERE reviewId = ? AND userId = ?', [reviewId, userId])
     else
-      await tx.prisma.reviewVote.upsert({
-        where: { reviewId_userId: { reviewId, userId } },
-        create: { reviewId, userId, isHelpful: after },
-        update: { isHelpful: after },
-      })
+      await tx.db
+        .insertInto('review_votes')
+        .values({ reviewId, userId, isHelpful: after })
+        .onDuplicateKeyUpdate({ isHelpful: after })
+        .execute()
     const change = (value: boolean) => Number(after === value) - Number(before === value)
     await tx.execute(
       'UPDATE reviews SET helpfulCount = helpfulCount + ?, unhelpfulCount = unhelpfulCount + ? WHERE id = ?',

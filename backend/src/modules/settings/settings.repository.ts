@@ -1,26 +1,29 @@
 import { Injectable } from '@nestjs/common'
 import { BUSINESS_KEYS, type BusinessKey, type SettingKey } from '@sofaseva/contract'
-import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { jsonText, placeholders, type SqlRunner } from '../../platform/prisma/sql.js'
+import type { Selectable } from 'kysely'
+import type { Setting } from '../../platform/database/generated/tables.js'
+import { fromJson } from '../../platform/database/rows.js'
+import { placeholders, Sql, type SqlRunner } from '../../platform/prisma/sql.js'
+
+export type SettingRow = Selectable<Setting>
 
 /** The row whose revision counts the changes of the business profile. */
 export const BUSINESS = 'business'
 
-const COLUMNS = `settingKey, ${jsonText('settingValue')}, updatedAt, revision`
-type StoredRow = Omit<SettingRow, 'settingValue'> & { settingValue: string }
-const parsedRow = (row: StoredRow): SettingRow => ({ ...row, settingValue: JSON.parse(row.settingValue) })
+const COLUMNS = 'settingKey, settingValue, updatedAt, revision'
+const parsedRow = (row: SettingRow): SettingRow => ({ ...row, settingValue: fromJson(row.settingValue) })
 
 @Injectable()
 export class SettingsRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(private readonly sql: Sql) {}
 
-  all() {
-    return this.prisma.setting.findMany()
+  async all(): Promise<SettingRow[]> {
+    return (await this.sql.db.selectFrom('settings').selectAll().execute()).map(parsedRow)
   }
 
   /** The stored setting, locked until the transaction ends. */
   async lock(tx: SqlRunner, key: SettingKey): Promise<SettingRow | null> {
-    const [row] = await tx.query<StoredRow>(`SELECT ${COLUMNS} FROM settings WHERE settingKey = ? FOR UPDATE`, [key])
+    const [row] = await tx.query<SettingRow>(`SELECT ${COLUMNS} FROM settings WHERE settingKey = ? FOR UPDATE`, [key])
     return row ? parsedRow(row) : null
   }
 
@@ -36,7 +39,7 @@ export class SettingsRepository {
       [BUSINESS, new Date()],
     )
     const keys = [BUSINESS, ...BUSINESS_KEYS]
-    const rows = await tx.unprepared.query<StoredRow>(
+    const rows = await tx.unprepared.query<SettingRow>(
       `SELECT ${COLUMNS} FROM settings WHERE settingKey IN (${placeholders(keys)})`,
       keys,
     )
@@ -55,5 +58,3 @@ export class SettingsRepository {
     )
   }
 }
-
-export type SettingRow = Awaited<ReturnType<SettingsRepository['all']>>[number]

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { type Language, type ProfileUpdate, personSearchText, type Role } from '@sofaseva/contract'
+import type { Selectable } from 'kysely'
+import type { User } from '../../platform/database/generated/tables.js'
 import { newId } from '../../platform/ids/new-id.js'
-import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { type Query, Sql, type SqlRunner, type Statement } from '../../platform/prisma/sql.js'
+import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
 import type { ShownUser } from './user.mapper.js'
 
@@ -50,15 +51,20 @@ interface CustomerRow {
 export const SHOWN_COLUMNS =
   'id, name, email, phone, role, address, locale, emailVerifiedAt, phoneVerifiedAt, approvedAt, createdAt, revision'
 
+export type UserRow = Selectable<User>
+
+/** A person whose account is not closed. */
+export async function activeUser({ db }: SqlRunner, id: string): Promise<UserRow | null> {
+  const users = db.selectFrom('users').selectAll()
+  return (await users.where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) ?? null
+}
+
 @Injectable()
 export class UsersRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   byId(id: string) {
-    return this.prisma.user.findFirst({ where: { id, deletedAt: null } })
+    return activeUser(this.sql, id)
   }
 
   /** What is shown of a person; null when they do not exist any more. */
@@ -70,13 +76,16 @@ export class UsersRepository {
     return row ?? null
   }
 
-  byEmail(email: string) {
-    return this.prisma.user.findFirst({ where: { email, deletedAt: null } })
+  async byEmail(email: string): Promise<UserRow | null> {
+    const users = this.sql.db.selectFrom('users').selectAll()
+    return (await users.where('email', '=', email).where('deletedAt', 'is', null).executeTakeFirst()) ?? null
   }
 
   async hasAdmin(tx?: Tx): Promise<boolean> {
-    const { user } = tx?.prisma ?? this.prisma
-    return (await user.findFirst({ where: { role: 'admin', deletedAt: null }, select: { id: true } })) !== null
+    const admins = await (tx ?? this.sql).query(
+      "SELECT id FROM users WHERE role = 'admin' AND deletedAt IS NULL LIMIT 1",
+    )
+    return admins.length > 0
   }
 
   /** Serialises instances that start together, by a row that every database has. */
@@ -84,13 +93,16 @@ export class UsersRepository {
     await tx.query('SELECT id FROM _prisma_migrations ORDER BY migration_name LIMIT 1 FOR UPDATE')
   }
 
-  /** Throws Prisma's P2002 when the e-mail is taken. */
-  create(tx: Tx, user: NewUser, now: Date) {
+  /** Throws a unique violation when the e-mail is taken. */
+  async create(tx: Tx, user: NewUser, now: Date): Promise<UserRow> {
+    const id = newId(now.getTime())
     const searchText = personSearchText({ ...user, phones: [user.phone] })
     const approvedAt = user.role === 'provider' ? null : now
-    return tx.prisma.user.create({
-      data: { id: newId(now.getTime()), ...user, searchText, approvedAt, createdAt: now },
-    })
+    await tx.db
+      .insertInto('users')
+      .values({ id, ...user, searchText, approvedAt, createdAt: now, updatedAt: now })
+      .execute()
+    return tx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   }
 
   /**
@@ -99,13 +111,13 @@ export class UsersRepository {
    */
   async update(id: string, { name, phone, address, locale }: ProfileUpdate): Promise<void> {
     const isSearched = name !== undefined || phone !== undefined
-    await this.prisma.$executeRaw`
-      UPDATE users SET name = COALESCE(${name ?? null}, name), address = COALESCE(${address ?? null}, address),
-        locale = COALESCE(${locale ?? null}, locale),
-        phoneVerifiedAt = IF(phone = COALESCE(${phone ?? null}, phone), phoneVerifiedAt, NULL),
-        phone = COALESCE(${phone ?? null}, phone), searchText = IF(${isSearched}, NULL, searchText),
-        updatedAt = ${new Date()}, revision = revision + 1
-      WHERE id = ${id} AND deletedAt IS NULL`
+    await this.sql.execute(
+      `UPDATE users SET name = COALESCE(?, name), address = COALESCE(?, address), locale = COALESCE(?, locale),
+        phoneVerifiedAt = IF(phone = COALESCE(?, phone), phoneVerifiedAt, NULL), phone = COALESCE(?, phone),
+        searchText = IF(?, NULL, searchText), updatedAt = ?, revision = revision + 1
+      WHERE id = ? AND deletedAt IS NULL`,
+      [name ?? null, address ?? null, locale ?? null, phone ?? null, phone ?? null, isSearched, new Date(), id],
+    )
   }
 
   /** Null when there is no such person any more. */
@@ -139,8 +151,8 @@ export class UsersRepository {
   }
 
   /** Counts one more open job, and when it was assigned. */
-  countAssignedJobStatement(providerId: string, now: Date): Statement {
-    return ['UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId]]
+  async countAssignedJob(tx: SqlRunner, providerId: string, now: Date): Promise<void> {
+    await tx.execute('UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId])
   }
 
   async countOpenJobs(tx: SqlRunner, providerId: string, change: number): Promise<void> {
@@ -190,21 +202,14 @@ export class UsersRepository {
   }
 
   /** The person's row, locked until the transaction ends: what one person books happens one after the other. */
-  lockCustomerQuery(id: string): Query<BookingCustomer | null> {
-    return {
-      statement: [
-        'SELECT id, name, email, phone, emailVerifiedAt, phoneVerifiedAt FROM users WHERE id = ? AND deletedAt IS NULL FOR UPDATE',
-        [id],
-      ],
-      toResult(rows) {
-        const [row] = rows as unknown as CustomerRow[]
-        if (!row) return null
-        const { emailVerifiedAt, phoneVerifiedAt, email, ...rest } = row
-        const isVerified = { isEmailVerified: emailVerifiedAt !== null, isPhoneVerified: phoneVerifiedAt !== null }
-        return { ...rest, ...isVerified, email: email ?? '' }
-      },
-    }
+  async lockCustomer(tx: SqlRunner, id: string): Promise<BookingCustomer | null> {
+    const [row] = await tx.query<CustomerRow>(
+      'SELECT id, name, email, phone, emailVerifiedAt, phoneVerifiedAt FROM users WHERE id = ? AND deletedAt IS NULL FOR UPDATE',
+      [id],
+    )
+    if (!row) return null
+    const { emailVerifiedAt, phoneVerifiedAt, email, ...rest } = row
+    const isVerified = { isEmailVerified: emailVerifiedAt !== null, isPhoneVerified: phoneVerifiedAt !== null }
+    return { ...rest, ...isVerified, email: email ?? '' }
   }
 }
-
-export type UserRow = NonNullable<Awaited<ReturnType<UsersRepository['byId']>>>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, type Language, languageOrDefault, type ProfileUpdate, type User } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
-import type { Query, SqlRunner, Statement } from '../../platform/prisma/sql.js'
+import type { SqlRunner } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../platform/prisma/unique-violation.js'
 import { PeopleSearchIndex } from './search/people-search-index.js'
@@ -82,9 +82,9 @@ export class UsersService {
     ensure((await this.users.replacePassword(tx, id, hashes)) === 1, 'PASSWORD_WRONG')
   }
 
-  /** The statement that counts one more open job of a provider, and when it was assigned. */
-  countAssignedJobStatement(providerId: string, now: Date): Statement {
-    return this.users.countAssignedJobStatement(providerId, now)
+  /** Counts one more open job of a provider, and when it was assigned. */
+  countAssignedJob(tx: SqlRunner, providerId: string, now: Date): Promise<void> {
+    return this.users.countAssignedJob(tx, providerId, now)
   }
 
   /** Adds to a provider's open jobs, or subtracts when they are completed, cancelled or reassigned. */
@@ -132,7 +132,7 @@ export class UsersService {
   }
 
   /** Locks the person for the rest of the transaction; null when there is no such person any more. */
-  lockCustomerQuery(id: string): Query<BookingCustomer | null> {
-    return this.users.lockCustomerQuery(id)
+  lockCustomer(tx: SqlRunner, id: string): Promise<BookingCustomer | null> {
+    return this.users.lockCustomer(tx, id)
   }
 }

@@ -15,15 +15,9 @@ const UNAVAILABLE_CODES = new Set([
   'TIMEOUT',
   'PROTOCOL_CONNECTION_LOST',
   'POOL_CLOSED',
-  'P1001',
-  'P1002',
-  'P1008',
-  'P1017',
-  'P2024',
-  'P2028',
 ])
 
-/** The same as error numbers: of MariaDB and MySQL, and from 45000 on of Prisma's driver. */
+/** The same as error numbers of MariaDB and MySQL. */
 const UNAVAILABLE_ERRNOS = new Set([
   ...[1021, 1026, 1030, 1114], // no room on its disk
   ...[1290, 1792, 1836], // nothing may be written
@@ -31,12 +25,11 @@ const UNAVAILABLE_ERRNOS = new Set([
   ...[1040, 1203, 1226], // too many connections
   ...[1205, 1213, 1317, 1969, 3024], // waited too long, for a lock or at all
   ...[1053, 1927], // shutting down, connection ended
-  ...[45001, 45004, 45009, 45012, 45013, 45019, 45026, 45027, 45028, 45029, 45042],
 ])
 
-/** Failures that only their message tells: of both drivers, the Redis client, and Redis itself when it cannot write. */
+/** Failures that only their message tells: of the driver, the Redis client, and Redis itself when it cannot write. */
 const UNAVAILABLE_MESSAGES =
-  /Connection is closed|closed state|pool timeout|Pool is closed|Queue limit reached|Can't reach database|Command timed out|enableOfflineQueue|^(MISCONF|OOM|LOADING|READONLY|CLUSTERDOWN|MASTERDOWN|BUSY) /i
+  /Connection is closed|closed state|Pool is closed|Queue limit reached|Command timed out|enableOfflineQueue|^(MISCONF|OOM|LOADING|READONLY|CLUSTERDOWN|MASTERDOWN|BUSY) /i
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
@@ -54,24 +47,20 @@ const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_J
 interface DriverError {
   code?: unknown
   errno?: unknown
-  /** Prisma's word for `errno`. */
-  originalCode?: unknown
   statusCode?: unknown
   cause?: unknown
-  /** Where Prisma keeps its driver's error. */
-  meta?: { driverAdapterError?: unknown }
   name?: unknown
   message?: unknown
 }
 
 function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false
-  const { code, errno, originalCode, cause, meta, name, message } = error as DriverError
+  const { code, errno, cause, name, message } = error as DriverError
   if (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) return true
-  if (UNAVAILABLE_ERRNOS.has(Number(errno ?? originalCode))) return true
-  if (name === 'MaxRetriesPerRequestError' || name === 'PrismaClientInitializationError') return true
+  if (UNAVAILABLE_ERRNOS.has(Number(errno))) return true
+  if (name === 'MaxRetriesPerRequestError') return true
   if (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message)) return true
-  return isUnavailable(cause, depth + 1) || isUnavailable(meta?.driverAdapterError, depth + 1)
+  return isUnavailable(cause, depth + 1)
 }
 
 /** Turns any error into one of the catalogue; an unknown one becomes INTERNAL, with its cause for the log. */

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { decodeTime } from 'ulid'
 import { AppError, ensure } from '../errors/app-error.js'
 import { inBatches } from '../prisma/batches.js'
-import { jsonText, placeholders, type Query, Sql, type SqlRunner, type Statement } from '../prisma/sql.js'
-import { TransactionConflict } from '../prisma/transactions.js'
+import { placeholders, Sql, type SqlRunner } from '../prisma/sql.js'
+import { TransactionConflict } from '../prisma/transaction-conflict.js'
 import { isUniqueViolation } from '../prisma/unique-violation.js'
 import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 import { sha256 } from '../secrets/hash.js'
@@ -102,11 +102,10 @@ export class IdempotencyKeys {
    */
   async run<T>(tx: SqlRunner, request: IdempotentRequest | null, command: IdempotentCommand<T>): Promise<T> {
     if (request === null) return command.execute()
-    const { statement, toResult } = this.firstAnswerQuery(request)
-    if (toResult(await tx.query(...statement)) !== null) return command.replay()
+    if ((await this.firstResponse(tx, request)) !== null) return command.replay()
     const result = await command.execute()
     try {
-      await tx.execute(...this.saveStatement(request, { status: 200, body: {} }, new Date()))
+      await this.save(tx, request, { status: 200, body: {} }, new Date())
     } catch (error) {
       throw isUniqueViolation(error) ? new TransactionConflict() : error
     }
@@ -114,41 +113,36 @@ export class IdempotencyKeys {
   }
 
   /**
-   * The first answer to the request, for a transaction that sends its statements in batches. Null when there was none, or
-   * there is no request. `toResult` throws IDEMPOTENCY_KEY_REUSED, and KEY_TOO_OLD where the answer may have been kept once.
+   * The first response to the request; null when there was none, or there is no request. Throws IDEMPOTENCY_KEY_REUSED, and
+   * KEY_TOO_OLD where the response may have been kept once.
    */
-  firstAnswerQuery(request: IdempotentRequest | null): Query<FirstAnswer | null> {
-    return {
-      statement: [
-        `SELECT requestHash, ${jsonText('body')} FROM idempotency_keys WHERE userId = ? AND idempotencyKey = ?`,
-        [request?.userId ?? '', request?.key ?? ''],
-      ],
-      toResult(rows) {
-        const [row] = rows as unknown as KeyRow[]
-        if (!row) {
-          ensure(request === null || !isTooOld(request.key, Date.now()), 'KEY_TOO_OLD')
-          return null
-        }
-        ensure(row.requestHash === request?.hash, 'IDEMPOTENCY_KEY_REUSED')
-        return { body: JSON.parse(row.body) }
-      },
-    }
+  async firstResponse(tx: SqlRunner, request: IdempotentRequest | null): Promise<FirstAnswer | null> {
+    if (request === null) return null
+    const [row] = await tx.query<KeyRow>(
+      'SELECT requestHash, body FROM idempotency_keys WHERE userId = ? AND idempotencyKey = ?',
+      [request.userId, request.key],
+    )
+    ensure(row !== undefined || !isTooOld(request.key, Date.now()), 'KEY_TOO_OLD')
+    if (!row) return null
+    ensure(row.requestHash === request.hash, 'IDEMPOTENCY_KEY_REUSED')
+    return { body: JSON.parse(row.body) }
   }
 
   /**
-   * Keeps the answer for every repeat of the request: the counterpart of `firstAnswerQuery`. Names nobody: people may
-   * leave. Now and then it also starts removing the person's oldest keys, of which nobody waits for the end.
+   * Keeps the response for every repeat of the request. Names nobody: people may leave. Now and then it also starts removing
+   * the person's oldest keys, of which nobody waits for the end.
    */
-  saveStatement(
+  async save(
+    tx: SqlRunner,
     { userId, key, hash }: IdempotentRequest,
-    answer: { status: number; body: object },
+    response: { status: number; body: object },
     now: Date,
-  ): Statement {
+  ): Promise<void> {
     this.countStored(userId)
-    return [
+    await tx.execute(
       'INSERT INTO idempotency_keys (userId, idempotencyKey, requestHash, statusCode, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
-      [userId, key, hash, answer.status, JSON.stringify(answer.body), now],
-    ]
+      [userId, key, hash, response.status, JSON.stringify(response.body), now],
+    )
   }
 
   /** All of one person, in batches. */

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { tagOfEvent } from '../cache/cache-tags.js'
 import { TagVersions } from '../cache/tag-versions.js'
-import { jsonText, placeholders, Sql, type SqlRunner } from '../prisma/sql.js'
+import { placeholders, Sql, type SqlRunner } from '../prisma/sql.js'
 import { Transactions } from '../prisma/transactions.js'
 import { Queues } from '../queue/queues.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
@@ -135,7 +135,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private relayBatch(): Promise<number> {
-    return this.transactions.runBatched(async (tx) => {
+    return this.transactions.run(async (tx) => {
       const rows = await tx.query<OutboxRow>(
         `SELECT id, type FROM outbox_events WHERE publishedAt IS NULL AND (type NOT LIKE 'cache.%' OR createdAt < ?)
          ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
@@ -168,7 +168,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     const delayed = rows.filter(({ type }) => this.handlers.of(type).some(({ runAt }) => runAt !== null))
     if (delayed.length === 0) return new Map()
     const found = await tx.unprepared.query<{ id: string; payload: string }>(
-      `SELECT id, ${jsonText('payload')} FROM outbox_events WHERE id IN (${placeholders(delayed)})`,
+      `SELECT id, payload FROM outbox_events WHERE id IN (${placeholders(delayed)})`,
       delayed.map(({ id }) => id),
     )
     return new Map(found.map(({ id, payload }) => [id, JSON.parse(payload)]))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Redis } from 'ioredis'
 import type { z } from 'zod'
 import { newId } from '../ids/new-id.js'
-import { Sql, type SqlRunner, type Statement } from '../prisma/sql.js'
+import { Sql, type SqlRunner } from '../prisma/sql.js'
 import { InjectRedis } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
 
@@ -32,14 +32,11 @@ export class Outbox {
   /** Gives the event's id. */
   async record<T>(tx: SqlRunner, kind: EventKind<T>, payload: T): Promise<string> {
     const id = newId()
-    await tx.execute(...this.recordStatement(kind, payload, id))
+    await tx.execute('INSERT INTO outbox_events (id, type, userId, payload, createdAt) VALUES (?, ?, ?, ?, ?)', [
+      ...[id, kind.type, kind.about(payload), JSON.stringify(payload)],
+      new Date(),
+    ])
     return id
-  }
-
-  /** The statement that records an event, for writers that send several at once. */
-  recordStatement<T>(kind: EventKind<T>, payload: T, id = newId()): Statement {
-    const values = [id, kind.type, kind.about(payload), JSON.stringify(payload), new Date()]
-    return ['INSERT INTO outbox_events (id, type, userId, payload, createdAt) VALUES (?, ?, ?, ?, ?)', values]
   }
 
   /** For an event that whoever recorded it has carried out: the relay leaves it alone. */

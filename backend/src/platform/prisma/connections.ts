@@ -18,6 +18,8 @@ const PREPARED_PER_CONNECTION = 128
  */
 export const SESSION_SETUP = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+  // Defaults such as CURRENT_TIMESTAMP are UTC, like all other times.
+  "SET SESSION time_zone = '+00:00'",
   `SET SESSION sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
      SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}
      /*M!100101 , SESSION max_statement_time = ${SERVER_STATEMENT_MS / 1_000} */

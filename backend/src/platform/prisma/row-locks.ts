@@ -1,5 +1,5 @@
 import { placeholders, type SqlRunner } from './sql.js'
-import { TransactionConflict } from './transactions.js'
+import { TransactionConflict } from './transaction-conflict.js'
 
 /** After these, an operation goes on without the rows it could not lock. */
 const MAX_ATTEMPTS = 3

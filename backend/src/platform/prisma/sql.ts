@@ -1,8 +1,17 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import { createPool, type Pool, type PoolConnection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise'
+import {
+  createPool,
+  type Pool,
+  type PoolConnection,
+  type ResultSetHeader,
+  type RowDataPacket,
+  type TypeCast,
+} from 'mysql2/promise'
 import { withTimeout } from '../async/with-timeout.js'
 import { type Config, InjectConfig } from '../config/config.js'
+import { type Db, queryBuilder, type SendStatement } from '../database/kysely.js'
 import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS, sqlOptions, TRANSACTION_MS } from './connections.js'
+import { TransactionConflict } from './transaction-conflict.js'
 
 export type SqlValue = string | number | boolean | Date | null
 
@@ -12,11 +21,6 @@ export type Statement = readonly [sql: string, values: readonly SqlValue[]]
 /** A placeholder for each of the values, as `IN (…)` takes them. At least one: `IN ()` is no SQL. */
 export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ')
-}
-
-/** A JSON column, selected as text: transactions on Prisma give it parsed otherwise, those on mysql2 do not. */
-export function jsonText(column: string): string {
-  return `CAST(${column} AS CHAR) AS ${column}`
 }
 
 export interface StatementRunner {
@@ -30,24 +34,10 @@ export interface StatementRunner {
  * must be fixed, and what varies from call to call, LIMIT and OFFSET too, must be a value.
  */
 export interface SqlRunner extends StatementRunner {
+  /** Typed queries: what is no measured hot path, and needs no hint, uses these. */
+  readonly db: Db
   /** For texts put together from a call's input, such as `IN` lists and filters: sent whole and kept nowhere. */
   readonly unprepared: StatementRunner
-}
-
-/** A statement that reads, and how its rows become a value. */
-export interface Query<T> {
-  statement: Statement
-  toResult(rows: Record<string, unknown>[]): T
-}
-
-type Queries<T extends readonly unknown[]> = { readonly [K in keyof T]: Query<T[K]> }
-
-/** A transaction on mysql2, which saves round trips where a path is hot. */
-export interface SqlTransaction extends SqlRunner {
-  /** Runs queries in order, in one round trip. */
-  queryAll<const T extends readonly unknown[]>(...queries: Queries<T>): Promise<T>
-  /** Leaves these writes to the end: they run in order and are committed in the same round trip, or none of them is. */
-  atCommit(statements: readonly Statement[]): void
 }
 
 type Result = RowDataPacket[] | ResultSetHeader
@@ -56,9 +46,10 @@ type RunStatement = (sql: string, values: readonly SqlValue[]) => Promise<Result
 
 /** Callers that may wait for each connection of the pool; more are refused at once. */
 const QUEUE_PER_CONNECTION = 100
-const SET_UP = SESSION_SETUP.join(';')
-const BEGIN: Statement = ['BEGIN', []]
-const COMMIT: Statement = ['COMMIT', []]
+/** In a transaction, by what the server says of its connection after a write. */
+const IN_TRANSACTION = 1
+/** After these the server has rolled back the whole transaction, and would run what follows outside of it. */
+const ROLLED_BACK = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'])
 
 function statementRunner(run: RunStatement): StatementRunner {
   return {
@@ -82,21 +73,31 @@ const unprepared =
   async (sql, values) =>
     (await withStatementTimeout(connection, connection.query<Result & RowDataPacket[]>(sql, [...values])))[0]
 
-/** Runs statements in one round trip, up to the first that fails. One result each. */
-async function runBatch(connection: PoolConnection, statements: readonly Statement[]): Promise<Result[]> {
-  const results = await unprepared(connection)(
-    statements.map(([sql]) => sql).join(';'),
-    statements.flatMap(([, values]) => values),
-  )
-  return (statements.length === 1 ? [results] : results) as Result[]
+/** BOOLEAN columns as booleans. Plain statements give them as 0 and 1. */
+const typeCast: TypeCast = (field, next) => {
+  if (field.type !== 'TINY' || field.length !== 1) return next()
+  const value = field.string()
+  return value === null ? null : value === '1'
 }
 
-/** A transaction on a connection. It begins with its first statements and ends with its last, in their round trips. */
-class ConnectionTransaction implements SqlTransaction {
-  readonly unprepared = statementRunner((sql, values) => this.run(unprepared, sql, values))
-  private readonly prepared = statementRunner((sql, values) => this.run(prepared, sql, values))
-  private readonly statementsAtCommit: Statement[] = []
-  private hasBegun = false
+const typed =
+  (connection: PoolConnection): SendStatement =>
+  async (sql, values) => {
+    const options = { sql, values: [...values], typeCast }
+    return (await withStatementTimeout(connection, connection.query<Result & RowDataPacket[]>(options)))[0]
+  }
+
+/** Whether the server says after a write that no transaction is open. */
+function hasEnded(result: Result): boolean {
+  return !Array.isArray(result) && (result.serverStatus & IN_TRANSACTION) === 0
+}
+
+/** A transaction on a connection. It begins with its first statement. */
+class ConnectionTransaction implements SqlRunner {
+  readonly db = queryBuilder((sql, values) => this.send(() => typed(this.connection)(sql, values)))
+  readonly unprepared = statementRunner((sql, values) => this.send(() => unprepared(this.connection)(sql, values)))
+  private readonly prepared = statementRunner((sql, values) => this.send(() => prepared(this.connection)(sql, values)))
+  private state: 'new' | 'open' | 'rolled back' = 'new'
 
   constructor(private readonly connection: PoolConnection) {}
 
@@ -108,47 +109,43 @@ class ConnectionTransaction implements SqlTransaction {
     return this.prepared.execute(sql, values)
   }
 
-  async queryAll<const T extends readonly unknown[]>(...queries: Queries<T>): Promise<T> {
-    const results = await this.batch(queries.map(({ statement }) => statement))
-    return queries.map(({ toResult }, index) => toResult(results[index] as Record<string, unknown>[])) as unknown as T
-  }
-
-  atCommit(statements: readonly Statement[]): void {
-    this.statementsAtCommit.push(...statements)
-  }
-
   async commit(): Promise<void> {
-    if (this.hasBegun || this.statementsAtCommit.length > 0) await this.batch([...this.statementsAtCommit, COMMIT])
+    if (this.state !== 'new') await this.send(() => unprepared(this.connection)('COMMIT', []), { isEnd: true })
   }
 
   async rollback(): Promise<void> {
-    if (this.hasBegun) await unprepared(this.connection)('ROLLBACK', [])
+    if (this.state !== 'new') await unprepared(this.connection)('ROLLBACK', [])
   }
 
-  /** The first statement of all travels with the transaction's beginning. */
-  private async run(
-    on: (connection: PoolConnection) => RunStatement,
-    sql: string,
-    values: readonly SqlValue[],
-  ): Promise<Result> {
-    if (this.hasBegun) return on(this.connection)(sql, values)
-    const [result] = await this.batch([[sql, values]])
-    return result as Result
-  }
-
-  private async batch(statements: readonly Statement[]): Promise<Result[]> {
-    if (this.hasBegun) return runBatch(this.connection, statements)
-    this.hasBegun = true
-    return (await runBatch(this.connection, [BEGIN, ...statements])).slice(1)
+  /**
+   * Throws without sending anything once the server has rolled back on its own: a caller that went on after a failure
+   * would otherwise write outside the transaction, and be told that it was committed.
+   */
+  private async send<T extends Result>(statement: () => Promise<T>, { isEnd = false } = {}): Promise<T> {
+    if (this.state === 'new') {
+      this.state = 'open'
+      await unprepared(this.connection)('START TRANSACTION', [])
+    }
+    if (this.state === 'rolled back') throw new TransactionConflict()
+    try {
+      const result = await statement()
+      if (!isEnd && hasEnded(result)) throw new TransactionConflict()
+      return result
+    } catch (error) {
+      const { code = '' } = error as { code?: string }
+      if (error instanceof TransactionConflict || ROLLED_BACK.has(code)) this.state = 'rolled back'
+      throw error
+    }
   }
 }
 
 /**
- * Plain statements by mysql2, for the few measured hot paths; everything ordinary goes through Prisma. A caller waits
- * for a connection and for a result no longer than the limits say, and then gets TimeoutError.
+ * The database: one pool, with typed queries and plain statements on it. A caller waits for a connection and for a result
+ * no longer than the limits say, and then gets TimeoutError.
  */
 @Injectable()
 export class Sql implements SqlRunner, OnApplicationShutdown {
+  readonly db = queryBuilder((sql, values) => this.onConnection((connection) => typed(connection)(sql, values)))
   readonly unprepared = statementRunner((sql, values) =>
     this.onConnection((connection) => unprepared(connection)(sql, values)),
   )
@@ -166,7 +163,6 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
       maxIdle: config.DATABASE_POOL,
       queueLimit: config.DATABASE_POOL * QUEUE_PER_CONNECTION,
       enableKeepAlive: true,
-      multipleStatements: true,
     })
   }
 
@@ -179,7 +175,7 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   }
 
   /** One transaction on one connection; rolls back on any error. Needs no other connection while it runs. */
-  async transaction<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T> {
     return this.onConnection((connection) => {
       const tx = new ConnectionTransaction(connection)
       const run = async () => {
@@ -220,7 +216,8 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
     })
     if (!this.ready.has(connection.connection)) {
       try {
-        await withTimeout(ACQUIRE_MS, 'the database', connection.query(SET_UP))
+        for (const statement of SESSION_SETUP)
+          await withTimeout(ACQUIRE_MS, 'the database', connection.query(statement))
       } catch (error) {
         connection.destroy()
         throw error

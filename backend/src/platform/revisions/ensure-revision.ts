@@ -1,8 +1,9 @@
 import type { ChangedCode, CurrentState } from '@sofaseva/contract'
+import { sql } from 'kysely'
 import { AppError } from '../errors/app-error.js'
 
-/** Part of a Prisma update: each change of an entity raises its revision in the same statement. */
-export const RAISE_REVISION = { revision: { increment: 1 } } as const
+/** Part of an update: each change of an entity raises its revision in the same statement. */
+export const RAISE_REVISION = { revision: sql<number>`revision + 1` } as const
 
 /**
  * Refuses a change that was made from an older copy: throws `code` with the entity as it is now. Without an expected

@@ -70,7 +70,8 @@ export class PictureUses {
 
   /** The tiny blurred picture of a stored one, as a data address; empty when there is none of that id. */
   async placeholderOf(tx: Tx, id: string): Promise<string> {
-    return (await tx.prisma.upload.findUnique({ where: { id }, select: { placeholder: true } }))?.placeholder ?? ''
+    const [row] = await tx.query<{ placeholder: string }>('SELECT placeholder FROM uploads WHERE id = ?', [id])
+    return row?.placeholder ?? ''
   }
 
   /** Existing pictures, locked in one order, so that two transactions wait and do not deadlock. */

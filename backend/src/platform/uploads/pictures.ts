@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { messageRef } from '@sofaseva/contract'
 import { AppError } from '../errors/app-error.js'
 import { newId } from '../ids/new-id.js'
-import { PrismaService } from '../prisma/prisma.service.js'
+import { Sql } from '../prisma/sql.js'
 import { FileStore } from './file-store.js'
 import { FairQueue } from './rendering/fair-queue.js'
 import { ImageRenderer, type RenderedImage } from './rendering/image-renderer.js'
@@ -67,7 +67,7 @@ export class Pictures {
 
   constructor(
     private readonly store: FileStore,
-    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
     private readonly renderer: ImageRenderer,
   ) {}
 
@@ -120,12 +120,14 @@ export class Pictures {
       ...{ width, height },
       placeholder: `data:image/webp;base64,${Buffer.from(placeholder).toString('base64')}`,
     }
-    await this.prisma.upload.create({
-      data: {
+    const now = new Date()
+    await this.sql.db
+      .insertInto('uploads')
+      .values({
         ...{ id, storageKey: `p/${id}`, contentType: 'image/webp', bytes, ...picture, ownerId },
-        unusedSince: new Date(),
-      },
-    })
+        ...{ createdAt: now, unusedSince: now },
+      })
+      .execute()
     for (const file of files) await this.store.put(`p/${id}/${file.name}`, file.bytes, file.contentType)
     return { id, ...picture }
   }

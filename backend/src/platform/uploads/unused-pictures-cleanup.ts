@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS } from '@sofaseva/contract'
-import { PrismaService } from '../prisma/prisma.service.js'
+import { Sql } from '../prisma/sql.js'
 import { Transactions } from '../prisma/transactions.js'
 import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 import { FileStore } from './file-store.js'
@@ -12,7 +12,7 @@ const BATCH = 200
 export class UnusedPicturesCleanup {
   constructor(
     private readonly store: FileStore,
-    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
     private readonly transactions: Transactions,
     cleanup: CleanupJobs,
   ) {
@@ -25,17 +25,18 @@ export class UnusedPicturesCleanup {
     let removed = 0
     let isMore = true
     while (isMore) {
-      const unused = await this.prisma.upload.findMany({
-        where: { unusedSince: { lt: before } },
-        orderBy: { unusedSince: 'asc' },
-        select: { id: true },
-        take: BATCH,
-      })
+      const unused = await this.sql.db
+        .selectFrom('uploads')
+        .select('id')
+        .where('unusedSince', '<', before)
+        .orderBy('unusedSince')
+        .limit(BATCH)
+        .execute()
       let taken = 0
       for (const { id } of unused)
         if (await this.claim(id, before, now)) {
           await this.store.removeFolder(`p/${id}`)
-          await this.prisma.upload.deleteMany({ where: { id, removedAt: { not: null } } })
+          await this.sql.execute('DELETE FROM uploads WHERE id = ? AND removedAt IS NOT NULL', [id])
           taken += 1
         }
       removed += taken

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common'
 import { LIMITS, type Role } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
 import { inBatches } from '../../../platform/prisma/batches.js'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import type { DeviceName } from './device-name.js'
 import { maxAgeCutoff, type SessionState } from './refresh-token.js'
@@ -25,10 +24,7 @@ interface StoredSession extends SessionState {
 
 @Injectable()
 export class SessionsRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   /**
    * The new session's id, or null when the password is no longer the one that was checked: changing it ends all
@@ -100,11 +96,16 @@ export class SessionsRepository {
 
   /** Where the person is signed in, last seen first: as many as a person may have. */
   activeOf(userId: string, now: Date) {
-    return this.prisma.session.findMany({
-      where: { userId, revokedAt: null, expiresAt: { gt: now } },
-      orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
-      take: LIMITS.sessions,
-    })
+    return this.sql.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .orderBy('lastSeenAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LIMITS.sessions)
+      .execute()
   }
 
   /** Ends the person's sessions beyond those they may have, seen longest ago first. Gives how many that were. */
@@ -124,11 +125,11 @@ export class SessionsRepository {
 
   /** False when the person has no such session. */
   async revokeOwn(id: string, userId: string): Promise<boolean> {
-    const ended = await this.prisma.session.updateMany({
-      where: { id, userId, revokedAt: null },
-      data: { revokedAt: new Date() },
-    })
-    return ended.count === 1
+    const ended = await this.sql.execute(
+      'UPDATE sessions SET revokedAt = ? WHERE id = ? AND userId = ? AND revokedAt IS NULL',
+      [new Date(), id, userId],
+    )
+    return ended === 1
   }
 
   /** Signs the person out everywhere but here; `keep` null: everywhere. */
@@ -163,6 +164,6 @@ export class SessionsRepository {
   }
 
   async revoke(id: string): Promise<void> {
-    await this.prisma.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } })
+    await this.sql.execute('UPDATE sessions SET revokedAt = ? WHERE id = ? AND revokedAt IS NULL', [new Date(), id])
   }
 }

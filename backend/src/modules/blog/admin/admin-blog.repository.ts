@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common'
 import { type BlogVersionFields, LIMITS } from '@sofaseva/contract'
+import type { Selectable } from 'kysely'
+import type { BlogPost } from '../../../platform/database/generated/tables.js'
+import { fromJson } from '../../../platform/database/rows.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import type { Prisma } from '../../../platform/prisma/generated/client.js'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import { startingWith } from '../../../platform/prisma/text-search.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 
 /** Everything of a post that saving it sets. */
 export type BlogColumns = Pick<
-  Prisma.BlogPostUncheckedCreateInput,
+  Selectable<BlogPost>,
   | 'title'
   | 'slug'
   | 'language'
@@ -54,20 +55,24 @@ export interface VersionPictures {
   content: string
 }
 
-/** By whom and when a version was saved. */
-const SAVED = {
-  savedBy: { select: { name: true } },
-  isScheduledPublication: true,
-  savedAt: true,
-} as const satisfies Prisma.BlogVersionSelect
+/** A version in the list of a post's. */
+interface StoredVersion {
+  version: number
+  title: string
+  isScheduledPublication: boolean
+  savedAt: Date
+  savedByName: string | null
+}
 
-/** Writes posts and their versions. For one row, `…Many` does not read it back, texts and all. */
+/** With who saved it; null for one by nobody who is known. */
+function toVersion<Row extends StoredVersion>({ savedByName, ...row }: Row) {
+  return { ...row, savedBy: savedByName === null ? null : { name: savedByName } }
+}
+
+/** Writes posts and their versions. */
 @Injectable()
 export class AdminBlogRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   /** Locks a post until the transaction ends; false when there is none. */
   async lock(tx: Tx, id: string): Promise<boolean> {
@@ -75,21 +80,22 @@ export class AdminBlogRepository {
   }
 
   /** The language of a post and the group of its translations; null when it is not there. */
-  original(tx: Tx, id: string) {
-    return tx.prisma.blogPost.findUnique({ where: { id }, select: { language: true, translationGroupId: true } })
+  async original(tx: Tx, id: string): Promise<{ language: string; translationGroupId: string } | null> {
+    const posts = tx.db.selectFrom('blog_posts').select(['language', 'translationGroupId'])
+    return (await posts.where('id', '=', id).executeTakeFirst()) ?? null
   }
 
   async hasTranslation(tx: Tx, translationGroupId: string, language: string, exceptId: string): Promise<boolean> {
-    const row = await tx.prisma.blogPost.findFirst({
-      where: { translationGroupId, language, id: { not: exceptId } },
-      select: { id: true },
-    })
-    return row !== null
+    const rows = await tx.query(
+      'SELECT id FROM blog_posts WHERE translationGroupId = ? AND language = ? AND id <> ? LIMIT 1',
+      [translationGroupId, language, exceptId],
+    )
+    return rows.length > 0
   }
 
   /** Slugs that a post had before, which lead to it. */
   async oldSlugs(tx: Tx, postId: string): Promise<string[]> {
-    const rows = await tx.prisma.blogSlug.findMany({ where: { postId }, select: { slug: true } })
+    const rows = await tx.query<{ slug: string }>('SELECT slug FROM blog_slugs WHERE postId = ?', [postId])
     return rows.map(({ slug }) => slug)
   }
 
@@ -104,38 +110,44 @@ export class AdminBlogRepository {
   }
 
   async create(tx: Tx, id: string, authorId: string, columns: BlogColumns): Promise<void> {
-    await tx.prisma.blogPost.createMany({ data: { id, authorId, ...columns } })
+    const now = new Date()
+    await tx.db
+      .insertInto('blog_posts')
+      .values({ id, authorId, ...columns, createdAt: now, updatedAt: now })
+      .execute()
   }
 
   async update(tx: Tx, id: string, columns: BlogColumns): Promise<void> {
-    await tx.prisma.blogPost.updateMany({ where: { id }, data: columns })
+    await tx.db
+      .updateTable('blog_posts')
+      .set({ ...columns, updatedAt: new Date() })
+      .where('id', '=', id)
+      .execute()
   }
 
   /** The old slug leads to the post from now on; the new one is no old one any more. */
   async moveSlug(tx: Tx, postId: string, from: string | null, to: string): Promise<void> {
-    await tx.prisma.blogSlug.deleteMany({ where: { postId, slug: to } })
-    if (from !== null) await tx.prisma.blogSlug.createMany({ data: { slug: from, postId } })
+    await tx.execute('DELETE FROM blog_slugs WHERE postId = ? AND slug = ?', [postId, to])
+    if (from !== null)
+      await tx.db.insertInto('blog_slugs').values({ slug: from, postId, createdAt: new Date() }).execute()
   }
 
   async setImages(tx: Tx, postId: string, images: readonly SavedImage[]): Promise<void> {
-    await tx.prisma.blogImage.deleteMany({ where: { postId } })
-    await tx.prisma.blogImage.createMany({
-      data: images.map((image, position) => ({ id: newId(), postId, ...image, position })),
-    })
+    await tx.execute('DELETE FROM blog_images WHERE postId = ?', [postId])
+    const rows = images.map(({ uploadId, alt }, position) => ({ id: newId(), postId, uploadId, alt, position }))
+    if (rows.length > 0) await tx.db.insertInto('blog_images').values(rows).execute()
   }
 
   async addVersion(tx: Tx, postId: string, { fields, ...saved }: NewVersion): Promise<void> {
-    await tx.prisma.blogVersion.createMany({
-      data: { postId, ...saved, title: fields.title, fields: fields as Prisma.InputJsonObject },
-    })
+    await tx.db
+      .insertInto('blog_versions')
+      .values({ postId, ...saved, title: fields.title, fields })
+      .execute()
   }
 
   async hasVersion(tx: Tx, postId: string, version: number): Promise<boolean> {
-    const row = await tx.prisma.blogVersion.findUnique({
-      where: { postId_version: { postId, version } },
-      select: { version: true },
-    })
-    return row !== null
+    const rows = await tx.query('SELECT version FROM blog_versions WHERE postId = ? AND version = ?', [postId, version])
+    return rows.length > 0
   }
 
   /** Where the versions that are kept have pictures, the newest first. */
@@ -160,22 +172,25 @@ export class AdminBlogRepository {
       'SELECT version FROM blog_versions WHERE postId = ? ORDER BY version DESC LIMIT 1 OFFSET ?',
       [postId, LIMITS.blog.versions - 2],
     )
-    if (oldest) await tx.prisma.blogVersion.deleteMany({ where: { postId, version: { lt: oldest.version } } })
+    if (oldest) await tx.execute('DELETE FROM blog_versions WHERE postId = ? AND version < ?', [postId, oldest.version])
   }
 
-  versions(postId: string) {
-    return this.prisma.blogVersion.findMany({
-      where: { postId },
-      orderBy: { version: 'desc' },
-      select: { version: true, title: true, ...SAVED },
-    })
+  async versions(postId: string) {
+    return (await this.listed(postId).orderBy('v.version', 'desc').execute()).map(toVersion)
   }
 
-  version(postId: string, version: number) {
-    return this.prisma.blogVersion.findUnique({
-      where: { postId_version: { postId, version } },
-      select: { version: true, title: true, fields: true, ...SAVED },
-    })
+  async version(postId: string, version: number) {
+    const one = this.listed(postId).select('v.fields').where('v.version', '=', version)
+    const row = await one.executeTakeFirst()
+    return row ? toVersion({ ...row, fields: fromJson(row.fields) }) : null
+  }
+
+  private listed(postId: string) {
+    return this.sql.db
+      .selectFrom('blog_versions as v')
+      .leftJoin('users as u', 'u.id', 'v.savedById')
+      .select(['v.version', 'v.title', 'v.isScheduledPublication', 'v.savedAt', 'u.name as savedByName'])
+      .where('v.postId', '=', postId)
   }
 
   async exists(id: string): Promise<boolean> {
@@ -183,6 +198,6 @@ export class AdminBlogRepository {
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
-    await tx.prisma.blogPost.delete({ where: { id } })
+    await tx.execute('DELETE FROM blog_posts WHERE id = ?', [id])
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { BlogDraft } from '@sofaseva/contract'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import { fromJson } from '../../../platform/database/rows.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 
@@ -12,13 +12,12 @@ export interface AutosaveIds {
 
 @Injectable()
 export class BlogAutosaveRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
-  find(userId: string, draftId: string) {
-    return this.prisma.blogAutosave.findUnique({ where: { userId_draftId: { userId, draftId } } })
+  async find(userId: string, draftId: string) {
+    const autosaves = this.sql.db.selectFrom('blog_autosaves').selectAll()
+    const row = await autosaves.where('userId', '=', userId).where('draftId', '=', draftId).executeTakeFirst()
+    return row ? { ...row, draft: fromJson<Partial<BlogDraft>>(row.draft) } : null
   }
 
   /** Of posts that are not there: new ones, and removed ones. The one typed last comes first. */

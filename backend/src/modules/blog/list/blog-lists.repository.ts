@@ -1,34 +1,37 @@
 import { Injectable } from '@nestjs/common'
 import { type BlogSort, type BlogStatus, type Language, searchExpression } from '@sofaseva/contract'
-import type { Prisma } from '../../../platform/prisma/generated/client.js'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
-import { Sql, type SqlValue } from '../../../platform/prisma/sql.js'
+import type { Selectable } from 'kysely'
+import type { BlogPost } from '../../../platform/database/generated/tables.js'
+import { fromJson } from '../../../platform/database/rows.js'
+import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
 import { containing, isAmong, type SqlFragment, termsMatch, unionOf } from '../../../platform/prisma/text-search.js'
 import { isPerson } from '../../users/index.js'
 
 /** What lists show of a post. */
-export const SUMMARY = {
-  id: true,
-  title: true,
-  slug: true,
-  excerpt: true,
-  category: true,
-  tags: true,
-  language: true,
-  isPublished: true,
-  readTime: true,
-  views: true,
-  seoScore: true,
-  featuredUrl: true,
-  featured: { select: { width: true, height: true, placeholder: true } },
-  authorName: true,
-  author: { select: { name: true } },
-  publishedAt: true,
-  scheduledAt: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-} as const satisfies Prisma.BlogPostSelect
+export type BlogSummaryRow = Pick<
+  Selectable<BlogPost>,
+  | 'id'
+  | 'title'
+  | 'slug'
+  | 'excerpt'
+  | 'category'
+  | 'language'
+  | 'isPublished'
+  | 'readTime'
+  | 'views'
+  | 'seoScore'
+  | 'featuredUrl'
+  | 'authorName'
+  | 'publishedAt'
+  | 'scheduledAt'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+> & {
+  tags: string[]
+  featured: { width: number; height: number; placeholder: string } | null
+  author: { name: string } | null
+}
 
 /** The public order; those of the back office; and their columns, with a unique one last. */
 const ORDERS: Record<BlogSort | 'published', string> = {
@@ -42,12 +45,12 @@ const ORDERS: Record<BlogSort | 'published', string> = {
 }
 
 /** The same, joined: the post `b`, the picture `f` of its cover and its author `u`. */
-const COLUMNS = `b.id, b.title, b.slug, b.excerpt, b.category, b.tags, b.language, b.isPublished, b.readTime, b.views,
+export const SUMMARY_COLUMNS = `b.id, b.title, b.slug, b.excerpt, b.category, b.tags, b.language, b.isPublished, b.readTime, b.views,
   b.seoScore, b.featuredUrl, b.authorName, b.publishedAt, b.scheduledAt, b.version, b.createdAt, b.updatedAt,
   f.width, f.height, f.placeholder, u.name AS author`
 
-/** JSON columns come as texts. */
-type StoredSummary = Omit<BlogSummaryRow, 'tags' | 'isPublished' | 'featured' | 'author'> & {
+/** JSON columns come as texts, BOOLEAN columns as numbers. */
+export type StoredSummary = Omit<BlogSummaryRow, 'tags' | 'isPublished' | 'featured' | 'author'> & {
   tags: string
   isPublished: 0 | 1
   width: number | null
@@ -56,7 +59,7 @@ type StoredSummary = Omit<BlogSummaryRow, 'tags' | 'isPublished' | 'featured' | 
   author: string | null
 }
 
-function toSummaryRow({
+export function toSummaryRow<Row extends StoredSummary>({
   tags,
   isPublished,
   width,
@@ -64,10 +67,10 @@ function toSummaryRow({
   placeholder,
   author,
   ...row
-}: StoredSummary): BlogSummaryRow {
+}: Row) {
   return {
     ...row,
-    tags: JSON.parse(tags),
+    tags: fromJson<string[]>(tags),
     isPublished: isPublished === 1,
     featured: width === null || height === null || placeholder === null ? null : { width, height, placeholder },
     author: author === null ? null : { name: author },
@@ -136,10 +139,7 @@ function conditionsOf(filter: BlogFilter): SqlFragment {
  */
 @Injectable()
 export class BlogListsRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   async page(query: BlogPageQuery): Promise<{ rows: BlogSummaryRow[]; total: number }> {
     const { page, limit, sort, search } = query
@@ -149,9 +149,12 @@ export class BlogListsRepository {
     const place = [limit, (page - 1) * limit]
     // The words' index is read once; of other lists an index counts faster than all of their rows.
     const [source, given] = search
-      ? [`SELECT page.total, ${COLUMNS} FROM (${ids(', COUNT(*) OVER () AS total')}) page`, [...values, ...place]]
+      ? [
+          `SELECT page.total, ${SUMMARY_COLUMNS} FROM (${ids(', COUNT(*) OVER () AS total')}) page`,
+          [...values, ...place],
+        ]
       : [
-          `SELECT STRAIGHT_JOIN counted.total, ${COLUMNS} FROM (SELECT COUNT(*) AS total FROM blog_posts ${sql}) counted
+          `SELECT STRAIGHT_JOIN counted.total, ${SUMMARY_COLUMNS} FROM (SELECT COUNT(*) AS total FROM blog_posts ${sql}) counted
            LEFT JOIN (${ids('')}) page ON TRUE`,
           [...values, ...values, ...place],
         ]
@@ -191,17 +194,27 @@ export class BlogListsRepository {
     { id, category, language }: { id: string; category: string; language: string },
     count: number,
   ): Promise<BlogSummaryRow[]> {
-    const newest = (where: Prisma.BlogPostWhereInput, take: number) =>
-      this.prisma.blogPost.findMany({
-        where: { ...where, language, isPublished: true },
-        orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-        select: SUMMARY,
-        take,
-      })
-    const near = await newest({ category, id: { not: id } }, count)
+    const near = await this.newest('b.category = ? AND b.id <> ?', [category, id], language, count)
     if (near.length === count) return near
-    const others = await newest({ id: { notIn: [id, ...near.map((row) => row.id)] } }, count - near.length)
-    return [...near, ...others]
+    const known = [id, ...near.map((row) => row.id)]
+    const others = `b.id NOT IN (${placeholders(known)})`
+    return [...near, ...(await this.newest(others, known, language, count - near.length))]
+  }
+
+  private async newest(
+    condition: string,
+    values: string[],
+    language: string,
+    count: number,
+  ): Promise<BlogSummaryRow[]> {
+    const rows = await this.sql.unprepared.query<StoredSummary>(
+      `SELECT ${SUMMARY_COLUMNS} FROM blog_posts b
+       LEFT JOIN uploads f ON f.id = b.featuredId LEFT JOIN users u ON u.id = b.authorId
+       WHERE ${condition} AND b.language = ? AND b.isPublished = TRUE
+       ORDER BY b.publishedAt DESC, b.id DESC LIMIT ?`,
+      [...values, language, count],
+    )
+    return rows.map(toSummaryRow)
   }
 
   /** Of groups of translations with posts to be listed at `origin`, along their ids: `isListedOn` of the contract in SQL. */
@@ -218,24 +231,27 @@ export class BlogListsRepository {
   }
 
   pages(after: string, last: string) {
-    return this.prisma.blogPost.findMany({
-      where: { translationGroupId: { gt: after, lte: last }, isPublished: true },
-      select: {
-        ...{ slug: true, language: true, translationGroupId: true, canonicalUrl: true, updatedAt: true },
-        featuredUrl: true,
-      },
-      orderBy: [{ translationGroupId: 'asc' }, { id: 'asc' }],
-    })
+    return this.sql.db
+      .selectFrom('blog_posts')
+      .select(['slug', 'language', 'translationGroupId', 'canonicalUrl', 'updatedAt', 'featuredUrl'])
+      .where('translationGroupId', '>', after)
+      .where('translationGroupId', '<=', last)
+      .where('isPublished', '=', true)
+      .orderBy('translationGroupId')
+      .orderBy('id')
+      .execute()
   }
 
   /** What the heads of a language's published posts are written from. */
   pageTexts(language: Language, part?: { offset: number; limit: number }) {
-    return this.prisma.blogPost.findMany({
-      where: { isPublished: true, language },
-      select: { slug: true, title: true, excerpt: true, metaTitle: true, metaDescription: true, wordCount: true },
-      orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-      ...(part ? { skip: part.offset, take: part.limit } : {}),
-    })
+    const texts = this.sql.db
+      .selectFrom('blog_posts')
+      .select(['slug', 'title', 'excerpt', 'metaTitle', 'metaDescription', 'wordCount'])
+      .where('isPublished', '=', true)
+      .where('language', '=', language)
+      .orderBy('publishedAt', 'desc')
+      .orderBy('id', 'desc')
+    return (part ? texts.limit(part.limit).offset(part.offset) : texts).execute()
   }
 
   async counts(): Promise<{ total: number; published: number; drafts: number; scheduled: number; views: number }> {
@@ -250,15 +266,18 @@ export class BlogListsRepository {
   }
 
   /** Posts that have no searched text yet: those that were there before there was any. */
-  notSearchable(count: number) {
-    return this.prisma.blogPost.findMany({
-      where: { searchText: '' },
-      select: {
-        ...{ id: true, language: true, title: true, excerpt: true, category: true },
-        ...{ tags: true, keywords: true, content: true },
-      },
-      take: count,
-    })
+  async notSearchable(count: number) {
+    const rows = await this.sql.db
+      .selectFrom('blog_posts')
+      .select(['id', 'language', 'title', 'excerpt', 'category', 'tags', 'keywords', 'content'])
+      .where('searchText', '=', '')
+      .limit(count)
+      .execute()
+    return rows.map((row) => ({
+      ...row,
+      tags: fromJson<string[]>(row.tags),
+      keywords: fromJson<string[]>(row.keywords),
+    }))
   }
 
   /** Unless it was saved meanwhile. */
@@ -266,5 +285,3 @@ export class BlogListsRepository {
     await this.sql.execute("UPDATE blog_posts SET searchText = ? WHERE id = ? AND searchText = ''", [searchText, id])
   }
 }
-
-export type BlogSummaryRow = Prisma.BlogPostGetPayload<{ select: typeof SUMMARY }>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Query, SqlRunner } from '../../../platform/prisma/sql.js'
+import type { SqlRunner } from '../../../platform/prisma/sql.js'
 import { APPROVED, BEST_FIRST, ELIGIBLE, PROVIDER } from './eligible-providers.sql.js'
 
 /** The work of a booking, to be assigned. */
@@ -36,23 +36,18 @@ export class AssignmentRepository {
    * Locks the best eligible provider whose row is not locked. The provider is chosen before the lock, so a further
    * statement looks again: null when the locked provider is no longer eligible, and when none could be locked.
    */
-  lockBestQueries({ serviceId, customerId }: ForService): [Query<null>, Query<null>, Query<Assignee | null>] {
-    const toNothing = () => null
-    return [
-      { statement: ['SET @locked = NULL', []], toResult: toNothing },
-      {
-        statement: [
-          `SELECT STRAIGHT_JOIN p.id INTO @locked FROM (SELECT u.id ${ELIGIBLE} ${BEST_FIRST} LIMIT 20) best
-           JOIN users p ON p.id = best.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-          [serviceId, customerId],
-        ],
-        toResult: toNothing,
-      },
-      {
-        statement: [`SELECT u.id, u.name, u.phone ${ELIGIBLE} AND u.id = @locked`, [serviceId, customerId]],
-        toResult: ([row]) => (row as Assignee | undefined) ?? null,
-      },
-    ]
+  async lockBest(tx: SqlRunner, { serviceId, customerId }: ForService): Promise<Assignee | null> {
+    const [best] = await tx.query<{ id: string }>(
+      `SELECT STRAIGHT_JOIN p.id FROM (SELECT u.id ${ELIGIBLE} ${BEST_FIRST} LIMIT 20) best
+       JOIN users p ON p.id = best.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      [serviceId, customerId],
+    )
+    if (!best) return null
+    const [row] = await tx.query<Assignee>(`SELECT u.id, u.name, u.phone ${ELIGIBLE} AND u.id = ?`, [
+      ...[serviceId, customerId],
+      best.id,
+    ])
+    return row ?? null
   }
 
   /** Eligible providers, best first. */

@@ -133,7 +133,7 @@ export class AssignmentService {
   }
 
   private async countNew(tx: Tx, { provider }: Found): Promise<Assignee | null> {
-    if (provider) await tx.execute(...this.users.countAssignedJobStatement(provider.id, new Date()))
+    if (provider) await this.users.countAssignedJob(tx, provider.id, new Date())
     return provider
   }
 
@@ -152,8 +152,7 @@ export class AssignmentService {
   }
 
   private async countAssigned(tx: Tx, booking: BookingRow, providerId: string | null): Promise<void> {
-    if (providerId !== null && isOpen(booking.status))
-      await tx.execute(...this.users.countAssignedJobStatement(providerId, new Date()))
+    if (providerId !== null && isOpen(booking.status)) await this.users.countAssignedJob(tx, providerId, new Date())
   }
 
   /** The new provider's job has been counted already. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Availability, DayHours } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import { Sql } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 
 export interface StoredAvailability {
@@ -12,12 +12,22 @@ export interface StoredAvailability {
 /** A provider's working hours. A weekday without a row has business hours; one that opens and closes at 0 is off. */
 @Injectable()
 export class AvailabilityRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(private readonly sql: Sql) {}
 
   async of(userId: string, from: Date): Promise<StoredAvailability> {
     const [hours, daysOff] = await Promise.all([
-      this.prisma.providerHours.findMany({ where: { userId } }),
-      this.prisma.providerDayOff.findMany({ where: { userId, day: { gte: from } }, orderBy: { day: 'asc' } }),
+      this.sql.db
+        .selectFrom('provider_hours')
+        .select(['weekday', 'opens', 'closes'])
+        .where('userId', '=', userId)
+        .execute(),
+      this.sql.db
+        .selectFrom('provider_days_off')
+        .select('day')
+        .where('userId', '=', userId)
+        .where('day', '>=', from)
+        .orderBy('day')
+        .execute(),
     ])
     return { hours, daysOff: daysOff.map(({ day }) => day) }
   }
@@ -25,19 +35,25 @@ export class AvailabilityRepository {
   /** Locks the provider's row first: saves run one after the other, and not during an assignment. */
   async replace(tx: Tx, userId: string, { hours, daysOff }: Availability): Promise<void> {
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId])
-    await tx.prisma.providerHours.deleteMany({ where: { userId } })
-    await tx.prisma.providerHours.createMany({
-      data: hours.map(({ weekday, isWorking, opens, closes }) => ({
-        id: newId(),
-        userId,
-        weekday,
-        opens: isWorking ? opens : 0,
-        closes: isWorking ? closes : 0,
-      })),
-    })
-    await tx.prisma.providerDayOff.deleteMany({ where: { userId } })
-    await tx.prisma.providerDayOff.createMany({
-      data: daysOff.map((day) => ({ id: newId(), userId, day: new Date(`${day}T00:00:00.000Z`) })),
-    })
+    await tx.db.deleteFrom('provider_hours').where('userId', '=', userId).execute()
+    if (hours.length > 0)
+      await tx.db
+        .insertInto('provider_hours')
+        .values(
+          hours.map(({ weekday, isWorking, opens, closes }) => ({
+            id: newId(),
+            userId,
+            weekday,
+            opens: isWorking ? opens : 0,
+            closes: isWorking ? closes : 0,
+          })),
+        )
+        .execute()
+    await tx.db.deleteFrom('provider_days_off').where('userId', '=', userId).execute()
+    if (daysOff.length > 0)
+      await tx.db
+        .insertInto('provider_days_off')
+        .values(daysOff.map((day) => ({ id: newId(), userId, day: new Date(`${day}T00:00:00.000Z`) })))
+        .execute()
   }
 }

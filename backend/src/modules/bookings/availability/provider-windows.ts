@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { indianDay, planDay, takenSteps, type Visit } from '@sofaseva/contract'
 import type { SqlRunner } from '../../../platform/prisma/sql.js'
-import { TransactionConflict } from '../../../platform/prisma/transactions.js'
+import { TransactionConflict } from '../../../platform/prisma/transaction-conflict.js'
 import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
 import { type ProviderDayTime, ProviderTimesRepository, providerDay } from './provider-times.repository.js'
 import { ProviderWindowsRepository } from './provider-windows.repository.js'

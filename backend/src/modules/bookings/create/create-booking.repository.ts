@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common'
 import type { Booking } from '@sofaseva/contract'
 import { toPaise } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
-import type { Query, SqlRunner, Statement } from '../../../platform/prisma/sql.js'
+import type { SqlRunner } from '../../../platform/prisma/sql.js'
 import type { Assignee } from '../assignment/assignment.repository.js'
 
 /** The writes of one new booking. Plain statements: this is the hottest write of the product. */
 @Injectable()
 export class CreateBookingRepository {
-  countSinceQuery(userId: string, since: Date): Query<number> {
-    return {
-      statement: ['SELECT COUNT(*) AS found FROM bookings WHERE userId = ? AND createdAt >= ?', [userId, since]],
-      toResult: ([row]) => Number(row?.found ?? 0),
-    }
+  async countSince(tx: SqlRunner, userId: string, since: Date): Promise<number> {
+    const [row] = await tx.query<{ found: number }>(
+      'SELECT COUNT(*) AS found FROM bookings WHERE userId = ? AND createdAt >= ?',
+      [userId, since],
+    )
+    return row?.found ?? 0
   }
 
   /** The assigned provider, whom the stored response names by id alone. */
@@ -21,44 +22,33 @@ export class CreateBookingRepository {
     return row ?? null
   }
 
-  /** The statements that insert a booking with its item and history. */
-  insertStatements(booking: Booking, durationMinutes: number, queuedAt: Date | null): Statement[] {
+  /** A booking with its item and history. */
+  async insert(tx: SqlRunner, booking: Booking, durationMinutes: number, queuedAt: Date | null): Promise<void> {
     const createdAt = new Date(booking.createdAt)
     const at = createdAt.getTime()
     const preferredAt = booking.preferredDate === null ? null : new Date(booking.preferredDate)
     const { phone, serviceAddress, notes, status } = booking
-    return [
+    await tx.execute(
+      `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, preferredDay, durationMinutes, totalPaise, queuedAt, createdAt, updatedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, preferredDay, durationMinutes, totalPaise, queuedAt, createdAt, updatedAt)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        [
-          ...[booking._id, booking.user._id, booking.provider?._id ?? null, status, phone, serviceAddress, notes],
-          ...[
-            preferredAt,
-            booking.preferredDay,
-            durationMinutes,
-            toPaise(booking.totalAmount),
-            queuedAt,
-            createdAt,
-            createdAt,
-          ],
-        ],
+        ...[booking._id, booking.user._id, booking.provider?._id ?? null, status, phone, serviceAddress, notes],
+        ...[preferredAt, booking.preferredDay, durationMinutes, toPaise(booking.totalAmount)],
+        ...[queuedAt, createdAt, createdAt],
       ],
-      ...booking.items.map(
-        (item): Statement => [
-          'INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES (?, ?, ?, ?, ?, ?, ?)',
-          [
-            ...[newId(at), booking._id, item.serviceId, item.serviceName, toPaise(item.basePrice)],
-            ...[item.selectedOption.name, toPaise(item.selectedOption.price)],
-          ],
+    )
+    for (const item of booking.items)
+      await tx.execute(
+        'INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        [
+          ...[newId(at), booking._id, item.serviceId, item.serviceName, toPaise(item.basePrice)],
+          ...[item.selectedOption.name, toPaise(item.selectedOption.price)],
         ],
-      ),
-      ...booking.history.map(
-        ({ to, by }): Statement => [
-          'INSERT INTO booking_history (id, bookingId, fromStatus, toStatus, actorId, actorRole, createdAt) VALUES (?, ?, NULL, ?, ?, ?, ?)',
-          [newId(at), booking._id, to, booking.user._id, by, createdAt],
-        ],
-      ),
-    ]
+      )
+    for (const { to, by } of booking.history)
+      await tx.execute(
+        'INSERT INTO booking_history (id, bookingId, fromStatus, toStatus, actorId, actorRole, createdAt) VALUES (?, ?, NULL, ?, ?, ?, ?)',
+        [newId(at), booking._id, to, booking.user._id, by, createdAt],
+      )
   }
 }

@@ -17,7 +17,7 @@ import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idemp
 import { newId } from '../../../platform/ids/new-id.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { RowLocks } from '../../../platform/prisma/row-locks.js'
-import type { SqlRunner, SqlTransaction } from '../../../platform/prisma/sql.js'
+import type { SqlRunner } from '../../../platform/prisma/sql.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { type BookableOption, CatalogService } from '../../catalog/index.js'
 import { BusinessProfileService, SettingsService } from '../../settings/index.js'
@@ -144,40 +144,28 @@ export class CreateBookingService {
     await this.work.current()
     // The transaction may run more than once.
     let isCounted = false
-    const made = this.transactions.runBatched(async (tx) => {
+    const made = this.transactions.run(async (tx) => {
       const now = new Date()
       const id = newId(now.getTime())
       const time = requestedTime({ preferredAt: null, preferredDay: null }, input)
       const { preferredAt } = time
       const wanted = { serviceId: input.serviceId, customerId: actor.id }
       await locks.lock(tx, locks.isRepeated ? [actor.id] : [])
-      const [person, first, madeToday, bookable, ...lockings] = await tx.queryAll(
-        this.users.lockCustomerQuery(actor.id),
-        this.idempotency.firstAnswerQuery(request),
-        this.creation.countSinceQuery(actor.id, startOfIndianDay(now)),
-        this.catalog.bookableQuery(input.serviceId, input.option),
-        // With a window, the rules of working time choose among providers, further down.
-        ...(preferredAt === null ? this.assignment.lockBestQueries(wanted) : []),
-      )
-      const locked = lockings.at(-1) as Assignee | null | undefined
-      const customer = found(person, 'ACCOUNT_CLOSED')
+      const customer = found(await this.users.lockCustomer(tx, actor.id), 'ACCOUNT_CLOSED')
+      const first = await this.idempotency.firstResponse(tx, request)
       if (first) return this.replay(tx, first.body as Booking)
+      const madeToday = await this.creation.countSince(tx, actor.id, startOfIndianDay(now))
       this.ensureAllowed({ customer, input, time, settings, madeToday, now })
-      const priced = await this.ensurePriced(tx, bookable, input)
-      if (locked) locks.add(locked.id)
+      const priced = await this.ensurePriced(tx, await this.catalog.bookable(tx, input.serviceId, input.option), input)
       const job = { ...wanted, bookingId: id, preferredAt, minutes: priced.option.durationMinutes }
-      const provider = locked ?? (await this.assign(tx, job, locks))
+      const provider = await this.assign(tx, job, locks)
       if (!isCounted) await this.limits.countBooking(customer, address)
       isCounted = true
       const created = this.build({ id, actor, customer, input, settings, time, priced, provider, now })
-      tx.atCommit([
-        ...(provider ? [this.users.countAssignedJobStatement(provider.id, now)] : []),
-        ...this.creation.insertStatements(created, priced.option.durationMinutes, queuedAt(waitedMs, now)),
-        this.outbox.recordStatement(bookingCreated, factsOf(created)),
-        ...(request
-          ? [this.idempotency.saveStatement(request, { status: 201, body: withoutProvider(created) }, now)]
-          : []),
-      ])
+      if (provider) await this.users.countAssignedJob(tx, provider.id, now)
+      await this.creation.insert(tx, created, priced.option.durationMinutes, queuedAt(waitedMs, now))
+      await this.outbox.record(tx, bookingCreated, factsOf(created))
+      if (request) await this.idempotency.save(tx, request, { status: 201, body: withoutProvider(created) }, now)
       return created
     })
     const booking = await this.alternatives.instead(made)
@@ -189,7 +177,13 @@ export class CreateBookingService {
    * Locks the provider who does the job and claims their time; null when nobody could be locked for a job without a
    * window, or nobody offers the service. Throws WINDOW_TAKEN.
    */
-  private async assign(tx: SqlTransaction, job: Job, locks: RowLocks): Promise<Assignee | null> {
+  private async assign(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Assignee | null> {
+    // With a window, the rules of working time choose among providers.
+    const best = job.preferredAt === null ? await this.assignment.lockBest(tx, job) : null
+    if (best) {
+      locks.add(best.id)
+      return best
+    }
     const { provider, time } = await this.finder.lockOrRefuse(tx, job, locks)
     if (provider && time && job.preferredAt) {
       const { bookingId, minutes, preferredAt } = job

@@ -10,40 +10,23 @@ import {
   searchTextOf,
   toPaise,
 } from '@sofaseva/contract'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type {
+  Category,
+  CategoryTranslation,
+  Service,
+  ServiceOption,
+} from '../../../platform/database/generated/tables.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { NameKeys } from '../../../platform/name-keys/name-keys.js'
-import type { Prisma } from '../../../platform/prisma/generated/client.js'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { placeholders, Sql } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { servicesFound } from '../services-found.js'
-
-const WITH_ALL = {
-  translations: true,
-  category: { select: { id: true, name: true, isDisabled: true, translations: true } },
-  options: { orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { translations: true } },
-} as const satisfies Prisma.ServiceInclude
+import { type ServiceRow, servicesWithParts, translationsOf } from '../services-with-parts.js'
 
 /** Services that a search finds, at most. */
 const MAX_FOUND = 1_000
-
-const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const satisfies Prisma.CategoryOrderByWithRelationInput[]
-
-function optionRows(options: readonly OptionInput[]) {
-  return options.map(({ name, price, details, durationMinutes, translations }, position) => ({
-    id: newId(),
-    name,
-    nameKey: nameKey(name),
-    pricePaise: toPaise(price),
-    details,
-    ...(durationMinutes === undefined ? {} : { durationMinutes }),
-    position,
-    translations: {
-      create: translationRows(translations).filter((row) => row.name !== '' || row.details.length > 0),
-    },
-  }))
-}
 
 /** One row for each language that there are texts in. */
 function translationRows<Texts extends object>(translations: Partial<Record<OtherLanguage, Texts | undefined>> = {}) {
@@ -51,11 +34,6 @@ function translationRows<Texts extends object>(translations: Partial<Record<Othe
     const texts = translations[language]
     return texts ? [{ language, ...texts }] : []
   })
-}
-
-function serviceTranslations({ translations }: ServiceInput) {
-  const rows = translationRows(translations)
-  return { create: rows.filter(({ name, shortDescription }) => name !== '' || shortDescription !== '') }
 }
 
 function serviceRow({
@@ -94,10 +72,28 @@ const NAMED_TABLES = [
   },
 ] as const
 
+function optionRow(serviceId: string, option: OptionInput, position: number): Insertable<ServiceOption> {
+  const { name, price, details, durationMinutes } = option
+  return {
+    ...{ id: newId(), serviceId, name, nameKey: nameKey(name), pricePaise: toPaise(price), details, position },
+    ...(durationMinutes === undefined ? {} : { durationMinutes }),
+  }
+}
+
+function optionTranslations(optionId: string, { translations }: OptionInput) {
+  const rows = translationRows(translations).filter(({ name, details }) => name !== '' || details.length > 0)
+  return rows.map((row) => ({ optionId, ...row }))
+}
+
+/** A category with its names, and how many services it has. */
+export type AdminCategoryRow = Selectable<Category> & {
+  translations: Selectable<CategoryTranslation>[]
+  serviceCount: number
+}
+
 @Injectable()
 export class AdminCatalogRepository {
   constructor(
-    private readonly prisma: PrismaService,
     private readonly sql: Sql,
     nameKeys: NameKeys,
   ) {
@@ -105,23 +101,29 @@ export class AdminCatalogRepository {
   }
 
   async services({ page, limit, search, categoryId, status }: AdminServicesQuery) {
-    const where: Prisma.ServiceWhereInput = {
-      archivedAt: null,
-      ...(search ? { id: { in: await this.found(search) } } : {}),
-      ...(categoryId ? { categoryId } : {}),
-      ...(status ? { isDisabled: status === 'disabled' } : {}),
+    let services = this.sql.db
+      .selectFrom('services as s')
+      .innerJoin('categories as c', 'c.id', 's.categoryId')
+      .where('s.archivedAt', 'is', null)
+    if (search) {
+      const ids = await this.found(search)
+      if (ids.length === 0) return { rows: [], total: 0 }
+      services = services.where('s.id', 'in', ids)
     }
-    const [rows, total] = await Promise.all([
-      this.prisma.service.findMany({
-        where,
-        include: WITH_ALL,
-        orderBy: [{ category: { position: 'asc' } }, { position: 'asc' }, { id: 'asc' }],
-        skip: (page - 1) * limit,
-        take: limit,
-      }),
-      this.prisma.service.count({ where }),
+    if (categoryId) services = services.where('s.categoryId', '=', categoryId)
+    if (status) services = services.where('s.isDisabled', '=', status === 'disabled')
+    const [rows, { total }] = await Promise.all([
+      services
+        .selectAll('s')
+        .orderBy('c.position')
+        .orderBy('s.position')
+        .orderBy('s.id')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute(),
+      services.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
-    return { rows, total }
+    return { rows: await servicesWithParts(this.sql.db, rows), total }
   }
 
   private async found(search: string): Promise<string[]> {
@@ -130,97 +132,136 @@ export class AdminCatalogRepository {
   }
 
   /** Services that have no searched text yet. */
-  unsearchable(count: number) {
-    return this.prisma.service.findMany({
-      where: { searchText: null },
-      select: { id: true, name: true, translations: { select: { name: true } } },
-      take: count,
-    })
+  async unsearchable(count: number) {
+    const services = this.sql.db.selectFrom('services').selectAll().where('searchText', 'is', null)
+    return servicesWithParts(this.sql.db, await services.limit(count).execute())
   }
 
   /** Unless it was saved meanwhile. */
   async makeSearchable(id: string, names: readonly string[]): Promise<void> {
-    await this.prisma.service.updateMany({ where: { id, searchText: null }, data: { searchText: searchTextOf(names) } })
+    await this.sql.execute('UPDATE services SET searchText = ?, updatedAt = ? WHERE id = ? AND searchText IS NULL', [
+      ...[searchTextOf(names), new Date()],
+      id,
+    ])
   }
 
-  service(id: string, tx?: Tx) {
-    return (tx?.prisma ?? this.prisma).service.findFirst({ where: { id, archivedAt: null }, include: WITH_ALL })
+  async service(id: string, tx?: Tx): Promise<ServiceRow | null> {
+    const { db } = tx ?? this.sql
+    const rows = db.selectFrom('services').selectAll().where('id', '=', id).where('archivedAt', 'is', null)
+    const [service] = await servicesWithParts(db, await rows.execute())
+    return service ?? null
   }
 
   /** Locked until the transaction ends; null when it does not exist or is archived. */
-  async lockService(tx: Tx, id: string): Promise<AdminServiceRow | null> {
+  async lockService(tx: Tx, id: string): Promise<ServiceRow | null> {
     await tx.query('SELECT id FROM services WHERE id = ? FOR UPDATE', [id])
     return this.service(id, tx)
   }
 
   /** Ids of a category's services that are not disabled themselves. */
   async enabledServices(tx: Tx, categoryId: string): Promise<string[]> {
-    const where = { categoryId, isDisabled: false, archivedAt: null }
-    return (await tx.prisma.service.findMany({ where, select: { id: true } })).map(({ id }) => id)
+    const rows = await tx.query<{ id: string }>(
+      'SELECT id FROM services WHERE categoryId = ? AND isDisabled = FALSE AND archivedAt IS NULL',
+      [categoryId],
+    )
+    return rows.map(({ id }) => id)
   }
 
   /** Last in its category. */
   async createService(tx: Tx, input: ServiceInput): Promise<string> {
     const id = newId()
-    const last = await tx.prisma.service.aggregate({
-      where: { categoryId: input.categoryId },
-      _max: { position: true },
-    })
-    await tx.prisma.service.create({
-      data: {
-        id,
-        ...serviceRow(input),
-        position: (last._max.position ?? -1) + 1,
-        options: { create: optionRows(input.options) },
-        translations: serviceTranslations(input),
-      },
-    })
+    const [last] = await tx.query<{ position: number | null }>(
+      'SELECT MAX(position) AS position FROM services WHERE categoryId = ?',
+      [input.categoryId],
+    )
+    const now = new Date()
+    const position = (last?.position ?? -1) + 1
+    await tx.db
+      .insertInto('services')
+      .values({ id, ...serviceRow(input), position, createdAt: now, updatedAt: now })
+      .execute()
+    await this.insertParts(tx, id, input)
     return id
   }
 
   async replaceService(tx: Tx, id: string, input: ServiceInput): Promise<void> {
-    await tx.prisma.serviceOption.deleteMany({ where: { serviceId: id } })
-    await tx.prisma.serviceTranslation.deleteMany({ where: { serviceId: id } })
-    await tx.prisma.service.update({
-      where: { id },
-      data: {
-        ...serviceRow(input),
-        ...RAISE_REVISION,
-        options: { create: optionRows(input.options) },
-        translations: serviceTranslations(input),
-      },
-    })
+    await tx.execute('DELETE FROM service_options WHERE serviceId = ?', [id])
+    await tx.execute('DELETE FROM service_translations WHERE serviceId = ?', [id])
+    await this.changeService(tx, id, serviceRow(input))
+    await this.insertParts(tx, id, input)
+  }
+
+  private async insertParts(tx: Tx, serviceId: string, { options, translations }: ServiceInput): Promise<void> {
+    const texts = translationRows(translations).filter((row) => row.name !== '' || row.shortDescription !== '')
+    if (texts.length > 0)
+      await tx.db
+        .insertInto('service_translations')
+        .values(texts.map((row) => ({ serviceId, ...row })))
+        .execute()
+    const rows = options.map((option, position) => optionRow(serviceId, option, position))
+    if (rows.length > 0) await tx.db.insertInto('service_options').values(rows).execute()
+    const optionTexts = options.flatMap((option, index) => optionTranslations(rows[index]?.id ?? '', option))
+    if (optionTexts.length > 0) await tx.db.insertInto('service_option_translations').values(optionTexts).execute()
+  }
+
+  private async changeService(tx: Tx, id: string, columns: Updateable<Service>): Promise<void> {
+    await tx.db
+      .updateTable('services')
+      .set({ ...columns, ...RAISE_REVISION, updatedAt: new Date() })
+      .where('id', '=', id)
+      .execute()
   }
 
   async setPlaceholder(tx: Tx, id: string, imagePlaceholder: string): Promise<void> {
-    await tx.prisma.service.update({ where: { id }, data: { imagePlaceholder } })
+    await tx.execute('UPDATE services SET imagePlaceholder = ?, updatedAt = ? WHERE id = ?', [
+      ...[imagePlaceholder, new Date()],
+      id,
+    ])
   }
 
-  async setServiceDisabled(tx: Tx, id: string, isDisabled: boolean): Promise<void> {
-    await tx.prisma.service.update({ where: { id }, data: { isDisabled, ...RAISE_REVISION } })
+  setServiceDisabled(tx: Tx, id: string, isDisabled: boolean): Promise<void> {
+    return this.changeService(tx, id, { isDisabled })
   }
 
-  async setServicePrice(tx: Tx, id: string, basePrice: number): Promise<void> {
-    await tx.prisma.service.update({ where: { id }, data: { basePaise: toPaise(basePrice), ...RAISE_REVISION } })
+  setServicePrice(tx: Tx, id: string, basePrice: number): Promise<void> {
+    return this.changeService(tx, id, { basePaise: toPaise(basePrice) })
   }
 
   async isBooked(tx: Tx, serviceId: string): Promise<boolean> {
-    return (await tx.prisma.bookingItem.findFirst({ where: { serviceId }, select: { id: true } })) !== null
+    return (await tx.query('SELECT 1 FROM booking_items WHERE serviceId = ? LIMIT 1', [serviceId])).length > 0
   }
 
   async removeService(tx: Tx, id: string): Promise<void> {
-    await tx.prisma.service.delete({ where: { id } })
+    await tx.execute('DELETE FROM services WHERE id = ?', [id])
   }
 
-  async archiveService(tx: Tx, id: string, now: Date): Promise<void> {
-    await tx.prisma.service.update({ where: { id }, data: { archivedAt: now, isDisabled: true, ...RAISE_REVISION } })
+  archiveService(tx: Tx, id: string, now: Date): Promise<void> {
+    return this.changeService(tx, id, { archivedAt: now, isDisabled: true })
   }
 
-  categories(tx?: Tx) {
-    return (tx?.prisma ?? this.prisma).category.findMany({
-      include: { translations: true, _count: { select: { services: { where: { archivedAt: null } } } } },
-      orderBy: BY_POSITION,
-    })
+  async categories(tx?: Tx): Promise<AdminCategoryRow[]> {
+    const { db } = tx ?? this.sql
+    const rows = await db
+      .selectFrom('categories as c')
+      .selectAll('c')
+      .select((eb) =>
+        eb
+          .selectFrom('services as s')
+          .whereRef('s.categoryId', '=', 'c.id')
+          .where('s.archivedAt', 'is', null)
+          .select((count) => count.fn.countAll<number>().as('services'))
+          .as('serviceCount'),
+      )
+      .orderBy('c.position')
+      .orderBy('c.id')
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    const translations = await translationsOf(db, ids)
+    return rows.map(({ serviceCount, ...row }) => ({
+      ...row,
+      serviceCount: serviceCount ?? 0,
+      translations: translations.get(row.id) ?? [],
+    }))
   }
 
   /** Locks all of them, because their order is shared. */
@@ -234,7 +275,11 @@ export class AdminCatalogRepository {
     category: { name: string; slug: string; iconUrl: string; position: number },
   ): Promise<string> {
     const id = newId()
-    await tx.prisma.category.create({ data: { id, nameKey: nameKey(category.name), ...category } })
+    const now = new Date()
+    await tx.db
+      .insertInto('categories')
+      .values({ id, nameKey: nameKey(category.name), ...category, createdAt: now, updatedAt: now })
+      .execute()
     return id
   }
 
@@ -244,7 +289,11 @@ export class AdminCatalogRepository {
     data: { name?: string; slug?: string; iconUrl?: string; isDisabled?: boolean },
   ) {
     const named = data.name === undefined ? {} : { nameKey: nameKey(data.name) }
-    await tx.prisma.category.update({ where: { id }, data: { ...data, ...named, ...RAISE_REVISION } })
+    await tx.db
+      .updateTable('categories')
+      .set({ ...data, ...named, ...RAISE_REVISION, updatedAt: new Date() })
+      .where('id', '=', id)
+      .execute()
   }
 
   /** Names that stay keep their keys. */
@@ -253,14 +302,16 @@ export class AdminCatalogRepository {
     categoryId: string,
     translations: NonNullable<CategoryInput['translations']>,
   ): Promise<void> {
-    const before = await tx.prisma.categoryTranslation.findMany({ where: { categoryId } })
+    const before = (await translationsOf(tx.db, [categoryId])).get(categoryId) ?? []
     const rows = translationRows(translations).filter(({ name }) => name !== '')
     const keyOf = ({ language, name }: (typeof rows)[number]) =>
       before.find((row) => row.language === language && row.name === name)?.nameKey ?? nameKey(name)
-    await tx.prisma.categoryTranslation.deleteMany({ where: { categoryId } })
-    await tx.prisma.categoryTranslation.createMany({
-      data: rows.map((row) => ({ categoryId, nameKey: keyOf(row), ...row })),
-    })
+    await tx.execute('DELETE FROM category_translations WHERE categoryId = ?', [categoryId])
+    if (rows.length > 0)
+      await tx.db
+        .insertInto('category_translations')
+        .values(rows.map((row) => ({ categoryId, nameKey: keyOf(row), ...row })))
+        .execute()
   }
 
   /** Their pages show something else. */
@@ -280,6 +331,3 @@ export class AdminCatalogRepository {
     )
   }
 }
-
-export type AdminServiceRow = NonNullable<Awaited<ReturnType<AdminCatalogRepository['service']>>>
-export type AdminCategoryRow = Awaited<ReturnType<AdminCatalogRepository['categories']>>[number]

@@ -1,27 +1,33 @@
 import { Injectable } from '@nestjs/common'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import { Sql } from '../../../platform/prisma/sql.js'
 
 /** Which provider offers which service. */
 @Injectable()
 export class OffersRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(private readonly sql: Sql) {}
 
   async of(providerId: string): Promise<Set<string>> {
-    const rows = await this.prisma.serviceOffer.findMany({ where: { providerId }, select: { serviceId: true } })
+    const rows = await this.sql.db
+      .selectFrom('service_offers')
+      .select('serviceId')
+      .where('providerId', '=', providerId)
+      .execute()
     return new Set(rows.map(({ serviceId }) => serviceId))
   }
 
   async deleteByUser(providerId: string): Promise<void> {
-    await this.prisma.serviceOffer.deleteMany({ where: { providerId } })
+    await this.sql.db.deleteFrom('service_offers').where('providerId', '=', providerId).execute()
   }
 
   async set(providerId: string, serviceId: string, offered: boolean): Promise<void> {
+    const offer = { serviceId, providerId }
     if (offered)
-      await this.prisma.serviceOffer.upsert({
-        where: { serviceId_providerId: { serviceId, providerId } },
-        create: { serviceId, providerId },
-        update: {},
-      })
-    else await this.prisma.serviceOffer.deleteMany({ where: { serviceId, providerId } })
+      await this.sql.db.insertInto('service_offers').values(offer).onDuplicateKeyUpdate({ serviceId }).execute()
+    else
+      await this.sql.db
+        .deleteFrom('service_offers')
+        .where('serviceId', '=', serviceId)
+        .where('providerId', '=', providerId)
+        .execute()
   }
 }

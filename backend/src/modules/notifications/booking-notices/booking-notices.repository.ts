@@ -1,29 +1,37 @@
 import { Injectable } from '@nestjs/common'
 import { LIMITS } from '@sofaseva/contract'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import { fromJson } from '../../../platform/database/rows.js'
+import { Sql } from '../../../platform/prisma/sql.js'
 import type { NotificationRow } from '../list/notifications.repository.js'
 
 /** Reads the notices about one booking. */
 @Injectable()
 export class BookingNoticesRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(private readonly sql: Sql) {}
 
   /** The newest of the list in the app, with whom they are for. */
-  about(bookingId: string): Promise<(NotificationRow & { user: { name: string } | null })[]> {
-    return this.prisma.notification.findMany({
-      where: { subjectType: 'booking', subjectId: bookingId },
-      include: { user: { select: { name: true } } },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: LIMITS.page.max,
-    })
+  async about(bookingId: string): Promise<(NotificationRow & { user: { name: string } | null })[]> {
+    const rows = await this.sql.db
+      .selectFrom('notifications as n')
+      .leftJoin('users as u', 'u.id', 'n.userId')
+      .selectAll('n')
+      .select('u.name as userName')
+      .where('n.subjectType', '=', 'booking')
+      .where('n.subjectId', '=', bookingId)
+      .orderBy('n.createdAt', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(LIMITS.page.max)
+      .execute()
+    return rows.map(({ userName, params, ...row }) => ({
+      ...row,
+      params: fromJson(params),
+      user: userName === null ? null : { name: userName },
+    }))
   }
 
   async namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
     if (userIds.length === 0) return new Map()
-    const users = await this.prisma.user.findMany({
-      where: { id: { in: [...userIds] } },
-      select: { id: true, name: true },
-    })
+    const users = await this.sql.db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
     return new Map(users.map(({ id, name }) => [id, name]))
   }
 }

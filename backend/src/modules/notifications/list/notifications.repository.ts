@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common'
+import type { Selectable } from 'kysely'
+import type { Notification } from '../../../platform/database/generated/tables.js'
+import { fromJson } from '../../../platform/database/rows.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import type { Prisma } from '../../../platform/prisma/generated/client.js'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import { subjectOf } from '../notices/notice.rules.js'
 import type { DispatchedNotice } from '../send/dispatched-notice.js'
 
 const BATCH = 5_000
 
+export type NotificationRow = Selectable<Notification>
+
+function toNotification(row: NotificationRow | undefined): NotificationRow | null {
+  return row ? { ...row, params: fromJson(row.params) } : null
+}
+
 @Injectable()
 export class NotificationsRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   /** Inserts the notices of one event, skipping those that exist already and recipients who have left. */
   async write(notices: readonly DispatchedNotice[], now: Date, runner: SqlRunner = this.sql): Promise<void> {
@@ -68,8 +72,11 @@ export class NotificationsRepository {
 
   /** Whether admins still have a notice about this booking. */
   async hasAdminNotice(bookingId: string): Promise<boolean> {
-    const where = { audience: 'admins', subjectType: 'booking', subjectId: bookingId } as const
-    return (await this.prisma.notification.findFirst({ where, select: { id: true } })) !== null
+    const rows = await this.sql.query(
+      "SELECT id FROM notifications WHERE audience = 'admins' AND subjectType = 'booking' AND subjectId = ? LIMIT 1",
+      [bookingId],
+    )
+    return rows.length > 0
   }
 
   /** Marks the back office's notices about a booking as answered. */
@@ -93,28 +100,31 @@ export class NotificationsRepository {
 
   /** The person's own notice after marking it, or null when it is not theirs. */
   async markRead(id: string, userId: string, now: Date): Promise<NotificationRow | null> {
-    await this.prisma.notification.updateMany({ where: { id, userId, readAt: null }, data: { readAt: now } })
-    return this.prisma.notification.findFirst({ where: { id, userId } })
+    await this.sql.execute('UPDATE notifications SET readAt = ? WHERE id = ? AND userId = ? AND readAt IS NULL', [
+      ...[now, id],
+      userId,
+    ])
+    const own = this.sql.db.selectFrom('notifications').selectAll().where('id', '=', id).where('userId', '=', userId)
+    return toNotification(await own.executeTakeFirst())
   }
 
   /** Everything created up to `before`. */
   async markAllRead(userId: string, before: Date, now: Date): Promise<void> {
-    await this.prisma.notification.updateMany({
-      where: { userId, readAt: null, createdAt: { lte: before } },
-      data: { readAt: now },
-    })
+    await this.sql.execute(
+      'UPDATE notifications SET readAt = ? WHERE userId = ? AND readAt IS NULL AND createdAt <= ?',
+      [now, userId, before],
+    )
   }
 
   async markReadByAdmin(id: string, adminId: string, now: Date): Promise<NotificationRow | null> {
-    const row = await this.prisma.notification.findFirst({ where: { id, audience: 'admins' } })
+    const ofAdmins = this.sql.db.selectFrom('notifications').selectAll().where('audience', '=', 'admins')
+    const row = toNotification(await ofAdmins.where('id', '=', id).executeTakeFirst())
     if (!row) return null
-    await this.prisma.notificationRead.upsert({
-      where: { userId_notificationId: { userId: adminId, notificationId: id } },
-      create: { userId: adminId, notificationId: id, readAt: now },
-      update: {},
-    })
+    await this.sql.db
+      .insertInto('notification_reads')
+      .values({ userId: adminId, notificationId: id, readAt: now })
+      .onDuplicateKeyUpdate({ userId: adminId })
+      .execute()
     return { ...row, readAt: now }
   }
 }
-
-export type NotificationRow = Prisma.NotificationGetPayload<object>

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common'
 import type { PreferenceChange } from '@sofaseva/contract'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import { Sql } from '../../../platform/prisma/sql.js'
 
 @Injectable()
 export class PreferencesRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(private readonly sql: Sql) {}
 
   of(userId: string) {
-    return this.prisma.notificationPreference.findMany({ where: { userId } })
+    return this.sql.db.selectFrom('notification_preferences').selectAll().where('userId', '=', userId).execute()
   }
 
   async set(userId: string, { kind, channel, enabled }: PreferenceChange): Promise<void> {
-    await this.prisma.notificationPreference.upsert({
-      where: { userId_kind_channel: { userId, kind, channel } },
-      create: { userId, kind, channel, enabled },
-      update: { enabled },
-    })
+    await this.sql.db
+      .insertInto('notification_preferences')
+      .values({ userId, kind, channel, enabled })
+      .onDuplicateKeyUpdate({ enabled })
+      .execute()
   }
 }

@@ -1,20 +1,27 @@
 import { Injectable } from '@nestjs/common'
 import { nameKey } from '@sofaseva/contract'
+import type { Insertable, Selectable } from 'kysely'
+import type { Festival } from '../../../platform/database/generated/tables.js'
+import { fromJson } from '../../../platform/database/rows.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { NameKeys } from '../../../platform/name-keys/name-keys.js'
-import type { Prisma } from '../../../platform/prisma/generated/client.js'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
-import { Sql } from '../../../platform/prisma/sql.js'
+import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import type { DefaultFestival } from './defaults/default-festival.js'
 
-export type FestivalData = Omit<Prisma.FestivalCreateInput, 'id' | 'nameKey' | 'revision'>
+export type FestivalRow = Selectable<Festival>
+export type FestivalData = Omit<Insertable<Festival>, 'id' | 'nameKey' | 'revision'>
+
+const toFestival = (row: FestivalRow): FestivalRow => ({
+  ...row,
+  keywords: fromJson(row.keywords),
+  translations: fromJson(row.translations),
+})
 
 @Injectable()
 export class FestivalsRepository {
   constructor(
-    private readonly prisma: PrismaService,
     private readonly sql: Sql,
     nameKeys: NameKeys,
   ) {
@@ -26,12 +33,13 @@ export class FestivalsRepository {
   }
 
   /** In the order of their first day. */
-  all(on: Prisma.TransactionClient = this.prisma) {
-    return on.festival.findMany({ orderBy: [{ startDate: 'asc' }, { name: 'asc' }] })
+  async all({ db }: SqlRunner = this.sql): Promise<FestivalRow[]> {
+    return (await db.selectFrom('festivals').selectAll().orderBy('startDate').orderBy('name').execute()).map(toFestival)
   }
 
-  byId(tx: Tx, id: string) {
-    return tx.prisma.festival.findUnique({ where: { id } })
+  async byId(tx: Tx, id: string): Promise<FestivalRow | null> {
+    const row = await tx.db.selectFrom('festivals').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ? toFestival(row) : null
   }
 
   /** Locked until the transaction ends; null when there is none. */
@@ -62,26 +70,32 @@ export class FestivalsRepository {
         startDate: new Date(startDate),
         endDate: new Date(endDate),
       },
-      ...{ keywords: [...keywords], translations: JSON.parse(JSON.stringify(translations)) },
+      ...{ keywords, translations },
     }))
-    return (await tx.prisma.festival.createMany({ data, skipDuplicates: true })).count
+    const { numInsertedOrUpdatedRows } = await tx.db.insertInto('festivals').ignore().values(data).executeTakeFirst()
+    return Number(numInsertedOrUpdatedRows)
   }
 
   async create(tx: Tx, data: FestivalData): Promise<string> {
     const id = newId()
-    await tx.prisma.festival.create({ data: { id, nameKey: nameKey(data.name), ...data } })
+    await tx.db
+      .insertInto('festivals')
+      .values({ id, nameKey: nameKey(data.name), ...data })
+      .execute()
     return id
   }
 
   /** A name that stays keeps its key. */
   async change(tx: Tx, id: string, { name, ...data }: FestivalData, nameBefore: string): Promise<void> {
     const named = name === nameBefore ? {} : { name, nameKey: nameKey(name) }
-    await tx.prisma.festival.update({ where: { id }, data: { ...data, ...named, ...RAISE_REVISION } })
+    await tx.db
+      .updateTable('festivals')
+      .set({ ...data, ...named, ...RAISE_REVISION })
+      .where('id', '=', id)
+      .execute()
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
-    await tx.prisma.festival.delete({ where: { id } })
+    await tx.execute('DELETE FROM festivals WHERE id = ?', [id])
   }
 }
-
-export type FestivalRow = Awaited<ReturnType<FestivalsRepository['all']>>[number]

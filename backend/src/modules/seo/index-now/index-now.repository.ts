@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common'
 import type { IndexNowState } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
 import { inBatches } from '../../../platform/prisma/batches.js'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import type { IndexNowAnswer } from './index-now.rules.js'
@@ -12,15 +11,14 @@ export const MOST_ADDRESSES = 10_000
 
 @Injectable()
 export class IndexNowRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   /** Up to when changes were planned; null before the first submission. */
   async plannedUntil(): Promise<Date | null> {
-    const { _max } = await this.prisma.indexNowSubmission.aggregate({ _max: { changedUntil: true } })
-    return _max.changedUntil
+    const [row] = await this.sql.query<{ last: Date | null }>(
+      'SELECT MAX(changedUntil) AS last FROM index_now_submissions',
+    )
+    return row?.last ?? null
   }
 
   /** Gives its id. A part of a span of time is a unique key. */
@@ -32,45 +30,62 @@ export class IndexNowRepository {
     const id = newId()
     const state: IndexNowState = 'waiting'
     const span = { changedAfter: after, changedUntil: until, part }
-    await tx.prisma.indexNowSubmission.create({
-      data: { id, state, addressCount: paths.length, createdAt: now, dueAt: now, ...span },
-    })
-    await tx.prisma.indexNowAddress.createMany({ data: paths.map((path) => ({ submissionId: id, path })) })
+    await tx.db
+      .insertInto('index_now_submissions')
+      .values({ id, state, addressCount: paths.length, createdAt: now, dueAt: now, ...span })
+      .execute()
+    if (paths.length > 0)
+      await tx.db
+        .insertInto('index_now_addresses')
+        .values(paths.map((path) => ({ submissionId: id, path })))
+        .execute()
     return id
   }
 
   /** Null for a submission that was sent, or is gone. */
   async unsent(id: string): Promise<{ attempts: number; paths: string[] } | null> {
-    const row = await this.prisma.indexNowSubmission.findUnique({ where: { id }, include: { addresses: true } })
+    const [row] = await this.sql.query<{ attempts: number; state: IndexNowState }>(
+      'SELECT attempts, state FROM index_now_submissions WHERE id = ?',
+      [id],
+    )
     if (!row || row.state === 'sent') return null
-    return { attempts: row.attempts, paths: row.addresses.map(({ path }) => path) }
+    return { attempts: row.attempts, paths: await this.firstPaths(id, MOST_ADDRESSES) }
   }
 
   async setAnswer(
     id: string,
     { state, attempts, answer, now }: { state: IndexNowState; attempts: number; answer: IndexNowAnswer; now: Date },
   ): Promise<void> {
-    await this.prisma.indexNowSubmission.update({
-      where: { id },
-      data: { state, attempts, statusCode: answer.statusCode, answer: answer.text, answeredAt: now },
-    })
+    await this.sql.db
+      .updateTable('index_now_submissions')
+      .set({ state, attempts, statusCode: answer.statusCode, answer: answer.text, answeredAt: now })
+      .where('id', '=', id)
+      .execute()
   }
 
   async remove(id: string): Promise<void> {
-    await this.prisma.indexNowSubmission.deleteMany({ where: { id } })
+    await this.sql.execute('DELETE FROM index_now_submissions WHERE id = ?', [id])
   }
 
   /** The newest first. */
   newest(count: number) {
-    return this.prisma.indexNowSubmission.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: count })
+    return this.sql.db
+      .selectFrom('index_now_submissions')
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute()
   }
 
   async firstPaths(submissionId: string, count: number): Promise<string[]> {
-    const rows = await this.prisma.indexNowAddress.findMany({
-      where: { submissionId },
-      orderBy: { path: 'asc' },
-      take: count,
-    })
+    const rows = await this.sql.db
+      .selectFrom('index_now_addresses')
+      .select('path')
+      .where('submissionId', '=', submissionId)
+      .orderBy('path')
+      .limit(count)
+      .execute()
     return rows.map(({ path }) => path)
   }
 

@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common'
-import type { Prisma } from '../../../platform/prisma/generated/client.js'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import type { Selectable } from 'kysely'
+import type { SeoSettings } from '../../../platform/database/generated/tables.js'
+import { fromJson } from '../../../platform/database/rows.js'
+import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 
 const ID = 'seo'
+
+export type SeoSettingsRow = Selectable<SeoSettings>
 
 /** The columns that a change sets. */
 export type SeoSettingsData = Partial<Omit<SeoSettingsRow, 'id' | 'updatedAt' | 'revision'>>
 
 @Injectable()
 export class SeoSettingsRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(private readonly sql: Sql) {}
 
   /** Null where none were ever stored. */
-  read(on: Prisma.TransactionClient = this.prisma) {
-    return on.seoSettings.findUnique({ where: { id: ID } })
+  async read({ db }: SqlRunner = this.sql): Promise<SeoSettingsRow | null> {
+    const row = await db.selectFrom('seo_settings').selectAll().where('id', '=', ID).executeTakeFirst()
+    return row ? { ...row, defaultSeo: fromJson(row.defaultSeo), overrideSeo: fromJson(row.overrideSeo) } : null
   }
 
   /** The settings, locked until the transaction ends; stored now where they never were. */
@@ -26,21 +31,16 @@ export class SeoSettingsRepository {
        ON DUPLICATE KEY UPDATE id = id`,
       [ID, new Date()],
     )
-    return tx.prisma.seoSettings.findUniqueOrThrow({ where: { id: ID } })
+    const row = await this.read(tx)
+    if (!row) throw new Error('The settings that were just stored are gone.')
+    return row
   }
 
   async change(tx: Tx, data: SeoSettingsData): Promise<void> {
-    const { defaultSeo, overrideSeo, ...columns } = data
-    await tx.prisma.seoSettings.update({
-      where: { id: ID },
-      data: {
-        ...columns,
-        ...(defaultSeo ? { defaultSeo } : {}),
-        ...(overrideSeo ? { overrideSeo } : {}),
-        ...RAISE_REVISION,
-      },
-    })
+    await tx.db
+      .updateTable('seo_settings')
+      .set({ ...data, ...RAISE_REVISION, updatedAt: new Date() })
+      .where('id', '=', ID)
+      .execute()
   }
 }
-
-export type SeoSettingsRow = NonNullable<Awaited<ReturnType<SeoSettingsRepository['read']>>>

@@ -146,7 +146,7 @@ export class SeoSettingsService {
       await this.repository.change(tx, data)
       await this.cache.touch(tx, 'seo')
       await this.audit.record(tx, actor, { action, entity: 'seo', entityId: part, changes })
-      return toSeoSettings(await this.repository.read(tx.prisma), texts)
+      return toSeoSettings(await this.repository.read(tx), texts)
     })
     return withOverrideAt(settings, new Date())
   }

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, DELETED_USER_NAME, personSearchText } from '@sofaseva/contract'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
+import { activeUser } from '../users.repository.js'
 
 /** Rows of people who lose a role or close their account. */
 @Injectable()
 export class AccountClosureRepository {
   byId(tx: Tx, id: string) {
-    return tx.prisma.user.findFirst({ where: { id, deletedAt: null } })
+    return activeUser(tx, id)
   }
 
   async adminIds(tx: Tx): Promise<string[]> {
@@ -15,20 +16,21 @@ export class AccountClosureRepository {
     return admins.map(({ id }) => id)
   }
 
-  countAdmins(tx: Tx): Promise<number> {
-    return tx.prisma.user.count({ where: { role: 'admin', deletedAt: null } })
+  async countAdmins(tx: Tx): Promise<number> {
+    return (await this.adminIds(tx)).length
   }
 
   /** Blanks the person and frees their e-mail. The row stays, because bookings and reviews refer to it. */
   async blank(tx: Tx, id: string, now: Date): Promise<void> {
-    await tx.prisma.user.update({
-      where: { id },
-      data: {
+    await tx.db
+      .updateTable('users')
+      .set({
         ...{ name: DELETED_USER_NAME, email: null, phone: '', address: '', locale: DEFAULT_LANGUAGE },
         ...{ passwordHash: null, ...RAISE_REVISION },
         searchText: personSearchText({ name: DELETED_USER_NAME, email: null, phones: [] }),
-        ...{ emailVerifiedAt: null, phoneVerifiedAt: null, approvedAt: null, deletedAt: now },
-      },
-    })
+        ...{ emailVerifiedAt: null, phoneVerifiedAt: null, approvedAt: null, deletedAt: now, updatedAt: now },
+      })
+      .where('id', '=', id)
+      .execute()
   }
 }

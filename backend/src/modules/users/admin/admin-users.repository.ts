@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/prisma/transactions.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { isPerson } from '../search/people-found.js'
 import type { ShownUser } from '../user.mapper.js'
-import { SHOWN_COLUMNS } from '../users.repository.js'
+import { activeUser, SHOWN_COLUMNS, type UserRow } from '../users.repository.js'
 
 const ORDERS: Record<UsersQuery['sort'], string> = {
   newest: 'createdAt DESC, id DESC',
@@ -45,14 +45,24 @@ export class AdminUsersRepository {
   /** The person, locked until the transaction ends; null when they are gone. */
   async lock(tx: Tx, id: string) {
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [id])
-    return tx.prisma.user.findFirst({ where: { id, deletedAt: null } })
+    return activeUser(tx, id)
   }
 
-  setRole(tx: Tx, id: string, role: Role) {
-    return tx.prisma.user.update({ where: { id }, data: { role, ...RAISE_REVISION } })
+  setRole(tx: Tx, id: string, role: Role): Promise<UserRow> {
+    return this.change(tx, id, { role })
   }
 
-  setApproved(tx: Tx, id: string, approvedAt: Date | null) {
-    return tx.prisma.user.update({ where: { id }, data: { approvedAt, ...RAISE_REVISION } })
+  setApproved(tx: Tx, id: string, approvedAt: Date | null): Promise<UserRow> {
+    return this.change(tx, id, { approvedAt })
+  }
+
+  /** The person, whose row is locked, as they are then. */
+  private async change(tx: Tx, id: string, columns: { role?: Role; approvedAt?: Date | null }): Promise<UserRow> {
+    await tx.db
+      .updateTable('users')
+      .set({ ...columns, ...RAISE_REVISION, updatedAt: new Date() })
+      .where('id', '=', id)
+      .execute()
+    return tx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   }
 }
