@@ -67,7 +67,7 @@ export default {
     rule(
       'database-in-repositories-only',
       { path: '^backend/src/modules/', pathNot: ['\\.repository\\.ts$', TESTS] },
-      { path: ['platform/prisma/prisma\\.service', 'platform/database/generated'] },
+      { path: ['platform/database/kysely', 'platform/database/generated'] },
     ),
     rule('controllers-not-repositories', { path: '\\.controller\\.ts$' }, { path: '\\.repository\\.ts$' }),
     rule(

@@ -24,12 +24,8 @@ describe('the owner of a table', () => {
     ['reads whatever it needs', "tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [id])"],
     ['locks rows of others', "tx.query('SELECT id FROM users FOR UPDATE SKIP LOCKED')"],
     ['writes its own by SQL', "tx.execute('DELETE FROM bookings WHERE id = ?', [id])"],
-    [
-      'writes its own by Prisma',
-      'tx.prisma.booking.update({ where: { id }, data: { user: { select: { id: true } } } })',
-    ],
-    ['reads others by Prisma', 'this.prisma.user.findMany({ where: { id } })'],
-    ['may be named like a model', 'this.user.update(id)'],
+    ['writes its own by Kysely', "tx.db.updateTable('bookings').set(row).where('id', '=', id).execute()"],
+    ['reads others by Kysely', "this.sql.db.selectFrom('users as u').selectAll().execute()"],
     ['keeps what is there', "tx.execute('INSERT INTO bookings (id) VALUES (?) ON DUPLICATE KEY UPDATE id = id', [id])"],
   ])('%s', (_what, text) => expect(found(text)).toEqual([]))
 
@@ -37,11 +33,9 @@ describe('the owner of a table', () => {
     ['an update by SQL', "tx.execute('UPDATE users SET name = ? WHERE id = ?', [name, id])"],
     ['an insert over several lines', 'tx.execute(`INSERT IGNORE INTO\n  users (id) VALUES (?)`, [id])'],
     ['a deletion in a template', `inBatches(sql, \`DELETE FROM users WHERE id IN (\${placeholders(ids)})\`, ids)`],
-    ['a raw statement of Prisma', `this.prisma.$executeRaw\`UPDATE users SET name = \${name}\``],
-    ['a call of Prisma', 'tx.prisma.user.update({ where: { id }, data: { name } })'],
-    ['a call on what one may be given', '(tx?.prisma ?? this.prisma).user.deleteMany({ where: { id } })'],
-    ['a model taken out of the client', 'const { user } = this.prisma\nuser.create({ data })'],
-    ['a nested write', 'tx.prisma.booking.create({ data: { id, user: { create: { name } } } })'],
+    ['an insert by Kysely', "tx.db.insertInto('users').values(row).execute()"],
+    ['an update by Kysely', "(tx ?? this.sql).db.updateTable('users as u').set(row).execute()"],
+    ['a deletion by Kysely over lines', "tx.db\n  .deleteFrom('users')\n  .execute()"],
   ])('is the only one who may write it: %s', (_what, text) =>
     expect(found(text)).toEqual([
       expect.stringMatching(/^backend\/src\/modules\/bookings\/.*:\d+ writes "users".*modules\/users/),
@@ -50,6 +44,7 @@ describe('the owner of a table', () => {
 
   it.each([
     ['a name that is put in', `sql.execute(\`DELETE FROM \${table} WHERE id = ?\`, [id])`],
+    ['a table that is given', 'tx.db.insertInto(table).values(row).execute()'],
     ['several tables at once', "sql.execute('UPDATE bookings b JOIN users u ON u.id = b.userId SET u.name = b.name')"],
   ])('must be evident: %s', (_what, text) =>
     expect(found(text)[0]).toContain('writes a table that its text does not name'),

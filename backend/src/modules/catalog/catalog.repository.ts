@@ -3,7 +3,7 @@ import { type Language, nameKey } from '@sofaseva/contract'
 import type { Selectable } from 'kysely'
 import type { Category, CategoryTranslation } from '../../platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
-import { type ServiceRow, servicesWithParts, translationsOf } from './services-with-parts.js'
+import { type ServiceRow, servicesWithParts, translationsOf } from './service-parts.repository.js'
 
 /** What a booking copies from the catalogue. */
 export interface BookableOption {

@@ -20,8 +20,6 @@ interface DriverError extends Error {
   sqlState?: unknown
   sqlMessage?: unknown
   sql?: unknown
-  /** Prisma's: the model, and the error of its driver. */
-  meta?: { modelName?: unknown; driverAdapterError?: unknown }
 }
 
 /** The text without e-mail addresses and phone numbers. */
@@ -39,9 +37,7 @@ function maskQuoted(sentence: string): string {
 /** What an error says that may be kept: what drivers of databases say holds the values of statements. */
 export function safeMessage(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? maskContacts(error) : `a thrown ${typeof error}`
-  const { name, message, code, sqlMessage, sql, meta } = error as DriverError
-  if (name.startsWith('PrismaClient'))
-    return [name, code, meta?.modelName].filter((part) => typeof part === 'string').join(' ')
+  const { message, code, sqlMessage, sql } = error as DriverError
   if (typeof sqlMessage === 'string') return maskContacts(maskQuoted(sqlMessage))
   // Without a sentence of the server's, the message ends with the statement.
   if (typeof sql === 'string') return String(code)
@@ -56,19 +52,11 @@ function framesOf(stack: string | undefined): string {
     .join('\n')
 }
 
-function causeOf({ cause, meta }: DriverError): unknown {
-  return cause ?? meta?.driverAdapterError
-}
-
 /** An error as the log keeps it: nothing of a statement, its values or what a server quotes of them. */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   const message = safeMessage(error)
-  if (!(error instanceof Error)) {
-    const code = (error as { originalCode?: unknown } | null)?.originalCode
-    return { type: typeof error, message, ...(typeof code === 'string' ? { code } : {}) }
-  }
-  const { code, errno, sqlState } = error as DriverError
-  const cause = causeOf(error)
+  if (!(error instanceof Error)) return { type: typeof error, message }
+  const { code, errno, sqlState, cause } = error as DriverError
   return {
     type: error.name,
     message,

@@ -23,7 +23,7 @@ import { placeholders, Sql } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { servicesFound } from '../services-found.js'
-import { type ServiceRow, servicesWithParts, translationsOf } from '../services-with-parts.js'
+import { type ServiceRow, servicesWithParts, translationsOf } from '../service-parts.repository.js'
 
 /** Services that a search finds, at most. */
 const MAX_FOUND = 1_000
