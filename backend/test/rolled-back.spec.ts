@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { Sql } from '../src/platform/prisma/sql.js'
+import { Transactions, type Tx } from '../src/platform/prisma/transactions.js'
+import { TestApp } from './support/app.js'
+
+let app: TestApp
+let transactions: Transactions
+let ids: [string, string]
+beforeAll(async () => {
+  app = await TestApp.start()
+  transactions = app.nest.get(Transactions)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  const people = [await app.make.user('customer'), await app.make.user('customer')] as const
+  ids = [people[0].id, people[1].id]
+})
+
+const add = (tx: Tx, id: string) => tx.execute('UPDATE users SET openJobs = openJobs + 1 WHERE id = ?', [id])
+
+async function counts(): Promise<number[]> {
+  const rows = await app.nest
+    .get(Sql)
+    .query<{ id: string; openJobs: number }>('SELECT id, openJobs FROM users WHERE id IN (?, ?)', ids)
+  return ids.map((id) => rows.find((row) => row.id === id)?.openJobs ?? Number.NaN)
+}
+
+it('a deadlock that its transaction swallowed leaves nothing half done', async () => {
+  let isFirst = true
+  const gates = Promise.withResolvers<void>()
+  const both = [0, 1].map((index) =>
+    transactions.run(async (tx) => {
+      const [own, other] = index === 0 ? ids : [ids[1], ids[0]]
+      await add(tx, own)
+      if (isFirst) isFirst = false
+      else gates.resolve()
+      await gates.promise
+      await add(tx, other).catch(() => undefined)
+      await tx.query('SELECT 1')
+    }),
+  )
+  await Promise.all(both)
+  expect(await counts()).toEqual([2, 2])
+})
+
+it('a transaction that ended behind its back is run again as a whole', async () => {
+  let attempts = 0
+  await transactions.run(async (tx) => {
+    attempts += 1
+    await add(tx, ids[0])
+    if (attempts === 1) await tx.unprepared.execute('ROLLBACK').catch(() => undefined)
+    await add(tx, ids[1])
+  })
+  expect(attempts).toBe(2)
+  expect(await counts()).toEqual([1, 1])
+})
+
+it('a transaction whose connection was killed fails and leaves nothing', async () => {
+  const run = transactions.run(async (tx) => {
+    await add(tx, ids[0])
+    const [row] = await tx.query<{ id: number }>('SELECT CONNECTION_ID() AS id')
+    await app.nest.get(Sql).unprepared.execute(`KILL CONNECTION ${row?.id}`)
+    await add(tx, ids[1])
+  })
+  await expect(run).rejects.toThrow()
+  expect(await counts()).toEqual([0, 0])
+})
+
+it('one statement cannot carry a second', async () => {
+  const sql = app.nest.get(Sql)
+  await expect(sql.unprepared.query('SELECT 1; SELECT 2')).rejects.toThrow(/SQL syntax/)
+})
