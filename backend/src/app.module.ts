@@ -19,6 +19,7 @@ import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
 import type { Config } from './platform/config/config.js'
 import { ConfigModule } from './platform/config/config.module.js'
+import { DatabaseModule } from './platform/database/database.module.js'
 import { DayCountsModule } from './platform/day-counts/day-counts.module.js'
 import { HealthModule } from './platform/health/health.module.js'
 import { HttpModule } from './platform/http/http.module.js'
@@ -28,7 +29,6 @@ import { MessagesModule } from './platform/mail/messages.module.js'
 import { MemoryModule } from './platform/memory/memory.module.js'
 import { NameKeysModule } from './platform/name-keys/name-keys.module.js'
 import { OutboxModule } from './platform/outbox/outbox.module.js'
-import { PrismaModule } from './platform/prisma/prisma.module.js'
 import { PushModule } from './platform/push/push.module.js'
 import { QueueModule } from './platform/queue/queue.module.js'
 import { QuotasModule } from './platform/quotas/quotas.module.js'
@@ -61,7 +61,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        PrismaModule,
+        DatabaseModule,
         RedisModule,
         CacheModule,
         WebModule,

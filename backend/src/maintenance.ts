@@ -9,10 +9,10 @@ import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
 import { type Config, loadConfig } from './platform/config/config.js'
 import { ConfigModule } from './platform/config/config.module.js'
+import { DatabaseModule } from './platform/database/database.module.js'
 import { LiveEvents } from './platform/live/live-events.js'
 import { EventHandlers } from './platform/outbox/event-handlers.js'
 import { Outbox } from './platform/outbox/outbox.js'
-import { PrismaModule } from './platform/prisma/prisma.module.js'
 import { InjectRedis, RedisModule } from './platform/redis/redis.module.js'
 import { PageResources } from './platform/web/page-resources.js'
 
@@ -52,7 +52,7 @@ class MaintenanceModule {
     return {
       module: MaintenanceModule,
       imports: [
-        ...[ConfigModule.with(config), PrismaModule, RedisModule, CacheModule, AuditWritingModule],
+        ...[ConfigModule.with(config), DatabaseModule, RedisModule, CacheModule, AuditWritingModule],
         SettingsModule,
       ],
       providers: [...shared, MaintenanceSwitch],

@@ -1,6 +1,6 @@
 import { databaseUrlOf } from './platform/config/database-address.js'
 import { withSecretFiles } from './platform/config/secret-files.js'
-import { migrate } from './platform/prisma/migrator.js'
+import { migrate } from './platform/database/migrator.js'
 
 const NOWHERE = 'DATABASE_URL is not set, nor are DATABASE_HOST, DATABASE_USER and DATABASE_NAME.'
 

@@ -4,7 +4,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BlogViews } from '../src/modules/blog/views/blog-views.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
-import { Transactions } from '../src/platform/prisma/transactions.js'
+import { Transactions } from '../src/platform/database/transactions.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, BROWSER } from './support/blog.js'
 

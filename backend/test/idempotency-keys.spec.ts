@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Sql } from '../src/platform/database/sql.js'
 import { IdempotencyKeys } from '../src/platform/idempotency/idempotency-keys.js'
 import { newId } from '../src/platform/ids/new-id.js'
-import { Sql } from '../src/platform/prisma/sql.js'
 import { CleanupJobs } from '../src/platform/schedule/cleanup-jobs.js'
 import { TestApp } from './support/app.js'
 

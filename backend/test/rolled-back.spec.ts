@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { Sql } from '../src/platform/prisma/sql.js'
-import { Transactions, type Tx } from '../src/platform/prisma/transactions.js'
+import { Sql } from '../src/platform/database/sql.js'
+import { Transactions, type Tx } from '../src/platform/database/transactions.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import type { AuditEntity, AuditQuery } from '@sofaseva/contract'
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { AuditEntry, Tables } from '../../platform/database/generated/tables.js'
 import { fromJson } from '../../platform/database/rows.js'
-import { placeholders, Sql } from '../../platform/prisma/sql.js'
-import { containing } from '../../platform/prisma/text-search.js'
+import { placeholders, Sql } from '../../platform/database/sql.js'
+import { containing } from '../../platform/database/text-search.js'
 import { peopleFound } from '../users/index.js'
 
 export type AuditRow = Selectable<AuditEntry>

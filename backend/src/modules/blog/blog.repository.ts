@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { Selectable } from 'kysely'
+import { inBatches } from '../../platform/database/batches.js'
 import type { BlogImage, BlogPost, Upload } from '../../platform/database/generated/tables.js'
 import { fromJson } from '../../platform/database/rows.js'
-import { inBatches } from '../../platform/prisma/batches.js'
-import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
-import type { Tx } from '../../platform/prisma/transactions.js'
+import { Sql, type SqlRunner } from '../../platform/database/sql.js'
+import type { Tx } from '../../platform/database/transactions.js'
 import { uploadOf, uploadsById } from '../../platform/uploads/uploads-by-id.js'
 import { type BlogSummaryRow, type StoredSummary, SUMMARY_COLUMNS, toSummaryRow } from './list/blog-lists.repository.js'
 

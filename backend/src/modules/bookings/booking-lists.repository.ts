@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { BOOKING_STATUSES, type BookingStatus, type BookingsQuery, type PageQuery } from '@sofaseva/contract'
-import { placeholders, Sql, type Statement } from '../../platform/prisma/sql.js'
+import { placeholders, Sql, type Statement } from '../../platform/database/sql.js'
 import type { ShownBooking } from './booking.mapper.js'
 import { isOpen } from './booking.rules.js'
 

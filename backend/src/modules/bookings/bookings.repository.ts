@@ -3,10 +3,10 @@ import type { BookingStatus, Role } from '@sofaseva/contract'
 import type { Selectable, Updateable } from 'kysely'
 import type { Booking, BookingHistory, BookingItem } from '../../platform/database/generated/tables.js'
 import { rowsBy } from '../../platform/database/rows.js'
+import { Sql } from '../../platform/database/sql.js'
+import type { Tx } from '../../platform/database/transactions.js'
 import { DayCounts } from '../../platform/day-counts/day-counts.js'
 import { newId } from '../../platform/ids/new-id.js'
-import { Sql } from '../../platform/prisma/sql.js'
-import type { Tx } from '../../platform/prisma/transactions.js'
 import { RAISE_REVISION } from '../../platform/revisions/ensure-revision.js'
 
 /** Counts of bookings by day, which a change of a booking makes void. */

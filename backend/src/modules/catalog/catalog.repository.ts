@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type Language, nameKey } from '@sofaseva/contract'
 import type { Selectable } from 'kysely'
 import type { Category, CategoryTranslation } from '../../platform/database/generated/tables.js'
-import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
+import { Sql, type SqlRunner } from '../../platform/database/sql.js'
 import { type ServiceRow, servicesWithParts, translationsOf } from './service-parts.repository.js'
 
 /** What a booking copies from the catalogue. */

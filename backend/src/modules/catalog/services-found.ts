@@ -1,5 +1,5 @@
 import { searchExpression } from '@sofaseva/contract'
-import { type SqlFragment, termsMatch, unionOf } from '../../platform/prisma/text-search.js'
+import { type SqlFragment, termsMatch, unionOf } from '../../platform/database/text-search.js'
 
 /** Selects the `id` of services by the words of their names in any language: the first `most` by id. */
 export function servicesFound(search: string, most: number): SqlFragment {

@@ -8,10 +8,10 @@ import {
   personExpression,
   searchedBookingNumber,
 } from '@sofaseva/contract'
+import { inBatches } from '../../platform/database/batches.js'
+import { Sql, type SqlRunner, type SqlValue } from '../../platform/database/sql.js'
+import { bookingNumbered, isAmong, type SqlFragment, termsMatch, unionOf } from '../../platform/database/text-search.js'
 import { newId } from '../../platform/ids/new-id.js'
-import { inBatches } from '../../platform/prisma/batches.js'
-import { Sql, type SqlRunner, type SqlValue } from '../../platform/prisma/sql.js'
-import { bookingNumbered, isAmong, type SqlFragment, termsMatch, unionOf } from '../../platform/prisma/text-search.js'
 
 export interface ContactMessageRow {
   id: string

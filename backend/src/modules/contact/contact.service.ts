@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, ContactSubmit, Language } from '@sofaseva/contract'
+import type { SqlRunner } from '../../platform/database/sql.js'
+import { Transactions } from '../../platform/database/transactions.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
-import type { SqlRunner } from '../../platform/prisma/sql.js'
-import { Transactions } from '../../platform/prisma/transactions.js'
 import { contactReceived } from './contact.events.js'
 import { ContactRepository, type NewContactMessage } from './contact.repository.js'
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Review } from '@sofaseva/contract'
-import type { Tx } from '../../platform/prisma/transactions.js'
+import type { Tx } from '../../platform/database/transactions.js'
 import { BookingLookup } from '../bookings/index.js'
 import { type ReviewWithOwnVote, type ShownReview, toReviewView } from './review.mapper.js'
 import { ReviewsRepository } from './reviews.repository.js'

@@ -3,7 +3,7 @@ import { BUSINESS_KEYS, type BusinessKey, type SettingKey } from '@sofaseva/cont
 import type { Selectable } from 'kysely'
 import type { Setting } from '../../platform/database/generated/tables.js'
 import { fromJson } from '../../platform/database/rows.js'
-import { placeholders, Sql, type SqlRunner } from '../../platform/prisma/sql.js'
+import { placeholders, Sql, type SqlRunner } from '../../platform/database/sql.js'
 
 export type SettingRow = Selectable<Setting>
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { type Language, type ProfileUpdate, personSearchText, type Role } from '@sofaseva/contract'
 import type { Selectable } from 'kysely'
 import type { User } from '../../platform/database/generated/tables.js'
+import { Sql, type SqlRunner } from '../../platform/database/sql.js'
+import type { Tx } from '../../platform/database/transactions.js'
 import { newId } from '../../platform/ids/new-id.js'
-import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
-import type { Tx } from '../../platform/prisma/transactions.js'
 import type { ShownUser } from './user.mapper.js'
 
 export interface NewUser {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { Role } from '@sofaseva/contract'
 import { z } from 'zod'
+import { RowLocks } from '../database/row-locks.js'
+import type { Tx } from '../database/transactions.js'
 import { EventHandlers } from '../outbox/event-handlers.js'
 import type { EventKind } from '../outbox/outbox.js'
-import { RowLocks } from '../prisma/row-locks.js'
-import type { Tx } from '../prisma/transactions.js'
 
 const accountClosedSchema = z.object({ userId: z.string() })
 

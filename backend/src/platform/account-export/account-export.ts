@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { toRupees } from '@sofaseva/contract'
-import { placeholders, Sql, type SqlValue } from '../prisma/sql.js'
+import { placeholders, Sql, type SqlValue } from '../database/sql.js'
 
 const PAGE = 500
 

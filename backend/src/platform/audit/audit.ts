@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type AuditEntity, DELETED_USER_NAME } from '@sofaseva/contract'
+import { inBatches } from '../database/batches.js'
+import { Sql, type SqlRunner } from '../database/sql.js'
 import { newId } from '../ids/new-id.js'
-import { inBatches } from '../prisma/batches.js'
-import { Sql, type SqlRunner } from '../prisma/sql.js'
 import type { Changes } from './changed-fields.js'
 
 export interface AuditRecord {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
 import { LRUCache } from 'lru-cache'
-import type { Tx } from '../prisma/transactions.js'
+import type { Tx } from '../database/transactions.js'
 import type { CacheTag } from './cache-tags.js'
 import type { CachedResponse } from './cached-response.js'
 import { expiryOf } from './expiry.js'

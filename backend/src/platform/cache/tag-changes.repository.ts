@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { encodeTime } from 'ulid'
 import { z } from 'zod'
+import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
 import { type EventKind, Outbox } from '../outbox/outbox.js'
-import { placeholders, Sql, type SqlRunner } from '../prisma/sql.js'
 import { CACHE_TAGS, type CacheTag, eventTypeOf, tagOfEvent } from './cache-tags.js'
 
 export interface TagChange {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { addDays, type DayRange, daysOf, indianDay, indianInstant } from '@sofaseva/contract'
-import { Sql, type SqlRunner } from '../prisma/sql.js'
-import { Transactions } from '../prisma/transactions.js'
+import { Sql, type SqlRunner } from '../database/sql.js'
+import { Transactions } from '../database/transactions.js'
 import { isFinished, rangesOf } from './day-counts.rules.js'
 
 /** So many days are counted by one statement: it ends in time with very many rows, too. */

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common'
 import type { ErrorCode } from '@sofaseva/contract'
-import { isUniqueViolation } from '../prisma/unique-violation.js'
+import { isUniqueViolation } from '../database/unique-violation.js'
 import { AppError } from './app-error.js'
 
 const RETRY_SECONDS = 5

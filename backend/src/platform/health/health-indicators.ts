@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus'
 import type { Redis } from 'ioredis'
+import { DatabaseCheck } from '../database/database-check.js'
 import { ShutdownState } from '../http/shutdown-state.js'
 import { safeMessage } from '../logging/serialize-error.js'
-import { DatabaseCheck } from '../prisma/database-check.js'
 import { WorkerRegistry } from '../queue/worker-registry.js'
 import { InjectRedis } from '../redis/redis.module.js'
 

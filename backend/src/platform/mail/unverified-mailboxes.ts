@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { SqlRunner } from '../prisma/sql.js'
+import type { SqlRunner } from '../database/sql.js'
 import { type DailyQuota, DailyQuotas } from '../quotas/daily-quotas.js'
 import { sha256 } from '../secrets/hash.js'
 import { mailboxOf } from './mailbox.rules.js'

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { nameKey } from '@sofaseva/contract'
-import { Sql } from '../prisma/sql.js'
-import { isUniqueViolation } from '../prisma/unique-violation.js'
+import { Sql } from '../database/sql.js'
+import { isUniqueViolation } from '../database/unique-violation.js'
 import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 
 const BATCH = 500

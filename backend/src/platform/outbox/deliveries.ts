@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Channel, DAY_MS } from '@sofaseva/contract'
-import { inBatches } from '../prisma/batches.js'
-import { placeholders, Sql, type SqlRunner } from '../prisma/sql.js'
+import { inBatches } from '../database/batches.js'
+import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
 import { DeliverLater } from '../queue/delivery-failure.js'
 
 /** Longer than an attempt takes: a claim this old was left by a crash. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS } from '@sofaseva/contract'
-import { inBatches } from '../prisma/batches.js'
-import { Sql } from '../prisma/sql.js'
+import { inBatches } from '../database/batches.js'
+import { Sql } from '../database/sql.js'
 import type { RecordedEvent } from './event-handlers.js'
 
 /** Longer than their jobs are kept, so that what was given up finds its event when it is tried again. */

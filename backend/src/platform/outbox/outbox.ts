@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Redis } from 'ioredis'
 import type { z } from 'zod'
+import { Sql, type SqlRunner } from '../database/sql.js'
 import { newId } from '../ids/new-id.js'
-import { Sql, type SqlRunner } from '../prisma/sql.js'
 import { InjectRedis } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
 

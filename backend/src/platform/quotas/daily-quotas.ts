@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS, indianDay, startOfIndianDay } from '@sofaseva/contract'
-import { inBatches } from '../prisma/batches.js'
-import { Sql, type SqlRunner } from '../prisma/sql.js'
+import { inBatches } from '../database/batches.js'
+import { Sql, type SqlRunner } from '../database/sql.js'
 import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 
 /** How much of something may be used in a day, counted in India. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { errorMessageRef } from '@sofaseva/contract'
+import { placeholders } from '../database/sql.js'
+import type { Tx } from '../database/transactions.js'
 import { AppError } from '../errors/app-error.js'
-import { placeholders } from '../prisma/sql.js'
-import type { Tx } from '../prisma/transactions.js'
 
 /** Something with pictures, such as a service or a review. */
 export interface PictureEntity {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS } from '@sofaseva/contract'
-import { Sql } from '../prisma/sql.js'
-import { Transactions } from '../prisma/transactions.js'
+import { Sql } from '../database/sql.js'
+import { Transactions } from '../database/transactions.js'
 import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 import { FileStore } from './file-store.js'
 

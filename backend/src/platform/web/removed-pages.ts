@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS } from '@sofaseva/contract'
-import { inBatches } from '../prisma/batches.js'
-import { Sql, type SqlRunner } from '../prisma/sql.js'
+import { inBatches } from '../database/batches.js'
+import { Sql, type SqlRunner } from '../database/sql.js'
 import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 
 /** Search engines drop a page within weeks. A link that is older gets a plain 404. */

@@ -4,7 +4,7 @@ import {
   AccountClosureHooks,
   type RoleRemoval,
 } from '../../../platform/account-closure/account-closure-hooks.js'
-import type { Tx } from '../../../platform/prisma/transactions.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { PasswordResetsRepository } from '../passwords/password-resets.repository.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 

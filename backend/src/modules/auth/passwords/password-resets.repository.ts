@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { inBatches } from '../../../platform/prisma/batches.js'
-import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+import { inBatches } from '../../../platform/database/batches.js'
+import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 
 interface ResetRow {
   id: string

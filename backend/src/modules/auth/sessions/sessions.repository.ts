@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { LIMITS, type Role } from '@sofaseva/contract'
+import { inBatches } from '../../../platform/database/batches.js'
+import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { inBatches } from '../../../platform/prisma/batches.js'
-import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import type { DeviceName } from './device-name.js'
 import { maxAgeCutoff, type SessionState } from './refresh-token.js'
 

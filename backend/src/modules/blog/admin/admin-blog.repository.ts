@@ -3,10 +3,10 @@ import { type BlogVersionFields, LIMITS } from '@sofaseva/contract'
 import type { Selectable } from 'kysely'
 import type { BlogPost } from '../../../platform/database/generated/tables.js'
 import { fromJson } from '../../../platform/database/rows.js'
+import { Sql } from '../../../platform/database/sql.js'
+import { startingWith } from '../../../platform/database/text-search.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { Sql } from '../../../platform/prisma/sql.js'
-import { startingWith } from '../../../platform/prisma/text-search.js'
-import type { Tx } from '../../../platform/prisma/transactions.js'
 
 /** Everything of a post that saving it sets. */
 export type BlogColumns = Pick<

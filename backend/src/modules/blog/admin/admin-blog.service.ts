@@ -8,9 +8,9 @@ import {
   type BlogVersionSummary,
   blogVersionFieldsSchema,
 } from '@sofaseva/contract'
+import { Transactions } from '../../../platform/database/transactions.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import { pagingOf } from '../../../platform/http/paging.js'
-import { Transactions } from '../../../platform/prisma/transactions.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { RemovedPages } from '../../../platform/web/removed-pages.js'

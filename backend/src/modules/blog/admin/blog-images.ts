@@ -8,8 +8,8 @@ import {
   pictureId,
   pictureUrl,
 } from '@sofaseva/contract'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { ensure } from '../../../platform/errors/app-error.js'
-import type { Tx } from '../../../platform/prisma/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { NO_IMAGES, Pictures } from '../../../platform/uploads/pictures.js'
 import type { BlogRow } from '../blog.repository.js'

@@ -20,10 +20,10 @@ import {
   wantedSlug,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { Transactions, type Tx } from '../../../platform/database/transactions.js'
+import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
-import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { BlogAutosaveService } from '../autosave/blog-autosave.service.js'
 import { toAdminBlog } from '../blog.mapper.js'

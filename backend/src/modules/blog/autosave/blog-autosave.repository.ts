@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { BlogDraft } from '@sofaseva/contract'
 import { fromJson } from '../../../platform/database/rows.js'
-import { Sql } from '../../../platform/prisma/sql.js'
-import type { Tx } from '../../../platform/prisma/transactions.js'
+import { Sql } from '../../../platform/database/sql.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 
 /** An autosave's own id, and that of what was written, which is the post's. */
 export interface AutosaveIds {

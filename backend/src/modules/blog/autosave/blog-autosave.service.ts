@@ -8,8 +8,8 @@ import {
   LIMITS,
   pictureId,
 } from '@sofaseva/contract'
+import { Transactions, type Tx } from '../../../platform/database/transactions.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { picturesIn } from '../content/blog-html.js'
 import { type AutosaveIds, BlogAutosaveRepository } from './blog-autosave.repository.js'

@@ -3,8 +3,8 @@ import { type BlogSort, type BlogStatus, type Language, searchExpression } from 
 import type { Selectable } from 'kysely'
 import type { BlogPost } from '../../../platform/database/generated/tables.js'
 import { fromJson } from '../../../platform/database/rows.js'
-import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import { containing, isAmong, type SqlFragment, termsMatch, unionOf } from '../../../platform/prisma/text-search.js'
+import { placeholders, Sql, type SqlValue } from '../../../platform/database/sql.js'
+import { containing, isAmong, type SqlFragment, termsMatch, unionOf } from '../../../platform/database/text-search.js'
 import { isPerson } from '../../users/index.js'
 
 /** What lists show of a post. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
+import { placeholders } from '../../../platform/database/sql.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
-import { placeholders } from '../../../platform/prisma/sql.js'
-import type { Tx } from '../../../platform/prisma/transactions.js'
 
 /** Posts that one statement counts. */
 const BATCH = 1_000

@@ -5,8 +5,8 @@ import {
   AccountClosureHooks,
   type RoleRemoval,
 } from '../../../platform/account-closure/account-closure-hooks.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { IdempotencyKeys } from '../../../platform/idempotency/idempotency-keys.js'
-import type { Tx } from '../../../platform/prisma/transactions.js'
 import { AssignmentService } from '../assignment/assignment.service.js'
 import { BookingStatusService } from '../booking-status.service.js'
 import { BookingsRepository } from '../bookings.repository.js'

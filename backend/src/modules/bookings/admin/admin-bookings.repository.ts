@@ -7,8 +7,8 @@ import {
   LIMITS,
 } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
-import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import { bookingNumbered, type SqlFragment } from '../../../platform/prisma/text-search.js'
+import { placeholders, Sql, type SqlValue } from '../../../platform/database/sql.js'
+import { bookingNumbered, type SqlFragment } from '../../../platform/database/text-search.js'
 import { servicesFound } from '../../catalog/index.js'
 import { peopleCalled } from '../../users/index.js'
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Availability, DayHours } from '@sofaseva/contract'
+import { Sql } from '../../../platform/database/sql.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { Sql } from '../../../platform/prisma/sql.js'
-import type { Tx } from '../../../platform/prisma/transactions.js'
 
 export interface StoredAvailability {
   hours: Pick<DayHours, 'weekday' | 'opens' | 'closes'>[]

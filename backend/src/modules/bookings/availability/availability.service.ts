@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type Availability, indianDay } from '@sofaseva/contract'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
-import { Transactions } from '../../../platform/prisma/transactions.js'
+import { Transactions } from '../../../platform/database/transactions.js'
 import { BusinessProfileService } from '../../settings/index.js'
 import { AvailabilityRepository } from './availability.repository.js'
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { addDays, indianDay, LIMITS, type ServiceDay, unavailability, windowStarts } from '@sofaseva/contract'
-import { Sql } from '../../../platform/prisma/sql.js'
+import { Sql } from '../../../platform/database/sql.js'
 import { CatalogService } from '../../catalog/index.js'
 import { AssignmentRepository } from '../assignment/assignment.repository.js'
 import { ProviderTimesRepository, providerDay } from './provider-times.repository.js'

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Booking } from '@sofaseva/contract'
 import { toPaise } from '@sofaseva/contract'
+import type { SqlRunner } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import type { SqlRunner } from '../../../platform/prisma/sql.js'
 import type { Assignee } from '../assignment/assignment.repository.js'
 
 /** The writes of one new booking. Plain statements: this is the hottest write of the product. */

@@ -12,13 +12,13 @@ import {
   toPaise,
   toRupees,
 } from '@sofaseva/contract'
+import { RowLocks } from '../../../platform/database/row-locks.js'
+import type { SqlRunner } from '../../../platform/database/sql.js'
+import { Transactions } from '../../../platform/database/transactions.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
-import { RowLocks } from '../../../platform/prisma/row-locks.js'
-import type { SqlRunner } from '../../../platform/prisma/sql.js'
-import { Transactions } from '../../../platform/prisma/transactions.js'
 import { type BookableOption, CatalogService } from '../../catalog/index.js'
 import { BusinessProfileService, SettingsService } from '../../settings/index.js'
 import { type BookingCustomer, UsersService } from '../../users/index.js'

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { ADMIN_LIMITS, type BookingStatus, type DispatchQuery } from '@sofaseva/contract'
-import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import type { SqlFragment } from '../../../platform/prisma/text-search.js'
+import { placeholders, Sql, type SqlValue } from '../../../platform/database/sql.js'
+import type { SqlFragment } from '../../../platform/database/text-search.js'
 import { isPerson } from '../../users/index.js'
 import { OPEN } from '../open-statuses.sql.js'
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Booking, DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
-import type { Tx } from '../../../platform/prisma/transactions.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { CatalogService } from '../../catalog/index.js'
 import { toBookingView, toFacts, translateBooking } from '../booking.mapper.js'
 import { BookingListsRepository } from '../booking-lists.repository.js'

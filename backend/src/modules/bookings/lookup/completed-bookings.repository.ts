@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { placeholders, Sql } from '../../../platform/prisma/sql.js'
-import type { Tx } from '../../../platform/prisma/transactions.js'
+import { placeholders, Sql } from '../../../platform/database/sql.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 
 export interface Purchase {
   userId: string

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Reminder } from '@sofaseva/contract'
+import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
-import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import { type BookingReminder, bookingReminder } from '../bookings.events.js'
 import { OPEN } from '../open-statuses.sql.js'
 

@@ -17,13 +17,13 @@ import type {
   Service,
   ServiceOption,
 } from '../../../platform/database/generated/tables.js'
+import { placeholders, Sql } from '../../../platform/database/sql.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { NameKeys } from '../../../platform/name-keys/name-keys.js'
-import { placeholders, Sql } from '../../../platform/prisma/sql.js'
-import type { Tx } from '../../../platform/prisma/transactions.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
-import { servicesFound } from '../services-found.js'
 import { type ServiceRow, servicesWithParts, translationsOf } from '../service-parts.repository.js'
+import { servicesFound } from '../services-found.js'
 
 /** Services that a search finds, at most. */
 const MAX_FOUND = 1_000

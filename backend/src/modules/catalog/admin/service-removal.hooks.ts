@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Tx } from '../../../platform/prisma/transactions.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 
 type Hook = (tx: Tx, serviceId: string) => Promise<void>
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Sql } from '../../../platform/prisma/sql.js'
+import { Sql } from '../../../platform/database/sql.js'
 
 /** Which provider offers which service. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type ChatConversationsQuery, type ChatIntent, LIMITS } from '@sofaseva/contract'
-import { placeholders, Sql, type SqlRunner, type SqlValue } from '../../../platform/prisma/sql.js'
-import { containing } from '../../../platform/prisma/text-search.js'
+import { placeholders, Sql, type SqlRunner, type SqlValue } from '../../../platform/database/sql.js'
+import { containing } from '../../../platform/database/text-search.js'
 import { isPerson } from '../../users/index.js'
 import type { OpenQuestion } from './question-groups.rules.js'
 

@@ -10,8 +10,8 @@ import {
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
 import { changedFields } from '../../../platform/audit/changed-fields.js'
+import { Transactions } from '../../../platform/database/transactions.js'
 import { found } from '../../../platform/errors/app-error.js'
-import { Transactions } from '../../../platform/prisma/transactions.js'
 import { AdminChatRepository, type ConversationRow } from './admin-chat.repository.js'
 import { groupsOf } from './question-groups.rules.js'
 

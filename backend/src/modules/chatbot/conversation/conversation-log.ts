@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
+import { Transactions, type Tx } from '../../../platform/database/transactions.js'
 import { ensure } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { ConversationsRepository, type NewTurn } from './conversations.repository.js'
 import { type ChatCaller, type ChatSession, ChatSessions } from './sessions.js'
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { ChatIntent, Language } from '@sofaseva/contract'
-import { inBatches } from '../../../platform/prisma/batches.js'
-import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+import { inBatches } from '../../../platform/database/batches.js'
+import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 
 export interface NewTurn {
   id: string

@@ -9,10 +9,10 @@ import {
   messageRef,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { Transactions } from '../../../platform/database/transactions.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import { parsed } from '../../../platform/http/validation.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
-import { Transactions } from '../../../platform/prisma/transactions.js'
 import { ContactService } from '../../contact/index.js'
 import { UsersService } from '../../users/index.js'
 import { ConversationLog } from '../conversation/conversation-log.js'

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { type ChatIntent, type ChatPhrasesQuery, nameKey } from '@sofaseva/contract'
+import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { NameKeys } from '../../../platform/name-keys/name-keys.js'
-import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 
 export interface PhraseRow {
   id: string

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { NotificationsQuery, Role } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
-import { Sql } from '../../../platform/prisma/sql.js'
+import { Sql } from '../../../platform/database/sql.js'
 import type { NotificationRow } from './notifications.repository.js'
 
 export interface NotificationsPage {

@@ -12,10 +12,10 @@ import type {
   Translator,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
+import { Transactions } from '../../../platform/database/transactions.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
-import { Transactions } from '../../../platform/prisma/transactions.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, DAY_MS, type PushSubscriptionInput } from '@sofaseva/contract'
+import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import type { PushTarget } from '../../../platform/push/push-sender.js'
 import { sha256 } from '../../../platform/secrets/hash.js'
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, PushSubscriptionInput } from '@sofaseva/contract'
+import { Transactions } from '../../../platform/database/transactions.js'
 import { AppError, ensure } from '../../../platform/errors/app-error.js'
-import { Transactions } from '../../../platform/prisma/transactions.js'
 import { isAllowedPushAddress } from '../../../platform/push/public-address.js'
 import { PushSubscriptionsRepository } from './push-subscriptions.repository.js'
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS } from '@sofaseva/contract'
-import { inBatches } from '../../../platform/prisma/batches.js'
-import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+import { inBatches } from '../../../platform/database/batches.js'
+import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 
 /** Longer than the jobs of a mail are tried. */

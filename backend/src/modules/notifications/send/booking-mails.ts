@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
+import { Transactions } from '../../../platform/database/transactions.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
-import { Transactions } from '../../../platform/prisma/transactions.js'
 import { DeliverLater } from '../../../platform/queue/delivery-failure.js'
 import { CleanupJobs } from '../../../platform/schedule/cleanup-jobs.js'
 import { COMBINED_MS } from './booking-mail.rules.js'

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
+import { Transactions } from '../../../platform/database/transactions.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
-import { Transactions } from '../../../platform/prisma/transactions.js'
 import { type BookingLeftProvider, BookingLookup } from '../../bookings/index.js'
 import { NotificationsRepository } from '../list/notifications.repository.js'
 import { isExpired, type Notice } from '../notices/notice.rules.js'

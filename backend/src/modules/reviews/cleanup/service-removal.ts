@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Tx } from '../../../platform/prisma/transactions.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { ServiceRemovalHooks } from '../../catalog/index.js'
 import { ReviewsRepository } from '../reviews.repository.js'

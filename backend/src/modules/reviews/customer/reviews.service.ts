@@ -10,9 +10,9 @@ import {
   type ReviewUpdate,
 } from '@sofaseva/contract'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { Transactions, type Tx } from '../../../platform/database/transactions.js'
+import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
-import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
-import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { Pictures, type UploadedImages } from '../../../platform/uploads/pictures.js'
 import { BookingLookup } from '../../bookings/index.js'

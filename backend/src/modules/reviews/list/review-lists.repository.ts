@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { ReviewSort, ReviewsQuery } from '@sofaseva/contract'
-import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
+import { placeholders, Sql, type SqlValue } from '../../../platform/database/sql.js'
 import type { ReviewWithOwnVote, ShownReview } from '../review.mapper.js'
 import { type RatingColumns, type RatingCounts, toRatingCounts } from '../reviews.repository.js'
 import { compareReviews, orderText, SERVICE_INDEXES } from './review-orders.js'

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { IndexNowState } from '@sofaseva/contract'
+import { inBatches } from '../../../platform/database/batches.js'
+import { Sql } from '../../../platform/database/sql.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { inBatches } from '../../../platform/prisma/batches.js'
-import { Sql } from '../../../platform/prisma/sql.js'
-import type { Tx } from '../../../platform/prisma/transactions.js'
 import type { IndexNowAnswer } from './index-now.rules.js'
 
 /** What one request may hold. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, DELETED_USER_NAME, personSearchText } from '@sofaseva/contract'
-import type { Tx } from '../../../platform/prisma/transactions.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { activeUser } from '../users.repository.js'
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Role } from '@sofaseva/contract'
 import { AccountClosureHooks, type RoleRemoval } from '../../../platform/account-closure/account-closure-hooks.js'
+import type { Tx } from '../../../platform/database/transactions.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
-import type { Tx } from '../../../platform/prisma/transactions.js'
 import type { UserRow } from '../users.repository.js'
 import { AccountClosureRepository } from './account-closure.repository.js'
 

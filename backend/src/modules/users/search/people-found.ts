@@ -5,7 +5,7 @@ import {
   type SqlFragment,
   termsMatch,
   unionOf,
-} from '../../../platform/prisma/text-search.js'
+} from '../../../platform/database/text-search.js'
 
 /**
  * Selects the `id` of users by what they are: words of the name in any order, an e-mail address, four and more digits of

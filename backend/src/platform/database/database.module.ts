@@ -8,4 +8,4 @@ import { Transactions } from './transactions.js'
   providers: [Sql, Transactions, DatabaseCheck],
   exports: [Sql, Transactions, DatabaseCheck],
 })
-export class PrismaModule {}
+export class DatabaseModule {}

@@ -9,8 +9,8 @@ import {
 } from 'mysql2/promise'
 import { withTimeout } from '../async/with-timeout.js'
 import { type Config, InjectConfig } from '../config/config.js'
-import { type Db, queryBuilder, type SendStatement } from '../database/kysely.js'
 import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS, sqlOptions, TRANSACTION_MS } from './connections.js'
+import { type Db, queryBuilder, type SendStatement } from './kysely.js'
 import { TransactionConflict } from './transaction-conflict.js'
 
 export type SqlValue = string | number | boolean | Date | null
