@@ -69,6 +69,11 @@ export default {
       { path: '^backend/src/modules/', pathNot: ['\\.repository\\.ts$', TESTS] },
       { path: ['platform/database/kysely', 'platform/database/generated'] },
     ),
+    rule(
+      'state-changes-by-changes-run',
+      { path: '^backend/src/modules/', pathNot: TESTS },
+      { path: 'platform/(database/transactions|cache/(tag-versions|tag-changes\\.repository))' },
+    ),
     rule('controllers-not-repositories', { path: '\\.controller\\.ts$' }, { path: '\\.repository\\.ts$' }),
     rule(
       'rules-do-no-io',

@@ -17,6 +17,7 @@ import { AccountClosureModule } from './platform/account-closure/account-closure
 import { AccountExportModule } from './platform/account-export/account-export.module.js'
 import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
+import { ChangesModule } from './platform/changes/changes.module.js'
 import type { Config } from './platform/config/config.js'
 import { ConfigModule } from './platform/config/config.module.js'
 import { DatabaseModule } from './platform/database/database.module.js'
@@ -64,6 +65,7 @@ export class AppModule {
         DatabaseModule,
         RedisModule,
         CacheModule,
+        ChangesModule,
         WebModule,
         OutboxModule.with({ work }),
         HttpModule,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common'
 import { AdminBlogController } from './admin/admin-blog.controller.js'
 import { AdminBlogRepository } from './admin/admin-blog.repository.js'
 import { AdminBlogService } from './admin/admin-blog.service.js'
-import { BlogChanges } from './admin/blog-changes.js'
+import { BlogHistory } from './admin/blog-history.js'
 import { BlogImages } from './admin/blog-images.js'
 import { SaveBlogService } from './admin/save-blog.service.js'
 import { BlogAutosaveController } from './autosave/blog-autosave.controller.js'
@@ -35,7 +35,7 @@ import { BlogViewsRepository } from './views/blog-views.repository.js'
     BlogPublisherRepository,
     BlogPublisher,
     AdminBlogRepository,
-    BlogChanges,
+    BlogHistory,
     BlogImages,
     BlogAutosaveRepository,
     BlogAutosaveService,

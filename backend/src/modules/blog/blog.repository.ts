@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { Selectable } from 'kysely'
+import type { Change } from '../../platform/changes/changes.js'
 import { inBatches } from '../../platform/database/batches.js'
 import type { BlogImage, BlogPost, Upload } from '../../platform/database/generated/tables.js'
 import { fromJson } from '../../platform/database/rows.js'
 import { Sql, type SqlRunner } from '../../platform/database/sql.js'
-import type { Tx } from '../../platform/database/transactions.js'
 import { uploadOf, uploadsById } from '../../platform/uploads/uploads-by-id.js'
 import { type BlogSummaryRow, type StoredSummary, SUMMARY_COLUMNS, toSummaryRow } from './list/blog-lists.repository.js'
 
@@ -24,7 +24,7 @@ type StoredPost = StoredSummary & Omit<BlogRow, keyof BlogSummaryRow | 'keywords
 export class BlogRepository {
   constructor(private readonly sql: Sql) {}
 
-  byId(id: string, tx?: Tx): Promise<BlogRow | null> {
+  byId(id: string, tx?: Change): Promise<BlogRow | null> {
     return this.read(tx ?? this.sql, 'b.id = ?', id)
   }
 
@@ -75,7 +75,7 @@ export class BlogRepository {
   }
 
   /** The same post in other languages, drafts too. */
-  translationsOf({ id, translationGroupId }: Pick<BlogRow, 'id' | 'translationGroupId'>, tx?: Tx) {
+  translationsOf({ id, translationGroupId }: Pick<BlogRow, 'id' | 'translationGroupId'>, tx?: Change) {
     return (tx ?? this.sql).db
       .selectFrom('blog_posts')
       .select(['id', 'language', 'slug', 'title', 'canonicalUrl', 'isPublished'])

@@ -1,23 +1,12 @@
-import { Injectable } from '@nestjs/common'
-import { PublicCache } from '../../platform/cache/public-cache.js'
-import { LiveEvents } from '../../platform/live/live-events.js'
-import { Outbox } from '../../platform/outbox/outbox.js'
+import type { Change } from '../../platform/changes/changes.js'
 
-/** Announces changes of bookings, after their commit. */
-@Injectable()
-export class BookingAnnouncements {
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly live: LiveEvents,
-    private readonly cache: PublicCache,
-  ) {}
-
-  /** A booking of this customer has changed, and with it jobs of these providers. */
-  announce(customerId: string, providerIds: readonly (string | null)[]): void {
-    this.outbox.wakeRelay()
-    // Nobody waits for it: what it makes new expires after a minute anyway.
-    void this.cache.invalidate('availability')
-    this.live.publish('bookings', [customerId], { admins: true })
-    this.live.publish('jobs', providerIds)
-  }
+/** A booking of this customer has changed, and with it jobs of these providers. */
+export async function announceBooking(
+  tx: Change,
+  customerId: string,
+  providerIds: readonly (string | null)[],
+): Promise<void> {
+  await tx.touch('availability')
+  tx.notify('bookings', [customerId], { admins: true })
+  tx.notify('jobs', providerIds)
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { BookingStatus } from '@sofaseva/contract'
+import type { Change } from '../../platform/changes/changes.js'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import type { RowLocks } from '../../platform/database/row-locks.js'
-import type { Tx } from '../../platform/database/transactions.js'
-import { Outbox } from '../../platform/outbox/outbox.js'
 import { AssignmentService } from './assignment/assignment.service.js'
 import { toFacts } from './booking.mapper.js'
 import { isOpen } from './booking.rules.js'
@@ -25,7 +24,6 @@ export class BookingStatusService {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly assignment: AssignmentService,
-    private readonly outbox: Outbox,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -34,7 +32,7 @@ export class BookingStatusService {
    * admin's change once it can't be undone any more, and of others at once.
    */
   async set(
-    tx: Tx,
+    tx: Change,
     actor: HistoryActor,
     booking: BookingRow,
     to: BookingStatus,
@@ -47,22 +45,22 @@ export class BookingStatusService {
     if (actor.role === 'admin' && !isFinal && this.config.UNDO_SECONDS > 0) {
       const dueAt = new Date(now.getTime() + this.config.UNDO_SECONDS * SECOND_MS).toISOString()
       const held = { bookingId: booking.id, customerId: booking.userId, previousProviderId }
-      await this.outbox.record(tx, bookingStatusHeld, { ...held, changedAt: now.toISOString(), dueAt })
+      await tx.emit(bookingStatusHeld, { ...held, changedAt: now.toISOString(), dueAt })
       return
     }
     const facts = { ...toFacts(booking), status: to, revision: booking.revision + 1 }
     const { status: from } = booking
-    await this.outbox.record(tx, bookingStatusChanged, { ...facts, from, by: actor.role, previousProviderId })
+    await tx.emit(bookingStatusChanged, { ...facts, from, by: actor.role, previousProviderId })
   }
 
   /** Cancels the open ones of these, which the caller has locked, in few statements: a person may have many. */
-  async cancelAll(tx: Tx, actor: HistoryActor, rows: readonly BookingRow[], locks: RowLocks): Promise<void> {
+  async cancelAll(tx: Change, actor: HistoryActor, rows: readonly BookingRow[], locks: RowLocks): Promise<void> {
     const open = rows.filter(({ status }) => isOpen(status))
     await this.assignment.countClosed(tx, open, locks)
     await this.bookings.cancelAll(tx, open, actor, new Date())
     await this.assignment.updateClaims(tx, open)
     for (const row of open)
-      await this.outbox.record(tx, bookingStatusChanged, {
+      await tx.emit(bookingStatusChanged, {
         ...toFacts(row),
         ...{ status: 'Cancelled', revision: row.revision + 1, from: row.status, by: actor.role },
         previousProviderId: row.providerId,

@@ -20,7 +20,6 @@ import { ProviderWindowsRepository } from './availability/provider-windows.repos
 import { ServiceAvailabilityController } from './availability/service-availability.controller.js'
 import { WindowAlternatives } from './availability/window-taken.js'
 import { WorkRulesService } from './availability/work-rules.js'
-import { BookingAnnouncements } from './booking-announcements.js'
 import { BookingLimits } from './booking-limits.js'
 import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
@@ -58,7 +57,6 @@ import { HeldStatusChanges } from './undo/held-status-changes.js'
     AssignmentRepository,
     AssignmentService,
     ProviderFinder,
-    BookingAnnouncements,
     BookingLimits,
     BookingStatusService,
     HeldStatusChanges,

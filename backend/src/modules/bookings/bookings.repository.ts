@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { BookingStatus, Role } from '@sofaseva/contract'
 import type { Selectable, Updateable } from 'kysely'
+import type { Change } from '../../platform/changes/changes.js'
 import type { Booking, BookingHistory, BookingItem } from '../../platform/database/generated/tables.js'
 import { rowsBy } from '../../platform/database/rows.js'
 import { Sql } from '../../platform/database/sql.js'
-import type { Tx } from '../../platform/database/transactions.js'
 import { DayCounts } from '../../platform/day-counts/day-counts.js'
 import { newId } from '../../platform/ids/new-id.js'
 import { RAISE_REVISION } from '../../platform/revisions/ensure-revision.js'
@@ -67,26 +67,26 @@ export class BookingsRepository {
     private readonly dayCounts: DayCounts,
   ) {}
 
-  async byId(id: string, tx?: Tx): Promise<BookingRow | null> {
+  async byId(id: string, tx?: Change): Promise<BookingRow | null> {
     return (await this.byIds([id], tx))[0] ?? null
   }
 
   /** The booking, locked until the transaction ends. */
-  async lock(tx: Tx, id: string): Promise<BookingRow | null> {
+  async lock(tx: Change, id: string): Promise<BookingRow | null> {
     await tx.query('SELECT id FROM bookings WHERE id = ? FOR UPDATE', [id])
     return this.byId(id, tx)
   }
 
-  async setStatus(tx: Tx, booking: BookingRow, to: BookingStatus, actor: HistoryActor, now: Date): Promise<void> {
+  async setStatus(tx: Change, booking: BookingRow, to: BookingStatus, actor: HistoryActor, now: Date): Promise<void> {
     await this.setStatusOf(tx, [booking], to, actor, now)
   }
 
-  cancelAll(tx: Tx, rows: readonly BookingRow[], actor: HistoryActor, now: Date): Promise<void> {
+  cancelAll(tx: Change, rows: readonly BookingRow[], actor: HistoryActor, now: Date): Promise<void> {
     return this.setStatusOf(tx, rows, 'Cancelled', actor, now)
   }
 
   private async setStatusOf(
-    tx: Tx,
+    tx: Change,
     rows: readonly BookingRow[],
     to: BookingStatus,
     actor: HistoryActor,
@@ -111,15 +111,15 @@ export class BookingsRepository {
     await this.dayCounts.forget(tx, BOOKING_DAYS, rows)
   }
 
-  async setProvider(tx: Tx, id: string, providerId: string | null): Promise<void> {
+  async setProvider(tx: Change, id: string, providerId: string | null): Promise<void> {
     await this.change(tx, id, { providerId })
   }
 
-  async reschedule(tx: Tx, id: string, change: Reschedule): Promise<void> {
+  async reschedule(tx: Change, id: string, change: Reschedule): Promise<void> {
     await this.change(tx, id, change)
   }
 
-  private async change(tx: Tx, id: string, columns: Updateable<Booking>): Promise<void> {
+  private async change(tx: Change, id: string, columns: Updateable<Booking>): Promise<void> {
     await tx.db
       .updateTable('bookings')
       .set({ ...columns, ...RAISE_REVISION, updatedAt: new Date() })
@@ -128,7 +128,7 @@ export class BookingsRepository {
   }
 
   /** In the order of the ids, without those that no longer exist. */
-  async byIds(ids: readonly string[], tx?: Tx): Promise<BookingRow[]> {
+  async byIds(ids: readonly string[], tx?: Change): Promise<BookingRow[]> {
     if (ids.length === 0) return []
     const { db } = tx ?? this.sql
     const rows = await db
@@ -149,7 +149,7 @@ export class BookingsRepository {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  async remove(tx: Tx, booking: BookingRow): Promise<void> {
+  async remove(tx: Change, booking: BookingRow): Promise<void> {
     await tx.execute('DELETE FROM bookings WHERE id = ?', [booking.id])
     await this.dayCounts.forget(tx, BOOKING_DAYS, [booking])
   }

@@ -13,13 +13,11 @@ import {
   messageRef,
   type Role,
 } from '@sofaseva/contract'
-import { Audit } from '../../platform/audit/audit.js'
 import { changedFields } from '../../platform/audit/changed-fields.js'
+import { type Change, Changes } from '../../platform/changes/changes.js'
 import { RowLocks } from '../../platform/database/row-locks.js'
-import { Transactions, type Tx } from '../../platform/database/transactions.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
-import { Outbox } from '../../platform/outbox/outbox.js'
 import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
 import { BusinessProfileService } from '../settings/index.js'
 import { dayText, ensureAccepted, ensureServed, isSameTime, requestedTime } from './accepted-visit.js'
@@ -29,7 +27,7 @@ import { WorkRulesService } from './availability/work-rules.js'
 import { toBookingViewFor, toFacts } from './booking.mapper.js'
 import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
 import { isOpen, opens } from './booking.rules.js'
-import { BookingAnnouncements } from './booking-announcements.js'
+import { announceBooking } from './booking-announcements.js'
 import { BookingLimits } from './booking-limits.js'
 import { BookingListsRepository, type Page } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
@@ -39,7 +37,7 @@ import { type BookingRow, BookingsRepository, type Reschedule } from './bookings
 /** The copy of the booking that a change was made from. */
 type Expected = Pick<BookingStatusUpdate, 'expectedRevision' | 'expectedStatus'>
 
-interface Change {
+interface BookingChange {
   actor: Actor
   id: string
   /** Another provider who may get the job by this change. */
@@ -50,15 +48,12 @@ interface Change {
 @Injectable()
 export class BookingsService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     private readonly idempotency: IdempotencyKeys,
     private readonly bookings: BookingsRepository,
     private readonly lists: BookingListsRepository,
     private readonly assignment: AssignmentService,
     private readonly statuses: BookingStatusService,
-    private readonly outbox: Outbox,
-    private readonly audit: Audit,
-    private readonly announcements: BookingAnnouncements,
     private readonly business: BusinessProfileService,
     private readonly limits: BookingLimits,
     private readonly work: WorkRulesService,
@@ -126,7 +121,7 @@ export class BookingsService {
           status,
           booking.providerId,
         )
-      await this.audit.record(tx, actor, {
+      await tx.audit({
         action: changesStatus ? 'booking.status-changed' : isMoved ? 'booking.rescheduled' : 'booking.assigned',
         entity: 'booking',
         entityId: id,
@@ -205,7 +200,7 @@ export class BookingsService {
 
   /** Deletes a booking for good, and notifies its people if it was still open. Throws BOOKING_NOT_FOUND, BOOKING_CHANGED. */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
-    const booking = await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       const row = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
       await this.ensureExpected(actor, row, { expectedRevision })
       await new RowLocks('users').lock(tx, [row.userId, row.providerId])
@@ -213,15 +208,14 @@ export class BookingsService {
       await this.bookings.remove(tx, row)
       await this.assignment.updateClaims(tx, [row])
       await this.assignment.leaveProvider(tx, row, null)
-      await this.audit.record(tx, actor, {
+      await tx.audit({
         action: 'booking.deleted',
         entity: 'booking',
         entityId: id,
         changes: { status: [row.status, null] },
       })
-      return row
+      await announceBooking(tx, row.userId, [row.providerId])
     })
-    this.announcements.announce(booking.userId, [booking.providerId])
   }
 
   /**
@@ -229,39 +223,40 @@ export class BookingsService {
    * transactions that count jobs only then would deadlock. A request that was answered before changes nothing again.
    */
   private async change(
-    { actor, id, also = null, request = null }: Change,
-    work: (tx: Tx, booking: BookingRow, locks: RowLocks) => Promise<void>,
+    { actor, id, also = null, request = null }: BookingChange,
+    work: (tx: Change, booking: BookingRow, locks: RowLocks) => Promise<void>,
   ): Promise<Booking> {
     const locks = new RowLocks('users')
     await this.work.current()
-    const [before, after] = await this.transactions.run(async (tx) => {
+    const after = await this.changes.run(actor, async (tx) => {
       const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
       return this.idempotency.run(tx, request, {
         execute: async () => {
           await locks.lock(tx, [booking.userId, booking.providerId, also])
           await work(tx, booking, locks)
           const changed = found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')
-          if (changed.revision !== booking.revision) await this.assignment.updateClaims(tx, [booking, changed])
-          return [booking, changed] as const
+          if (changed.revision !== booking.revision) {
+            await this.assignment.updateClaims(tx, [booking, changed])
+            await announceBooking(tx, changed.userId, [booking.providerId, changed.providerId])
+          }
+          return changed
         },
         // Replayed with the booking as it is now, so no body is stored.
         replay: async () => {
           ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
-          return [booking, booking] as const
+          return booking
         },
       })
     })
-    if (after.revision !== before.revision)
-      this.announcements.announce(after.userId, [before.providerId, after.providerId])
     return toBookingViewFor(actor, after)
   }
 
   /** Writes a new time, and what changes with it, and records the event. `by`: left out, its customer. */
-  private async setWindow(tx: Tx, before: BookingRow, change: Reschedule, by?: Role): Promise<void> {
+  private async setWindow(tx: Change, before: BookingRow, change: Reschedule, by?: Role): Promise<void> {
     await this.bookings.reschedule(tx, before.id, change)
     await this.assignment.leaveProvider(tx, before, change.providerId)
     const after = found(await this.bookings.byId(before.id, tx), 'BOOKING_NOT_FOUND')
-    await this.outbox.record(tx, bookingRescheduled, {
+    await tx.emit(bookingRescheduled, {
       ...toFacts(after),
       previousDate: before.preferredAt?.toISOString() ?? null,
       previousDay: dayText(before.preferredDay),
@@ -272,7 +267,7 @@ export class BookingsService {
 
   /** `previousProviderId`: the provider before the call, where it assigns another, too. */
   private async move(
-    tx: Tx,
+    tx: Change,
     actor: Actor,
     booking: BookingRow,
     to: BookingStatus,

@@ -8,14 +8,11 @@ import {
   type ContactThread,
   contactCounts,
 } from '@sofaseva/contract'
-import { Audit } from '../../platform/audit/audit.js'
 import { changedFields } from '../../platform/audit/changed-fields.js'
+import { type Change, Changes } from '../../platform/changes/changes.js'
 import type { SqlRunner } from '../../platform/database/sql.js'
-import { Transactions } from '../../platform/database/transactions.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
-import { LiveEvents } from '../../platform/live/live-events.js'
-import { Outbox } from '../../platform/outbox/outbox.js'
 import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
 import { contactReplied } from './contact.events.js'
 import { toContactMessage, toContactThread } from './contact.mapper.js'
@@ -29,10 +26,7 @@ export class ContactMessagesService {
   constructor(
     private readonly messages: ContactRepository,
     private readonly idempotency: IdempotencyKeys,
-    private readonly outbox: Outbox,
-    private readonly transactions: Transactions,
-    private readonly audit: Audit,
-    private readonly live: LiveEvents,
+    private readonly changes: Changes,
   ) {}
 
   async page(query: ContactMessagesQuery): Promise<{ items: ContactMessageList; total: number }> {
@@ -49,12 +43,12 @@ export class ContactMessagesService {
 
   /** The status it already has is no change. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED. */
   async setStatus(actor: Actor, id: string, { status, expectedRevision }: ContactStatusUpdate): Promise<ContactThread> {
-    return this.change(id, async (tx, message) => {
+    return this.change(actor, id, async (tx, message) => {
       const changes = changedFields({ status: message.status }, { status })
       if (Object.keys(changes).length === 0) return
       await this.ensureRevision(tx, message, expectedRevision)
       await this.messages.setStatus(tx, id, status)
-      await this.audit.record(tx, actor, { action: 'contact.status-changed', entity: ENTITY, entityId: id, changes })
+      await tx.audit({ action: 'contact.status-changed', entity: ENTITY, entityId: id, changes })
     })
   }
 
@@ -68,39 +62,37 @@ export class ContactMessagesService {
     { text, expectedRevision }: ContactReplyCreate,
     request: IdempotentRequest | null,
   ): Promise<ContactThread> {
-    const thread = await this.change(id, async (tx, message) => {
+    return this.change(actor, id, async (tx, message) => {
       ensure(message.email !== '', 'CONTACT_WITHOUT_EMAIL')
       await this.idempotency.run(tx, request, {
         execute: async () => {
           await this.ensureRevision(tx, message, expectedRevision)
           const replyId = await this.messages.addReply(tx, { messageId: id, authorId: actor.id, text })
           await this.messages.setStatus(tx, id, 'responded')
-          await this.outbox.record(tx, contactReplied, { replyId, userId: message.userId })
+          await tx.emit(contactReplied, { replyId, userId: message.userId })
           const changes = {
             ...changedFields({ status: message.status }, { status: 'responded' }),
             // The text itself is in the thread; the audit log outlives it.
             reply: [null, `${text.length} characters`] as const,
           }
-          await this.audit.record(tx, actor, { action: 'contact.replied', entity: ENTITY, entityId: id, changes })
+          await tx.audit({ action: 'contact.replied', entity: ENTITY, entityId: id, changes })
         },
         replay: async () => undefined,
       })
     })
-    this.outbox.wakeRelay()
-    return thread
   }
 
   /** With its replies. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED. */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       const message = found(await this.messages.lock(tx, id), 'CONTACT_MESSAGE_NOT_FOUND')
       await this.ensureRevision(tx, message, expectedRevision)
       const { status } = message
       await this.messages.remove(tx, id)
       const changes = changedFields({ status }, null)
-      await this.audit.record(tx, actor, { action: 'contact.deleted', entity: ENTITY, entityId: id, changes })
+      await tx.audit({ action: 'contact.deleted', entity: ENTITY, entityId: id, changes })
+      tx.notify('contact', [], { admins: true })
     })
-    this.live.publish('contact', [], { admins: true })
   }
 
   /** Throws CONTACT_MESSAGE_CHANGED. */
@@ -111,16 +103,16 @@ export class ContactMessagesService {
   }
 
   /** Changes a locked message, and gives it as it is then. */
-  private async change(
+  private change(
+    actor: Actor,
     id: string,
-    work: (tx: SqlRunner, message: ContactMessageRow) => Promise<void>,
+    work: (tx: Change, message: ContactMessageRow) => Promise<void>,
   ): Promise<ContactThread> {
-    const thread = await this.transactions.run(async (tx) => {
+    return this.changes.run(actor, async (tx) => {
+      tx.notify('contact', [], { admins: true })
       await work(tx, found(await this.messages.lock(tx, id), 'CONTACT_MESSAGE_NOT_FOUND'))
       const after = found(await this.messages.byId(id, tx), 'CONTACT_MESSAGE_NOT_FOUND')
       return toContactThread(after, await this.messages.repliesTo(id, tx))
     })
-    this.live.publish('contact', [], { admins: true })
-    return thread
   }
 }

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, ContactSubmit, Language } from '@sofaseva/contract'
-import type { SqlRunner } from '../../platform/database/sql.js'
-import { Transactions } from '../../platform/database/transactions.js'
+import { type Change, Changes } from '../../platform/changes/changes.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
-import { LiveEvents } from '../../platform/live/live-events.js'
-import { Outbox } from '../../platform/outbox/outbox.js'
 import { contactReceived } from './contact.events.js'
 import { ContactRepository, type NewContactMessage } from './contact.repository.js'
 
@@ -16,9 +13,7 @@ export class ContactService {
   constructor(
     private readonly messages: ContactRepository,
     private readonly idempotency: IdempotencyKeys,
-    private readonly outbox: Outbox,
-    private readonly transactions: Transactions,
-    private readonly live: LiveEvents,
+    private readonly changes: Changes,
   ) {}
 
   /** Keeps a message once for its request; one with a field that people do not see is kept as suspect. */
@@ -28,7 +23,7 @@ export class ContactService {
     language: Language,
     request: IdempotentRequest | null,
   ): Promise<void> {
-    await this.transactions.run((tx) =>
+    await this.changes.run(actor ?? null, (tx) =>
       this.idempotency.run(tx, request, {
         execute: async () => {
           const userId = actor?.id ?? null
@@ -38,20 +33,14 @@ export class ContactService {
         replay: async () => undefined,
       }),
     )
-    this.announce()
   }
 
   /** Keeps a message, whatever way it came, and records that it did; gives its id. Nobody is notified of a suspect one. */
-  async receive(tx: SqlRunner, message: NewContactMessage): Promise<string> {
+  async receive(tx: Change, message: NewContactMessage): Promise<string> {
     const messageId = await this.messages.create(tx, message)
     const { userId, bookingNumber, isSuspect } = message
-    if (!isSuspect) await this.outbox.record(tx, contactReceived, { messageId, userId, bookingNumber })
+    if (!isSuspect) await tx.emit(contactReceived, { messageId, userId, bookingNumber })
+    tx.notify('contact', [], { admins: true })
     return messageId
-  }
-
-  /** After the commit of what was received. */
-  announce(): void {
-    this.outbox.wakeRelay()
-    this.live.publish('contact', [], { admins: true })
   }
 }

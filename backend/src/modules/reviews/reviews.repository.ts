@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { ReviewContent } from '@sofaseva/contract'
 import type { Selectable, Updateable } from 'kysely'
+import type { Change } from '../../platform/changes/changes.js'
 import type { Review, Service } from '../../platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '../../platform/database/sql.js'
-import type { Tx } from '../../platform/database/transactions.js'
 import { DayCounts } from '../../platform/day-counts/day-counts.js'
 import { newId } from '../../platform/ids/new-id.js'
 import { RAISE_REVISION } from '../../platform/revisions/ensure-revision.js'
@@ -35,7 +35,7 @@ export class ReviewsRepository {
     private readonly dayCounts: DayCounts,
   ) {}
 
-  byId(id: string, tx?: Tx) {
+  byId(id: string, tx?: Change) {
     return this.read(tx ?? this.sql, { 'r.id': id })
   }
 
@@ -81,13 +81,13 @@ export class ReviewsRepository {
   }
 
   /** The review, locked until the transaction ends. */
-  async lock(tx: Tx, id: string): Promise<ReviewRow | null> {
+  async lock(tx: Change, id: string): Promise<ReviewRow | null> {
     await tx.query('SELECT id FROM reviews WHERE id = ? FOR UPDATE', [id])
     return this.byId(id, tx)
   }
 
   /** Throws a unique violation when the person has reviewed the service. */
-  async create(tx: Tx, review: ReviewContent & { serviceId: string; userId: string }) {
+  async create(tx: Change, review: ReviewContent & { serviceId: string; userId: string }) {
     const id = newId()
     const now = new Date()
     await tx.db
@@ -98,12 +98,12 @@ export class ReviewsRepository {
   }
 
   /** `from` is the place of the first; the others follow it. */
-  async addImages(tx: Tx, reviewId: string, uploadIds: readonly string[], from = 0): Promise<void> {
+  async addImages(tx: Change, reviewId: string, uploadIds: readonly string[], from = 0): Promise<void> {
     const rows = uploadIds.map((uploadId, index) => ({ id: newId(), reviewId, uploadId, position: from + index }))
     if (rows.length > 0) await tx.db.insertInto('review_images').values(rows).execute()
   }
 
-  async removeImages(tx: Tx, reviewId: string, uploadIds: readonly string[]): Promise<void> {
+  async removeImages(tx: Change, reviewId: string, uploadIds: readonly string[]): Promise<void> {
     if (uploadIds.length > 0)
       await tx.db
         .deleteFrom('review_images')
@@ -113,7 +113,7 @@ export class ReviewsRepository {
   }
 
   /** Before they go with their service. */
-  async forgetDaysOf(tx: Tx, serviceId: string): Promise<void> {
+  async forgetDaysOf(tx: Change, serviceId: string): Promise<void> {
     const reviews = await tx.query<{ createdAt: Date }>('SELECT createdAt FROM reviews WHERE serviceId = ?', [
       serviceId,
     ])
@@ -121,7 +121,7 @@ export class ReviewsRepository {
   }
 
   /** Reviews of the service that show pictures. */
-  async idsWithImages(tx: Tx, serviceId: string): Promise<string[]> {
+  async idsWithImages(tx: Change, serviceId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       'SELECT id FROM reviews r WHERE serviceId = ? AND EXISTS (SELECT 1 FROM review_images i WHERE i.reviewId = r.id)',
       [serviceId],
@@ -129,18 +129,18 @@ export class ReviewsRepository {
     return rows.map(({ id }) => id)
   }
 
-  async update(tx: Tx, id: string, content: ReviewContent): Promise<void> {
+  async update(tx: Change, id: string, content: ReviewContent): Promise<void> {
     await this.change(tx, id, content)
     await this.forgetDayOf(tx, id)
   }
 
-  async remove(tx: Tx, id: string): Promise<void> {
+  async remove(tx: Change, id: string): Promise<void> {
     await this.forgetDayOf(tx, id)
     await tx.execute('DELETE FROM reviews WHERE id = ?', [id])
   }
 
   /** What an admin changes of a review; an empty answer removes it. */
-  async moderate(tx: Tx, id: string, change: { isHidden?: boolean; answer?: string }, now: Date): Promise<void> {
+  async moderate(tx: Change, id: string, change: { isHidden?: boolean; answer?: string }, now: Date): Promise<void> {
     const { isHidden, answer } = change
     await this.change(tx, id, {
       ...(isHidden === undefined ? {} : { hiddenAt: isHidden ? now : null }),
@@ -149,7 +149,7 @@ export class ReviewsRepository {
     if (isHidden !== undefined) await this.forgetDayOf(tx, id)
   }
 
-  private async change(tx: Tx, id: string, columns: Updateable<Review>): Promise<void> {
+  private async change(tx: Change, id: string, columns: Updateable<Review>): Promise<void> {
     await tx.db
       .updateTable('reviews')
       .set({ ...columns, ...RAISE_REVISION, updatedAt: new Date() })
@@ -157,19 +157,19 @@ export class ReviewsRepository {
       .execute()
   }
 
-  private async forgetDayOf(tx: Tx, id: string): Promise<void> {
+  private async forgetDayOf(tx: Change, id: string): Promise<void> {
     const rows = await tx.query<{ createdAt: Date }>('SELECT createdAt FROM reviews WHERE id = ?', [id])
     await this.dayCounts.forget(tx, REVIEW_DAYS, rows)
   }
 
   /** The caller's vote on a review; null for none. */
-  async voteOf(reviewId: string, userId: string, tx?: Tx): Promise<boolean | null> {
+  async voteOf(reviewId: string, userId: string, tx?: Change): Promise<boolean | null> {
     const votes = (tx ?? this.sql).db.selectFrom('review_votes').select('isHelpful').where('reviewId', '=', reviewId)
     return (await votes.where('userId', '=', userId).executeTakeFirst())?.isHelpful ?? null
   }
 
   async setVote(
-    tx: Tx,
+    tx: Change,
     reviewId: string,
     userId: string,
     before: boolean | null,

@@ -9,11 +9,9 @@ import {
   DEFAULT_CALENDAR,
   openingHoursSpec,
 } from '@sofaseva/contract'
-import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
+import { type Change, Changes } from '../../platform/changes/changes.js'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
-import { Transactions, type Tx } from '../../platform/database/transactions.js'
-import { LiveEvents } from '../../platform/live/live-events.js'
 import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
 import { businessProfile, toBusinessView } from './setting.mapper.js'
 import { SettingsRepository } from './settings.repository.js'
@@ -35,10 +33,8 @@ export class BusinessProfileService {
 
   constructor(
     private readonly repository: SettingsRepository,
-    private readonly transactions: Transactions,
-    private readonly audit: Audit,
-    private readonly cache: PublicCache,
-    private readonly live: LiveEvents,
+    private readonly changes: Changes,
+    cache: PublicCache,
     @InjectConfig() config: Config,
   ) {
     this.configured = {
@@ -58,24 +54,22 @@ export class BusinessProfileService {
 
   /** Changes the given parts; those that stay as they are leave no trace. Throws BUSINESS_CHANGED. */
   async change(actor: Actor, { expectedRevision, ...change }: BusinessChange): Promise<BusinessAnswer> {
-    const isChanged = await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       const before = toBusinessView(await this.repository.lockBusiness(tx), this.configured)
       const keys = BUSINESS_KEYS.filter(
         (key) => change[key] !== undefined && JSON.stringify(before[key]) !== JSON.stringify(change[key]),
       )
-      if (keys.length === 0) return false
+      if (keys.length === 0) return
       await ensureRevision('BUSINESS_CHANGED', expectedRevision, before, () => before)
-      await this.store(tx, actor, keys, before, change)
-      await this.cache.touch(tx, 'settings')
-      return true
+      await this.store(tx, keys, before, change)
+      await tx.touch('settings')
+      tx.notify('settings', [], { everyone: true })
     })
-    if (isChanged) this.live.publish('settings', [], { everyone: true })
     return this.read()
   }
 
   private async store(
-    tx: Tx,
-    actor: Actor,
+    tx: Change,
     keys: readonly BusinessKey[],
     before: BusinessProfile,
     change: Partial<BusinessProfile>,
@@ -84,7 +78,7 @@ export class BusinessProfileService {
     const after = { ...before, ...change }
     for (const key of keys) {
       await this.repository.set(tx, key, after[key], now)
-      await this.audit.record(tx, actor, {
+      await tx.audit({
         action: 'setting.changed',
         entity: 'setting',
         entityId: key,

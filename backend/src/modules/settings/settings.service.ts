@@ -20,15 +20,13 @@ import {
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { z } from 'zod'
-import { Audit } from '../../platform/audit/audit.js'
 import { expiresAt } from '../../platform/cache/expiry.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
+import { Changes } from '../../platform/changes/changes.js'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
-import { Transactions } from '../../platform/database/transactions.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
 import { MaintenanceMode } from '../../platform/http/ports.js'
 import { parsed } from '../../platform/http/validation.js'
-import { LiveEvents } from '../../platform/live/live-events.js'
 import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
 import { reachesPhones } from '../../platform/sms/sms-gateway.js'
 import { PageResources } from '../../platform/web/page-resources.js'
@@ -51,11 +49,9 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
 
   constructor(
     private readonly repository: SettingsRepository,
-    private readonly transactions: Transactions,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     @InjectConfig() private readonly config: Config,
     private readonly cache: PublicCache,
-    private readonly live: LiveEvents,
     private readonly business: BusinessProfileService,
     resources: PageResources,
   ) {
@@ -114,18 +110,18 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     parsed(z.object({ value: settingValueSchemas[key] }), { value })
     ensure(key !== NEEDS_TEXTS || value !== true || reachesPhones(this.config), 'SMS_GATEWAY_MISSING')
     const view = (row: SettingRow) => toSettingView(key, row, TRANSLATORS[language])
-    const [row, isChanged] = await this.transactions.run(async (tx) => {
+    const row = await this.changes.run(actor, async (tx) => {
       const stored = await this.repository.lock(tx, key)
-      if (stored && stored.settingValue === value) return [stored, false] as const
+      if (stored && stored.settingValue === value) return stored
       const before = stored ?? { settingKey: key, settingValue: null, updatedAt: new Date(), revision: 0 }
       await ensureRevision('SETTING_CHANGED', expectedRevision, before, () => view(before))
       await this.repository.set(tx, key, value, new Date())
-      await this.cache.touch(tx, 'settings')
+      await tx.touch('settings')
       const changes = { value: [before.settingValue, value] } as const
-      await this.audit.record(tx, actor, { action: 'setting.changed', entity: 'setting', entityId: key, changes })
-      return [found(await this.repository.lock(tx, key), 'SETTING_NOT_FOUND'), true] as const
+      await tx.audit({ action: 'setting.changed', entity: 'setting', entityId: key, changes })
+      tx.notify('settings', [], { everyone: true })
+      return found(await this.repository.lock(tx, key), 'SETTING_NOT_FOUND')
     })
-    if (isChanged) this.live.publish('settings', [], { everyone: true })
     return { success: true, data: view(row) }
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { type Language, type ProfileUpdate, personSearchText, type Role } from '@sofaseva/contract'
 import type { Selectable } from 'kysely'
+import type { Change } from '../../platform/changes/changes.js'
 import type { User } from '../../platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '../../platform/database/sql.js'
-import type { Tx } from '../../platform/database/transactions.js'
 import { newId } from '../../platform/ids/new-id.js'
 import type { ShownUser } from './user.mapper.js'
 
@@ -81,7 +81,7 @@ export class UsersRepository {
     return (await users.where('email', '=', email).where('deletedAt', 'is', null).executeTakeFirst()) ?? null
   }
 
-  async hasAdmin(tx?: Tx): Promise<boolean> {
+  async hasAdmin(tx?: Change): Promise<boolean> {
     const admins = await (tx ?? this.sql).query(
       "SELECT id FROM users WHERE role = 'admin' AND deletedAt IS NULL LIMIT 1",
     )
@@ -89,12 +89,12 @@ export class UsersRepository {
   }
 
   /** Serialises instances that start together, by a row that every database has. */
-  async lockFirstAdmin(tx: Tx): Promise<void> {
+  async lockFirstAdmin(tx: Change): Promise<void> {
     await tx.query('SELECT id FROM _prisma_migrations ORDER BY migration_name LIMIT 1 FOR UPDATE')
   }
 
   /** Throws a unique violation when the e-mail is taken. */
-  async create(tx: Tx, user: NewUser, now: Date): Promise<UserRow> {
+  async create(tx: Change, user: NewUser, now: Date): Promise<UserRow> {
     const id = newId(now.getTime())
     const searchText = personSearchText({ ...user, phones: [user.phone] })
     const approvedAt = user.role === 'provider' ? null : now

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, type Language, languageOrDefault, type ProfileUpdate, type User } from '@sofaseva/contract'
+import { Changes } from '../../platform/changes/changes.js'
 import type { SqlRunner } from '../../platform/database/sql.js'
-import { Transactions } from '../../platform/database/transactions.js'
 import { isUniqueViolation } from '../../platform/database/unique-violation.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
-import { Outbox } from '../../platform/outbox/outbox.js'
 import { PeopleSearchIndex } from './search/people-search-index.js'
 import { toUserView } from './user.mapper.js'
 import { providerRegistered } from './users.events.js'
@@ -26,8 +25,7 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly search: PeopleSearchIndex,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
+    private readonly changes: Changes,
   ) {}
 
   /** Throws USER_NOT_FOUND. */
@@ -94,7 +92,7 @@ export class UsersService {
 
   /** An admin has read all notices up to then. Gives the mark as it is then and as it was before. */
   markNoticesRead(adminId: string, before: Date): Promise<{ before: Date; previous: Date | null }> {
-    return this.transactions.run((tx) => this.users.markNoticesRead(tx, adminId, before))
+    return this.changes.run({ id: adminId }, (tx) => this.users.markNoticesRead(tx, adminId, before))
   }
 
   /** Takes such a mark back, unless it was moved on since. */
@@ -108,19 +106,17 @@ export class UsersService {
 
   /** Throws EMAIL_TAKEN. */
   async create(user: NewUser): Promise<User> {
-    const isProvider = user.role === 'provider'
-    const row = await this.transactions.run(async (tx) => {
+    const row = await this.changes.run(null, async (tx) => {
       const created = await emailTaken(this.users.create(tx, user, new Date()))
-      if (isProvider) await this.outbox.record(tx, providerRegistered, { userId: created.id })
+      if (user.role === 'provider') await tx.emit(providerRegistered, { userId: created.id })
       return created
     })
-    if (isProvider) this.outbox.wakeRelay()
     return toUserView(row)
   }
 
   /** False when there is an admin already, also one that another instance is making right now. Throws EMAIL_TAKEN. */
   createFirstAdmin(admin: Omit<NewUser, 'role' | 'locale'>): Promise<boolean> {
-    return this.transactions.run(async (tx) => {
+    return this.changes.run(null, async (tx) => {
       await this.users.lockFirstAdmin(tx)
       if (await this.users.hasAdmin(tx)) return false
       const now = new Date()

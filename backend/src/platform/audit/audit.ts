@@ -3,14 +3,14 @@ import { type Actor, type AuditEntity, DELETED_USER_NAME } from '@sofaseva/contr
 import { inBatches } from '../database/batches.js'
 import { Sql, type SqlRunner } from '../database/sql.js'
 import { newId } from '../ids/new-id.js'
-import type { Changes } from './changed-fields.js'
+import type { ChangedFields } from './changed-fields.js'
 
 export interface AuditRecord {
   action: string
   entity: AuditEntity
   entityId: string
   /** Personal data and secrets stay out. */
-  changes: Changes
+  changes: ChangedFields
 }
 
 /** Records who changed what, in the transaction of the change: no change without its entry. */

@@ -1,10 +1,10 @@
 /** Field to its value before and after. */
-export type Changes = Record<string, readonly [before: unknown, after: unknown]>
+export type ChangedFields = Record<string, readonly [before: unknown, after: unknown]>
 
 /** Fields that differ, for the audit log; null before it was there or once it is gone. */
-export function changedFields<T extends object>(before: T | null, after: T | null): Changes {
+export function changedFields<T extends object>(before: T | null, after: T | null): ChangedFields {
   const [old, fresh] = [before, after] as (Record<string, unknown> | null)[]
-  const changes: Changes = {}
+  const changes: ChangedFields = {}
   for (const field of Object.keys({ ...old, ...fresh })) {
     const [from = null, to = null] = [old?.[field], fresh?.[field]]
     if (JSON.stringify(from) !== JSON.stringify(to)) changes[field] = [from, to]

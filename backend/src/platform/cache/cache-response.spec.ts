@@ -37,7 +37,7 @@ class SampleController {
 
 @Module({
   controllers: [SampleController],
-  providers: [{ provide: PublicCache, useValue: new PublicCache(new TagVersions(redis, redis, recorded), recorded) }],
+  providers: [{ provide: PublicCache, useValue: new PublicCache(new TagVersions(redis, redis, recorded)) }],
 })
 class SampleModule {}
 

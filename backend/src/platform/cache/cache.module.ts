@@ -4,5 +4,8 @@ import { TagChangesRepository } from './tag-changes.repository.js'
 import { TagVersions } from './tag-versions.js'
 
 @Global()
-@Module({ providers: [TagChangesRepository, TagVersions, PublicCache], exports: [PublicCache, TagVersions] })
+@Module({
+  providers: [TagChangesRepository, TagVersions, PublicCache],
+  exports: [PublicCache, TagChangesRepository, TagVersions],
+})
 export class CacheModule {}

@@ -14,7 +14,7 @@ const recorded = { since: async () => [] } as unknown as TagChangesRepository
 
 let cache: PublicCache
 beforeEach(() => {
-  cache = new PublicCache(new TagVersions(redis, redis, recorded), recorded)
+  cache = new PublicCache(new TagVersions(redis, redis, recorded))
 })
 
 const response = (tags: CacheTag[] = ['catalog'], body = 'text', until?: number) =>

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
 import { LRUCache } from 'lru-cache'
-import type { Tx } from '../database/transactions.js'
 import type { CacheTag } from './cache-tags.js'
 import type { CachedResponse } from './cached-response.js'
 import { expiryOf } from './expiry.js'
-import { TagChangesRepository } from './tag-changes.repository.js'
 import { TagVersions } from './tag-versions.js'
 
 const MIB = 1_024 * 1_024
@@ -38,10 +36,7 @@ export class PublicCache {
   private readonly queries = boundedBy(MAX_QUERY_BYTES)
   private readonly making = new Map<string, Promise<CachedResponse | null>>()
 
-  constructor(
-    private readonly versions: TagVersions,
-    private readonly changes: TagChangesRepository,
-  ) {
+  constructor(private readonly versions: TagVersions) {
     versions.onChange((tag) => this.drop(tag))
   }
 
@@ -106,15 +101,6 @@ export class PublicCache {
   onChange(tag: CacheTag, listener: () => void): void {
     this.versions.onChange((changed) => {
       if (changed === tag) listener()
-    })
-  }
-
-  /** Call it in the transaction of a write to what `tag` stands for: every instance hears of it after the commit. */
-  async touch(tx: Tx, tag: CacheTag): Promise<void> {
-    const id = await this.changes.record(tx, tag)
-    tx.afterCommit(async () => {
-      // What is left unmarked is announced again by the relay.
-      if (await this.versions.bump(tag)) await this.changes.markPublished(id).catch(() => undefined)
     })
   }
 

@@ -19,6 +19,9 @@ const liveEventSchema = z.object({
 })
 export type LiveEvent = z.infer<typeof liveEventSchema>
 
+/** Who hears of an event besides the people it names. */
+export type LiveAudience = Partial<Pick<LiveEvent, 'admins' | 'everyone'>>
+
 /** Of several, or of one as the release before publishes it. What another release knows and this does not is left out. */
 export function parseLiveEvents(text: string): LiveEvent[] {
   return [JSON.parse(text)].flat().flatMap((value) => {
@@ -34,7 +37,11 @@ export class LiveEvents {
 
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
-  publish(topic: LiveTopic, people: readonly (string | null)[], { admins = false, everyone = false } = {}): void {
+  publish(
+    topic: LiveTopic,
+    people: readonly (string | null)[],
+    { admins = false, everyone = false }: LiveAudience = {},
+  ): void {
     const known = [...new Set(people)].filter((id) => id !== null)
     if (known.length === 0 && !admins && !everyone) return
     this.waiting.push({ people: known, admins, everyone, topic })

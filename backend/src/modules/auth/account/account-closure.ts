@@ -4,7 +4,7 @@ import {
   AccountClosureHooks,
   type RoleRemoval,
 } from '../../../platform/account-closure/account-closure-hooks.js'
-import type { Tx } from '../../../platform/database/transactions.js'
+import type { Change } from '../../../platform/changes/changes.js'
 import { PasswordResetsRepository } from '../passwords/password-resets.repository.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 
@@ -21,7 +21,7 @@ export class AuthAccountClosure implements AccountClosureHook {
     hooks.register(this)
   }
 
-  removeRole(tx: Tx, { userId }: RoleRemoval): Promise<void> {
+  removeRole(tx: Change, { userId }: RoleRemoval): Promise<void> {
     return this.sessions.revokeOthers(tx, userId, null)
   }
 

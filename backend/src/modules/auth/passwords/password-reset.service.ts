@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { minutes, normalizeIp } from '@nestjs/throttler'
 import { DAY_MS, LIMITS, languageOrDefault, type PasswordReset } from '@sofaseva/contract'
+import { Changes } from '../../../platform/changes/changes.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import { Transactions } from '../../../platform/database/transactions.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
@@ -11,7 +11,6 @@ import { Mailer } from '../../../platform/mail/mailer.js'
 import { UnverifiedMailboxes } from '../../../platform/mail/unverified-mailboxes.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { EventHandlers, type RecordedEvent } from '../../../platform/outbox/event-handlers.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { derivedToken } from '../../../platform/secrets/derived-secrets.js'
 import { sha256 } from '../../../platform/secrets/hash.js'
 import { BusinessProfileService } from '../../settings/index.js'
@@ -56,9 +55,8 @@ export class PasswordResetService {
     private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsRepository,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     private readonly limiter: RateLimiter,
-    private readonly outbox: Outbox,
     private readonly live: LiveEvents,
     private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
@@ -87,8 +85,7 @@ export class PasswordResetService {
     if (device === null) await this.limiter.consumeOf(REQUESTS_PER_ADDRESS, address)
     await this.limiter.consume(MAILS, email, device ?? normalizeIp(address))
     if (device === null && (await this.limiter.hit(MAILS_PER_ACCOUNT, email)).isBlocked) return
-    await this.transactions.run((tx) => this.outbox.record(tx, passwordForgotten, { userId: account?.id ?? null }))
-    this.outbox.wakeRelay()
+    await this.changes.run(null, (tx) => tx.emit(passwordForgotten, { userId: account?.id ?? null }))
   }
 
   /**
@@ -102,17 +99,16 @@ export class PasswordResetService {
       throw new AppError('RESET_LINK_INVALID')
     }
     const hash = await this.hasher.hash(password)
-    const owner = await this.transactions.run(async (tx) => {
+    const owner = await this.changes.run(null, async (tx) => {
       const now = new Date()
       const { userId } = found(await this.resets.lock(tx, hashOf(token), now), 'RESET_LINK_INVALID')
       await this.resets.invalidateAll(tx, userId, now)
       await this.users.setPassword(tx, userId, hash)
       await this.sessions.revokeOthers(tx, userId, null)
-      await this.outbox.record(tx, passwordChanged, { userId })
+      await tx.emit(passwordChanged, { userId })
       return userId
     })
     this.live.sessionsEnded(owner)
-    this.outbox.wakeRelay()
     const email = (await this.users.credentialsById(owner))?.email
     // The links in the mailbox are invalid now, so the next request must send one.
     if (email) await this.limiter.reset(MAILS_PER_ACCOUNT, email)

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
 import type { Actor, PasswordChange } from '@sofaseva/contract'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { UsersService } from '../../users/index.js'
 import { passwordChanged } from '../auth.events.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
@@ -22,9 +21,8 @@ export class PasswordService {
     private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsRepository,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     private readonly limiter: RateLimiter,
-    private readonly outbox: Outbox,
     private readonly live: LiveEvents,
   ) {}
 
@@ -33,13 +31,12 @@ export class PasswordService {
     refuseCommonPassword(newPassword, 'newPassword')
     const from = await this.confirm(actor, currentPassword)
     const to = await this.hasher.hash(newPassword)
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       await this.users.replacePassword(tx, actor.id, { from, to })
       await this.sessions.revokeOthers(tx, actor.id, actor.sessionId)
-      await this.outbox.record(tx, passwordChanged, { userId: actor.id })
+      await tx.emit(passwordChanged, { userId: actor.id })
     })
     this.live.sessionsEnded(actor.id)
-    this.outbox.wakeRelay()
   }
 
   /**

@@ -8,7 +8,7 @@ import {
   type BlogVersionSummary,
   blogVersionFieldsSchema,
 } from '@sofaseva/contract'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import { pagingOf } from '../../../platform/http/paging.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
@@ -18,7 +18,7 @@ import { toAdminBlog, toAdminBlogSummary, toVersionSummary } from '../blog.mappe
 import { BlogRepository } from '../blog.repository.js'
 import { BlogListsRepository } from '../list/blog-lists.repository.js'
 import { AdminBlogRepository } from './admin-blog.repository.js'
-import { BlogChanges } from './blog-changes.js'
+import { BlogHistory } from './blog-history.js'
 
 /** The back office's posts: lists, single ones, their versions and their removal. */
 @Injectable()
@@ -27,8 +27,8 @@ export class AdminBlogService {
     private readonly posts: BlogRepository,
     private readonly lists: BlogListsRepository,
     private readonly admin: AdminBlogRepository,
-    private readonly changes: BlogChanges,
-    private readonly transactions: Transactions,
+    private readonly history: BlogHistory,
+    private readonly changes: Changes,
     private readonly pictures: PictureUses,
     private readonly removed: RemovedPages,
   ) {}
@@ -61,7 +61,7 @@ export class AdminBlogService {
 
   /** With its old slugs and versions. Throws BLOG_NOT_FOUND, BLOG_CHANGED. */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       await this.admin.lock(tx, id)
       const row = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
       await ensureRevision('BLOG_CHANGED', expectedRevision, { revision: row.version }, async () =>
@@ -71,8 +71,7 @@ export class AdminBlogService {
       // A draft that was never public leaves no gap.
       if (row.publishedAt) await this.removed.record(tx, 'blog', [row.slug, ...(await this.admin.oldSlugs(tx, id))])
       await this.admin.remove(tx, id)
-      await this.changes.record(tx, actor, row, null)
+      await this.history.record(tx, row, null)
     })
-    this.changes.announce()
   }
 }

@@ -8,7 +8,7 @@ import {
   pictureId,
   pictureUrl,
 } from '@sofaseva/contract'
-import type { Tx } from '../../../platform/database/transactions.js'
+import type { Change } from '../../../platform/changes/changes.js'
 import { ensure } from '../../../platform/errors/app-error.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { NO_IMAGES, Pictures } from '../../../platform/uploads/pictures.js'
@@ -63,7 +63,7 @@ export class BlogImages {
    * transaction of the save, before the post is written. Throws TOO_MANY_IMAGES, IMAGE_NOT_FOUND.
    */
   async use(
-    tx: Tx,
+    tx: Change,
     id: string,
     before: BlogRow | null,
     post: BlogInput,

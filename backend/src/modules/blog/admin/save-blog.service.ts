@@ -20,7 +20,7 @@ import {
   wantedSlug,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import { Transactions, type Tx } from '../../../platform/database/transactions.js'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
@@ -32,7 +32,7 @@ import { isVisible, toBlogHtml } from '../content/blog-html.js'
 import { BlogPublisher } from '../publish/blog-publisher.js'
 import { isNearEnough, isPastTime, type Publication, publicationOf } from '../publish/publication.rules.js'
 import { AdminBlogRepository } from './admin-blog.repository.js'
-import { BlogChanges } from './blog-changes.js'
+import { BlogHistory } from './blog-history.js'
 import { type BlogFiles, BlogImages, ensureFewImages, type NewPictures, NO_PICTURES } from './blog-images.js'
 
 /** Two who write the same title at once want the same slug: whoever is later takes the next one. */
@@ -46,9 +46,9 @@ export class SaveBlogService {
     private readonly admin: AdminBlogRepository,
     private readonly autosaves: BlogAutosaveService,
     private readonly publisher: BlogPublisher,
-    private readonly changes: BlogChanges,
+    private readonly history: BlogHistory,
     private readonly images: BlogImages,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
   ) {}
 
   /**
@@ -61,7 +61,7 @@ export class SaveBlogService {
     const id = draftId ?? newId()
     if (draftId !== undefined && (await this.admin.exists(id))) await this.refuseDraft(id)
     const pictures = await this.images.ingest(actor, files)
-    return this.write(async (tx) => {
+    return this.write(actor, async (tx) => {
       // Two that were sent at once: the second waits at the row of the first.
       if (draftId !== undefined && (await this.admin.lock(tx, id))) await this.refuseDraft(id, tx)
       return this.save(tx, actor, id, null, post, pictures, now)
@@ -75,7 +75,7 @@ export class SaveBlogService {
     const now = new Date()
     const post = prepared(input)
     const pictures = await this.ingestFor(actor, id, input, files, now)
-    return this.write(async (tx) => {
+    return this.write(actor, async (tx) => {
       await this.admin.lock(tx, id)
       const before = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
       await this.ensureRevision(before, input, tx)
@@ -85,7 +85,7 @@ export class SaveBlogService {
   }
 
   private async save(
-    tx: Tx,
+    tx: Change,
     actor: Actor,
     id: string,
     before: BlogRow | null,
@@ -115,20 +115,20 @@ export class SaveBlogService {
       await this.admin.moveSlug(tx, id, before.publishedAt ? before.slug : null, columns.slug)
     if (images.length > 0 || before?.images.length) await this.admin.setImages(tx, id, images)
     const after = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
-    await this.changes.record(tx, actor, before, after, now)
+    await this.history.record(tx, before, after, now)
     await this.autosaves.discard(tx, actor.id, id)
     if (publication.scheduledAt) await this.publisher.schedule(tx, id, publication.scheduledAt, now)
     return after
   }
 
-  private async slugOf(tx: Tx, id: string, before: BlogRow | null, title: string): Promise<string> {
+  private async slugOf(tx: Change, id: string, before: BlogRow | null, title: string): Promise<string> {
     const slug = wantedSlug(before, title)
     return slug === before?.slug ? slug : uniqueSlug(slug, await this.admin.takenSlugs(tx, slug, id))
   }
 
   /** Throws BLOG_TRANSLATION_UNKNOWN, BLOG_TRANSLATION_SAME_LANGUAGE, BLOG_TRANSLATION_TAKEN. */
   private async translationGroupOf(
-    tx: Tx,
+    tx: Change,
     id: string,
     before: BlogRow | null,
     language: string,
@@ -163,29 +163,28 @@ export class SaveBlogService {
   }
 
   /** Throws BLOG_CHANGED. */
-  private ensureRevision(row: BlogRow, input: BlogUpdate, tx?: Tx): Promise<void> {
+  private ensureRevision(row: BlogRow, input: BlogUpdate, tx?: Change): Promise<void> {
     const { expectedRevision = input.version } = input
     return ensureRevision('BLOG_CHANGED', expectedRevision, { revision: row.version }, () => this.current(row, tx))
   }
 
   /** The draft is a post already. Throws BLOG_CHANGED. */
-  private async refuseDraft(id: string, tx?: Tx): Promise<never> {
+  private async refuseDraft(id: string, tx?: Change): Promise<never> {
     const row = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
     throw new AppError('BLOG_CHANGED', { current: await this.current(row, tx) })
   }
 
-  private async current(row: BlogRow, tx?: Tx): Promise<AdminBlog> {
+  private async current(row: BlogRow, tx?: Change): Promise<AdminBlog> {
     return toAdminBlog(row, await this.posts.translationsOf(row, tx))
   }
 
-  private async write(work: (tx: Tx) => Promise<BlogRow>): Promise<AdminBlog> {
+  private async write(actor: Actor, work: (tx: Change) => Promise<BlogRow>): Promise<AdminBlog> {
     const { row, translations } = await this.withFreeSlug(() =>
-      this.transactions.run(async (tx) => {
+      this.changes.run(actor, async (tx) => {
         const row = await work(tx)
         return { row, translations: await this.posts.translationsOf(row, tx) }
       }),
     )
-    this.changes.announce()
     return toAdminBlog(row, translations)
   }
 

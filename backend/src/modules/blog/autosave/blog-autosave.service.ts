@@ -8,7 +8,7 @@ import {
   LIMITS,
   pictureId,
 } from '@sofaseva/contract'
-import { Transactions, type Tx } from '../../../platform/database/transactions.js'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { picturesIn } from '../content/blog-html.js'
@@ -23,7 +23,7 @@ export class BlogAutosaveService {
   constructor(
     private readonly autosaves: BlogAutosaveRepository,
     private readonly pictures: PictureUses,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
   ) {}
 
   async list(actor: Actor): Promise<BlogAutosaveList['autosaves']> {
@@ -41,7 +41,7 @@ export class BlogAutosaveService {
 
   /** Takes the place of what was kept before; of new posts, the oldest beyond the limit go. Gives when it was. */
   save(actor: Actor, draftId: string, draft: Partial<BlogDraft>): Promise<Date> {
-    return this.transactions.run(async (tx) => {
+    return this.changes.run(actor, async (tx) => {
       const savedAt = new Date()
       const id = await this.autosaves.upsert(tx, { id: newId(), userId: actor.id, draftId, draft, savedAt })
       const { content = '', featuredUrl = '', images = [] } = draft
@@ -55,20 +55,20 @@ export class BlogAutosaveService {
   }
 
   /** In the transaction that saves the post. */
-  async discard(tx: Tx, userId: string, draftId: string): Promise<void> {
+  async discard(tx: Change, userId: string, draftId: string): Promise<void> {
     await this.removeAll(tx, await this.autosaves.lock(tx, userId, draftId))
   }
 
   remove(actor: Actor, draftId: string): Promise<void> {
-    return this.transactions.run((tx) => this.discard(tx, actor.id, draftId))
+    return this.changes.run(actor, (tx) => this.discard(tx, actor.id, draftId))
   }
 
   /** All of a person whose account is closed. */
   erase(userId: string): Promise<void> {
-    return this.transactions.run(async (tx) => this.removeAll(tx, await this.autosaves.lock(tx, userId)))
+    return this.changes.run(null, async (tx) => this.removeAll(tx, await this.autosaves.lock(tx, userId)))
   }
 
-  private async removeAll(tx: Tx, found: readonly AutosaveIds[]): Promise<void> {
+  private async removeAll(tx: Change, found: readonly AutosaveIds[]): Promise<void> {
     for (const { id } of found) {
       await this.pictures.set(tx, { entity: ENTITY, entityId: id }, [])
       await this.autosaves.remove(tx, id)

@@ -1,12 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { DAY_MS } from '@sofaseva/contract'
-import type { SqlRunner } from '../../../platform/database/sql.js'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { EventHandlers } from '../../../platform/outbox/event-handlers.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { AdminBlogRepository } from '../admin/admin-blog.repository.js'
-import { BlogChanges } from '../admin/blog-changes.js'
+import { BlogHistory } from '../admin/blog-history.js'
 import { blogScheduled } from '../blog.events.js'
 import { BlogRepository } from '../blog.repository.js'
 import { BlogPublisherRepository } from './blog-publisher.repository.js'
@@ -27,20 +25,19 @@ export class BlogPublisher {
     private readonly drafts: BlogPublisherRepository,
     private readonly posts: BlogRepository,
     private readonly admin: AdminBlogRepository,
-    private readonly changes: BlogChanges,
-    private readonly outbox: Outbox,
-    private readonly transactions: Transactions,
+    private readonly history: BlogHistory,
+    private readonly changes: Changes,
   ) {
     const place = { name: 'publish', queue: 'publishing', runAt: ({ at }: { at: string }) => new Date(at) } as const
     handlers.on(blogScheduled, place, async ({ postId }) => {
-      if (await this.publish(postId, new Date())) this.changes.announce()
+      await this.publish(postId, new Date())
     })
   }
 
-  /** In the transaction that gives a draft its time; wake the relay after it. */
-  async schedule(tx: SqlRunner, postId: string, at: Date, now: Date): Promise<void> {
+  /** In the transaction that gives a draft its time. */
+  async schedule(tx: Change, postId: string, at: Date, now: Date): Promise<void> {
     if (at.getTime() - now.getTime() > JOB_AHEAD_MS) return
-    await this.outbox.record(tx, blogScheduled, { postId, at: at.toISOString() })
+    await tx.emit(blogScheduled, { postId, at: at.toISOString() })
   }
 
   @Cron('* * * * *')
@@ -51,26 +48,22 @@ export class BlogPublisher {
   /** Publishes every draft whose time has come, once however many workers run; gives how many it published. */
   async publishDue(now: Date): Promise<number> {
     let published = 0
-    try {
-      for await (const id of this.drafts.due(now))
-        try {
-          if (await this.publish(id, now)) published += 1
-        } catch (err) {
-          this.logger.error({ msg: 'a post could not be published at its time', post: id, err })
-        }
-    } finally {
-      if (published > 0) this.changes.announce()
-    }
+    for await (const id of this.drafts.due(now))
+      try {
+        if (await this.publish(id, now)) published += 1
+      } catch (err) {
+        this.logger.error({ msg: 'a post could not be published at its time', post: id, err })
+      }
     return published
   }
 
   /** Whoever has the post open has an older version from then on: saving that would make it a draft again. */
   private publish(id: string, now: Date): Promise<boolean> {
-    return this.transactions.run(async (tx) => {
+    return this.changes.run(null, async (tx) => {
       await this.admin.lock(tx, id)
       const before = await this.posts.byId(id, tx)
       if (!before || !(await this.drafts.publish(tx, id, now))) return false
-      await this.changes.record(tx, null, before, await this.posts.byId(id, tx), now)
+      await this.history.record(tx, before, await this.posts.byId(id, tx), now)
       return true
     })
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
+import type { Change } from '../../../platform/changes/changes.js'
 import { placeholders } from '../../../platform/database/sql.js'
-import type { Tx } from '../../../platform/database/transactions.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 
 /** Posts that one statement counts. */
@@ -11,7 +11,11 @@ export class BlogViewsRepository {
   constructor(private readonly deliveries: Deliveries) {}
 
   /** Adds the views of a batch unless that was done before; a post that is gone is passed over. */
-  async addOnce(tx: Tx, batchId: string, views: readonly (readonly [postId: string, views: number])[]): Promise<void> {
+  async addOnce(
+    tx: Change,
+    batchId: string,
+    views: readonly (readonly [postId: string, views: number])[],
+  ): Promise<void> {
     if (!(await this.deliveries.recordOnce(tx, `blog-views:${batchId}`, new Date()))) return
     for (let start = 0; start < views.length; start += BATCH) {
       const part = views.slice(start, start + BATCH)

@@ -5,8 +5,8 @@ import { indianDay } from '@sofaseva/contract'
 import type { Redis, Result } from 'ioredis'
 import { isbot } from 'isbot'
 import { withTimeout } from '../../../platform/async/with-timeout.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import { Transactions } from '../../../platform/database/transactions.js'
 import { found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { InjectRedis } from '../../../platform/redis/redis.module.js'
@@ -85,7 +85,7 @@ export class BlogViews implements OnModuleDestroy {
     @InjectConfig() private readonly config: Config,
     private readonly posts: BlogRepository,
     private readonly views: BlogViewsRepository,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
   ) {
     redis.defineCommand('blogViewCount', { numberOfKeys: 3, lua: COUNT })
     redis.defineCommand('blogViewsTake', { numberOfKeys: 3, lua: TAKE })
@@ -129,7 +129,7 @@ export class BlogViews implements OnModuleDestroy {
     const views = counts.map(([postId, count]) => [postId, Number(count)] as const)
     // Rows are locked in one order by everybody.
     views.sort(([a], [b]) => (a < b ? -1 : 1))
-    if (views.length > 0) await this.transactions.run((tx) => this.views.addOnce(tx, batchId, views))
+    if (views.length > 0) await this.changes.run(null, (tx) => this.views.addOnce(tx, batchId, views))
     await this.redis.multi().del(batchKey(batchId)).srem(BATCHES, batchId).exec()
   }
 

@@ -5,7 +5,7 @@ import {
   AccountClosureHooks,
   type RoleRemoval,
 } from '../../../platform/account-closure/account-closure-hooks.js'
-import type { Tx } from '../../../platform/database/transactions.js'
+import type { Change } from '../../../platform/changes/changes.js'
 import { IdempotencyKeys } from '../../../platform/idempotency/idempotency-keys.js'
 import { AssignmentService } from '../assignment/assignment.service.js'
 import { BookingStatusService } from '../booking-status.service.js'
@@ -33,13 +33,13 @@ export class BookingsAccountClosure implements AccountClosureHook {
     hooks.register(this)
   }
 
-  async lock(tx: Tx, removal: RoleRemoval): Promise<string[]> {
+  async lock(tx: Change, removal: RoleRemoval): Promise<string[]> {
     const { userId, bookings } = locksOf(removal)
     await bookings.lock(tx, await this.kept.bookingsOf(tx, userId))
     return this.kept.otherPartiesOf(tx, userId)
   }
 
-  async removeRole(tx: Tx, removal: RoleRemoval, role: Role): Promise<void> {
+  async removeRole(tx: Change, removal: RoleRemoval, role: Role): Promise<void> {
     if (role !== 'provider') return
     const { userId, bookings, people } = locksOf(removal)
     for (const id of await this.kept.openJobsOf(tx, userId)) {
@@ -49,7 +49,7 @@ export class BookingsAccountClosure implements AccountClosureHook {
     }
   }
 
-  async close(tx: Tx, removal: RoleRemoval): Promise<void> {
+  async close(tx: Change, removal: RoleRemoval): Promise<void> {
     const { userId, bookings, people } = locksOf(removal)
     // Created or assigned since the others were locked: it must be locked too before it is written.
     for (const id of await this.kept.bookingsOf(tx, userId)) await bookings.require(tx, id)

@@ -13,9 +13,8 @@ import {
   HOUR_MS,
   type Translator,
 } from '@sofaseva/contract'
-import { Audit } from '../../../platform/audit/audit.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { csvStream } from '../../../platform/csv/csv-stream.js'
-import { Sql } from '../../../platform/database/sql.js'
 import { toAppError } from '../../../platform/errors/translate.js'
 import { currentState } from '../../../platform/revisions/ensure-revision.js'
 import { CatalogService } from '../../catalog/index.js'
@@ -39,8 +38,7 @@ export class AdminBookingsService {
     private readonly bookings: BookingsService,
     private readonly settings: SettingsService,
     private readonly catalog: CatalogService,
-    private readonly audit: Audit,
-    private readonly sql: Sql,
+    private readonly changes: Changes,
   ) {}
 
   async page(query: AdminBookingsQuery): Promise<Page<Booking> & { counts: Record<BookingStatus, number> }> {
@@ -103,16 +101,14 @@ export class AdminBookingsService {
     } finally {
       // The search may be a person's name.
       const { search, ...filter } = query
-      await this.audit.record(this.sql, actor, {
-        action: 'booking.exported',
-        entity: 'booking',
-        entityId: '',
-        changes: {
-          rows: [null, rows],
-          isWhole: [null, isWhole],
-          filter: [null, { ...filter, ...(search ? { isSearch: true } : {}) }],
-        },
-      })
+      const changes = {
+        rows: [null, rows],
+        isWhole: [null, isWhole],
+        filter: [null, { ...filter, ...(search ? { isSearch: true } : {}) }],
+      } as const
+      await this.changes.run(actor, (tx) =>
+        tx.audit({ action: 'booking.exported', entity: 'booking', entityId: '', changes }),
+      )
     }
   }
 

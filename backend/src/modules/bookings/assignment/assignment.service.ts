@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type BookingStatus, type EligibleProvider, type MessageRef, messageRef } from '@sofaseva/contract'
+import type { Change } from '../../../platform/changes/changes.js'
 import type { RowLocks } from '../../../platform/database/row-locks.js'
 import { Sql } from '../../../platform/database/sql.js'
-import type { Tx } from '../../../platform/database/transactions.js'
 import { AppError, ensure } from '../../../platform/errors/app-error.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { UsersService } from '../../users/index.js'
 import { ProviderWindows } from '../availability/provider-windows.js'
 import { toFacts } from '../booking.mapper.js'
@@ -41,7 +40,6 @@ export class AssignmentService {
     private readonly windows: ProviderWindows,
     private readonly bookings: BookingsRepository,
     private readonly users: UsersService,
-    private readonly outbox: Outbox,
     private readonly sql: Sql,
   ) {}
 
@@ -56,14 +54,14 @@ export class AssignmentService {
    * closed booking it records who did the work and notifies nobody. Throws PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER,
    * and where asked to PROVIDER_NOT_AVAILABLE.
    */
-  async assignTo(tx: Tx, booking: BookingRow, choice: Choice, status: BookingStatus): Promise<void> {
+  async assignTo(tx: Change, booking: BookingRow, choice: Choice, status: BookingStatus): Promise<void> {
     await this.ensureAssignable(tx, booking, choice)
     await this.countAssigned(tx, booking, choice.providerId)
     await this.setProvider(tx, booking, choice.providerId, status)
   }
 
   /** The same for an open booking whose window changes, too: counts the job; the caller sets both. */
-  async assignWithWindow(tx: Tx, booking: BookingRow, choice: Choice): Promise<void> {
+  async assignWithWindow(tx: Change, booking: BookingRow, choice: Choice): Promise<void> {
     await this.ensureAssignable(tx, booking, choice)
     if (choice.providerId === booking.providerId) return
     await this.countAssigned(tx, booking, choice.providerId)
@@ -75,7 +73,7 @@ export class AssignmentService {
    * unassigned while the service has no provider. An unassigned booking is offered again like a new one. Throws
    * WINDOW_TAKEN when no provider of the service can come then.
    */
-  async assignAt(tx: Tx, booking: BookingRow, preferredAt: Date | null, locks: RowLocks): Promise<string | null> {
+  async assignAt(tx: Change, booking: BookingRow, preferredAt: Date | null, locks: RowLocks): Promise<string | null> {
     const { providerId } = booking
     const job = { ...jobOf(booking), preferredAt }
     if (providerId !== null && (await this.finder.canKeep(tx, providerId, job))) return providerId
@@ -85,13 +83,13 @@ export class AssignmentService {
   }
 
   /** Adjusts the count of open jobs after a change of status. */
-  async countStatus(tx: Tx, { providerId, status }: BookingRow, to: BookingStatus): Promise<void> {
+  async countStatus(tx: Change, { providerId, status }: BookingRow, to: BookingStatus): Promise<void> {
     if (providerId === null || isOpen(status) === isOpen(to)) return
     await this.users.countOpenJobs(tx, providerId, isOpen(to) ? 1 : -1)
   }
 
   /** Adjusts the counts when several open jobs close at once. */
-  async countClosed(tx: Tx, rows: readonly BookingRow[], locks: RowLocks): Promise<void> {
+  async countClosed(tx: Change, rows: readonly BookingRow[], locks: RowLocks): Promise<void> {
     const jobs = new Map<string, number>()
     for (const { providerId } of rows) if (providerId !== null) jobs.set(providerId, (jobs.get(providerId) ?? 0) + 1)
     for (const [providerId, count] of jobs) {
@@ -104,7 +102,13 @@ export class AssignmentService {
    * Before a closed booking opens again: a provider who has left, or has another job then, does not get it back. If a
    * provider reopens it, throws BOOKING_MOVE_REFUSED; if an admin does, another provider is assigned.
    */
-  async prepareReopening(tx: Tx, actor: Actor, booking: BookingRow, to: BookingStatus, locks: RowLocks): Promise<void> {
+  async prepareReopening(
+    tx: Change,
+    actor: Actor,
+    booking: BookingRow,
+    to: BookingStatus,
+    locks: RowLocks,
+  ): Promise<void> {
     const { providerId } = booking
     if (providerId === null) return
     const job = jobOf(booking)
@@ -115,30 +119,30 @@ export class AssignmentService {
   }
 
   /** Records that the job leaves its provider, if it does; `next` is who has it from now on. */
-  async leaveProvider(tx: Tx, { id, userId, providerId }: BookingRow, next: string | null): Promise<void> {
+  async leaveProvider(tx: Change, { id, userId, providerId }: BookingRow, next: string | null): Promise<void> {
     if (providerId === null || providerId === next) return
-    await this.outbox.record(tx, bookingLeftProvider, { bookingId: id, customerId: userId, providerId })
+    await tx.emit(bookingLeftProvider, { bookingId: id, customerId: userId, providerId })
   }
 
   /** The provider has left: assigns the open job to somebody else, or to nobody yet. */
-  async reassign(tx: Tx, booking: BookingRow, locks: RowLocks): Promise<void> {
+  async reassign(tx: Change, booking: BookingRow, locks: RowLocks): Promise<void> {
     const next = await this.countNew(tx, await this.finder.lockFirstAvailable(tx, jobOf(booking), locks))
     await this.setProvider(tx, booking, next?.id ?? null, booking.status)
     await this.updateClaims(tx, [booking, { ...booking, providerId: next?.id ?? null }])
   }
 
   /** Makes the claims on providers' time follow their jobs, given as they were and as they are. The providers are locked. */
-  updateClaims(tx: Tx, jobs: readonly Pick<BookingRow, 'providerId' | 'preferredAt'>[]): Promise<void> {
+  updateClaims(tx: Change, jobs: readonly Pick<BookingRow, 'providerId' | 'preferredAt'>[]): Promise<void> {
     return this.windows.sync(tx, jobs)
   }
 
-  private async countNew(tx: Tx, { provider }: Found): Promise<Assignee | null> {
+  private async countNew(tx: Change, { provider }: Found): Promise<Assignee | null> {
     if (provider) await this.users.countAssignedJob(tx, provider.id, new Date())
     return provider
   }
 
   private async ensureAssignable(
-    tx: Tx,
+    tx: Change,
     booking: BookingRow,
     { providerId, preferredAt, onlyIfAvailable }: Choice,
   ): Promise<void> {
@@ -151,13 +155,13 @@ export class AssignmentService {
     if (reason) throw new AppError('PROVIDER_NOT_AVAILABLE', { message: UNAVAILABLE_TEXT[reason] })
   }
 
-  private async countAssigned(tx: Tx, booking: BookingRow, providerId: string | null): Promise<void> {
+  private async countAssigned(tx: Change, booking: BookingRow, providerId: string | null): Promise<void> {
     if (providerId !== null && isOpen(booking.status)) await this.users.countAssignedJob(tx, providerId, new Date())
   }
 
   /** The new provider's job has been counted already. */
   private async setProvider(
-    tx: Tx,
+    tx: Change,
     booking: BookingRow,
     providerId: string | null,
     status: BookingStatus,
@@ -167,7 +171,7 @@ export class AssignmentService {
     await this.bookings.setProvider(tx, booking.id, providerId)
     await this.leaveProvider(tx, booking, providerId)
     if (!isOpen(booking.status) && !isOpen(status)) return
-    await this.outbox.record(tx, bookingReassigned, {
+    await tx.emit(bookingReassigned, {
       ...toFacts(booking),
       status,
       revision: booking.revision + 1,

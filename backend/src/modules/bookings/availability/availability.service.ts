@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type Availability, indianDay } from '@sofaseva/contract'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { BusinessProfileService } from '../../settings/index.js'
 import { AvailabilityRepository } from './availability.repository.js'
 
@@ -9,9 +8,8 @@ import { AvailabilityRepository } from './availability.repository.js'
 export class AvailabilityService {
   constructor(
     private readonly availability: AvailabilityRepository,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     private readonly business: BusinessProfileService,
-    private readonly cache: PublicCache,
   ) {}
 
   /** Business hours by default. Past days off are left out. */
@@ -35,9 +33,9 @@ export class AvailabilityService {
 
   /** From now on: jobs already assigned stay. */
   async replace(actor: Actor, availability: Availability): Promise<Availability> {
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       await this.availability.replace(tx, actor.id, availability)
-      await this.cache.touch(tx, 'availability')
+      await tx.touch('availability')
     })
     return this.of(actor)
   }

@@ -12,13 +12,12 @@ import {
   toPaise,
   toRupees,
 } from '@sofaseva/contract'
+import { Changes } from '../../../platform/changes/changes.js'
 import { RowLocks } from '../../../platform/database/row-locks.js'
 import type { SqlRunner } from '../../../platform/database/sql.js'
-import { Transactions } from '../../../platform/database/transactions.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { type BookableOption, CatalogService } from '../../catalog/index.js'
 import { BusinessProfileService, SettingsService } from '../../settings/index.js'
 import { type BookingCustomer, UsersService } from '../../users/index.js'
@@ -28,7 +27,7 @@ import { ProviderFinder } from '../assignment/provider-finder.js'
 import { ProviderWindows } from '../availability/provider-windows.js'
 import { WindowAlternatives } from '../availability/window-taken.js'
 import { WorkRulesService } from '../availability/work-rules.js'
-import { BookingAnnouncements } from '../booking-announcements.js'
+import { announceBooking } from '../booking-announcements.js'
 import { BookingLimits } from '../booking-limits.js'
 import { type BookingFacts, bookingCreated } from '../bookings.events.js'
 
@@ -115,7 +114,7 @@ function factsOf(booking: Booking): BookingFacts {
 @Injectable()
 export class CreateBookingService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     private readonly idempotency: IdempotencyKeys,
     private readonly users: UsersService,
     private readonly catalog: CatalogService,
@@ -127,8 +126,6 @@ export class CreateBookingService {
     private readonly windows: ProviderWindows,
     private readonly alternatives: WindowAlternatives,
     private readonly work: WorkRulesService,
-    private readonly outbox: Outbox,
-    private readonly announcements: BookingAnnouncements,
     private readonly limits: BookingLimits,
   ) {}
 
@@ -144,7 +141,7 @@ export class CreateBookingService {
     await this.work.current()
     // The transaction may run more than once.
     let isCounted = false
-    const made = this.transactions.run(async (tx) => {
+    const made = this.changes.run(actor, async (tx) => {
       const now = new Date()
       const id = newId(now.getTime())
       const time = requestedTime({ preferredAt: null, preferredDay: null }, input)
@@ -164,13 +161,12 @@ export class CreateBookingService {
       const created = this.build({ id, actor, customer, input, settings, time, priced, provider, now })
       if (provider) await this.users.countAssignedJob(tx, provider.id, now)
       await this.creation.insert(tx, created, priced.option.durationMinutes, queuedAt(waitedMs, now))
-      await this.outbox.record(tx, bookingCreated, factsOf(created))
+      await tx.emit(bookingCreated, factsOf(created))
+      await announceBooking(tx, actor.id, [provider?.id ?? null])
       if (request) await this.idempotency.save(tx, request, { status: 201, body: withoutProvider(created) }, now)
       return created
     })
-    const booking = await this.alternatives.instead(made)
-    this.announcements.announce(actor.id, [booking.provider?._id ?? null])
-    return booking
+    return this.alternatives.instead(made)
   }
 
   /**

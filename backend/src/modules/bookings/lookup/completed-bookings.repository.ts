@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
+import type { Change } from '../../../platform/changes/changes.js'
 import { placeholders, Sql } from '../../../platform/database/sql.js'
-import type { Tx } from '../../../platform/database/transactions.js'
 
 export interface Purchase {
   userId: string
@@ -14,7 +14,7 @@ export class CompletedBookingsRepository {
   /**
    * Which of these people have a completed booking of which service. Reads the people's own bookings, which are few.
    */
-  of(userIds: readonly string[], serviceIds: readonly string[], tx?: Tx): Promise<Purchase[]> {
+  of(userIds: readonly string[], serviceIds: readonly string[], tx?: Change): Promise<Purchase[]> {
     return (tx ?? this.sql).unprepared.query<Purchase>(
       `SELECT STRAIGHT_JOIN DISTINCT b.userId, i.serviceId
        FROM bookings b FORCE INDEX (bookings_userId_createdAt_status_idx) JOIN booking_items i ON i.bookingId = b.id

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Reminder } from '@sofaseva/contract'
-import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
+import type { Change } from '../../../platform/changes/changes.js'
+import { placeholders, Sql } from '../../../platform/database/sql.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { type BookingReminder, bookingReminder } from '../bookings.events.js'
 import { OPEN } from '../open-statuses.sql.js'
 
@@ -25,7 +25,6 @@ function keyOf({ id, preferredAt, reminder }: DueReminder): string {
 export class RemindersRepository {
   constructor(
     private readonly sql: Sql,
-    private readonly outbox: Outbox,
     private readonly deliveries: Deliveries,
   ) {}
 
@@ -52,9 +51,9 @@ export class RemindersRepository {
   }
 
   /** Records a reminder unless another worker just did. */
-  async recordOnce(tx: SqlRunner, due: DueReminder, payload: BookingReminder, now: Date): Promise<boolean> {
+  async recordOnce(tx: Change, due: DueReminder, payload: BookingReminder, now: Date): Promise<boolean> {
     if (!(await this.deliveries.recordOnce(tx, keyOf(due), now))) return false
-    await this.outbox.record(tx, bookingReminder, payload)
+    await tx.emit(bookingReminder, payload)
     return true
   }
 }

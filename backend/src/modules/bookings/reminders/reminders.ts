@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { HOUR_MS, remindersDue } from '@sofaseva/contract'
-import { Transactions } from '../../../platform/database/transactions.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { toFacts } from '../booking.mapper.js'
 import { BookingsRepository } from '../bookings.repository.js'
 import { RemindersRepository } from './reminders.repository.js'
@@ -16,8 +15,7 @@ export class Reminders {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly reminders: RemindersRepository,
-    private readonly outbox: Outbox,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
   ) {}
 
   @Cron('* * * * *')
@@ -36,10 +34,9 @@ export class Reminders {
       const row = rows.get(one.id)
       const payload = row && { ...toFacts(row), reminder: one.reminder }
       if (!payload) continue
-      const isNew = await this.transactions.run((tx) => this.reminders.recordOnce(tx, one, payload, now))
+      const isNew = await this.changes.run(null, (tx) => this.reminders.recordOnce(tx, one, payload, now))
       if (isNew) recorded += 1
     }
-    if (recorded > 0) this.outbox.wakeRelay()
     return recorded
   }
 }

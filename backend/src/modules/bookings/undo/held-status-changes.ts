@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common'
+import { Changes } from '../../../platform/changes/changes.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import { Transactions } from '../../../platform/database/transactions.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { EventHandlers } from '../../../platform/outbox/event-handlers.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { toFacts } from '../booking.mapper.js'
 import { type BookingStatusHeld, bookingStatusChanged, bookingStatusHeld } from '../bookings.events.js'
 import { BookingsRepository } from '../bookings.repository.js'
@@ -18,8 +17,7 @@ export class HeldStatusChanges {
     handlers: EventHandlers,
     private readonly bookings: BookingsRepository,
     private readonly deliveries: Deliveries,
-    private readonly outbox: Outbox,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     @InjectConfig() private readonly config: Config,
   ) {
     const place = { name: 'held', queue: 'in-app', runAt: ({ dueAt }: BookingStatusHeld) => new Date(dueAt) } as const
@@ -30,16 +28,14 @@ export class HeldStatusChanges {
     { bookingId, changedAt, previousProviderId }: BookingStatusHeld,
     eventId: string,
   ): Promise<void> {
-    const isRecorded = await this.transactions.run(async (tx) => {
+    await this.changes.run(null, async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId)
       const from = booking && statusBefore(booking.history, new Date(changedAt), this.config.UNDO_SECONDS * SECOND_MS)
-      if (!booking || !from) return false
+      if (!booking || !from) return
       // A job may run twice.
-      if (!(await this.deliveries.recordOnce(tx, `held:${eventId}`, new Date()))) return false
+      if (!(await this.deliveries.recordOnce(tx, `held:${eventId}`, new Date()))) return
       const by = booking.history.at(-1)?.actorRole ?? null
-      await this.outbox.record(tx, bookingStatusChanged, { ...toFacts(booking), from, by, previousProviderId })
-      return true
+      await tx.emit(bookingStatusChanged, { ...toFacts(booking), from, by, previousProviderId })
     })
-    if (isRecorded) this.outbox.wakeRelay()
   }
 }

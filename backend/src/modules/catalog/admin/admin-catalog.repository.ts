@@ -11,6 +11,7 @@ import {
   toPaise,
 } from '@sofaseva/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Change } from '../../../platform/changes/changes.js'
 import type {
   Category,
   CategoryTranslation,
@@ -18,7 +19,6 @@ import type {
   ServiceOption,
 } from '../../../platform/database/generated/tables.js'
 import { placeholders, Sql } from '../../../platform/database/sql.js'
-import type { Tx } from '../../../platform/database/transactions.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { NameKeys } from '../../../platform/name-keys/name-keys.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
@@ -145,7 +145,7 @@ export class AdminCatalogRepository {
     ])
   }
 
-  async service(id: string, tx?: Tx): Promise<ServiceRow | null> {
+  async service(id: string, tx?: Change): Promise<ServiceRow | null> {
     const { db } = tx ?? this.sql
     const rows = db.selectFrom('services').selectAll().where('id', '=', id).where('archivedAt', 'is', null)
     const [service] = await servicesWithParts(db, await rows.execute())
@@ -153,13 +153,13 @@ export class AdminCatalogRepository {
   }
 
   /** Locked until the transaction ends; null when it does not exist or is archived. */
-  async lockService(tx: Tx, id: string): Promise<ServiceRow | null> {
+  async lockService(tx: Change, id: string): Promise<ServiceRow | null> {
     await tx.query('SELECT id FROM services WHERE id = ? FOR UPDATE', [id])
     return this.service(id, tx)
   }
 
   /** Ids of a category's services that are not disabled themselves. */
-  async enabledServices(tx: Tx, categoryId: string): Promise<string[]> {
+  async enabledServices(tx: Change, categoryId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       'SELECT id FROM services WHERE categoryId = ? AND isDisabled = FALSE AND archivedAt IS NULL',
       [categoryId],
@@ -168,7 +168,7 @@ export class AdminCatalogRepository {
   }
 
   /** Last in its category. */
-  async createService(tx: Tx, input: ServiceInput): Promise<string> {
+  async createService(tx: Change, input: ServiceInput): Promise<string> {
     const id = newId()
     const [last] = await tx.query<{ position: number | null }>(
       'SELECT MAX(position) AS position FROM services WHERE categoryId = ?',
@@ -184,14 +184,14 @@ export class AdminCatalogRepository {
     return id
   }
 
-  async replaceService(tx: Tx, id: string, input: ServiceInput): Promise<void> {
+  async replaceService(tx: Change, id: string, input: ServiceInput): Promise<void> {
     await tx.execute('DELETE FROM service_options WHERE serviceId = ?', [id])
     await tx.execute('DELETE FROM service_translations WHERE serviceId = ?', [id])
     await this.changeService(tx, id, serviceRow(input))
     await this.insertParts(tx, id, input)
   }
 
-  private async insertParts(tx: Tx, serviceId: string, { options, translations }: ServiceInput): Promise<void> {
+  private async insertParts(tx: Change, serviceId: string, { options, translations }: ServiceInput): Promise<void> {
     const texts = translationRows(translations).filter((row) => row.name !== '' || row.shortDescription !== '')
     if (texts.length > 0)
       await tx.db
@@ -204,7 +204,7 @@ export class AdminCatalogRepository {
     if (optionTexts.length > 0) await tx.db.insertInto('service_option_translations').values(optionTexts).execute()
   }
 
-  private async changeService(tx: Tx, id: string, columns: Updateable<Service>): Promise<void> {
+  private async changeService(tx: Change, id: string, columns: Updateable<Service>): Promise<void> {
     await tx.db
       .updateTable('services')
       .set({ ...columns, ...RAISE_REVISION, updatedAt: new Date() })
@@ -212,34 +212,34 @@ export class AdminCatalogRepository {
       .execute()
   }
 
-  async setPlaceholder(tx: Tx, id: string, imagePlaceholder: string): Promise<void> {
+  async setPlaceholder(tx: Change, id: string, imagePlaceholder: string): Promise<void> {
     await tx.execute('UPDATE services SET imagePlaceholder = ?, updatedAt = ? WHERE id = ?', [
       ...[imagePlaceholder, new Date()],
       id,
     ])
   }
 
-  setServiceDisabled(tx: Tx, id: string, isDisabled: boolean): Promise<void> {
+  setServiceDisabled(tx: Change, id: string, isDisabled: boolean): Promise<void> {
     return this.changeService(tx, id, { isDisabled })
   }
 
-  setServicePrice(tx: Tx, id: string, basePrice: number): Promise<void> {
+  setServicePrice(tx: Change, id: string, basePrice: number): Promise<void> {
     return this.changeService(tx, id, { basePaise: toPaise(basePrice) })
   }
 
-  async isBooked(tx: Tx, serviceId: string): Promise<boolean> {
+  async isBooked(tx: Change, serviceId: string): Promise<boolean> {
     return (await tx.query('SELECT 1 FROM booking_items WHERE serviceId = ? LIMIT 1', [serviceId])).length > 0
   }
 
-  async removeService(tx: Tx, id: string): Promise<void> {
+  async removeService(tx: Change, id: string): Promise<void> {
     await tx.execute('DELETE FROM services WHERE id = ?', [id])
   }
 
-  archiveService(tx: Tx, id: string, now: Date): Promise<void> {
+  archiveService(tx: Change, id: string, now: Date): Promise<void> {
     return this.changeService(tx, id, { archivedAt: now, isDisabled: true })
   }
 
-  async categories(tx?: Tx): Promise<AdminCategoryRow[]> {
+  async categories(tx?: Change): Promise<AdminCategoryRow[]> {
     const { db } = tx ?? this.sql
     const rows = await db
       .selectFrom('categories as c')
@@ -265,13 +265,13 @@ export class AdminCatalogRepository {
   }
 
   /** Locks all of them, because their order is shared. */
-  async lockCategories(tx: Tx): Promise<AdminCategoryRow[]> {
+  async lockCategories(tx: Change): Promise<AdminCategoryRow[]> {
     await tx.query('SELECT id FROM categories FOR UPDATE')
     return this.categories(tx)
   }
 
   async createCategory(
-    tx: Tx,
+    tx: Change,
     category: { name: string; slug: string; iconUrl: string; position: number },
   ): Promise<string> {
     const id = newId()
@@ -284,7 +284,7 @@ export class AdminCatalogRepository {
   }
 
   async updateCategory(
-    tx: Tx,
+    tx: Change,
     id: string,
     data: { name?: string; slug?: string; iconUrl?: string; isDisabled?: boolean },
   ) {
@@ -298,7 +298,7 @@ export class AdminCatalogRepository {
 
   /** Names that stay keep their keys. */
   async setCategoryTranslations(
-    tx: Tx,
+    tx: Change,
     categoryId: string,
     translations: NonNullable<CategoryInput['translations']>,
   ): Promise<void> {
@@ -315,7 +315,7 @@ export class AdminCatalogRepository {
   }
 
   /** Their pages show something else. */
-  async touchCategories(tx: Tx, ids: readonly string[]): Promise<void> {
+  async touchCategories(tx: Change, ids: readonly string[]): Promise<void> {
     await tx.unprepared.execute(`UPDATE categories SET updatedAt = ? WHERE id IN (${placeholders(ids)})`, [
       new Date(),
       ...ids,
@@ -323,7 +323,7 @@ export class AdminCatalogRepository {
   }
 
   /** In one statement: one for each of very many would outlast the transaction. */
-  async orderCategories(tx: Tx, ids: readonly string[]): Promise<void> {
+  async orderCategories(tx: Change, ids: readonly string[]): Promise<void> {
     await tx.unprepared.execute(
       `UPDATE categories SET updatedAt = ?, position = CASE id ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END
        WHERE id IN (${placeholders(ids)})`,

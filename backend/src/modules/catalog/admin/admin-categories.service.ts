@@ -14,10 +14,8 @@ import {
   pictureId,
   uniqueSlug,
 } from '@sofaseva/contract'
-import { Audit } from '../../../platform/audit/audit.js'
-import { type Changes, changedFields } from '../../../platform/audit/changed-fields.js'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
-import { Transactions, type Tx } from '../../../platform/database/transactions.js'
+import { type ChangedFields, changedFields } from '../../../platform/audit/changed-fields.js'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
@@ -69,9 +67,7 @@ function freeSlugOf(all: readonly AdminCategoryRow[], name: string, id?: string)
 export class AdminCategoriesService {
   constructor(
     private readonly catalog: AdminCatalogRepository,
-    private readonly transactions: Transactions,
-    private readonly audit: Audit,
-    private readonly cache: PublicCache,
+    private readonly changes: Changes,
     private readonly pictures: PictureUses,
   ) {}
 
@@ -83,21 +79,21 @@ export class AdminCategoriesService {
 
   /** Last in order. Throws CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
   create(actor: Actor, { name, iconUrl, translations = {} }: CategoryInput): Promise<AdminCategory> {
-    return this.write(async (tx, all) => {
+    return this.write(actor, async (tx, all) => {
       ensureUniqueName(all, name)
       ensureUniqueTranslations(all, translations)
       const category = { name, iconUrl, slug: freeSlugOf(all, name), position: all.length }
       const id = await this.catalog.createCategory(tx, category)
       await this.setIcon(tx, id, iconUrl)
       await this.catalog.setCategoryTranslations(tx, id, translations)
-      await this.recordAudit(tx, actor, 'category.created', id, changedFields(null, { ...category, translations }))
+      await this.recordAudit(tx, 'category.created', id, changedFields(null, { ...category, translations }))
       return id
     })
   }
 
   /** Throws CATEGORY_NOT_FOUND, CATEGORY_CHANGED, CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
   update(actor: Actor, id: string, { expectedRevision, ...change }: CategoryChange): Promise<AdminCategory> {
-    return this.write(async (tx, all) => {
+    return this.write(actor, async (tx, all) => {
       const before = categoryOf(all, id)
       const at = all.indexOf(before)
       const known = toAdminCategoryView(before).translations
@@ -125,19 +121,19 @@ export class AdminCategoriesService {
         ids.splice(next.position, 0, id)
         await this.catalog.orderCategories(tx, ids)
       }
-      await this.recordAudit(tx, actor, 'category.changed', id, changes)
+      await this.recordAudit(tx, 'category.changed', id, changes)
       return id
     })
   }
 
   /** A disabled one hides its services without touching their own flag. Throws CATEGORY_NOT_FOUND, CATEGORY_CHANGED. */
   setDisabled(actor: Actor, id: string, { isDisabled, expectedRevision }: DisabledChange): Promise<AdminCategory> {
-    return this.write(async (tx, all) => {
+    return this.write(actor, async (tx, all) => {
       const before = categoryOf(all, id)
       if (before.isDisabled === isDisabled) return id
       await this.ensureRevision(before, expectedRevision)
       await this.catalog.updateCategory(tx, id, { isDisabled })
-      await this.recordAudit(tx, actor, 'category.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
+      await this.recordAudit(tx, 'category.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
       return id
     })
   }
@@ -147,11 +143,14 @@ export class AdminCategoriesService {
     return ensureRevision('CATEGORY_CHANGED', expected, category, () => toAdminCategoryView(category))
   }
 
-  private async write(work: (tx: Tx, all: AdminCategoryRow[]) => Promise<string>): Promise<AdminCategory> {
-    const row = await this.transactions
-      .run(async (tx) => {
+  private async write(
+    actor: Actor,
+    work: (tx: Change, all: AdminCategoryRow[]) => Promise<string>,
+  ): Promise<AdminCategory> {
+    const row = await this.changes
+      .run(actor, async (tx) => {
         const id = await work(tx, await this.catalog.lockCategories(tx))
-        await this.cache.touch(tx, 'catalog')
+        await tx.touch('catalog')
         return categoryOf(await this.catalog.categories(tx), id)
       })
       .catch((error: unknown) => {
@@ -162,12 +161,12 @@ export class AdminCategoriesService {
   }
 
   /** Throws IMAGE_NOT_FOUND. */
-  private setIcon(tx: Tx, categoryId: string, url: string): Promise<void> {
+  private setIcon(tx: Change, categoryId: string, url: string): Promise<void> {
     const id = pictureId(url)
     return this.pictures.set(tx, { entity: 'category', entityId: categoryId }, id ? [id] : [], { field: 'iconUrl' })
   }
 
-  private recordAudit(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
-    return this.audit.record(tx, actor, { action, entity: 'category', entityId, changes })
+  private recordAudit(tx: Change, action: string, entityId: string, changes: ChangedFields): Promise<void> {
+    return tx.audit({ action, entity: 'category', entityId, changes })
   }
 }

@@ -13,10 +13,8 @@ import {
   type ServiceInput,
   type ServicePrice,
 } from '@sofaseva/contract'
-import { Audit } from '../../../platform/audit/audit.js'
-import { type Changes, changedFields } from '../../../platform/audit/changed-fields.js'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
-import { Transactions, type Tx } from '../../../platform/database/transactions.js'
+import { type ChangedFields, changedFields } from '../../../platform/audit/changed-fields.js'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
@@ -37,7 +35,7 @@ function auditedFields({ category, options, ...service }: AdminService): Record<
 }
 
 /** Fields that differ, for the audit log; null before it was created or after it was removed. */
-function changesOf(before: AdminService | null, after: AdminService | null): Changes {
+function changesOf(before: AdminService | null, after: AdminService | null): ChangedFields {
   return changedFields(before && auditedFields(before), after && auditedFields(after))
 }
 
@@ -46,9 +44,7 @@ function changesOf(before: AdminService | null, after: AdminService | null): Cha
 export class AdminServicesService {
   constructor(
     private readonly catalog: AdminCatalogRepository,
-    private readonly transactions: Transactions,
-    private readonly audit: Audit,
-    private readonly cache: PublicCache,
+    private readonly changes: Changes,
     private readonly pictures: PictureUses,
     private readonly removal: ServiceRemovalHooks,
     private readonly removed: RemovedPages,
@@ -61,11 +57,11 @@ export class AdminServicesService {
 
   /** Throws CATEGORY_NOT_FOUND, IMAGE_NOT_FOUND. */
   create(actor: Actor, input: ServiceInput): Promise<AdminService> {
-    return this.write(async (tx) => {
+    return this.write(actor, async (tx) => {
       await this.ensureCategory(tx, input.categoryId)
       const id = await this.catalog.createService(tx, input)
       await this.setPicture(tx, id, input.imageUrl)
-      await this.recordChange(tx, actor, null, await this.read(tx, id))
+      await this.recordChange(tx, null, await this.read(tx, id))
       return id
     })
   }
@@ -75,7 +71,7 @@ export class AdminServicesService {
    * prices they were made with.
    */
   replace(actor: Actor, id: string, { expectedRevision, ...change }: ServiceChange): Promise<AdminService> {
-    return this.write(async (tx) => {
+    return this.write(actor, async (tx) => {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       const input = withKeptParts(change, before)
       if (isSameService(input, before)) return id
@@ -84,33 +80,33 @@ export class AdminServicesService {
       await this.ensureCategory(tx, input.categoryId)
       await this.catalog.replaceService(tx, id, input)
       if (before.imageUrl !== input.imageUrl) await this.setPicture(tx, id, input.imageUrl)
-      await this.recordChange(tx, actor, before, await this.read(tx, id))
+      await this.recordChange(tx, before, await this.read(tx, id))
       return id
     })
   }
 
   /** Throws SERVICE_NOT_FOUND, SERVICE_CHANGED. */
   setDisabled(actor: Actor, id: string, { isDisabled, expectedRevision }: DisabledChange): Promise<AdminService> {
-    return this.write(async (tx) => {
+    return this.write(actor, async (tx) => {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       if (before.isDisabled === isDisabled) return id
       await this.ensureRevision(before, expectedRevision)
       await this.catalog.setServiceDisabled(tx, id, isDisabled)
-      await this.recordChange(tx, actor, before, { ...before, isDisabled })
+      await this.recordChange(tx, before, { ...before, isDisabled })
       return id
     })
   }
 
   /** Throws SERVICE_NOT_FOUND, SERVICE_CHANGED, and VALIDATION_FAILED where the Maximum Expected Price would be below it. */
   setPrice(actor: Actor, id: string, { basePrice, expectedRevision }: ServicePrice): Promise<AdminService> {
-    return this.write(async (tx) => {
+    return this.write(actor, async (tx) => {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       if (before.basePrice === basePrice) return id
       await this.ensureRevision(before, expectedRevision)
       if (before.priceUpperRange < dearestPrice({ ...before, basePrice }))
         throw new AppError('VALIDATION_FAILED', { fields: { basePrice: messageRef('validation.priceUpperRange') } })
       await this.catalog.setServicePrice(tx, id, basePrice)
-      await this.recordChange(tx, actor, before, { ...before, basePrice })
+      await this.recordChange(tx, before, { ...before, basePrice })
       return id
     })
   }
@@ -120,7 +116,7 @@ export class AdminServicesService {
    * SERVICE_CHANGED.
    */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       const service = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       await this.ensureRevision(service, expectedRevision)
       if (await this.catalog.isBooked(tx, id)) await this.catalog.archiveService(tx, id, new Date())
@@ -130,15 +126,15 @@ export class AdminServicesService {
         await this.catalog.removeService(tx, id)
       }
       await this.removed.record(tx, 'service', [id])
-      await this.recordChange(tx, actor, service, null)
-      await this.cache.touch(tx, 'catalog')
+      await this.recordChange(tx, service, null)
+      await tx.touch('catalog')
     })
   }
 
-  private async write(work: (tx: Tx) => Promise<string>): Promise<AdminService> {
-    const row = await this.transactions.run(async (tx) => {
+  private async write(actor: Actor, work: (tx: Change) => Promise<string>): Promise<AdminService> {
+    const row = await this.changes.run(actor, async (tx) => {
       const id = await work(tx)
-      await this.cache.touch(tx, 'catalog')
+      await tx.touch('catalog')
       return found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND')
     })
     return toAdminServiceView(row)
@@ -150,13 +146,13 @@ export class AdminServicesService {
   }
 
   /** Throws IMAGE_NOT_FOUND. */
-  private async setPicture(tx: Tx, serviceId: string, url: string): Promise<void> {
+  private async setPicture(tx: Change, serviceId: string, url: string): Promise<void> {
     const id = pictureId(url)
     await this.pictures.set(tx, { entity: 'service', entityId: serviceId }, id ? [id] : [], { field: 'imageUrl' })
     await this.catalog.setPlaceholder(tx, serviceId, id ? await this.pictures.placeholderOf(tx, id) : '')
   }
 
-  private async read(tx: Tx, id: string): Promise<AdminService> {
+  private async read(tx: Change, id: string): Promise<AdminService> {
     return toAdminServiceView(found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND'))
   }
 
@@ -169,24 +165,19 @@ export class AdminServicesService {
       })
   }
 
-  private async ensureCategory(tx: Tx, id: string): Promise<void> {
+  private async ensureCategory(tx: Change, id: string): Promise<void> {
     const categories = await this.catalog.categories(tx)
     if (!categories.some((category) => category.id === id))
       throw new AppError('CATEGORY_NOT_FOUND', { fields: { categoryId: errorMessageRef('CATEGORY_NOT_FOUND') } })
   }
 
   /** Null before it was created or after it was removed. */
-  private async recordChange(
-    tx: Tx,
-    actor: Actor,
-    before: AdminService | null,
-    after: AdminService | null,
-  ): Promise<void> {
+  private async recordChange(tx: Change, before: AdminService | null, after: AdminService | null): Promise<void> {
     const changes = changesOf(before, after)
     if (before && after && Object.keys(changes).length === 0) return
     const entityId = (after ?? before)?._id ?? ''
     const action = before === null ? 'service.created' : after === null ? 'service.deleted' : 'service.changed'
-    await this.audit.record(tx, actor, { action, entity: 'service', entityId, changes })
+    await tx.audit({ action, entity: 'service', entityId, changes })
     const hasPage = [before, after].some((one) => one && !one.isDisabled && !one.isCategoryDisabled)
     if (!hasPage) return
     await this.catalog.touchCategories(tx, [...new Set([before, after].flatMap((one) => one?.category._id ?? []))])

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import type { Tx } from '../../../platform/database/transactions.js'
+import type { Change } from '../../../platform/changes/changes.js'
 
-type Hook = (tx: Tx, serviceId: string) => Promise<void>
+type Hook = (tx: Change, serviceId: string) => Promise<void>
 
 /** Modules register here what to do when a service is removed for good, in the same transaction. */
 @Injectable()
@@ -12,7 +12,7 @@ export class ServiceRemovalHooks {
     this.hooks.push(hook)
   }
 
-  async run(tx: Tx, serviceId: string): Promise<void> {
+  async run(tx: Change, serviceId: string): Promise<void> {
     for (const hook of this.hooks) await hook(tx, serviceId)
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Sql } from '../../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 
 /** Which provider offers which service. */
 @Injectable()
@@ -19,12 +19,11 @@ export class OffersRepository {
     await this.sql.db.deleteFrom('service_offers').where('providerId', '=', providerId).execute()
   }
 
-  async set(providerId: string, serviceId: string, offered: boolean): Promise<void> {
+  async set(tx: SqlRunner, providerId: string, serviceId: string, offered: boolean): Promise<void> {
     const offer = { serviceId, providerId }
-    if (offered)
-      await this.sql.db.insertInto('service_offers').values(offer).onDuplicateKeyUpdate({ serviceId }).execute()
+    if (offered) await tx.db.insertInto('service_offers').values(offer).onDuplicateKeyUpdate({ serviceId }).execute()
     else
-      await this.sql.db
+      await tx.db
         .deleteFrom('service_offers')
         .where('serviceId', '=', serviceId)
         .where('providerId', '=', providerId)

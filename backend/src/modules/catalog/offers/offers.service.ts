@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, Language, ProviderService } from '@sofaseva/contract'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { found } from '../../../platform/errors/app-error.js'
 import { CatalogService } from '../catalog.service.js'
 import { OffersRepository } from './offers.repository.js'
@@ -11,7 +11,7 @@ export class OffersService {
   constructor(
     private readonly catalog: CatalogService,
     private readonly offers: OffersRepository,
-    private readonly cache: PublicCache,
+    private readonly changes: Changes,
   ) {}
 
   /** Every enabled service, and whether the provider offers it. */
@@ -23,8 +23,10 @@ export class OffersService {
   /** Throws SERVICE_NOT_FOUND for an unknown, disabled or removed one. Jobs the provider has already stay theirs. */
   async set(actor: Actor, serviceId: string, offered: boolean, language: Language): Promise<ProviderService> {
     const service = found(await this.catalog.find(serviceId, language), 'SERVICE_NOT_FOUND')
-    await this.offers.set(actor.id, serviceId, offered)
-    await this.cache.invalidate('availability')
+    await this.changes.run(actor, async (tx) => {
+      await this.offers.set(tx, actor.id, serviceId, offered)
+      await tx.touch('availability')
+    })
     return { ...service, offered }
   }
 }

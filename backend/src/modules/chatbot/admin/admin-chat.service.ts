@@ -8,9 +8,8 @@ import {
   type ChatThread,
   languageOrDefault,
 } from '@sofaseva/contract'
-import { Audit } from '../../../platform/audit/audit.js'
 import { changedFields } from '../../../platform/audit/changed-fields.js'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { found } from '../../../platform/errors/app-error.js'
 import { AdminChatRepository, type ConversationRow } from './admin-chat.repository.js'
 import { groupsOf } from './question-groups.rules.js'
@@ -34,8 +33,7 @@ function toConversation(row: ConversationRow): ChatConversation {
 export class AdminChatService {
   constructor(
     private readonly conversations: AdminChatRepository,
-    private readonly transactions: Transactions,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
   ) {}
 
   async page(query: ChatConversationsQuery): Promise<{ items: ChatConversation[]; total: number }> {
@@ -68,12 +66,12 @@ export class AdminChatService {
 
   /** With its turns; a contact message that it became stays. Throws CHAT_CONVERSATION_NOT_FOUND. */
   async remove(actor: Actor, id: string): Promise<void> {
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       const { messageCount } = found(await this.conversations.lock(tx, id), 'CHAT_CONVERSATION_NOT_FOUND')
       await this.conversations.remove(tx, id)
       // What was said is gone for good: the audit log outlives it.
       const changes = changedFields({ messages: messageCount }, null)
-      await this.audit.record(tx, actor, {
+      await tx.audit({
         ...{ action: 'chat.conversation-deleted', entity: ENTITY, entityId: id, changes },
       })
     })

@@ -10,10 +10,8 @@ import {
   DEFAULT_LANGUAGE,
   nameKey,
 } from '@sofaseva/contract'
-import { Audit } from '../../../platform/audit/audit.js'
 import { changedFields } from '../../../platform/audit/changed-fields.js'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
@@ -46,9 +44,7 @@ export class PhrasesService {
     private readonly model: ChatModelService,
     private readonly live: LiveDataService,
     private readonly users: UsersService,
-    private readonly transactions: Transactions,
-    private readonly audit: Audit,
-    private readonly cache: PublicCache,
+    private readonly changes: Changes,
   ) {}
 
   async page(query: ChatPhrasesQuery): Promise<{ items: ChatPhrase[]; total: number }> {
@@ -97,12 +93,12 @@ export class PhrasesService {
   /** Every instance learns it within seconds. Throws CHAT_PHRASE_TAKEN. */
   async add(actor: Actor, { intent, text }: ChatPhraseCreate): Promise<ChatPhrase> {
     ensure(!BUILT_IN.has(nameKey(text)), 'CHAT_PHRASE_TAKEN')
-    const { id, createdAt } = await this.transactions
-      .run(async (tx) => {
+    const { id, createdAt } = await this.changes
+      .run(actor, async (tx) => {
         const row = await this.phrases.add(tx, { intent, text, authorId: actor.id })
         const changes = changedFields(null, { intent, text })
-        await this.audit.record(tx, actor, { action: 'chat.phrase-added', entity: ENTITY, entityId: row.id, changes })
-        await this.cache.touch(tx, 'chat')
+        await tx.audit({ action: 'chat.phrase-added', entity: ENTITY, entityId: row.id, changes })
+        await tx.touch('chat')
         return row
       })
       .catch((error: unknown) => {
@@ -115,14 +111,14 @@ export class PhrasesService {
 
   /** Throws CHAT_PHRASE_NOT_FOUND, CHAT_PHRASE_CHANGED. */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       const phrase = found(await this.phrases.lock(tx, id), 'CHAT_PHRASE_NOT_FOUND')
       await ensureRevision('CHAT_PHRASE_CHANGED', expectedRevision, phrase, () => toPhrase(phrase))
       const { intent, text } = phrase
       await this.phrases.remove(tx, id)
       const changes = changedFields({ intent, text }, null)
-      await this.audit.record(tx, actor, { action: 'chat.phrase-removed', entity: ENTITY, entityId: id, changes })
-      await this.cache.touch(tx, 'chat')
+      await tx.audit({ action: 'chat.phrase-removed', entity: ENTITY, entityId: id, changes })
+      await tx.touch('chat')
     })
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Transactions, type Tx } from '../../../platform/database/transactions.js'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { ensure } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { ConversationsRepository, type NewTurn } from './conversations.repository.js'
@@ -23,7 +23,7 @@ export class ConversationLog {
   constructor(
     private readonly sessions: ChatSessions,
     private readonly conversations: ConversationsRepository,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
   ) {}
 
   /** Throws UNAUTHENTICATED where the caller's account was closed meanwhile; nothing of the turn is kept then. */
@@ -37,7 +37,7 @@ export class ConversationLog {
     // Before the account is checked: an account that closes after the check finds it here and erases it.
     await this.sessions.save({ ...session, userId, turns, unstored }, caller)
     if (!isStored) return
-    const stored = await this.transactions.run(async (tx) => {
+    const stored = await this.changes.run(null, async (tx) => {
       if (userId !== null && !(await this.conversations.lockOpenAccount(tx, userId))) return false
       await this.storeFirst(tx, session)
       await this.conversations.addTurn(tx, {
@@ -51,7 +51,7 @@ export class ConversationLog {
   }
 
   /** Stores the first message of a conversation that has no other; call `forgetFirst` after the commit. */
-  async storeFirst(tx: Tx, session: ChatSession): Promise<void> {
+  async storeFirst(tx: Change, session: ChatSession): Promise<void> {
     const first = unstoredTurn(session)
     if (first) await this.conversations.begin(tx, first)
   }

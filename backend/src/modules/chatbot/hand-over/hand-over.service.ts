@@ -9,7 +9,7 @@ import {
   messageRef,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import { parsed } from '../../../platform/http/validation.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
@@ -36,7 +36,7 @@ export class HandOverService {
     private readonly contact: ContactService,
     private readonly users: UsersService,
     private readonly idempotency: IdempotencyKeys,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
   ) {}
 
   /** Once for its request. Throws CHAT_SESSION_NOT_FOUND, VALIDATION_FAILED without a name or a way to answer. */
@@ -56,7 +56,7 @@ export class HandOverService {
       session.turns,
       LIMITS.contactMessage,
     )
-    await this.transactions.run((tx) =>
+    await this.changes.run(actor ?? null, (tx) =>
       this.idempotency.run(tx, request, {
         execute: async () => {
           const contactMessageId = await this.contact.receive(tx, {
@@ -70,7 +70,6 @@ export class HandOverService {
       }),
     )
     await this.log.forgetFirst(caller, session)
-    this.contact.announce()
   }
 
   /** How somebody is answered: as they say, else as their account says. */

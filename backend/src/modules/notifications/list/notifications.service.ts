@@ -11,11 +11,9 @@ import type {
   ReadAllUndo,
   Translator,
 } from '@sofaseva/contract'
-import { Audit } from '../../../platform/audit/audit.js'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
@@ -50,9 +48,7 @@ export class NotificationsService {
     private readonly lists: NotificationListsRepository,
     private readonly bookings: BookingLookup,
     private readonly users: UsersService,
-    private readonly outbox: Outbox,
-    private readonly transactions: Transactions,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly catalog: CatalogService,
     private readonly settings: SettingsService,
     private readonly live: LiveEvents,
@@ -117,15 +113,14 @@ export class NotificationsService {
     ensure(await this.notifications.hasAdminNotice(bookingId), 'NOTIFICATION_NOT_FOUND')
     const facts = found(await this.bookings.factsOf(bookingId), 'NOTIFICATION_NOT_FOUND')
     ensure(facts.customerId === userId, 'NOTIFICATION_NOT_FOUND')
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       await this.notifications.markAnswered(tx, bookingId, actor.id, new Date())
-      await this.outbox.record(tx, adminReplied, { ...facts, text: responseText, responseType })
+      await tx.emit(adminReplied, { ...facts, text: responseText, responseType })
       // The text itself is in the notice; the audit log outlives the customer's account.
       const changes = { reply: [null, `${responseText.length} characters`] } as const
-      await this.audit.record(tx, actor, { action: 'booking.replied', entity: 'booking', entityId: bookingId, changes })
+      await tx.audit({ action: 'booking.replied', entity: 'booking', entityId: bookingId, changes })
+      tx.notify('notifications', [], { admins: true })
     })
-    this.outbox.wakeRelay()
-    this.live.publish('notifications', [], { admins: true })
   }
 
   private async viewForPeople(translator: Translator): Promise<NoticeViewOptions> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, PushSubscriptionInput } from '@sofaseva/contract'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { AppError, ensure } from '../../../platform/errors/app-error.js'
 import { isAllowedPushAddress } from '../../../platform/push/public-address.js'
 import { PushSubscriptionsRepository } from './push-subscriptions.repository.js'
@@ -9,7 +9,7 @@ import { PushSubscriptionsRepository } from './push-subscriptions.repository.js'
 export class PushSubscriptionsService {
   constructor(
     private readonly subscriptions: PushSubscriptionsRepository,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
   ) {}
 
   /**
@@ -18,7 +18,7 @@ export class PushSubscriptionsService {
    */
   async subscribe(actor: Actor, subscription: PushSubscriptionInput): Promise<void> {
     if (!isAllowedPushAddress(subscription.endpoint)) throw new AppError('PUSH_ADDRESS_REFUSED')
-    const isTheirs = await this.transactions.run((tx) => this.subscriptions.put(tx, actor, subscription))
+    const isTheirs = await this.changes.run(actor, (tx) => this.subscriptions.put(tx, actor, subscription))
     ensure(isTheirs, 'PUSH_ADDRESS_TAKEN')
   }
 

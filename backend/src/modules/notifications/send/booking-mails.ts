@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { DeliverLater } from '../../../platform/queue/delivery-failure.js'
 import { CleanupJobs } from '../../../platform/schedule/cleanup-jobs.js'
@@ -36,7 +36,7 @@ export const deliveryKeys = ({ dedupeKey, formerKey }: Pick<OwnNotice, 'dedupeKe
 export class BookingMails {
   constructor(
     private readonly threads: BookingMailsRepository,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     private readonly deliveries: Deliveries,
     cleanup: CleanupJobs,
   ) {
@@ -62,7 +62,7 @@ export class BookingMails {
   /** The mail that is to be sent now; null when these notices were mailed before. Throws DeliverLater. */
   private async claim(thread: MailThread, own: readonly OwnNotice[]): Promise<string | null> {
     const { userId } = thread
-    const claimed = await this.transactions.run(async (tx) => {
+    const claimed = await this.changes.run(null, async (tx) => {
       const { mailKey, endsAt } = await this.threads.lock(tx, thread)
       const [first] = own
       if (!first || (await this.deliveries.isSent(deliveryKeys(first, userId), tx))) return null
@@ -82,7 +82,7 @@ export class BookingMails {
   private async send(thread: MailThread, mailKey: string, send: SendMail): Promise<void> {
     const told = await this.threads.pending(thread)
     const isSent = told.length > 0 && (await send(told, mailKey))
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(null, async (tx) => {
       const now = new Date()
       await this.threads.lock(tx, thread)
       const endsAt = isSent ? new Date(now.getTime() + COMBINED_MS) : null

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { type BookingLeftProvider, BookingLookup } from '../../bookings/index.js'
 import { NotificationsRepository } from '../list/notifications.repository.js'
@@ -22,7 +22,7 @@ export class InAppChannel {
     private readonly notifications: NotificationsRepository,
     private readonly recipients: RecipientsRepository,
     private readonly bookings: BookingLookup,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     private readonly live: LiveEvents,
   ) {}
 
@@ -66,13 +66,13 @@ export class InAppChannel {
 
   /** A provider's notices of a job that has left them keep what was done, not for whom and where. */
   async forgetCustomer({ bookingId, providerId }: BookingLeftProvider): Promise<void> {
-    const blanked = await this.transactions.run(async (tx) => {
+    await this.changes.run(null, async (tx) => {
       const providers = await this.notifications.providersOf(tx, [bookingId])
       // They have got it back since.
-      if (providers.get(bookingId) === providerId) return 0
-      return this.notifications.blankCustomer(tx, providerId, bookingId)
+      if (providers.get(bookingId) === providerId) return
+      const blanked = await this.notifications.blankCustomer(tx, providerId, bookingId)
+      if (blanked > 0) tx.notify('notifications', [providerId])
     })
-    if (blanked > 0) this.live.publish('notifications', [providerId])
   }
 
   /** A job may have left its provider before they are told of it: then they are not told whose it is. */
@@ -82,7 +82,7 @@ export class InAppChannel {
       await this.notifications.write(notices, new Date())
       return
     }
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(null, async (tx) => {
       const providers = await this.notifications.providersOf(
         tx,
         jobs.map(({ bookingId }) => bookingId),

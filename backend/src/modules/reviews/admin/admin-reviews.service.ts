@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, AdminReview, AdminReviewsQuery, ReviewAdminChange } from '@sofaseva/contract'
-import { Audit } from '../../../platform/audit/audit.js'
 import { changedFields } from '../../../platform/audit/changed-fields.js'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
-import { Transactions, type Tx } from '../../../platform/database/transactions.js'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { found } from '../../../platform/errors/app-error.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { CatalogService } from '../../catalog/index.js'
@@ -21,9 +19,7 @@ export class AdminReviewsService {
     private readonly reviews: ReviewsRepository,
     private readonly catalog: CatalogService,
     private readonly views: ReviewViews,
-    private readonly transactions: Transactions,
-    private readonly audit: Audit,
-    private readonly cache: PublicCache,
+    private readonly changes: Changes,
   ) {}
 
   /** A page of the reviews of all services, including hidden ones. */
@@ -47,7 +43,7 @@ export class AdminReviewsService {
     id: string,
     { isHidden, answer, expectedRevision }: ReviewAdminChange,
   ): Promise<AdminReview> {
-    return this.transactions.run(async (tx) => {
+    return this.changes.run(actor, async (tx) => {
       const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
       const before = { isHidden: review.hiddenAt !== null, answer: review.answer || null }
       const changes = changedFields(before, {
@@ -62,14 +58,14 @@ export class AdminReviewsService {
       }
       await this.reviews.moderate(tx, id, change, new Date())
       if (changes.isHidden) await this.catalog.countRating(tx, review.serviceId, review.rating, isHidden ? -1 : 1)
-      await this.audit.record(tx, actor, { action: 'review.changed', entity: 'review', entityId: id, changes })
+      await tx.audit({ action: 'review.changed', entity: 'review', entityId: id, changes })
       // The catalogue shows average and count.
-      await this.cache.touch(tx, 'reviews')
+      await tx.touch('reviews')
       return this.view(tx, actor, found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND'))
     })
   }
 
-  private async view(tx: Tx, actor: Actor, review: ReviewRow): Promise<AdminReview> {
+  private async view(tx: Change, actor: Actor, review: ReviewRow): Promise<AdminReview> {
     const { revision, service } = review
     return { ...(await this.views.one(review, actor.id, tx)), revision, serviceName: service.name }
   }

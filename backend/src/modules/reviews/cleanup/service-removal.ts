@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Tx } from '../../../platform/database/transactions.js'
+import type { Change } from '../../../platform/changes/changes.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { ServiceRemovalHooks } from '../../catalog/index.js'
 import { ReviewsRepository } from '../reviews.repository.js'
@@ -15,7 +15,7 @@ export class ReviewsServiceRemoval {
     hooks.register((tx, serviceId) => this.release(tx, serviceId))
   }
 
-  private async release(tx: Tx, serviceId: string): Promise<void> {
+  private async release(tx: Change, serviceId: string): Promise<void> {
     await this.reviews.forgetDaysOf(tx, serviceId)
     for (const entityId of await this.reviews.idsWithImages(tx, serviceId))
       await this.pictures.set(tx, { entity: 'review', entityId }, [])

@@ -9,8 +9,7 @@ import {
   type ReviewsQuery,
   type ReviewUpdate,
 } from '@sofaseva/contract'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
-import { Transactions, type Tx } from '../../../platform/database/transactions.js'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
@@ -28,11 +27,10 @@ export class ReviewsService {
   constructor(
     private readonly reviews: ReviewsRepository,
     private readonly lists: ReviewListsRepository,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     private readonly catalog: CatalogService,
     private readonly bookings: BookingLookup,
     private readonly views: ReviewViews,
-    private readonly cache: PublicCache,
     private readonly pictures: Pictures,
     private readonly pictureUses: PictureUses,
   ) {}
@@ -110,18 +108,18 @@ export class ReviewsService {
 
   /** Throws REVIEW_NOT_FOUND for another person's too. */
   async remove(actor: Actor, id: string): Promise<void> {
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       const review = await this.lockOwn(tx, actor, id)
       await this.reviews.remove(tx, id)
       await this.pictureUses.set(tx, { entity: 'review', entityId: id }, [])
       if (review.hiddenAt === null) await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
-      await this.cache.touch(tx, 'reviews')
+      await tx.touch('reviews')
     })
   }
 
   /** Voting again the same way takes the vote back. Throws REVIEW_NOT_FOUND, OWN_REVIEW. */
   async vote(actor: Actor, id: string, isHelpful: boolean): Promise<Review> {
-    return this.transactions.run(async (tx) => {
+    return this.changes.run(actor, async (tx) => {
       const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
       ensure(review.hiddenAt === null, 'REVIEW_NOT_FOUND')
       ensure(review.userId !== actor.id, 'OWN_REVIEW')
@@ -131,11 +129,11 @@ export class ReviewsService {
     })
   }
 
-  private async write(actor: Actor, work: (tx: Tx) => Promise<string>): Promise<Review> {
-    return this.transactions.run(async (tx) => {
+  private async write(actor: Actor, work: (tx: Change) => Promise<string>): Promise<Review> {
+    return this.changes.run(actor, async (tx) => {
       const id = await work(tx)
       // The catalogue shows average and count.
-      await this.cache.touch(tx, 'reviews')
+      await tx.touch('reviews')
       return this.views.one(found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
     })
   }
@@ -145,7 +143,7 @@ export class ReviewsService {
     return (await this.pictures.ingest(images, actor.id)).map(({ id }) => id)
   }
 
-  private async lockOwn(tx: Tx, actor: Actor, id: string): Promise<ReviewRow> {
+  private async lockOwn(tx: Change, actor: Actor, id: string): Promise<ReviewRow> {
     const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
     ensure(review.userId === actor.id, 'REVIEW_NOT_FOUND')
     return review

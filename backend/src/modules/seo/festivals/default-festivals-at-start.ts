@@ -1,8 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { indianDay } from '@sofaseva/contract'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import { Transactions } from '../../../platform/database/transactions.js'
 import { festivalsToAdd } from './default-festivals.rules.js'
 import { DEFAULT_FESTIVALS } from './defaults/default-festivals.js'
 import { FestivalsRepository } from './festivals.repository.js'
@@ -17,8 +16,7 @@ export class DefaultFestivalsAtStart implements OnApplicationBootstrap {
 
   constructor(
     private readonly festivals: FestivalsRepository,
-    private readonly transactions: Transactions,
-    private readonly cache: PublicCache,
+    private readonly changes: Changes,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -27,9 +25,9 @@ export class DefaultFestivalsAtStart implements OnApplicationBootstrap {
     const [existing, years] = [await this.festivals.all(), await this.festivals.recordedYears()]
     const thisYear = Number(indianDay(new Date()).slice(0, 4))
     const missing = festivalsToAdd(DEFAULT_FESTIVALS, existing, years, thisYear)
-    const count = await this.transactions.run(async (tx) => {
+    const count = await this.changes.run(null, async (tx) => {
       const added = await this.festivals.addDefaults(tx, missing)
-      if (added > 0) await this.cache.touch(tx, 'seo')
+      if (added > 0) await tx.touch('seo')
       return added
     })
     if (count > 0) this.logger.log(`${count} festivals were added.`)

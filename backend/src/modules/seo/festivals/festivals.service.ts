@@ -8,10 +8,8 @@ import {
   type FestivalsByYear,
   festivalDaysError,
 } from '@sofaseva/contract'
-import { Audit } from '../../../platform/audit/audit.js'
-import { type Changes, changedFields } from '../../../platform/audit/changed-fields.js'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
-import { Transactions, type Tx } from '../../../platform/database/transactions.js'
+import { type ChangedFields, changedFields } from '../../../platform/audit/changed-fields.js'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
@@ -37,7 +35,7 @@ function toData({
 }
 
 /** Fields that differ, for the audit log; null before it was added or after it was deleted. The year is the first day's, the revision no text. */
-function changesOf(before: Festival | null, after: Festival | null): Changes {
+function changesOf(before: Festival | null, after: Festival | null): ChangedFields {
   const { _id, year, revision, ...changes } = changedFields(before, after)
   return changes
 }
@@ -47,9 +45,7 @@ function changesOf(before: Festival | null, after: Festival | null): Changes {
 export class FestivalsService {
   constructor(
     private readonly festivals: FestivalsRepository,
-    private readonly transactions: Transactions,
-    private readonly audit: Audit,
-    private readonly cache: PublicCache,
+    private readonly changes: Changes,
   ) {}
 
   /** In the order of their first day. */
@@ -63,11 +59,11 @@ export class FestivalsService {
 
   /** Throws FESTIVAL_NAME_TAKEN. */
   create(actor: Actor, input: FestivalInput): Promise<Festival> {
-    return this.write(async (tx) => {
+    return this.write(actor, async (tx) => {
       const id = await this.festivals.create(tx, toData(input))
       const festival = await this.read(tx, id)
       await this.festivals.recordYears(tx, [festival.year])
-      await this.record(tx, actor, 'festival.created', id, changesOf(null, festival))
+      await this.record(tx, 'festival.created', id, changesOf(null, festival))
       return festival
     })
   }
@@ -77,7 +73,7 @@ export class FestivalsService {
    * of order.
    */
   change(actor: Actor, id: string, { expectedRevision, ...change }: FestivalChange): Promise<Festival> {
-    return this.write(async (tx) => {
+    return this.write(actor, async (tx) => {
       const before = toFestival(found(await this.festivals.lock(tx, id), 'FESTIVAL_NOT_FOUND'))
       const translations = Object.assign({ ...before.translations }, change.translations)
       const next = { ...Object.assign({ ...before }, change), translations }
@@ -88,19 +84,19 @@ export class FestivalsService {
       if (message) throw new AppError('VALIDATION_FAILED', { message, fields: { endDate: message } })
       await this.festivals.change(tx, id, toData(next), before.name)
       if (changes.startDate) await this.festivals.recordYears(tx, [before.startDate, next.startDate].map(yearOf))
-      await this.record(tx, actor, 'festival.changed', id, changes)
+      await this.record(tx, 'festival.changed', id, changes)
       return this.read(tx, id)
     })
   }
 
   /** Throws FESTIVAL_NOT_FOUND, FESTIVAL_CHANGED. */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
-    await this.write(async (tx) => {
+    await this.write(actor, async (tx) => {
       const festival = toFestival(found(await this.festivals.lock(tx, id), 'FESTIVAL_NOT_FOUND'))
       await this.ensureRevision(festival, expectedRevision)
       await this.festivals.remove(tx, id)
       await this.festivals.recordYears(tx, [festival.year])
-      await this.record(tx, actor, 'festival.deleted', id, changesOf(festival, null))
+      await this.record(tx, 'festival.deleted', id, changesOf(festival, null))
     })
   }
 
@@ -109,11 +105,11 @@ export class FestivalsService {
     return ensureRevision('FESTIVAL_CHANGED', expected, festival, () => festival)
   }
 
-  private async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transactions
-      .run(async (tx) => {
+  private async write<T>(actor: Actor, work: (tx: Change) => Promise<T>): Promise<T> {
+    return this.changes
+      .run(actor, async (tx) => {
         const done = await work(tx)
-        await this.cache.touch(tx, 'seo')
+        await tx.touch('seo')
         return done
       })
       .catch((error: unknown) => {
@@ -123,11 +119,11 @@ export class FestivalsService {
       })
   }
 
-  private async read(tx: Tx, id: string): Promise<Festival> {
+  private async read(tx: Change, id: string): Promise<Festival> {
     return toFestival(found(await this.festivals.byId(tx, id), 'FESTIVAL_NOT_FOUND'))
   }
 
-  private async record(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
-    await this.audit.record(tx, actor, { action, entity: 'festival', entityId, changes })
+  private async record(tx: Change, action: string, entityId: string, changes: ChangedFields): Promise<void> {
+    await tx.audit({ action, entity: 'festival', entityId, changes })
   }
 }

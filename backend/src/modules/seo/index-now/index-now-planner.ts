@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { SettingsService } from '../../settings/index.js'
 import { SitemapService } from '../sitemap/sitemap.service.js'
 import { indexNowPlanned } from './index-now.events.js'
@@ -16,8 +15,7 @@ export class IndexNowPlanner {
     private readonly settings: SettingsService,
     private readonly sitemap: SitemapService,
     private readonly submissions: IndexNowRepository,
-    private readonly outbox: Outbox,
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
   ) {}
 
   @Cron('* * * * *')
@@ -36,7 +34,6 @@ export class IndexNowPlanner {
       // Another worker has planned this span of time.
       if (!isUniqueViolation(error)) throw error
     })
-    this.outbox.wakeRelay()
   }
 
   /** Up to when changes were planned. Those from before it was switched on stay untold. */
@@ -50,11 +47,11 @@ export class IndexNowPlanner {
 
   private record(paths: readonly string[], span: { after: Date; until: Date }): Promise<void> {
     const now = new Date()
-    return this.transactions.run(async (tx) => {
+    return this.changes.run(null, async (tx) => {
       for (let part = 0; part * MOST_ADDRESSES < paths.length; part += 1) {
         const own = paths.slice(part * MOST_ADDRESSES, (part + 1) * MOST_ADDRESSES)
         const submissionId = await this.submissions.create(tx, own, { ...span, part, now })
-        await this.outbox.record(tx, indexNowPlanned, { submissionId, dueAt: now.toISOString() })
+        await tx.emit(indexNowPlanned, { submissionId, dueAt: now.toISOString() })
       }
     })
   }

@@ -8,10 +8,8 @@ import {
   type SeoSettings,
   type SeoSettingsChange,
 } from '@sofaseva/contract'
-import { Audit } from '../../../platform/audit/audit.js'
 import { changedFields } from '../../../platform/audit/changed-fields.js'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { ensure } from '../../../platform/errors/app-error.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { DefaultTexts } from '../default-texts.js'
@@ -60,9 +58,7 @@ function overrideData({
 export class SeoSettingsService {
   constructor(
     private readonly repository: SeoSettingsRepository,
-    private readonly transactions: Transactions,
-    private readonly audit: Audit,
-    private readonly cache: PublicCache,
+    private readonly changes: Changes,
     private readonly defaults: DefaultTexts,
   ) {}
 
@@ -132,7 +128,7 @@ export class SeoSettingsService {
   private async write(actor: Actor | null, decide: (before: SeoSettings) => Write | null): Promise<SeoSettings> {
     // Before the transaction: it holds a connection, and to read this may take another.
     const texts = await this.defaults.texts()
-    const settings = await this.transactions.run(async (tx) => {
+    const settings = await this.changes.run(actor, async (tx) => {
       const row = await this.repository.lock(tx)
       const before = toSeoSettings(row, texts)
       const write = decide(before)
@@ -144,8 +140,8 @@ export class SeoSettingsService {
       const current = withOverrideAt(before, new Date())
       await ensureRevision('SEO_CHANGED', expectedRevision, before, () => current)
       await this.repository.change(tx, data)
-      await this.cache.touch(tx, 'seo')
-      await this.audit.record(tx, actor, { action, entity: 'seo', entityId: part, changes })
+      await tx.touch('seo')
+      await tx.audit({ action, entity: 'seo', entityId: part, changes })
       return toSeoSettings(await this.repository.read(tx), texts)
     })
     return withOverrideAt(settings, new Date())

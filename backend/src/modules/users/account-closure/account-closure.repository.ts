@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, DELETED_USER_NAME, personSearchText } from '@sofaseva/contract'
-import type { Tx } from '../../../platform/database/transactions.js'
+import type { Change } from '../../../platform/changes/changes.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { activeUser } from '../users.repository.js'
 
 /** Rows of people who lose a role or close their account. */
 @Injectable()
 export class AccountClosureRepository {
-  byId(tx: Tx, id: string) {
+  byId(tx: Change, id: string) {
     return activeUser(tx, id)
   }
 
-  async adminIds(tx: Tx): Promise<string[]> {
+  async adminIds(tx: Change): Promise<string[]> {
     const admins = await tx.query<{ id: string }>("SELECT id FROM users WHERE role = 'admin' AND deletedAt IS NULL")
     return admins.map(({ id }) => id)
   }
 
-  async countAdmins(tx: Tx): Promise<number> {
+  async countAdmins(tx: Change): Promise<number> {
     return (await this.adminIds(tx)).length
   }
 
   /** Blanks the person and frees their e-mail. The row stays, because bookings and reviews refer to it. */
-  async blank(tx: Tx, id: string, now: Date): Promise<void> {
+  async blank(tx: Change, id: string, now: Date): Promise<void> {
     await tx.db
       .updateTable('users')
       .set({

@@ -5,9 +5,7 @@ import {
   accountClosed,
   RoleRemoval,
 } from '../../../platform/account-closure/account-closure-hooks.js'
-import { Audit } from '../../../platform/audit/audit.js'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
-import { Transactions } from '../../../platform/database/transactions.js'
+import { Changes } from '../../../platform/changes/changes.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
@@ -19,14 +17,12 @@ import { RoleRemovalService } from './role-removal.service.js'
 @Injectable()
 export class CloseAccountService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     private readonly users: AccountClosureRepository,
     private readonly roles: RoleRemovalService,
     private readonly hooks: AccountClosureHooks,
-    private readonly audit: Audit,
     private readonly outbox: Outbox,
     private readonly live: LiveEvents,
-    private readonly cache: PublicCache,
   ) {}
 
   /**
@@ -35,20 +31,19 @@ export class CloseAccountService {
    */
   async close(actor: Actor, id: string, expectedRevision?: number): Promise<void> {
     const removal = new RoleRemoval(id)
-    await this.transactions.run(async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       const user = await this.roles.lock(tx, removal)
       await ensureRevision('USER_CHANGED', expectedRevision, user, () => toAdminUserView(user))
       await this.roles.ensureAdminStays(tx, user)
       await this.users.blank(tx, id, new Date())
       const changes = { role: [user.role, null] } as const
-      await this.audit.record(tx, actor, { action: 'user.deleted', entity: 'user', entityId: id, changes })
+      await tx.audit({ action: 'user.deleted', entity: 'user', entityId: id, changes })
       await this.roles.remove(tx, removal, user.role)
       await this.hooks.close(tx, removal)
       await this.outbox.erasePerson(tx, id)
-      await this.outbox.record(tx, accountClosed, { userId: id })
-      await this.cache.touch(tx, 'availability')
+      await tx.emit(accountClosed, { userId: id })
+      await tx.touch('availability')
     })
-    this.outbox.wakeRelay()
     this.live.sessionsEnded(id)
   }
 }

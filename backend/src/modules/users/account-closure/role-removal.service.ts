@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Role } from '@sofaseva/contract'
 import { AccountClosureHooks, type RoleRemoval } from '../../../platform/account-closure/account-closure-hooks.js'
-import type { Tx } from '../../../platform/database/transactions.js'
+import type { Change } from '../../../platform/changes/changes.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import type { UserRow } from '../users.repository.js'
 import { AccountClosureRepository } from './account-closure.repository.js'
@@ -15,19 +15,19 @@ export class RoleRemovalService {
   ) {}
 
   /** Locks what belongs to the person's role, the person and all admins, in the order everybody locks in. Throws USER_NOT_FOUND. */
-  async lock(tx: Tx, removal: RoleRemoval): Promise<UserRow> {
+  async lock(tx: Change, removal: RoleRemoval): Promise<UserRow> {
     const others = await this.hooks.lock(tx, removal)
     await removal.locks('users').lock(tx, [removal.userId, ...others, ...(await this.users.adminIds(tx))])
     return found(await this.users.byId(tx, removal.userId), 'USER_NOT_FOUND')
   }
 
   /** Locks all admins: of two who leave at once, the second sees that the first has left. Throws LAST_ADMIN. */
-  async ensureAdminStays(tx: Tx, { role }: UserRow): Promise<void> {
+  async ensureAdminStays(tx: Change, { role }: UserRow): Promise<void> {
     ensure(role !== 'admin' || (await this.users.countAdmins(tx)) > 1, 'LAST_ADMIN')
   }
 
   /** Ends what the role allowed. */
-  remove(tx: Tx, removal: RoleRemoval, role: Role): Promise<void> {
+  remove(tx: Change, removal: RoleRemoval, role: Role): Promise<void> {
     return this.hooks.removeRole(tx, removal, role)
   }
 }

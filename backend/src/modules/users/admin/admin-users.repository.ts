@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Role, UsersQuery } from '@sofaseva/contract'
+import type { Change } from '../../../platform/changes/changes.js'
 import { Sql } from '../../../platform/database/sql.js'
 import type { SqlFragment } from '../../../platform/database/text-search.js'
-import type { Tx } from '../../../platform/database/transactions.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { isPerson } from '../search/people-found.js'
 import type { ShownUser } from '../user.mapper.js'
@@ -43,21 +43,21 @@ export class AdminUsersRepository {
   }
 
   /** The person, locked until the transaction ends; null when they are gone. */
-  async lock(tx: Tx, id: string) {
+  async lock(tx: Change, id: string) {
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [id])
     return activeUser(tx, id)
   }
 
-  setRole(tx: Tx, id: string, role: Role): Promise<UserRow> {
+  setRole(tx: Change, id: string, role: Role): Promise<UserRow> {
     return this.change(tx, id, { role })
   }
 
-  setApproved(tx: Tx, id: string, approvedAt: Date | null): Promise<UserRow> {
+  setApproved(tx: Change, id: string, approvedAt: Date | null): Promise<UserRow> {
     return this.change(tx, id, { approvedAt })
   }
 
   /** The person, whose row is locked, as they are then. */
-  private async change(tx: Tx, id: string, columns: { role?: Role; approvedAt?: Date | null }): Promise<UserRow> {
+  private async change(tx: Change, id: string, columns: { role?: Role; approvedAt?: Date | null }): Promise<UserRow> {
     await tx.db
       .updateTable('users')
       .set({ ...columns, ...RAISE_REVISION, updatedAt: new Date() })

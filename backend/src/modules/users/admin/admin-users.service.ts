@@ -8,12 +8,9 @@ import {
   type UsersQuery,
 } from '@sofaseva/contract'
 import { RoleRemoval } from '../../../platform/account-closure/account-closure-hooks.js'
-import { Audit } from '../../../platform/audit/audit.js'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
-import { Transactions, type Tx } from '../../../platform/database/transactions.js'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { CloseAccountService } from '../account-closure/close-account.service.js'
 import { RoleRemovalService } from '../account-closure/role-removal.service.js'
@@ -25,14 +22,11 @@ import { AdminUsersRepository } from './admin-users.repository.js'
 @Injectable()
 export class AdminUsersService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     private readonly users: AdminUsersRepository,
     private readonly roles: RoleRemovalService,
     private readonly closing: CloseAccountService,
-    private readonly audit: Audit,
-    private readonly outbox: Outbox,
     private readonly live: LiveEvents,
-    private readonly cache: PublicCache,
   ) {}
 
   async page(query: UsersQuery): Promise<{ items: AdminUser[]; total: number }> {
@@ -44,7 +38,7 @@ export class AdminUsersService {
   async setRole(actor: Actor, id: string, { role, expectedRevision }: RoleChange): Promise<AdminUser> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownRole') })
     const removal = new RoleRemoval(id)
-    const user = await this.change(async (tx) => {
+    const user = await this.change(actor, async (tx) => {
       const user = await this.roles.lock(tx, removal)
       if (user.role === role) return toAdminUserView(user)
       await ensureRevision('USER_CHANGED', expectedRevision, user, () => toAdminUserView(user))
@@ -52,7 +46,7 @@ export class AdminUsersService {
       const changed = await this.users.setRole(tx, id, role)
       await this.roles.remove(tx, removal, user.role)
       const changes = { role: [user.role, role] } as const
-      await this.audit.record(tx, actor, { action: 'user.role-changed', entity: 'user', entityId: id, changes })
+      await tx.audit({ action: 'user.role-changed', entity: 'user', entityId: id, changes })
       return toAdminUserView(changed)
     })
     this.live.sessionsEnded(id)
@@ -65,7 +59,7 @@ export class AdminUsersService {
    */
   setApproved(actor: Actor, id: string, { approved, expectedRevision }: ApprovalChange): Promise<AdminUser> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownApproval') })
-    return this.change(async (tx) => {
+    return this.change(actor, async (tx) => {
       const user = found(await this.users.lock(tx, id), 'USER_NOT_FOUND')
       const isProvider = user.role === 'provider'
       if (isProvider && (user.approvedAt !== null) === approved) return toAdminUserView(user)
@@ -74,8 +68,8 @@ export class AdminUsersService {
       const changed = await this.users.setApproved(tx, id, approved ? new Date() : null)
       const changes = { approved: [!approved, approved] } as const
       const action = approved ? 'user.approved' : 'user.approval-withdrawn'
-      await this.audit.record(tx, actor, { action, entity: 'user', entityId: id, changes })
-      if (approved) await this.outbox.record(tx, providerApproved, { userId: id })
+      await tx.audit({ action, entity: 'user', entityId: id, changes })
+      if (approved) await tx.emit(providerApproved, { userId: id })
       return toAdminUserView(changed)
     })
   }
@@ -86,12 +80,10 @@ export class AdminUsersService {
     await this.closing.close(actor, id, expectedRevision)
   }
 
-  private async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const result = await this.transactions.run(async (tx) => {
-      await this.cache.touch(tx, 'availability')
+  private change<T>(actor: Actor, work: (tx: Change) => Promise<T>): Promise<T> {
+    return this.changes.run(actor, async (tx) => {
+      await tx.touch('availability')
       return work(tx)
     })
-    this.outbox.wakeRelay()
-    return result
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common'
 import { HOUR_MS, indianDay, messageRef, type TextBudgetLevel } from '@sofaseva/contract'
+import type { Change } from '../../../platform/changes/changes.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import type { SqlRunner } from '../../../platform/database/sql.js'
 import { AppError, ensure } from '../../../platform/errors/app-error.js'
 import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { type DailyQuota, DailyQuotas, secondsUntilTomorrow } from '../../../platform/quotas/daily-quotas.js'
 import { sha256 } from '../../../platform/secrets/hash.js'
 import { SettingsService } from '../../settings/index.js'
@@ -28,7 +27,6 @@ export class TextLimits {
     private readonly quotas: DailyQuotas,
     private readonly limiter: RateLimiter,
     private readonly settings: SettingsService,
-    private readonly outbox: Outbox,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -48,7 +46,7 @@ export class TextLimits {
   }
 
   /** Takes one of the number's texts and one of the day's. Throws RATE_LIMITED or TEXTS_UNAVAILABLE until tomorrow. */
-  async take(tx: SqlRunner, number: string, now: Date): Promise<void> {
+  async take(tx: Change, number: string, now: Date): Promise<void> {
     const retryAfter = secondsUntilTomorrow(now)
     if ((await this.quotas.take(PER_NUMBER, sha256(number, 'base64url'), now, tx)) === null)
       throw new AppError('RATE_LIMITED', { retryAfter, message: messageRef('errors.textsPerDay') })
@@ -64,12 +62,12 @@ export class TextLimits {
 
   /** Notifies the admins, once a day for each level. */
   private async warn(
-    tx: SqlRunner,
+    tx: Change,
     level: TextBudgetLevel,
     { used, budget, now }: { used: number; budget: number; now: Date },
   ): Promise<void> {
     if ((await this.quotas.take({ kind: `text-${level}`, limit: 1 }, '', now, tx)) === null) return
-    await this.outbox.record(tx, textsBudgetUsed, { level, used, budget, day: indianDay(now) })
+    await tx.emit(textsBudgetUsed, { level, used, budget, day: indianDay(now) })
     this.logger.warn({ event: 'texts-budget', level, used, budget })
   }
 }

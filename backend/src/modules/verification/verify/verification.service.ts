@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type CodeSent, LIMITS, messageRef } from '@sofaseva/contract'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import type { SqlRunner } from '../../../platform/database/sql.js'
-import { Transactions } from '../../../platform/database/transactions.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { UnverifiedMailboxes } from '../../../platform/mail/unverified-mailboxes.js'
-import { Outbox } from '../../../platform/outbox/outbox.js'
 import { secondsUntilTomorrow } from '../../../platform/quotas/daily-quotas.js'
 import { derivedCode, safeEqual } from '../../../platform/secrets/derived-secrets.js'
 import { sha256 } from '../../../platform/secrets/hash.js'
@@ -40,10 +38,9 @@ function hashOf(code: string, id: string): string {
 @Injectable()
 export class VerificationService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly changes: Changes,
     private readonly codes: CodesRepository,
     private readonly users: UsersService,
-    private readonly outbox: Outbox,
     private readonly texts: TextLimits,
     private readonly mailboxes: UnverifiedMailboxes,
     @InjectConfig() private readonly config: Config,
@@ -67,7 +64,7 @@ export class VerificationService {
    * PHONE_NOT_SERVED, TEXTS_UNAVAILABLE, or RATE_LIMITED with the seconds to wait.
    */
   async send(actor: Actor, purpose: CodePurpose, address: string): Promise<Pick<CodeSent, 'expiresAt' | 'resendAt'>> {
-    const sent = await this.transactions.run(async (tx) => {
+    return this.changes.run(actor, async (tx) => {
       const contacts = found(await this.users.lockContacts(tx, actor.id), 'ACCOUNT_CLOSED')
       ensure(verifiedAtOf(contacts, purpose) === null, 'ALREADY_VERIFIED')
       const target = targetOf(contacts, purpose)
@@ -84,14 +81,12 @@ export class VerificationService {
       const expiresAt = new Date(now.getTime() + LIMITS.otp.expiresMs)
       const codeHash = hashOf(this.codeOf(id, purpose), id)
       await this.codes.insert(tx, { id, userId: actor.id, purpose, target, codeHash, expiresAt, createdAt: now })
-      await this.outbox.record(tx, codeRequested, { codeId: id, userId: actor.id })
+      await tx.emit(codeRequested, { codeId: id, userId: actor.id })
       return {
         expiresAt: expiresAt.toISOString(),
         resendAt: new Date(now.getTime() + LIMITS.otp.resendMs).toISOString(),
       }
     })
-    this.outbox.wakeRelay()
-    return sent
   }
 
   /**
@@ -99,7 +94,7 @@ export class VerificationService {
    * refused. What is verified already stays so, whatever the code. Throws OTP_INVALID.
    */
   async verify(actor: Actor, purpose: CodePurpose, otp: string): Promise<Date> {
-    const verifiedAt = await this.transactions.run(async (tx) => {
+    const verifiedAt = await this.changes.run(actor, async (tx) => {
       const contacts = found(await this.users.lockContacts(tx, actor.id), 'ACCOUNT_CLOSED')
       // The response to the code that was accepted may have been lost.
       const verified = verifiedAtOf(contacts, purpose)
@@ -120,7 +115,7 @@ export class VerificationService {
 
   /** Each code reaches the owner of the address or number, who may be a stranger. */
   private async ensureSendable(
-    tx: SqlRunner,
+    tx: Change,
     purpose: CodePurpose,
     { target, now, address }: { target: string; now: Date; address: string },
   ): Promise<void> {

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common'
+import type { Actor, LiveTopic } from '@sofaseva/contract'
+import { Audit, type AuditRecord } from '../audit/audit.js'
+import type { CacheTag } from '../cache/cache-tags.js'
+import { TagChangesRepository } from '../cache/tag-changes.repository.js'
+import { TagVersions } from '../cache/tag-versions.js'
+import { Transactions, type Tx } from '../database/transactions.js'
+import { type LiveAudience, LiveEvents } from '../live/live-events.js'
+import { type EventKind, Outbox } from '../outbox/outbox.js'
+
+/** A transaction that changes state, with what others learn of it. */
+export interface Change extends Tx {
+  /** Who changes it; null is the system. */
+  readonly actor: Pick<Actor, 'id'> | null
+  /** Records who changed what. */
+  audit(record: AuditRecord): Promise<void>
+  /** Records an event, which the relay carries to the queue after the commit. Gives its id. */
+  emit<T>(kind: EventKind<T>, payload: T): Promise<string>
+  /** Drops what every instance keeps of `tag`, after the commit. */
+  touch(tag: CacheTag): Promise<void>
+  /** Tells open pages after the commit. Losing it costs at most their next poll. */
+  notify(topic: LiveTopic, people: readonly (string | null)[], audience?: LiveAudience): void
+}
+
+/**
+ * The one way to change state. The rows, the audit record, the events and the changed cache tags are written in one
+ * transaction: a process that is killed right after its commit has lost none of them, and the relay publishes what is left.
+ */
+@Injectable()
+export class Changes {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: Audit,
+    private readonly outbox: Outbox,
+    private readonly tagChanges: TagChangesRepository,
+    private readonly tags: TagVersions,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /**
+   * Runs `work` in a transaction, again after a deadlock: so it must be repeatable. The actor is null for what the system
+   * does by itself.
+   */
+  run<T>(actor: Pick<Actor, 'id'> | null, work: (change: Change) => Promise<T>): Promise<T> {
+    return this.transactions.run((tx) => work(this.changeOn(tx, actor)))
+  }
+
+  private changeOn(tx: Tx, actor: Pick<Actor, 'id'> | null): Change {
+    let isRelayTold = false
+    const touched = new Set<CacheTag>()
+    return Object.assign(tx, {
+      actor,
+      audit: (record: AuditRecord) => this.auditLog.record(tx, actor, record),
+      emit: async <P>(kind: EventKind<P>, payload: P) => {
+        if (!isRelayTold) tx.afterCommit(async () => this.outbox.wakeRelay())
+        isRelayTold = true
+        return this.outbox.record(tx, kind, payload)
+      },
+      touch: async (tag: CacheTag) => {
+        if (touched.has(tag)) return
+        touched.add(tag)
+        const id = await this.tagChanges.record(tx, tag)
+        tx.afterCommit(async () => {
+          // What is left unmarked is announced again by the relay.
+          if (await this.tags.bump(tag)) await this.tagChanges.markPublished(id).catch(() => undefined)
+        })
+      },
+      notify: (topic: LiveTopic, people: readonly (string | null)[], audience?: LiveAudience) =>
+        tx.afterCommit(async () => this.live.publish(topic, people, audience)),
+    })
+  }
+}
