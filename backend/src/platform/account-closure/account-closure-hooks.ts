@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Role } from '@sofaseva/contract'
 import { z } from 'zod'
+import type { Change } from '../changes/changes.js'
 import { RowLocks } from '../database/row-locks.js'
-import type { Tx } from '../database/transactions.js'
 import { EventHandlers } from '../outbox/event-handlers.js'
 import type { EventKind } from '../outbox/outbox.js'
 
@@ -33,11 +33,11 @@ export interface AccountClosureHook {
   /** Of the module; part of its jobs' ids. */
   name: string
   /** Before the person is locked: locks the module's rows that come first; answers ids of other people it will change. */
-  lock?(tx: Tx, removal: RoleRemoval): Promise<readonly string[]>
+  lock?(tx: Change, removal: RoleRemoval): Promise<readonly string[]>
   /** Removes what the role allowed, in the same transaction. */
-  removeRole?(tx: Tx, removal: RoleRemoval, role: Role): Promise<void>
+  removeRole?(tx: Change, removal: RoleRemoval, role: Role): Promise<void>
   /** What must be done at once, in the transaction that closes the account: short, however much data there is. */
-  close?(tx: Tx, removal: RoleRemoval): Promise<void>
+  close?(tx: Change, removal: RoleRemoval): Promise<void>
   /** Erases the rest of what the module keeps of them, in bounded batches. Runs as a job, at least once: idempotent. */
   erase?(userId: string): Promise<unknown>
 }
@@ -58,17 +58,17 @@ export class AccountClosureHooks {
       })
   }
 
-  async lock(tx: Tx, removal: RoleRemoval): Promise<string[]> {
+  async lock(tx: Change, removal: RoleRemoval): Promise<string[]> {
     const people: string[] = []
     for (const hook of this.hooks) people.push(...((await hook.lock?.(tx, removal)) ?? []))
     return people
   }
 
-  async removeRole(tx: Tx, removal: RoleRemoval, role: Role): Promise<void> {
+  async removeRole(tx: Change, removal: RoleRemoval, role: Role): Promise<void> {
     for (const hook of this.hooks) await hook.removeRole?.(tx, removal, role)
   }
 
-  async close(tx: Tx, removal: RoleRemoval): Promise<void> {
+  async close(tx: Change, removal: RoleRemoval): Promise<void> {
     for (const hook of this.hooks) await hook.close?.(tx, removal)
   }
 }
