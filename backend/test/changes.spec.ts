@@ -1,0 +1,88 @@
+import type { LiveTopic } from '@sofaseva/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { accountClosed } from '../src/platform/account-closure/account-closure-hooks.js'
+import { TagVersions } from '../src/platform/cache/tag-versions.js'
+import { type Change, Changes } from '../src/platform/changes/changes.js'
+import { Sql } from '../src/platform/database/sql.js'
+import { LiveEvents } from '../src/platform/live/live-events.js'
+import { TestApp } from './support/app.js'
+
+let app: TestApp
+let changes: Changes
+let actor: { id: string; name: string }
+beforeAll(async () => {
+  app = await TestApp.start()
+  changes = app.nest.get(Changes)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  actor = await app.make.user('admin')
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Uses all a change offers. */
+async function changeAll(tx: Change): Promise<void> {
+  await tx.execute('UPDATE users SET openJobs = openJobs + 1 WHERE id = ?', [actor.id])
+  await tx.audit({ action: 'test.changed', entity: 'user', entityId: actor.id, changes: {} })
+  await tx.emit(accountClosed, { userId: actor.id })
+  await tx.touch('chat')
+  await tx.touch('chat')
+  tx.notify('settings', [actor.id])
+}
+
+/** What the database holds of the changes to the actor. */
+async function recorded() {
+  const sql = app.nest.get(Sql)
+  const [user] = await sql.query<{ openJobs: number }>('SELECT openJobs FROM users WHERE id = ?', [actor.id])
+  const audit = await sql.query('SELECT actorName FROM audit_entries WHERE entityId = ?', [actor.id])
+  const events = await sql.query('SELECT id FROM outbox_events WHERE type = ? AND payload LIKE ?', [
+    accountClosed.type,
+    `%${actor.id}%`,
+  ])
+  return { openJobs: user?.openJobs, audit, events: events.length }
+}
+
+function watched() {
+  return {
+    bumped: vi.spyOn(app.nest.get(TagVersions), 'bump'),
+    notified: vi.spyOn(app.nest.get(LiveEvents), 'publish'),
+  }
+}
+
+it('records the rows, the audit record and the events together, and announces the rest after the commit', async () => {
+  const { bumped, notified } = watched()
+  await changes.run(actor, async (tx) => {
+    await changeAll(tx)
+    expect(bumped).not.toHaveBeenCalled()
+    expect(notified).not.toHaveBeenCalled()
+  })
+  expect(await recorded()).toEqual({ openJobs: 1, audit: [{ actorName: actor.name }], events: 1 })
+  expect(bumped.mock.calls).toEqual([['chat']])
+  expect(notified.mock.calls).toEqual([['settings' satisfies LiveTopic, [actor.id], undefined]])
+})
+
+it('leaves nothing when it fails, and announces nothing', async () => {
+  const { bumped, notified } = watched()
+  const failing = changes.run(actor, async (tx) => {
+    await changeAll(tx)
+    throw new Error('refused at the end')
+  })
+  await expect(failing).rejects.toThrow('refused at the end')
+  expect(await recorded()).toEqual({ openJobs: 0, audit: [], events: 0 })
+  expect(bumped).not.toHaveBeenCalled()
+  expect(notified).not.toHaveBeenCalled()
+})
+
+it('announces once what it does again after a deadlock', async () => {
+  const { bumped, notified } = watched()
+  let attempts = 0
+  await changes.run(null, async (tx) => {
+    attempts += 1
+    await changeAll(tx)
+    if (attempts === 1) throw Object.assign(new Error('a deadlock'), { code: 'ER_LOCK_DEADLOCK' })
+  })
+  expect(attempts).toBe(2)
+  expect(await recorded()).toEqual({ openJobs: 1, audit: [{ actorName: '' }], events: 1 })
+  expect(bumped).toHaveBeenCalledOnce()
+  expect(notified).toHaveBeenCalledOnce()
+})
