@@ -7,6 +7,7 @@ import type { Redis } from 'ioredis'
 import { SettingsModule, SettingsService } from './modules/settings/index.js'
 import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
+import { ChangesModule } from './platform/changes/changes.module.js'
 import { type Config, loadConfig } from './platform/config/config.js'
 import { ConfigModule } from './platform/config/config.module.js'
 import { DatabaseModule } from './platform/database/database.module.js'
@@ -52,7 +53,7 @@ class MaintenanceModule {
     return {
       module: MaintenanceModule,
       imports: [
-        ...[ConfigModule.with(config), DatabaseModule, RedisModule, CacheModule, AuditWritingModule],
+        ...[ConfigModule.with(config), DatabaseModule, RedisModule, CacheModule, AuditWritingModule, ChangesModule],
         SettingsModule,
       ],
       providers: [...shared, MaintenanceSwitch],

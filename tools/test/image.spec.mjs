@@ -15,7 +15,7 @@ import { call } from './support/http.mjs'
 import { makeImage, readDockerfile } from './support/image.mjs'
 import { isReady, temporaryFolder } from './support/product.mjs'
 
-const MAX_MEGABYTES = 250
+const MAX_MEGABYTES = 180
 const DATABASE = 'sofaseva_image'
 const { packages: locked } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
 
