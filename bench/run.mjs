@@ -39,3 +39,5 @@ for (const [name, run] of Object.entries(PARTS))
     }
   }
 writeFigures()
+// What a part that failed has left open would keep the run from ending.
+process.exit()
