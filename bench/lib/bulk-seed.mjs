@@ -63,7 +63,7 @@ async function withoutIndexes(connection, tables, work) {
 /** The services on offer with their options; the order, by id, stands for how wanted they are. */
 async function catalogue(connection) {
   const [services] = await connection.query(
-    'SELECT id, name, basePaise FROM services WHERE archivedAt IS NULL AND isDisabled = 0 AND id NOT LIKE '0R%' ORDER BY id',
+    "SELECT id, name, basePaise FROM services WHERE archivedAt IS NULL AND isDisabled = 0 AND id NOT LIKE '0R%' ORDER BY id",
   )
   const [options] = await connection.query('SELECT serviceId, name, pricePaise FROM service_options ORDER BY position')
   return services.map((service) => ({
