@@ -61,8 +61,8 @@ export default {
     ...moduleRules,
     rule(
       'modules-by-their-door',
-      { path: '^backend/src/(app\\.module|main|worker)\\.ts$' },
-      { path: '^backend/src/modules/[^/]+/(?!index\\.ts$)' },
+      { path: '^backend/src/(app\\.module|main|personal-data|worker)\\.ts$' },
+      { path: '^backend/src/modules/[^/]+/(?!(index|personal-data)\\.ts$)' },
     ),
     rule(
       'database-in-repositories-only',

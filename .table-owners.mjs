@@ -1,7 +1,7 @@
 /**
  * Which folder of backend/src owns which tables: it alone writes them. Everybody may read them. What another module wants
- * written it asks for by the owner's service; what must go when an account closes or a day ends is a hook of the owner
- * (`AccountClosureHooks`, `CleanupJobs`). `npm run tables` checks it.
+ * written it asks for by the owner's service; what must go when an account closes or a day ends the owner declares
+ * (`personal-data.ts`, `CleanupJobs`). `npm run tables` checks it.
  */
 export const TABLE_OWNERS = {
   'modules/users': ['users', 'user_days'],

@@ -13,8 +13,7 @@ import { ReviewsModule } from './modules/reviews/index.js'
 import { SeoModule } from './modules/seo/index.js'
 import { SettingsModule } from './modules/settings/index.js'
 import { VerificationModule } from './modules/verification/index.js'
-import { AccountClosureModule } from './platform/account-closure/account-closure.module.js'
-import { AccountExportModule } from './platform/account-export/account-export.module.js'
+import { personalData } from './personal-data.js'
 import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
 import { ChangesModule } from './platform/changes/changes.module.js'
@@ -36,6 +35,7 @@ import { QuotasModule } from './platform/quotas/quotas.module.js'
 import { RedisModule } from './platform/redis/redis.module.js'
 import { CleanupModule } from './platform/schedule/cleanup.module.js'
 import { UploadsModule } from './platform/uploads/uploads.module.js'
+import { UserDataModule } from './platform/user-data/user-data.module.js'
 import { WebModule } from './platform/web/web.module.js'
 
 const features = [
@@ -79,9 +79,8 @@ export class AppModule {
         QueueModule,
         UploadsModule,
         AuditWritingModule,
-        AccountClosureModule,
-        AccountExportModule,
         CleanupModule.with({ work }),
+        UserDataModule.with(personalData),
         NameKeysModule,
         HealthModule.with({ work }),
         ...features,

@@ -7,7 +7,7 @@ import {
 } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BlogAccountClosure } from '../src/modules/blog/cleanup/account-closure.js'
+import { UserData } from '../src/platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogFields, picture } from './support/blog.js'
 import type { Person } from './support/factories.js'
@@ -123,7 +123,7 @@ describe('an autosave', () => {
     ])
     const exported = (await app.get('/auth/export', { as: leaving.token })).body.data as { blogAutosaves: unknown[] }
     expect(exported.blogAutosaves).toHaveLength(LIMITS.blog.autosaves)
-    await app.nest.get(BlogAccountClosure).erase(leaving.id)
+    await app.nest.get(UserData).erase('blog', leaving.id)
     expect(await newOnes(leaving)).toEqual([])
   })
 })

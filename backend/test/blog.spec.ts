@@ -11,10 +11,10 @@ import {
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { XSS_PAYLOADS } from '../../tools/lib/xss-payloads.js'
-import { BlogAccountClosure } from '../src/modules/blog/cleanup/account-closure.js'
 import { BlogSearchIndex } from '../src/modules/blog/list/blog-search-index.js'
 import { Sql } from '../src/platform/database/sql.js'
 import { UnusedPicturesCleanup } from '../src/platform/uploads/unused-pictures-cleanup.js'
+import { UserData } from '../src/platform/user-data/user-data.js'
 import { PageResources } from '../src/platform/web/page-resources.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogFields, blogTag, picture } from './support/blog.js'
@@ -670,7 +670,7 @@ describe('who leaves', () => {
     const exported = (await app.get('/auth/export', { as: leaving.token })).body.data as { blogPosts: unknown[] }
     expect(exported.blogPosts).toMatchObject([{ id: post._id, title: post.title, isPublished: true }])
     expect((await office.detail(post.slug)).blog.author?.name).toBe(post.author?.name)
-    await app.nest.get(BlogAccountClosure).erase(leaving.id)
+    await app.nest.get(UserData).erase('blog', leaving.id)
     expect((await office.detail(post.slug)).blog.author).toBeNull()
     const { versions } = await office.versions(post._id)
     expect(versions).toMatchObject([{ savedBy: null, isScheduledPublication: false }])

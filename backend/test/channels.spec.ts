@@ -9,9 +9,9 @@ import { type BookingNotice, DAY_MS, HOUR_MS, type Notification } from '@sofasev
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Reminders } from '../src/modules/bookings/reminders/reminders.js'
-import { NotificationRetention } from '../src/modules/notifications/cleanup/notification-retention.js'
 import { SettingsService } from '../src/modules/settings/index.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { UserData } from '../src/platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
 import { sendWaitingMails } from './support/booking-mails.js'
 import type { Person } from './support/factories.js'
@@ -249,7 +249,7 @@ describe('the list in the app', () => {
       where: { subjectId: id, userId: customer.id },
       data: { createdAt: new Date(Date.now() - 31 * DAY_MS) },
     })
-    expect(await app.nest.get(NotificationRetention).cleanUp(new Date())).toBeGreaterThan(0)
+    expect(await app.nest.get(UserData).cleanUp('notifications', new Date())).toBeGreaterThan(0)
     expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(2)
   })
 })

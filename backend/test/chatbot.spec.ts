@@ -11,13 +11,13 @@ import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { IS_FULL_TIER, timeLimit } from '../../tools/vitest/patience.js'
-import { ConversationRetention } from '../src/modules/chatbot/cleanup/conversation-retention.js'
 import { ChatService } from '../src/modules/chatbot/conversation/chat.service.js'
 import { ConversationLog } from '../src/modules/chatbot/conversation/conversation-log.js'
 import { MessageLimits } from '../src/modules/chatbot/conversation/message-limits.js'
 import { ChatSessions } from '../src/modules/chatbot/conversation/sessions.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { RateLimiter } from '../src/platform/http/rate-limiter.js'
+import { UserData } from '../src/platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -457,10 +457,11 @@ describe('conversations', () => {
   it('are kept as long as the setting says', async () => {
     const { id, token } = await app.signedIn('customer')
     await say('hello', { as: token })
-    const retention = app.nest.get(ConversationRetention)
-    await retention.cleanUp(new Date(Date.now() + 89 * DAY_MS))
+    const cleanUp = (days: number) =>
+      app.nest.get(UserData).cleanUp('chat_conversations', new Date(Date.now() + days * DAY_MS))
+    await cleanUp(89)
     expect(await countOf(id)).toBe(1)
-    await retention.cleanUp(new Date(Date.now() + 91 * DAY_MS))
+    await cleanUp(91)
     expect(await countOf(id)).toBe(0)
   })
 })

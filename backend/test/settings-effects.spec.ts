@@ -12,10 +12,10 @@ import {
   windowStarts,
 } from '@sofaseva/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { NotificationRetention } from '../src/modules/notifications/cleanup/notification-retention.js'
 import { SettingsService } from '../src/modules/settings/index.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { Queues } from '../src/platform/queue/queues.js'
+import { UserData } from '../src/platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
@@ -101,9 +101,11 @@ describe('a setting changed on one instance has its effect on the other', () => 
     expect((await book(await first.signedIn('customer'))).status).toBe(201)
     await vi.waitFor(async () => expect(await first.make.prisma.notification.count()).toBeGreaterThan(0))
     await first.make.prisma.notification.updateMany({ data: { createdAt: new Date(now.getTime() - 3 * DAY_MS) } })
-    expect(await other.nest.get(NotificationRetention).cleanUp(now)).toBe(0)
+    expect(await other.nest.get(UserData).cleanUp('notifications', now)).toBe(0)
     await set('notification_retention_days', 2)
-    await vi.waitFor(async () => expect(await other.nest.get(NotificationRetention).cleanUp(now)).toBeGreaterThan(0))
+    await vi.waitFor(async () =>
+      expect(await other.nest.get(UserData).cleanUp('notifications', now)).toBeGreaterThan(0),
+    )
   })
 
   it('recent_bookings_hours', async () => {

@@ -50,6 +50,20 @@ describe('the owner of a table', () => {
     expect(found(text)[0]).toContain('writes a table that its text does not name'),
   )
 
+  it('declares what goes with a person', () => {
+    const declared = (table, path) => found(`export const data = { name: 'a', tables: { ${table} } }`, path)
+    const [own, strange] = ['modules/bookings/personal-data.ts', 'modules/users/personal-data.ts']
+    expect(declared("bookings: { person: 'userId', erase: 'delete' }", own)).toEqual([])
+    expect(declared("bookings: { person: 'userId', stays: 'It is history.' }", strange)).toEqual([])
+    for (const write of ["erase: 'delete'", "blank: { notes: '' }", "keep: { every: 'day', past: 'id < ?' }"])
+      expect(declared(`bookings: { person: 'userId', ${write} }`, strange)[0]).toContain(
+        'personal-data.ts:1 writes "bookings"',
+      )
+    expect(found('export const data = { tables: others }', own)[0]).toContain('its text does not name')
+    const statement = `sql.execute(\`DELETE FROM \${table} WHERE id = ?\`, [id])`
+    expect(found(statement, 'platform/user-data/user-data.ts')).toEqual([])
+  })
+
   it('is told the line', () => {
     expect(found("\n\ntx.execute('DELETE FROM users')")[0]).toContain('bookings.repository.ts:3 writes "users"')
   })

@@ -6,9 +6,6 @@ import { Authenticator } from '../../platform/http/ports.js'
 import { UsersModule } from '../users/index.js'
 import { AccountController } from './account/account.controller.js'
 import { AccountService } from './account/account.service.js'
-import { AuthAccountClosure } from './account/account-closure.js'
-import { AuthAccountExport } from './account/account-export.repository.js'
-import { AuthCleanup } from './auth-cleanup.js'
 import { AuthController } from './login/auth.controller.js'
 import { AuthService } from './login/auth.service.js'
 import { FirstAdmin } from './login/first-admin.js'
@@ -38,10 +35,7 @@ function jwtOptions(config: Config): JwtModuleOptions {
     PasswordResetService,
     PasswordResetsRepository,
     AccountService,
-    AuthAccountExport,
-    AuthAccountClosure,
     PasswordHasher,
-    AuthCleanup,
     FirstAdmin,
     SessionsRepository,
     SessionsService,

@@ -11,8 +11,6 @@ import { BlogAutosaveService } from './autosave/blog-autosave.service.js'
 import { BlogController } from './blog.controller.js'
 import { BlogRepository } from './blog.repository.js'
 import { BlogService } from './blog.service.js'
-import { BlogAccountClosure } from './cleanup/account-closure.js'
-import { BlogAccountExport } from './cleanup/account-export.repository.js'
 import { BlogFeedController } from './feed/blog-feed.controller.js'
 import { BlogFeed } from './feed/blog-feed.js'
 import { BlogListsRepository } from './list/blog-lists.repository.js'
@@ -41,8 +39,6 @@ import { BlogViewsRepository } from './views/blog-views.repository.js'
     BlogAutosaveService,
     AdminBlogService,
     SaveBlogService,
-    BlogAccountClosure,
-    BlogAccountExport,
   ],
   exports: [BlogService],
 })

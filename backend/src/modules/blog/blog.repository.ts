@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Selectable } from 'kysely'
 import type { Change } from '../../platform/changes/changes.js'
-import { inBatches } from '../../platform/database/batches.js'
 import type { BlogImage, BlogPost, Upload } from '../../platform/database/generated/tables.js'
 import { fromJson } from '../../platform/database/rows.js'
 import { Sql, type SqlRunner } from '../../platform/database/sql.js'
@@ -83,17 +82,6 @@ export class BlogRepository {
       .where('id', '<>', id)
       .orderBy('language')
       .execute()
-  }
-
-  /** Posts and versions stay, without their author. */
-  async eraseAuthor(userId: string): Promise<number> {
-    const posts = await inBatches(
-      this.sql,
-      "UPDATE blog_posts SET authorId = NULL, authorName = '' WHERE authorId = ?",
-      [userId],
-    )
-    await inBatches(this.sql, 'UPDATE blog_versions SET savedById = NULL WHERE savedById = ?', [userId])
-    return posts
   }
 }
 

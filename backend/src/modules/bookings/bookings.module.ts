@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common'
 import { CatalogModule } from '../catalog/index.js'
 import { UsersModule } from '../users/index.js'
-import { BookingsAccountClosure } from './account-closure/account-closure.js'
-import { AccountClosureRepository } from './account-closure/account-closure.repository.js'
-import { BookingsAccountExport } from './account-export/account-export.repository.js'
+import { BookingsClosure } from './account-closure/bookings-closure.js'
+import { BookingsClosureRepository } from './account-closure/bookings-closure.repository.js'
 import { AdminBookingsController } from './admin/admin-bookings.controller.js'
 import { AdminBookingsRepository } from './admin/admin-bookings.repository.js'
 import { AdminBookingsService } from './admin/admin-bookings.service.js'
@@ -76,9 +75,8 @@ import { HeldStatusChanges } from './undo/held-status-changes.js'
     WorkRulesService,
     FreeWindows,
     WindowAlternatives,
-    AccountClosureRepository,
-    BookingsAccountClosure,
-    BookingsAccountExport,
+    BookingsClosureRepository,
+    BookingsClosure,
     BookingLookup,
     CompletedBookingsRepository,
     RemindersRepository,

@@ -12,8 +12,6 @@ import { HomeController } from './home/home.controller.js'
 import { HomeService } from './home/home.service.js'
 import { HomeHero } from './home/home-hero.js'
 import { SnapshotService } from './home/snapshot.service.js'
-import { OffersAccountClosure } from './offers/account-closure.js'
-import { OffersAccountExport } from './offers/account-export.repository.js'
 import { OffersController } from './offers/offers.controller.js'
 import { OffersRepository } from './offers/offers.repository.js'
 import { OffersService } from './offers/offers.service.js'
@@ -30,8 +28,6 @@ import { CatalogStatsRepository } from './stats/catalog-stats.repository.js'
     SnapshotService,
     OffersRepository,
     OffersService,
-    OffersAccountExport,
-    OffersAccountClosure,
     AdminCatalogRepository,
     AdminServicesService,
     AdminCategoriesService,

@@ -10,9 +10,6 @@ import { AdminChatService } from './admin/admin-chat.service.js'
 import { PhrasesService } from './admin/phrases.service.js'
 import { LiveDataService } from './answers/live-data.js'
 import { ChatbotController } from './chatbot.controller.js'
-import { ChatAccountClosure } from './cleanup/account-closure.js'
-import { ChatAccountExport } from './cleanup/account-export.repository.js'
-import { ConversationRetention } from './cleanup/conversation-retention.js'
 import { ChatService } from './conversation/chat.service.js'
 import { ConversationLog } from './conversation/conversation-log.js'
 import { ConversationsRepository } from './conversation/conversations.repository.js'
@@ -39,9 +36,6 @@ import { PhrasesRepository } from './understanding/phrases.repository.js'
     AdminChatRepository,
     AdminChatService,
     PhrasesService,
-    ConversationRetention,
-    ChatAccountClosure,
-    ChatAccountExport,
   ],
 })
 export class ChatbotModule {}

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common'
 import { UsersModule } from '../users/index.js'
-import { ContactAccountClosure } from './cleanup/account-closure.js'
-import { ContactAccountExport } from './cleanup/account-export.repository.js'
 import { ContactController } from './contact.controller.js'
 import { ContactRepository } from './contact.repository.js'
 import { ContactService } from './contact.service.js'
@@ -13,15 +11,7 @@ import { ReplySender } from './replies/reply-sender.js'
 @Module({
   imports: [UsersModule],
   controllers: [ContactController],
-  providers: [
-    ContactRepository,
-    ContactSearchIndex,
-    ContactService,
-    ContactMessagesService,
-    ReplySender,
-    ContactAccountClosure,
-    ContactAccountExport,
-  ],
+  providers: [ContactRepository, ContactSearchIndex, ContactService, ContactMessagesService, ReplySender],
   exports: [ContactService],
 })
 export class ContactModule {}

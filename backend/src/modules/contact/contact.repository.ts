@@ -8,7 +8,6 @@ import {
   personExpression,
   searchedBookingNumber,
 } from '@sofaseva/contract'
-import { inBatches } from '../../platform/database/batches.js'
 import { Sql, type SqlRunner, type SqlValue } from '../../platform/database/sql.js'
 import { bookingNumbered, isAmong, type SqlFragment, termsMatch, unionOf } from '../../platform/database/text-search.js'
 import { newId } from '../../platform/ids/new-id.js'
@@ -193,10 +192,5 @@ export class ContactRepository {
       searchTextOf(message),
       id,
     ])
-  }
-
-  /** All that a person wrote while they were signed in, in batches. */
-  erase(userId: string): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM contact_messages WHERE userId = ?', [userId])
   }
 }

@@ -5,10 +5,7 @@ import { UsersModule } from '../users/index.js'
 import { BookingNoticesController } from './booking-notices/booking-notices.controller.js'
 import { BookingNoticesRepository } from './booking-notices/booking-notices.repository.js'
 import { BookingNoticesService } from './booking-notices/booking-notices.service.js'
-import { NotificationsAccountClosure } from './cleanup/account-closure.js'
-import { AccountClosureRepository } from './cleanup/account-closure.repository.js'
-import { NotificationsAccountExport } from './cleanup/account-export.repository.js'
-import { NotificationRetention } from './cleanup/notification-retention.js'
+import { NoticeErasureRepository } from './list/notice-erasure.repository.js'
 import { NotificationListsRepository } from './list/notification-lists.repository.js'
 import { NotificationsController } from './list/notifications.controller.js'
 import { NotificationsRepository } from './list/notifications.repository.js'
@@ -58,10 +55,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js'
     EmailChannel,
     PushChannel,
     NoticeDispatcher,
-    NotificationRetention,
-    AccountClosureRepository,
-    NotificationsAccountClosure,
-    NotificationsAccountExport,
+    NoticeErasureRepository,
   ],
 })
 export class NotificationsModule {}

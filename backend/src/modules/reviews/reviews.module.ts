@@ -4,15 +4,13 @@ import { CatalogModule } from '../catalog/index.js'
 import { AdminReviewsController } from './admin/admin-reviews.controller.js'
 import { AdminReviewsRepository } from './admin/admin-reviews.repository.js'
 import { AdminReviewsService } from './admin/admin-reviews.service.js'
-import { ReviewsAccountClosure } from './cleanup/account-closure.js'
-import { ReviewsAccountExport } from './cleanup/account-export.repository.js'
-import { ReviewsServiceRemoval } from './cleanup/service-removal.js'
 import { ReviewsController } from './customer/reviews.controller.js'
 import { ReviewsService } from './customer/reviews.service.js'
 import { NewestReviewsService } from './list/newest-reviews.service.js'
 import { ReviewListsRepository } from './list/review-lists.repository.js'
 import { ReviewViews } from './review-views.js'
 import { ReviewsRepository } from './reviews.repository.js'
+import { ReviewsServiceRemoval } from './service-removal.js'
 import { ReviewStats } from './stats/review-stats.js'
 import { ReviewStatsRepository } from './stats/review-stats.repository.js'
 
@@ -25,8 +23,6 @@ import { ReviewStatsRepository } from './stats/review-stats.repository.js'
     ReviewViews,
     ReviewsService,
     NewestReviewsService,
-    ReviewsAccountExport,
-    ReviewsAccountClosure,
     AdminReviewsRepository,
     AdminReviewsService,
     ReviewsServiceRemoval,

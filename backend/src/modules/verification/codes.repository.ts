@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import { HOUR_MS } from '@sofaseva/contract'
-import { inBatches } from '../../platform/database/batches.js'
 import { Sql, type SqlRunner } from '../../platform/database/sql.js'
 import { CODES_PER_HOUR } from './code.rules.js'
 
@@ -52,13 +51,5 @@ export class CodesRepository {
 
   async markUsed(tx: SqlRunner, id: string, now: Date): Promise<void> {
     await tx.execute('UPDATE one_time_codes SET usedAt = ? WHERE id = ?', [now, id])
-  }
-
-  deleteExpired(before: Date): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM one_time_codes WHERE expiresAt < ?', [before])
-  }
-
-  deleteByUser(userId: string): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM one_time_codes WHERE userId = ?', [userId])
   }
 }

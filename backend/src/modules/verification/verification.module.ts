@@ -1,8 +1,5 @@
 import { Module } from '@nestjs/common'
 import { UsersModule } from '../users/index.js'
-import { VerificationAccountClosure } from './cleanup/account-closure.js'
-import { VerificationAccountExport } from './cleanup/account-export.repository.js'
-import { CodeCleanup } from './cleanup/code-cleanup.js'
 import { CodesRepository } from './codes.repository.js'
 import { CodeSender } from './send/code-sender.js'
 import { EmailVerificationController } from './verify/email-verification.controller.js'
@@ -14,14 +11,6 @@ import { VerificationService } from './verify/verification.service.js'
 @Module({
   imports: [UsersModule],
   controllers: [EmailVerificationController, PhoneVerificationController],
-  providers: [
-    CodesRepository,
-    VerificationService,
-    TextLimits,
-    CodeSender,
-    VerificationAccountExport,
-    CodeCleanup,
-    VerificationAccountClosure,
-  ],
+  providers: [CodesRepository, VerificationService, TextLimits, CodeSender],
 })
 export class VerificationModule {}

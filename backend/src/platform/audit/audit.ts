@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type AuditEntity, DELETED_USER_NAME } from '@sofaseva/contract'
-import { inBatches } from '../database/batches.js'
-import { Sql, type SqlRunner } from '../database/sql.js'
+import type { Actor, AuditEntity } from '@sofaseva/contract'
+import type { SqlRunner } from '../database/sql.js'
 import { newId } from '../ids/new-id.js'
 import type { ChangedFields } from './changed-fields.js'
 
@@ -17,8 +16,6 @@ export interface AuditRecord {
 @Injectable()
 export class Audit {
   private nameOf: (tx: SqlRunner, id: string) => Promise<string> = () => Promise.resolve('')
-
-  constructor(private readonly sql: Sql) {}
 
   /** Entries keep the actor's name of that time. The users module provides names. */
   nameActorsBy(nameOf: (tx: SqlRunner, id: string) => Promise<string>): void {
@@ -37,14 +34,5 @@ export class Audit {
         ...[JSON.stringify(entry.changes), new Date()],
       ],
     )
-  }
-
-  /** Entries stay on record; of the actor, only the id. */
-  eraseActor(actorId: string): Promise<number> {
-    return inBatches(this.sql, 'UPDATE audit_entries SET actorName = ? WHERE actorId = ? AND actorName <> ?', [
-      DELETED_USER_NAME,
-      actorId,
-      DELETED_USER_NAME,
-    ])
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { InjectThrottlerStorage, normalizeIp } from '@nestjs/throttler'
 import { type Config, InjectConfig } from '../config/config.js'
 import { AppError } from '../errors/app-error.js'
-import { sha256 } from '../secrets/hash.js'
+import { personKey } from '../redis/person-key.js'
 import type { RedisThrottlerStorage } from './throttler-storage.js'
 
 export interface RateLimit {
@@ -23,11 +23,6 @@ export interface Hits {
 
 export function rateLimited({ timeToExpire }: Pick<Hits, 'timeToExpire'>): AppError {
   return new AppError('RATE_LIMITED', { retryAfter: timeToExpire })
-}
-
-/** Redis holds no addresses, neither e-mail nor IP. */
-export function rateLimitKey(name: string, ...parts: string[]): string {
-  return `${name}:${sha256(parts.join('\n'), 'base64url')}`
 }
 
 /** Limits what guards cannot count: by account, session or e-mail address, or only if it fails. */
@@ -62,15 +57,15 @@ export class RateLimiter {
 
   /** Counts a hit under the key, blocked or not. */
   hit({ name, limit, ttl }: RateLimit, ...key: string[]): Promise<Hits> {
-    return this.storage.increment(rateLimitKey(name, ...key), ttl, limit)
+    return this.storage.increment(personKey(name, ...key), ttl, limit)
   }
 
   /** Takes one hit back: it should not have counted. */
   async refund({ name }: RateLimit, ...key: string[]): Promise<void> {
-    await this.storage.decrement(rateLimitKey(name, ...key))
+    await this.storage.decrement(personKey(name, ...key))
   }
 
   async reset({ name }: RateLimit, ...key: string[]): Promise<void> {
-    await this.storage.reset(rateLimitKey(name, ...key))
+    await this.storage.reset(personKey(name, ...key))
   }
 }

@@ -2,7 +2,6 @@ import { Injectable, Logger } from '@nestjs/common'
 import { type Actor, DAY_MS, type ErrorCode, idempotencyKeySchema, isId } from '@sofaseva/contract'
 import { LRUCache } from 'lru-cache'
 import { decodeTime } from 'ulid'
-import { inBatches } from '../database/batches.js'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
 import { TransactionConflict } from '../database/transaction-conflict.js'
 import { isUniqueViolation } from '../database/unique-violation.js'
@@ -11,7 +10,7 @@ import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 import { sha256 } from '../secrets/hash.js'
 
 /** A phone that was offline for weeks may still repeat its request. */
-const KEEP_DAYS = 30
+export const KEEP_DAYS = 30
 
 /** What a route that takes a key can fail with. */
 export const IDEMPOTENCY_ERRORS = [
@@ -87,11 +86,6 @@ export class IdempotencyKeys {
     private readonly sql: Sql,
     cleanup: CleanupJobs,
   ) {
-    cleanup.register({
-      name: 'idempotency-keys',
-      every: 'day',
-      run: (now) => this.deleteOlderThan(new Date(now.getTime() - KEEP_DAYS * DAY_MS)),
-    })
     cleanup.register({ name: 'idempotency-keys-per-person', every: 'day', run: () => this.trimAll() })
   }
 
@@ -145,11 +139,6 @@ export class IdempotencyKeys {
     )
   }
 
-  /** All of one person, in batches. */
-  erase(userId: string): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM idempotency_keys WHERE userId = ?', [userId])
-  }
-
   private countStored(userId: string): void {
     if (userId === EVERYBODY) return
     const stored = (this.stored.get(userId) ?? 0) + 1
@@ -180,10 +169,5 @@ export class IdempotencyKeys {
       `SELECT userId FROM idempotency_keys WHERE userId <> '${EVERYBODY}' GROUP BY userId HAVING COUNT(*) > ${MAX_PER_PERSON}`,
     )
     for (const { userId } of people) await this.trim(userId)
-  }
-
-  /** Expired ones. */
-  private deleteOlderThan(before: Date): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM idempotency_keys WHERE createdAt < ?', [before])
   }
 }

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import { type Channel, DAY_MS } from '@sofaseva/contract'
-import { inBatches } from '../database/batches.js'
+import type { Channel } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
 import { DeliverLater } from '../queue/delivery-failure.js'
 
 /** Longer than an attempt takes: a claim this old was left by a crash. */
 const LEASE_MS = 30_000
-const KEEP_DAYS = 40
 /** How long a job waits for another one that is just sending the same. */
 const IN_PROGRESS_MS = 1_000
 
@@ -72,11 +70,6 @@ export class Deliveries {
        WHERE sentAt IS NOT NULL AND channel <> 'none' AND (${starts.map(() => 'dedupeKey LIKE ?').join(' OR ')}) ORDER BY sentAt`,
       starts.map((start) => `${start}%`),
     )
-  }
-
-  async cleanUp(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
-    await inBatches(this.sql, 'DELETE FROM deliveries WHERE claimedAt < ?', [before])
   }
 
   /** False when it was sent. */

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { DAY_MS } from '@sofaseva/contract'
-import { inBatches } from '../database/batches.js'
 import { Sql } from '../database/sql.js'
 import type { RecordedEvent } from './event-handlers.js'
 
-/** Longer than their jobs are kept, so that what was given up finds its event when it is tried again. */
-const KEEP_DAYS = 30
 /** Waiting events are counted no further. */
 const COUNTED = 10_000
 
@@ -31,11 +27,5 @@ export class OutboxEvents {
        ) oldest`,
     )
     return { waiting: Number(row?.waiting ?? 0), oldestAt: row?.oldestAt ?? null }
-  }
-
-  /** Removes old published events. */
-  cleanUp(now: Date): Promise<number> {
-    const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
-    return inBatches(this.sql, 'DELETE FROM outbox_events WHERE publishedAt < ?', [before])
   }
 }

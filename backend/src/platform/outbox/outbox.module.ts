@@ -5,7 +5,6 @@ import { EventHandlers } from './event-handlers.js'
 import { JobWorkers } from './job-workers.js'
 import { Outbox } from './outbox.js'
 import { OutboxRelay } from './outbox.relay.js'
-import { OutboxCleanup } from './outbox-cleanup.js'
 import { OutboxEvents } from './outbox-events.js'
 
 @Module({})
@@ -20,7 +19,6 @@ export class OutboxModule {
         OutboxEvents,
         EventHandlers,
         Deliveries,
-        OutboxCleanup,
         ...(work ? [OutboxRelay, JobWorkers, WorkerHeartbeat] : []),
       ],
       exports: [Outbox, OutboxEvents, EventHandlers, Deliveries, ...(work ? [OutboxRelay] : [])],

@@ -4,6 +4,7 @@ import { type JobsOptions, Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { z } from 'zod'
 import { type Config, InjectConfig } from '../config/config.js'
+import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 
 /** Failed jobs can be retried this long; events are kept longer. */
 export const KEEP_FAILED_DAYS = 14
@@ -73,7 +74,8 @@ export class Queues implements OnApplicationShutdown {
   private readonly connection: Redis
   private readonly queues: ReadonlyMap<QueueName, Queue<JobData>>
 
-  constructor(@InjectConfig() config: Config) {
+  constructor(@InjectConfig() config: Config, cleanup: CleanupJobs) {
+    cleanup.register({ name: 'queues', every: 'hour', run: () => this.cleanUp() })
     this.connection = queueConnection(config, { waits: false })
     this.queues = new Map(
       QUEUE_NAMES.map((name) => {
@@ -128,7 +130,7 @@ export class Queues implements OnApplicationShutdown {
   }
 
   /** Removes failed jobs that are too old to be retried. */
-  async cleanUp(): Promise<void> {
+  private async cleanUp(): Promise<void> {
     for (const queue of this.all) await queue.clean(KEEP_FAILED_DAYS * DAY_MS, 10_000, 'failed')
   }
 

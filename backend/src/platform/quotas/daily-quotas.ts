@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS, indianDay, startOfIndianDay } from '@sofaseva/contract'
-import { inBatches } from '../database/batches.js'
 import { Sql, type SqlRunner } from '../database/sql.js'
-import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 
 /** How much of something may be used in a day, counted in India. */
 export interface DailyQuota {
@@ -10,8 +8,6 @@ export interface DailyQuota {
   kind: string
   limit: number
 }
-
-const KEEP_DAYS = 2
 
 /** Seconds until the next day begins in India, for Retry-After. */
 export function secondsUntilTomorrow(now: Date): number {
@@ -24,17 +20,7 @@ export function secondsUntilTomorrow(now: Date): number {
  */
 @Injectable()
 export class DailyQuotas {
-  constructor(
-    private readonly sql: Sql,
-    cleanup: CleanupJobs,
-  ) {
-    cleanup.register({
-      name: 'daily-quotas',
-      every: 'day',
-      run: (now) =>
-        inBatches(this.sql, 'DELETE FROM daily_quotas WHERE day < ?', [indianDay(now.getTime() - KEEP_DAYS * DAY_MS)]),
-    })
-  }
+  constructor(private readonly sql: Sql) {}
 
   /**
    * Takes one of a subject's quota, in the caller's transaction where there is one. `subject` is a hash, or empty for a

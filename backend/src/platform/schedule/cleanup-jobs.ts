@@ -1,9 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common'
 import { withTimeout } from '../async/with-timeout.js'
 
-/** Expired rows are kept this much longer, to look into complaints. */
-export const EXPIRED_KEPT_DAYS = 30
-
 /** After this long the next job starts beside one that still runs: with a dozen jobs, each gets its turn within the hour. */
 const MAX_WAIT_MS = 4 * 60_000
 

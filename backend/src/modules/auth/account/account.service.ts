@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import type { Actor } from '@sofaseva/contract'
-import { AccountExport } from '../../../platform/account-export/account-export.js'
+import { UserData } from '../../../platform/user-data/user-data.js'
 import { CloseAccountService, UsersService } from '../../users/index.js'
 import { PasswordService } from '../passwords/password.service.js'
 
@@ -12,7 +12,7 @@ export class AccountService {
     private readonly users: UsersService,
     private readonly closing: CloseAccountService,
     private readonly passwords: PasswordService,
-    private readonly exports: AccountExport,
+    private readonly data: UserData,
   ) {}
 
   /** An `AccountExport` as JSON, read in pages while it is sent. Throws USER_NOT_FOUND. */
@@ -30,10 +30,10 @@ export class AccountService {
 
   private async *json(userId: string, head: string): AsyncGenerator<string> {
     yield `${head},"data":{`
-    for (const [index, name] of this.exports.names.entries()) {
+    for (const [index, name] of this.data.sections.entries()) {
       yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:[`
       let separator = ''
-      for await (const row of this.exports.rows(name, userId)) {
+      for await (const row of this.data.exported(name, userId)) {
         yield separator + JSON.stringify(row)
         separator = ','
       }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common'
-import { inBatches } from '../../../platform/database/batches.js'
 import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 
 interface ResetRow {
@@ -49,14 +48,6 @@ export class PasswordResetsRepository {
       [tokenHash, now],
     )
     return row ?? null
-  }
-
-  deleteByUser(userId: string): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM password_resets WHERE userId = ?', [userId])
-  }
-
-  deleteExpired(before: Date): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM password_resets WHERE expiresAt < ?', [before])
   }
 
   /** A new password invalidates every link. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import { LIMITS, type Role } from '@sofaseva/contract'
-import { inBatches } from '../../../platform/database/batches.js'
 import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import type { DeviceName } from './device-name.js'
@@ -144,23 +143,6 @@ export class SessionsRepository {
   async isClosed(userId: string): Promise<boolean> {
     const rows = await this.sql.query('SELECT 1 FROM users WHERE id = ? AND deletedAt IS NOT NULL', [userId])
     return rows.length > 0
-  }
-
-  /**
-   * Ends the sessions of a closed account and blanks what they say of its devices. The rows stay until they expire: they
-   * tell a device that comes back that the account was closed.
-   */
-  blankOf(userId: string): Promise<number> {
-    return inBatches(
-      this.sql,
-      `UPDATE sessions SET userAgent = '', deviceName = NULL, revokedAt = COALESCE(revokedAt, NOW(3))
-       WHERE userId = ? AND (userAgent <> '' OR deviceName IS NOT NULL OR revokedAt IS NULL)`,
-      [userId],
-    )
-  }
-
-  deleteExpired(before: Date): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM sessions WHERE expiresAt < ?', [before])
   }
 
   async revoke(id: string): Promise<void> {

@@ -24,6 +24,12 @@ const batchKey = (id: string) => `${PREFIX}:batch:${id}`
 
 /** A day, wherever its midnight is. */
 const VIEWERS_SECONDS = 26 * 3_600
+/** Who has seen a post that day, and how many of an address, under tokens of that day alone. */
+export const VIEWER_KEYS = ['viewers', 'addresses'].map((set) => ({
+  prefix: `${PREFIX}:${set}:`,
+  holds: 'tokens of a day of who has seen a post',
+  expiresMs: VIEWERS_SECONDS * 1_000,
+}))
 const STOP_MS = 5_000
 const VISITOR_CHARACTERS = 16
 /** Characters of a user agent that are looked at. */

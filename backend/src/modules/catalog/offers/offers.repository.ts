@@ -15,10 +15,6 @@ export class OffersRepository {
     return new Set(rows.map(({ serviceId }) => serviceId))
   }
 
-  async deleteByUser(providerId: string): Promise<void> {
-    await this.sql.db.deleteFrom('service_offers').where('providerId', '=', providerId).execute()
-  }
-
   async set(tx: SqlRunner, providerId: string, serviceId: string, offered: boolean): Promise<void> {
     const offer = { serviceId, providerId }
     if (offered) await tx.db.insertInto('service_offers').values(offer).onDuplicateKeyUpdate({ serviceId }).execute()

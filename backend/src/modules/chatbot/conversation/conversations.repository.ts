@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { ChatIntent, Language } from '@sofaseva/contract'
-import { inBatches } from '../../../platform/database/batches.js'
-import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
+import type { SqlRunner } from '../../../platform/database/sql.js'
 
 export interface NewTurn {
   id: string
@@ -20,8 +19,6 @@ export interface NewTurn {
 /** Conversations as the back office sees them. */
 @Injectable()
 export class ConversationsRepository {
-  constructor(private readonly sql: Sql) {}
-
   /** False where the account is closed; else it stays open until the transaction ends. */
   async lockOpenAccount(tx: SqlRunner, userId: string): Promise<boolean> {
     const rows = await tx.query('SELECT id FROM users WHERE id = ? AND deletedAt IS NULL LOCK IN SHARE MODE', [userId])
@@ -59,16 +56,6 @@ export class ConversationsRepository {
   async markHandedOver(tx: SqlRunner, id: string, contactMessageId: string): Promise<void> {
     await tx.execute('UPDATE chat_conversations SET contactMessageId = ? WHERE id = ?', [contactMessageId, id])
     await tx.execute('UPDATE chat_turns SET isDone = TRUE WHERE conversationId = ?', [id])
-  }
-
-  /** Those whose last message is older, in batches. Their turns go with them. */
-  removeBefore(time: Date): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM chat_conversations WHERE lastMessageAt < ?', [time])
-  }
-
-  /** All of a person, in batches. */
-  erase(userId: string): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM chat_conversations WHERE userId = ?', [userId])
   }
 
   private async insertTurn(tx: SqlRunner, turn: NewTurn): Promise<void> {

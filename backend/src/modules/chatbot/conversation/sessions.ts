@@ -5,8 +5,8 @@ import { CHAT_INTENT_NAMES, CHAT_LIMITS, LANGUAGES } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { newId } from '../../../platform/ids/new-id.js'
+import { personKey } from '../../../platform/redis/person-key.js'
 import { InjectRedis } from '../../../platform/redis/redis.module.js'
-import { sha256 } from '../../../platform/secrets/hash.js'
 
 /** What the database is to be told of a guest's first message, beside its text, response and intent. */
 const unstoredSchema = z.object({
@@ -42,11 +42,11 @@ const BYTES = 32
 const ALL = 'chat:sessions'
 
 /** Redis holds no ids that continue a chat. */
-const keyOf = (id: string) => `chat:session:${sha256(id, 'base64url')}`
+const keyOf = (id: string) => personKey('chat:session', id)
 /** The same set of one person's sessions, or of those of the guests behind one address. */
-const keyOfPerson = (userId: string) => `chat:sessions-of:${sha256(`person ${userId}`, 'base64url')}`
+const keyOfPerson = (userId: string) => personKey('chat:sessions-of', `person ${userId}`)
 const keyOfCaller = ({ userId, address }: ChatCaller) =>
-  userId ? keyOfPerson(userId) : `chat:sessions-of:${sha256(`address ${normalizeIp(address)}`, 'base64url')}`
+  userId ? keyOfPerson(userId) : personKey('chat:sessions-of', `address ${normalizeIp(address)}`)
 
 /**
  * What is remembered of a chat until 24 hours after its last message. Of one caller and of all together only the sessions

@@ -7,8 +7,6 @@ import { newId } from '../../../platform/ids/new-id.js'
 import { subjectOf } from '../notices/notice.rules.js'
 import type { DispatchedNotice } from '../send/dispatched-notice.js'
 
-const BATCH = 5_000
-
 export type NotificationRow = Selectable<Notification>
 
 function toNotification(row: NotificationRow | undefined): NotificationRow | null {
@@ -86,16 +84,6 @@ export class NotificationsRepository {
        WHERE subjectType = 'booking' AND subjectId = ? AND audience = 'admins'`,
       [now, adminId, bookingId],
     )
-  }
-
-  /** In batches, so that nobody waits for a long lock. Returns how many were removed. */
-  async removeBefore(moment: Date): Promise<number> {
-    let removed = 0
-    for (;;) {
-      const batch = await this.sql.execute(`DELETE FROM notifications WHERE createdAt < ? LIMIT ${BATCH}`, [moment])
-      removed += batch
-      if (batch < BATCH) return removed
-    }
   }
 
   /** The person's own notice after marking it, or null when it is not theirs. */

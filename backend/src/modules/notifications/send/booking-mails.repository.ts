@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { DAY_MS } from '@sofaseva/contract'
-import { inBatches } from '../../../platform/database/batches.js'
 import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
-
-/** Longer than the jobs of a mail are tried. */
-const KEEP_DAYS = 40
 
 /** One person's mails about one booking. */
 export interface MailThread {
@@ -85,18 +80,6 @@ export class BookingMailsRepository {
     await tx.execute(
       'UPDATE booking_mails SET mailKey = NULL, endsAt = COALESCE(?, endsAt), updatedAt = ? WHERE bookingId = ? AND userId = ?',
       [endsAt, new Date(), bookingId, userId],
-    )
-  }
-
-  /** Threads that nothing follows any more, and notices whose event is no longer kept. */
-  async cleanUp(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
-    await inBatches(this.sql, 'DELETE FROM booking_mails WHERE updatedAt < ?', [before])
-    await inBatches(
-      this.sql,
-      `DELETE FROM booking_mail_notices
-       WHERE NOT EXISTS (SELECT 1 FROM outbox_events WHERE outbox_events.id = booking_mail_notices.eventId)`,
-      [],
     )
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common'
 import { Changes } from '../../../platform/changes/changes.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { DeliverLater } from '../../../platform/queue/delivery-failure.js'
-import { CleanupJobs } from '../../../platform/schedule/cleanup-jobs.js'
 import { COMBINED_MS } from './booking-mail.rules.js'
 import {
   BookingMailsRepository,
@@ -38,10 +37,7 @@ export class BookingMails {
     private readonly threads: BookingMailsRepository,
     private readonly changes: Changes,
     private readonly deliveries: Deliveries,
-    cleanup: CleanupJobs,
-  ) {
-    cleanup.register({ name: 'booking-mails', every: 'day', run: (now) => threads.cleanUp(now) })
-  }
+  ) {}
 
   /** Throws DeliverLater while the five minutes last, and what the sending throws. */
   async deliver(thread: MailThread, own: readonly OwnNotice[], send: SendMail): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common'
-import { DEFAULT_LANGUAGE, DELETED_USER_NAME, personSearchText } from '@sofaseva/contract'
 import type { Change } from '../../../platform/changes/changes.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { activeUser } from '../users.repository.js'
@@ -20,16 +19,10 @@ export class AccountClosureRepository {
     return (await this.adminIds(tx)).length
   }
 
-  /** Blanks the person and frees their e-mail. The row stays, because bookings and reviews refer to it. */
-  async blank(tx: Change, id: string, now: Date): Promise<void> {
+  async markClosed(tx: Change, id: string, now: Date): Promise<void> {
     await tx.db
       .updateTable('users')
-      .set({
-        ...{ name: DELETED_USER_NAME, email: null, phone: '', address: '', locale: DEFAULT_LANGUAGE },
-        ...{ passwordHash: null, ...RAISE_REVISION },
-        searchText: personSearchText({ name: DELETED_USER_NAME, email: null, phones: [] }),
-        ...{ emailVerifiedAt: null, phoneVerifiedAt: null, approvedAt: null, deletedAt: now, updatedAt: now },
-      })
+      .set({ deletedAt: now, updatedAt: now, ...RAISE_REVISION })
       .where('id', '=', id)
       .execute()
   }

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common'
-import type { Role } from '@sofaseva/contract'
-import { AccountClosureHooks, type RoleRemoval } from '../../../platform/account-closure/account-closure-hooks.js'
 import type { Change } from '../../../platform/changes/changes.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
+import type { RoleRemoval } from '../../../platform/user-data/role-removal.js'
+import { UserData } from '../../../platform/user-data/user-data.js'
 import type { UserRow } from '../users.repository.js'
 import { AccountClosureRepository } from './account-closure.repository.js'
 
-/** Removes a role, for a role change and a closed account; at least one admin stays. */
+/** Prepares the removal of a role, for a role change and a closed account; at least one admin stays. */
 @Injectable()
 export class RoleRemovalService {
   constructor(
     private readonly users: AccountClosureRepository,
-    private readonly hooks: AccountClosureHooks,
+    private readonly data: UserData,
   ) {}
 
   /** Locks what belongs to the person's role, the person and all admins, in the order everybody locks in. Throws USER_NOT_FOUND. */
   async lock(tx: Change, removal: RoleRemoval): Promise<UserRow> {
-    const others = await this.hooks.lock(tx, removal)
+    const others = await this.data.lock(tx, removal)
     await removal.locks('users').lock(tx, [removal.userId, ...others, ...(await this.users.adminIds(tx))])
     return found(await this.users.byId(tx, removal.userId), 'USER_NOT_FOUND')
   }
@@ -24,10 +24,5 @@ export class RoleRemovalService {
   /** Locks all admins: of two who leave at once, the second sees that the first has left. Throws LAST_ADMIN. */
   async ensureAdminStays(tx: Change, { role }: UserRow): Promise<void> {
     ensure(role !== 'admin' || (await this.users.countAdmins(tx)) > 1, 'LAST_ADMIN')
-  }
-
-  /** Ends what the role allowed. */
-  remove(tx: Change, removal: RoleRemoval, role: Role): Promise<void> {
-    return this.hooks.removeRole(tx, removal, role)
   }
 }

@@ -7,11 +7,12 @@ import {
   type RoleChange,
   type UsersQuery,
 } from '@sofaseva/contract'
-import { RoleRemoval } from '../../../platform/account-closure/account-closure-hooks.js'
 import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
+import { RoleRemoval } from '../../../platform/user-data/role-removal.js'
+import { UserData } from '../../../platform/user-data/user-data.js'
 import { CloseAccountService } from '../account-closure/close-account.service.js'
 import { RoleRemovalService } from '../account-closure/role-removal.service.js'
 import { toAdminUserView } from '../user.mapper.js'
@@ -25,6 +26,7 @@ export class AdminUsersService {
     private readonly changes: Changes,
     private readonly users: AdminUsersRepository,
     private readonly roles: RoleRemovalService,
+    private readonly data: UserData,
     private readonly closing: CloseAccountService,
     private readonly live: LiveEvents,
   ) {}
@@ -44,7 +46,7 @@ export class AdminUsersService {
       await ensureRevision('USER_CHANGED', expectedRevision, user, () => toAdminUserView(user))
       await this.roles.ensureAdminStays(tx, user)
       const changed = await this.users.setRole(tx, id, role)
-      await this.roles.remove(tx, removal, user.role)
+      await this.data.removeRole(tx, removal, user.role)
       const changes = { role: [user.role, role] } as const
       await tx.audit({ action: 'user.role-changed', entity: 'user', entityId: id, changes })
       return toAdminUserView(changed)

@@ -1,0 +1,29 @@
+import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import { BlogAutosaveService } from './autosave/blog-autosave.service.js'
+import { VIEWER_KEYS } from './views/blog-views.js'
+
+/** Posts stay, as the team's; what was never saved goes. */
+export const blogData: PersonalData = {
+  name: 'blog',
+  tables: {
+    blog_posts: {
+      person: 'authorId',
+      export: {
+        blogPosts: {
+          columns: 'id, title, slug, excerpt, content, isPublished, publishedAt, createdAt, updatedAt',
+          flags: ['isPublished'],
+        },
+      },
+      erase: { authorId: null, authorName: '' },
+    },
+    blog_versions: { person: 'savedById', erase: { savedById: null } },
+    blog_autosaves: {
+      person: 'userId',
+      export: { blogAutosaves: { columns: 'id, draftId, draft, savedAt', json: ['draft'] } },
+      erase: 'hook',
+    },
+  },
+  redis: VIEWER_KEYS,
+  touches: 'blog',
+  hooks: (get) => ({ erase: (userId) => get(BlogAutosaveService).erase(userId) }),
+}

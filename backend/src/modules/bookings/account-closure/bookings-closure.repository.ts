@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common'
+import type { Change } from '../../../platform/changes/changes.js'
+import { OPEN } from '../open-statuses.sql.js'
+
+interface KeptBooking {
+  id: string
+  userId: string
+  providerId: string | null
+  isOpen: 0 | 1
+}
+
+const BOOKINGS = `SELECT id, userId, providerId, status IN (${OPEN}) AS isOpen FROM bookings`
+
+/** What bookings have of a person who leaves or loses a role. */
+@Injectable()
+export class BookingsClosureRepository {
+  /** All that the person has booked, and their open jobs, by id. */
+  bookingsOf(tx: Change, userId: string): Promise<KeptBooking[]> {
+    return tx.query<KeptBooking>(
+      `${BOOKINGS} WHERE userId = ? UNION ${BOOKINGS} WHERE providerId = ? AND status IN (${OPEN}) ORDER BY id`,
+      [userId, userId],
+    )
+  }
+}

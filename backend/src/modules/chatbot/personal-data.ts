@@ -1,0 +1,29 @@
+import { CHAT_LIMITS } from '@sofaseva/contract'
+import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import { SettingsService } from '../settings/index.js'
+import { ChatSessions } from './conversation/sessions.js'
+
+/** What a person and the assistant said while they were signed in. Conversations go with the person. */
+export const chatbotData: PersonalData = {
+  name: 'chatbot',
+  tables: {
+    chat_conversations: {
+      person: 'userId',
+      export: {
+        chatConversations: {
+          columns: 'id, language, startedAt, lastMessageAt',
+          lists: { turns: { columns: 'text, response, createdAt', from: 'chat_turns', of: 'conversationId' } },
+        },
+      },
+      erase: 'delete',
+      keep: {
+        every: 'hour',
+        past: 'lastMessageAt < ?',
+        days: (get) => get(SettingsService).value('chat_retention_days'),
+      },
+    },
+    chat_phrases: { holds: ['authorId'], stays: 'Who added a phrase stays on record, by id alone.' },
+  },
+  redis: [{ prefix: 'chat:session', holds: 'what was said last, of each caller', expiresMs: CHAT_LIMITS.sessionMs }],
+  hooks: (get) => ({ erase: (userId) => get(ChatSessions).erase(userId) }),
+}

@@ -1,0 +1,74 @@
+import { languageOrDefault, renderNotice } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import type { ExportRow } from '../../platform/user-data/export-rows.js'
+import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import { SettingsService } from '../settings/index.js'
+import { NoticeErasureRepository } from './list/notice-erasure.repository.js'
+
+/** A notice with its text, in the person's language. A provider's has none, because it names the customer. */
+function withText({ noticeKey, params, locale, ...row }: ExportRow): ExportRow {
+  const { title, message, ...metadata } = JSON.parse(String(params)) as ExportRow
+  const text = renderNotice(TRANSLATORS[languageOrDefault(locale)], {
+    key: String(noticeKey),
+    params: { title, message, ...metadata },
+  })
+  const isJob = metadata.as === 'provider'
+  return { ...row, title: text?.title, message: isJob ? null : text?.message, metadata: isJob ? null : metadata }
+}
+
+export const notificationsData: PersonalData = {
+  name: 'notifications',
+  tables: {
+    notifications: {
+      person: 'userId',
+      holds: ['subjectId', 'answeredById'],
+      export: {
+        notifications: {
+          columns: `id, subjectType, subjectId, type, priority, noticeKey, params, readAt, createdAt,
+            (SELECT locale FROM users WHERE users.id = notifications.userId) AS locale`,
+          present: withText,
+          by: ['createdAt', 'id'],
+        },
+      },
+      erase: 'delete',
+      stays: 'The back office’s own notices stay; the hook deletes those that name the person.',
+      keep: {
+        every: 'hour',
+        past: 'createdAt < ?',
+        days: (get) => get(SettingsService).value('notification_retention_days'),
+      },
+    },
+    notification_reads: {
+      person: 'userId',
+      export: { readNotices: { columns: 'notificationId, readAt', by: ['notificationId'] } },
+      erase: 'delete',
+    },
+    notification_preferences: {
+      person: 'userId',
+      export: {
+        preferences: { columns: 'kind, channel, enabled', by: ["CONCAT(kind, ' ', channel)"], flags: ['enabled'] },
+      },
+      erase: 'delete',
+    },
+    push_subscriptions: {
+      person: 'userId',
+      export: { pushSubscriptions: { columns: 'endpoint, createdAt' } },
+      erase: 'delete',
+    },
+    booking_mails: {
+      person: 'userId',
+      erase: 'delete',
+      // Longer than the jobs of a mail are tried.
+      keep: { every: 'day', past: 'updatedAt < ?', days: 40 },
+    },
+    booking_mail_notices: {
+      person: 'userId',
+      erase: 'delete',
+      keep: {
+        every: 'day',
+        past: 'NOT EXISTS (SELECT 1 FROM outbox_events WHERE outbox_events.id = booking_mail_notices.eventId)',
+      },
+    },
+  },
+  hooks: (get) => ({ erase: (userId) => get(NoticeErasureRepository).eraseAbout(userId) }),
+}

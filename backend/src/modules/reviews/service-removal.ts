@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common'
+import type { Change } from '../../platform/changes/changes.js'
+import { PictureUses } from '../../platform/uploads/picture-uses.js'
+import { ServiceRemovalHooks } from '../catalog/index.js'
+import { ReviewsRepository } from './reviews.repository.js'
+
+/** The database deletes a removed service's reviews with it; their pictures are released here. */
+@Injectable()
+export class ReviewsServiceRemoval {
+  constructor(
+    hooks: ServiceRemovalHooks,
+    private readonly reviews: ReviewsRepository,
+    private readonly pictures: PictureUses,
+  ) {
+    hooks.register((tx, serviceId) => this.release(tx, serviceId))
+  }
+
+  private async release(tx: Change, serviceId: string): Promise<void> {
+    await this.reviews.forgetDaysOf(tx, serviceId)
+    for (const entityId of await this.reviews.idsWithImages(tx, serviceId))
+      await this.pictures.set(tx, { entity: 'review', entityId }, [])
+  }
+}

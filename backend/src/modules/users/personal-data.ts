@@ -1,0 +1,26 @@
+import { DEFAULT_LANGUAGE, DELETED_USER_NAME, personSearchText } from '@sofaseva/contract'
+import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import { AccountClosureRepository } from './account-closure/account-closure.repository.js'
+
+export const usersData: PersonalData = {
+  name: 'users',
+  tables: {
+    users: {
+      person: 'id',
+      blank: {
+        ...{
+          name: DELETED_USER_NAME,
+          email: null,
+          phone: '',
+          address: '',
+          locale: DEFAULT_LANGUAGE,
+          passwordHash: null,
+        },
+        searchText: personSearchText({ name: DELETED_USER_NAME, email: null, phones: [] }),
+        ...{ emailVerifiedAt: null, phoneVerifiedAt: null, approvedAt: null },
+      },
+      stays: 'The row stays, because bookings and reviews refer to it.',
+    },
+  },
+  hooks: (get) => ({ close: (tx, { userId }) => get(AccountClosureRepository).markClosed(tx, userId, new Date()) }),
+}

@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { ModuleRef } from '@nestjs/core'
+import { DAY_MS, type Role } from '@sofaseva/contract'
+import { type Change, Changes } from '../changes/changes.js'
+import { inBatches } from '../database/batches.js'
+import { Sql, type Statement } from '../database/sql.js'
+import { EventHandlers } from '../outbox/event-handlers.js'
+import { CleanupJobs } from '../schedule/cleanup-jobs.js'
+import { type ExportRow, type ExportSource, exportRows } from './export-rows.js'
+import { type PersonalData, type Resolve, type TableData, tablesOf } from './personal-data.js'
+import { accountClosed, type ClosureHooks, type RoleRemoval } from './role-removal.js'
+
+export const PERSONAL_DATA = Symbol('PersonalData')
+
+/** Blanks columns of a person's rows, where they are not blank yet. */
+function blanking(table: string, person: string, blanks: NonNullable<TableData['blank']>, userId: string): Statement {
+  const columns = Object.keys(blanks)
+  const set = columns.map((column) => `${column} = ?`).join(', ')
+  const isBlank = columns.map((column) => `${column} <=> ?`).join(' AND ')
+  const values = Object.values(blanks).map((value) => value ?? null)
+  return [`UPDATE ${table} SET ${set} WHERE ${person} = ? AND NOT (${isBlank})`, [...values, userId, ...values]]
+}
+
+/** How a job erases a person's rows of a table; null where nothing is left to it. */
+function erasing(table: string, { person, erase }: TableData, userId: string): Statement | null {
+  if (person === undefined || erase === undefined || erase === 'hook') return null
+  if (erase === 'delete') return [`DELETE FROM ${table} WHERE ${person} = ?`, [userId]]
+  return blanking(table, person, erase, userId)
+}
+
+/** Exports, erases and removes by age what the modules declare to keep of people. */
+@Injectable()
+export class UserData {
+  private readonly get: Resolve
+  private readonly sources: ReadonlyMap<string, ExportSource>
+
+  constructor(
+    @Inject(PERSONAL_DATA) private readonly declared: readonly PersonalData[],
+    private readonly sql: Sql,
+    private readonly changes: Changes,
+    modules: ModuleRef,
+    handlers: EventHandlers,
+    cleanup: CleanupJobs,
+  ) {
+    this.get = (type) => modules.get(type, { strict: false })
+    const tables = declared.flatMap(tablesOf)
+    this.sources = new Map(
+      tables.flatMap(([name, { person, export: sections = {} }]) =>
+        Object.entries(sections).map(([section, source]): [string, ExportSource] => [
+          section,
+          { from: name, where: `${person} = ?`, ...source },
+        ]),
+      ),
+    )
+    for (const data of declared)
+      if (data.touches || tablesOf(data).some(([, { erase }]) => erase))
+        handlers.on(accountClosed, { name: data.name, queue: 'erasure' }, ({ userId }) => this.erase(data.name, userId))
+    for (const [name, { keep }] of tables)
+      if (keep) cleanup.register({ name, every: keep.every, run: (now) => this.cleanUp(name, now) })
+  }
+
+  /** Names of the export's sections, in its order. */
+  get sections(): string[] {
+    return [...this.sources.keys()]
+  }
+
+  /** A section's rows of a person, ready to be written as JSON. */
+  async *exported(section: string, userId: string): AsyncGenerator<ExportRow> {
+    const source = this.sources.get(section)
+    if (source) yield* exportRows(this.sql, source, userId)
+  }
+
+  /** Before a person loses a role or their account: locks rows that come before people's; gives other people it concerns. */
+  async lock(tx: Change, removal: RoleRemoval): Promise<string[]> {
+    const people: string[] = []
+    for (const hooks of this.declared.map(this.hooksOf)) people.push(...((await hooks.lock?.(tx, removal)) ?? []))
+    return people
+  }
+
+  /** In the transaction that takes the role. */
+  async removeRole(tx: Change, removal: RoleRemoval, role: Role): Promise<void> {
+    for (const hooks of this.declared.map(this.hooksOf)) await hooks.removeRole?.(tx, removal, role)
+  }
+
+  /** Does what must be true at once, in the transaction that closes the account; `accountClosed` has the rest erased. */
+  async close(tx: Change, removal: RoleRemoval, role: Role): Promise<void> {
+    for (const data of this.declared) {
+      const hooks = this.hooksOf(data)
+      await hooks.removeRole?.(tx, removal, role)
+      for (const [name, { person, blank }] of tablesOf(data))
+        if (person && blank) await tx.execute(...blanking(name, person, blank, removal.userId))
+      await hooks.close?.(tx, removal)
+    }
+  }
+
+  /** Erases what a module still keeps of a person whose account is closed, in bounded batches. Idempotent. */
+  async erase(module: string, userId: string): Promise<void> {
+    for (const data of this.declared.filter(({ name }) => name === module)) {
+      await this.hooksOf(data).erase?.(userId)
+      for (const [name, table] of tablesOf(data)) {
+        const statement = erasing(name, table, userId)
+        if (statement) await inBatches(this.sql, ...statement)
+      }
+      const { touches } = data
+      // Also where nothing was left to erase: an earlier run may have been killed before this.
+      if (touches) await this.changes.run(null, (tx) => tx.touch(touches))
+    }
+  }
+
+  /** Removes the rows that a table keeps no longer, in bounded batches. Gives how many. */
+  async cleanUp(table: string, now: Date): Promise<number> {
+    const keep = this.declared.flatMap(tablesOf).find(([name]) => name === table)?.[1].keep
+    if (!keep) return 0
+    const { past, days = 0 } = keep
+    const before = new Date(now.getTime() - (typeof days === 'number' ? days : await days(this.get)) * DAY_MS)
+    return inBatches(this.sql, `DELETE FROM ${table} WHERE ${past}`, past.includes('?') ? [before] : [])
+  }
+
+  private readonly hooksOf = ({ hooks }: PersonalData): ClosureHooks => hooks?.(this.get) ?? {}
+}
