@@ -14,6 +14,7 @@ import { derivedToken } from '../../src/platform/secrets/derived-secrets.js'
 import { watchResponses } from './documentation.js'
 import { Factories } from './factories.js'
 import { testClient } from './prisma.js'
+import { misdeclaredKeys } from './redis-keys.js'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -180,9 +181,10 @@ export class TestApp {
     return this.make.signedIn(role, overrides)
   }
 
-  /** Throws when an answer was not what its call documents. */
+  /** Throws when a response was not what its call documents, or a key of Redis is not what its module declares. */
   async stop(): Promise<void> {
     await Promise.all([this.nest.close(), this.make.prisma.$disconnect()])
-    if (this.undocumented.length > 0) throw new Error([...new Set(this.undocumented)].join('\n'))
+    const faults = [...this.undocumented, ...(await misdeclaredKeys(this.config.REDIS_URL))]
+    if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'))
   }
 }
