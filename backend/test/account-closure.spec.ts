@@ -6,7 +6,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { IS_FULL_TIER } from '../../tools/vitest/patience.js'
 import { ChatSessions } from '../src/modules/chatbot/conversation/sessions.js'
-import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TagVersions } from '../src/platform/cache/tag-versions.js'
 import { Queues } from '../src/platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -266,7 +266,7 @@ describe('an account with very much data', () => {
     await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: new Date() } })
     await app.make.archiveServices()
     const service = await app.make.service()
-    await app.nest.get(PublicCache).invalidate('catalog')
+    await app.nest.get(TagVersions).bump('catalog')
     const body = { serviceId: service.id, rating: 5, title: 'Neat', comment: 'On time and tidy.' }
     expect((await app.post('/reviews', { as: me.token, body })).status).toBe(201)
     const newest = async () => JSON.stringify((await app.get('/reviews/newest')).body)

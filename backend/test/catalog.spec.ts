@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TagVersions } from '../src/platform/cache/tag-versions.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp
@@ -13,7 +13,7 @@ afterAll(async () => {
   await other.stop()
 })
 
-const changed = () => app.nest.get(PublicCache).invalidate('catalog')
+const changed = () => app.nest.get(TagVersions).bump('catalog')
 
 describe('the public catalogue', () => {
   it('shows what is enabled and nothing else', async () => {

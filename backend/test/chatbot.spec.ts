@@ -15,7 +15,7 @@ import { ChatService } from '../src/modules/chatbot/conversation/chat.service.js
 import { ConversationLog } from '../src/modules/chatbot/conversation/conversation-log.js'
 import { MessageLimits } from '../src/modules/chatbot/conversation/message-limits.js'
 import { ChatSessions } from '../src/modules/chatbot/conversation/sessions.js'
-import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TagVersions } from '../src/platform/cache/tag-versions.js'
 import { RateLimiter } from '../src/platform/http/rate-limiter.js'
 import { UserData } from '../src/platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
@@ -89,7 +89,7 @@ describe('a message', () => {
 
   it('is answered without the service it was about, once that is removed', async () => {
     const { id: serviceId } = await app.make.service()
-    await app.nest.get(PublicCache).invalidate('catalog')
+    await app.nest.get(TagVersions).bump('catalog')
     const { sessionId } = await say('how much is it', { serviceId })
     expect((await app.delete(`/admin/services/${serviceId}`, { as: admin.token })).status).toBe(200)
     expect(await say('how much is it', { sessionId })).toMatchObject({ intent: 'service_price' })
@@ -263,7 +263,7 @@ describe('prices', () => {
     const { id: serviceId } = await app.make.service()
     const data = { name: 'Recliner Mechanism Repair', basePaise: 99_900 }
     await app.make.prisma.service.update({ where: { id: serviceId }, data })
-    await app.nest.get(PublicCache).invalidate('catalog')
+    await app.nest.get(TagVersions).bump('catalog')
     const first = await say('recliner repair')
     const { response, intent } = await say('how much?', { sessionId: first.sessionId })
     expect(intent).toBe('service_price')

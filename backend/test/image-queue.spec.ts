@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { timeLimit } from '../../tools/vitest/patience.js'
-import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TagVersions } from '../src/platform/cache/tag-versions.js'
 import { Pictures } from '../src/platform/uploads/pictures.js'
 import { ImageRenderer } from '../src/platform/uploads/rendering/image-renderer.js'
 import { type Reply, TestApp } from './support/app.js'
@@ -37,7 +37,7 @@ async function author(): Promise<Person> {
 
 async function newService(): Promise<string> {
   const { id } = await app.make.service()
-  await app.nest.get(PublicCache).invalidate('catalog')
+  await app.nest.get(TagVersions).bump('catalog')
   return id
 }
 

@@ -6,6 +6,7 @@ import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CatalogRepository } from '../src/modules/catalog/catalog.repository.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TagVersions } from '../src/platform/cache/tag-versions.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp
@@ -16,7 +17,7 @@ beforeAll(async () => {
   other = await TestApp.start()
   redis = new Redis(app.config.REDIS_URL)
   await app.make.service()
-  await app.nest.get(PublicCache).invalidate('catalog')
+  await app.nest.get(TagVersions).bump('catalog')
 })
 afterAll(async () => {
   await redis.quit()
@@ -56,7 +57,7 @@ describe('a change to one tag', () => {
     await warm(app, '/services')
     const list = await warm(other, '/services')
     const categories = await warm(other, '/services/categories')
-    await app.nest.get(PublicCache).invalidate('reviews')
+    await app.nest.get(TagVersions).bump('reviews')
     expect(kept(app, '/services')).toBeUndefined()
     await vi.waitFor(() => expect(kept(other, '/services')).not.toBe(list))
     // A comparison of versions later, too.
@@ -75,7 +76,7 @@ describe('a change to one tag', () => {
   it('is told once Redis can be reached again', async () => {
     const list = await warm(other, '/services')
     vi.spyOn(Redis.prototype, 'hincrby').mockRejectedValueOnce(new Error('Connection is closed.'))
-    await app.nest.get(PublicCache).invalidate('reviews')
+    await app.nest.get(TagVersions).bump('reviews')
     expect(kept(other, '/services')).toBe(list)
     await vi.waitFor(() => expect(kept(other, '/services')).not.toBe(list))
   })
@@ -84,7 +85,7 @@ describe('a change to one tag', () => {
 describe('a rating', () => {
   it('is in the lists of every instance, without the catalogue being read anew', async () => {
     const service = await app.make.service()
-    await app.nest.get(PublicCache).invalidate('catalog')
+    await app.nest.get(TagVersions).bump('catalog')
     const shown = async (one: TestApp) =>
       ((await one.get('/services')).body as unknown as { _id: string; reviewCount: number }[]).find(
         ({ _id }) => _id === service.id,
@@ -105,7 +106,7 @@ describe('a rating', () => {
 describe('one response', () => {
   it('serves every way of writing its address', async () => {
     const service = await app.make.service()
-    await app.nest.get(PublicCache).invalidate('catalog')
+    await app.nest.get(TagVersions).bump('catalog')
     const path = `/services?categoryId=${service.categoryId}&limit=5`
     const one = await warm(app, path)
     const bytes = app.nest.get(PublicCache).bytes
@@ -124,7 +125,7 @@ describe('one response', () => {
   })
 
   it('is computed once for parallel callers', async () => {
-    await app.nest.get(PublicCache).invalidate('catalog')
+    await app.nest.get(TagVersions).bump('catalog')
     const reads = vi.spyOn(CatalogRepository.prototype, 'publicServices')
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => app.get(`/services?sort=rating&n=${index}`)),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BlogService } from '../src/modules/blog/index.js'
 import { CatalogService } from '../src/modules/catalog/index.js'
 import { SitemapService } from '../src/modules/seo/sitemap/sitemap.service.js'
-import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TagVersions } from '../src/platform/cache/tag-versions.js'
 import { RemovedPages } from '../src/platform/web/removed-pages.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogTag } from './support/blog.js'
@@ -25,7 +25,7 @@ const all = (xml: string, tag: string) =>
 
 async function offered() {
   const service = await app.make.service()
-  await app.nest.get(PublicCache).invalidate('catalog')
+  await app.nest.get(TagVersions).bump('catalog')
   return service
 }
 

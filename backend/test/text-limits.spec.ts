@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@sofaseva/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SettingsService } from '../src/modules/settings/index.js'
-import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TagVersions } from '../src/platform/cache/tag-versions.js'
 import { TestApp } from './support/app.js'
 import { Inbox } from './support/inbox.js'
 
@@ -24,7 +24,7 @@ beforeEach(() => app.make.prisma.dailyQuota.deleteMany({ where: ofTexts }))
 
 async function budget(texts: number): Promise<void> {
   await app.make.setting('sms_daily_budget', texts)
-  await app.nest.get(PublicCache).invalidate('settings')
+  await app.nest.get(TagVersions).bump('settings')
   await expect.poll(() => app.nest.get(SettingsService).value('sms_daily_budget')).toBe(texts)
 }
 

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, indianDay, weekdayOf, windowStarts } from '@sofaseva/contract'
-import { PublicCache } from '../../src/platform/cache/public-cache.js'
+import { TagVersions } from '../../src/platform/cache/tag-versions.js'
 import type { TestApp } from './app.js'
 import type { Person } from './factories.js'
 
@@ -18,7 +18,7 @@ export function windowScene(app: () => TestApp) {
   /** A service that these providers offer, in the public catalogue at once. */
   const aService = async (providerIds: string[] = []) => {
     const service = await app().make.service({ providerIds })
-    await app().nest.get(PublicCache).invalidate('catalog')
+    await app().nest.get(TagVersions).bump('catalog')
     return service
   }
 

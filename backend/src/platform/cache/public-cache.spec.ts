@@ -13,12 +13,14 @@ const redis = { hincrby: async () => 1, publish: async () => 0 } as unknown as R
 const recorded = { since: async () => [] } as unknown as TagChangesRepository
 
 let cache: PublicCache
+let tags: TagVersions
 beforeEach(() => {
-  cache = new PublicCache(new TagVersions(redis, redis, recorded))
+  tags = new TagVersions(redis, redis, recorded)
+  cache = new PublicCache(tags)
 })
 
-const response = (tags: CacheTag[] = ['catalog'], body = 'text', until?: number) =>
-  new CachedResponse({ contentType: 'text/plain', body, tags, expiresAt: until })
+const response = (madeFrom: CacheTag[] = ['catalog'], body = 'text', until?: number) =>
+  new CachedResponse({ contentType: 'text/plain', body, tags: madeFrom, expiresAt: until })
 
 /** A making that ends when it is told to. */
 function pending() {
@@ -47,7 +49,7 @@ describe('a cached response', () => {
   it('is dropped when its own tag is invalidated, not another', async () => {
     await cache.make('/a', async () => response(['catalog', 'reviews']))
     const settings = await cache.make('/b', async () => response(['settings']))
-    await cache.invalidate('reviews')
+    await tags.bump('reviews')
     expect(cache.get('/a')).toBeUndefined()
     expect(cache.get('/b')).toBe(settings)
   })
@@ -55,13 +57,13 @@ describe('a cached response', () => {
   it('is not kept when its own tag changed while it was made, whatever other tags did', async () => {
     const { produce, finish } = pending()
     const first = cache.make('/a', produce)
-    await cache.invalidate('catalog')
+    await tags.bump('catalog')
     finish(response())
     await first
     expect(cache.get('/a')).toBeUndefined()
 
     const second = cache.make('/a', produce)
-    await cache.invalidate('settings')
+    await tags.bump('settings')
     finish(response())
     await second
     expect(cache.get('/a')).toBeDefined()
@@ -115,10 +117,10 @@ describe('a value made from tags', () => {
     const produce = vi.fn(async () => ({}))
     const value = cache.memo(['catalog'], produce)
     expect(await value()).toBe(await value())
-    await cache.invalidate('reviews')
+    await tags.bump('reviews')
     await value()
     expect(produce).toHaveBeenCalledTimes(1)
-    await cache.invalidate('catalog')
+    await tags.bump('catalog')
     await Promise.all([value(), value()])
     expect(produce).toHaveBeenCalledTimes(2)
   })

@@ -104,11 +104,6 @@ export class PublicCache {
     })
   }
 
-  /** For a write without a transaction, which is repeated if the process is killed before this. */
-  async invalidate(tag: CacheTag): Promise<void> {
-    await this.versions.bump(tag)
-  }
-
   private async produced<T extends CachedResponse | null>(key: string, produce: () => Promise<T>): Promise<T> {
     const isUnchanged = this.versions.watch()
     const response = await produce()
