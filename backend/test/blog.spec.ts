@@ -651,7 +651,7 @@ describe('five thousand posts', () => {
       ),
     )
     // The last SELECT finds the page's ids; the first sorts only the few rows of the page, one between them counts.
-    const plans = explained.map((lines) => lines.findLast(({ table }) => table === 'blog_posts'))
+    const plans = explained.map((lines) => lines.findLast(({ table }) => table === 'b'))
     expect(plans.map((plan) => plan?.key)).toEqual([
       'blog_posts_language_isPublished_publishedAt_idx',
       'blog_posts_category_language_isPublished_publishedAt_idx',

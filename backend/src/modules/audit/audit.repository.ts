@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common'
-import type { AuditEntity, AuditQuery } from '@sofaseva/contract'
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
-import type { AuditEntry, Tables } from '../../platform/database/generated/tables.js'
+import type { AuditEntity, AuditEntry, AuditQuery } from '@sofaseva/contract'
+import { anyOf, type Condition, isOneOf, selectIds } from '../../platform/database/fragments.js'
 import { fromJson } from '../../platform/database/rows.js'
 import { placeholders, Sql } from '../../platform/database/sql.js'
 import { containing } from '../../platform/database/text-search.js'
+import { descending, type Page } from '../../platform/lists/list.js'
+import { type RowOf, View } from '../../platform/lists/view.js'
 import { peopleFound } from '../users/index.js'
 
-export type AuditRow = Selectable<AuditEntry>
+const ENTRY = View.of('audit_entries a', [
+  ...(['id', 'actorId', 'actorName', 'action', 'entity', 'entityId', 'changes', 'createdAt'] as const),
+]).converting({ changes: fromJson<AuditEntry['changes']> })
 
-type Condition = (eb: ExpressionBuilder<Tables, 'audit_entries'>) => Expression<SqlBool>
+export type AuditRow = RowOf<typeof ENTRY>
 
 /** Where an entity's name stands. */
 const NAMES: Partial<Record<AuditEntity, string>> = {
@@ -43,33 +46,23 @@ export class AuditRepository {
     return new Map(names.map(({ id, name }) => [id, name]))
   }
 
-  /** By people who are found, or by those who had a name then that has the text in it. */
-  private async by(actor: string): Promise<Condition> {
-    const { sql, values } = peopleFound(actor, MAX_ACTORS)
-    const people = await this.sql.unprepared.query<{ id: string }>(sql, values)
-    const ids = people.map(({ id }) => id)
-    return (eb) =>
-      eb.or([eb('actorName', 'like', containing(actor)), ...(ids.length > 0 ? [eb('actorId', 'in', ids)] : [])])
+  /** Newest first. */
+  async page({ entity, entityId, actor, from, to, ...place }: AuditQuery): Promise<Page<AuditRow>> {
+    return ENTRY.page(this.sql, place, {
+      order: descending('createdAt'),
+      where: [
+        entity && ['a.entity = ?', entity],
+        entityId && ['a.entityId = ?', entityId],
+        actor && (await this.by(actor)),
+        from && ['a.createdAt >= ?', new Date(from)],
+        to && ['a.createdAt < ?', new Date(to)],
+      ],
+    })
   }
 
-  /** Newest first. */
-  async page({ page, limit, entity, entityId, actor, from, to }: AuditQuery) {
-    let entries = this.sql.db.selectFrom('audit_entries')
-    if (entity !== undefined) entries = entries.where('entity', '=', entity)
-    if (entityId) entries = entries.where('entityId', '=', entityId)
-    if (actor) entries = entries.where(await this.by(actor))
-    if (from) entries = entries.where('createdAt', '>=', new Date(from))
-    if (to) entries = entries.where('createdAt', '<', new Date(to))
-    const [rows, { total }] = await Promise.all([
-      entries
-        .selectAll()
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute(),
-      entries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    return { rows: rows.map((row): AuditRow => ({ ...row, changes: fromJson(row.changes) })), total }
+  /** By people who are found, or by those who had a name then that has the text in it. */
+  private async by(actor: string): Promise<Condition> {
+    const ids = await selectIds(this.sql, peopleFound(actor, MAX_ACTORS))
+    return anyOf([['a.actorName LIKE ?', containing(actor)], ids.length > 0 && isOneOf('a.actorId', ids)])
   }
 }

@@ -7,6 +7,7 @@ import {
   personName,
   type Translator,
 } from '@sofaseva/contract'
+import type { Page } from '../../platform/lists/list.js'
 import { AuditRepository, type AuditRow } from './audit.repository.js'
 
 function settingName({ t }: Translator, key: string): string | null {
@@ -37,7 +38,7 @@ function toEntryView(row: AuditRow, names: ReadonlyMap<string, string>, translat
     entity: AUDIT_ENTITIES.find((entity) => entity === row.entity) ?? 'user',
     entityId: row.entityId,
     entityName: nameOf(row, names, translator),
-    changes: row.changes as AuditEntry['changes'],
+    changes: row.changes,
     createdAt: row.createdAt.toISOString(),
   }
 }
@@ -46,9 +47,9 @@ function toEntryView(row: AuditRow, names: ReadonlyMap<string, string>, translat
 export class AuditService {
   constructor(private readonly entries: AuditRepository) {}
 
-  async page(query: AuditQuery, translator: Translator): Promise<{ items: AuditEntry[]; total: number }> {
-    const { rows, total } = await this.entries.page(query)
-    const names = await this.entries.names(rows)
-    return { items: rows.map((row) => toEntryView(row, names, translator)), total }
+  async page(query: AuditQuery, translator: Translator): Promise<Page<AuditEntry>> {
+    const { items, total } = await this.entries.page(query)
+    const names = await this.entries.names(items)
+    return { items: items.map((row) => toEntryView(row, names, translator)), total }
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { BlogRow, BlogTranslationRow } from './blog.repository.js'
-import type { BlogSummaryRow } from './list/blog-lists.repository.js'
+import type { BlogSummaryRow } from './blog-view.js'
 
 export const categoryOf = (text: string) => blogSummarySchema.shape.category.parse(text)
 
@@ -66,12 +66,7 @@ export function toBlogPost(row: BlogRow, translations: readonly BlogTranslationR
     featuredImage: summary.featuredImage && { ...summary.featuredImage, alt: row.featuredAlt },
     ...{ content, metaTitle, metaDescription, canonicalUrl },
     keywords: wordsOf(row.keywords),
-    images: row.images.map(({ uploadId, alt, upload }) => ({
-      _id: uploadId,
-      url: pictureUrl(uploadId),
-      alt,
-      ...{ width: upload.width, height: upload.height, placeholder: upload.placeholder },
-    })),
+    images: row.images.map(({ uploadId, ...image }) => ({ _id: uploadId, url: pictureUrl(uploadId), ...image })),
     translations: translations.filter(({ isPublished }) => isPublished).map(toTranslation),
   }
 }

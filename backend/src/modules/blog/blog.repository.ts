@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common'
-import type { Selectable } from 'kysely'
 import type { Change } from '../../platform/changes/changes.js'
-import type { BlogImage, BlogPost, Upload } from '../../platform/database/generated/tables.js'
-import { fromJson } from '../../platform/database/rows.js'
 import { Sql, type SqlRunner } from '../../platform/database/sql.js'
-import { uploadOf, uploadsById } from '../../platform/uploads/uploads-by-id.js'
-import { type BlogSummaryRow, type StoredSummary, SUMMARY_COLUMNS, toSummaryRow } from './list/blog-lists.repository.js'
+import type { RowOf } from '../../platform/lists/view.js'
+import { BLOG_POST } from './blog-view.js'
 
-type Images = (Selectable<BlogImage> & { upload: Selectable<Upload> })[]
+function imagesOf({ db }: SqlRunner, postId: string) {
+  const images = db.selectFrom('blog_images as i').innerJoin('uploads as u', 'u.id', 'i.uploadId')
+  const shown = images.select(['i.uploadId', 'i.alt', 'u.width', 'u.height', 'u.placeholder'])
+  return shown.where('i.postId', '=', postId).orderBy('i.position').orderBy('i.id').execute()
+}
 
 /** A whole post. */
-export type BlogRow = BlogSummaryRow &
-  Pick<
-    Selectable<BlogPost>,
-    'content' | 'featuredAlt' | 'metaTitle' | 'metaDescription' | 'canonicalUrl' | 'translationGroupId'
-  > & { keywords: string[]; images: Images }
-
-type StoredPost = StoredSummary & Omit<BlogRow, keyof BlogSummaryRow | 'keywords' | 'images'> & { keywords: string }
+export type BlogRow = RowOf<typeof BLOG_POST> & { images: Awaited<ReturnType<typeof imagesOf>> }
 
 /** Reads single posts. */
 @Injectable()
@@ -38,28 +33,8 @@ export class BlogRepository {
   }
 
   private async read(runner: SqlRunner, condition: string, value: string): Promise<BlogRow | null> {
-    const [row] = await runner.query<StoredPost>(
-      `SELECT ${SUMMARY_COLUMNS}, b.content, b.featuredAlt, b.keywords, b.metaTitle, b.metaDescription, b.canonicalUrl,
-              b.translationGroupId
-       FROM blog_posts b LEFT JOIN uploads f ON f.id = b.featuredId LEFT JOIN users u ON u.id = b.authorId
-       WHERE ${condition}`,
-      [value],
-    )
-    if (!row) return null
-    const images = await this.images(runner, row.id)
-    return { ...toSummaryRow(row), keywords: fromJson<string[]>(row.keywords), images }
-  }
-
-  private async images({ db }: SqlRunner, postId: string): Promise<Images> {
-    const images = await db
-      .selectFrom('blog_images')
-      .selectAll()
-      .where('postId', '=', postId)
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-    const uploads = await uploadsById(db, images)
-    return images.map((image) => ({ ...image, upload: uploadOf(uploads, image) }))
+    const row = await BLOG_POST.find(runner, [condition, value])
+    return row && { ...row, images: await imagesOf(runner, row.id) }
   }
 
   /** The id of a published post, by its slug or an old one. */

@@ -65,8 +65,8 @@ export class BlogService {
   /** Published posts, the newest first, in the reader's language unless the query names another or all. */
   async list({ language: wanted, ...query }: BlogsQuery, reader: Language): Promise<BlogList> {
     const language = wanted === 'all' ? undefined : (wanted ?? reader)
-    const { rows, total } = await this.lists.page({ ...query, language, status: 'published', sort: 'published' })
-    return { success: true, blogs: rows.map(toBlogSummary), ...pagingOf(total, query) }
+    const { items, total } = await this.lists.page({ ...query, language, status: 'published', sort: 'published' })
+    return { success: true, blogs: items.map(toBlogSummary), ...pagingOf(total, query) }
   }
 
   /** How many published posts each language has, of a category or, where that is empty, of all. */
@@ -123,7 +123,7 @@ export class BlogService {
 
   /** How many published posts a language has. */
   count(language: Language): Promise<number> {
-    return this.lists.count({ status: 'published', language })
+    return this.lists.count(language)
   }
 
   private get origin(): string {

@@ -6,8 +6,9 @@ import type { RowLocks } from '../../platform/database/row-locks.js'
 import { AssignmentService } from './assignment/assignment.service.js'
 import { toFacts } from './booking.mapper.js'
 import { isOpen } from './booking.rules.js'
+import type { BookingRow } from './booking-view.js'
 import { bookingStatusChanged, bookingStatusHeld } from './bookings.events.js'
-import { type BookingRow, BookingsRepository, type HistoryActor } from './bookings.repository.js'
+import { BookingsRepository, type HistoryActor } from './bookings.repository.js'
 
 const SECOND_MS = 1_000
 

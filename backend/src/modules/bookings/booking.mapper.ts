@@ -1,35 +1,10 @@
 import { type Actor, type Booking, toRupees } from '@sofaseva/contract'
 import type { TranslatedNames } from '../catalog/index.js'
 import { dayText } from './accepted-visit.js'
+import type { BookingRow } from './booking-view.js'
 import type { BookingFacts } from './bookings.events.js'
-import type { BookingRow } from './bookings.repository.js'
 
-type Item = BookingRow['items'][number]
-type Entry = BookingRow['history'][number]
-
-/** The columns a booking's view is made of. */
-export type ShownBooking = Pick<
-  BookingRow,
-  | 'id'
-  | 'userId'
-  | 'status'
-  | 'phone'
-  | 'serviceAddress'
-  | 'notes'
-  | 'preferredAt'
-  | 'preferredDay'
-  | 'totalPaise'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'user'
-  | 'provider'
-> & {
-  items: Pick<Item, 'id' | 'serviceId' | 'serviceName' | 'basePaise' | 'optionName' | 'optionPaise'>[]
-  history: Pick<Entry, 'id' | 'fromStatus' | 'toStatus' | 'actorRole' | 'createdAt'>[]
-}
-
-export function toBookingView(row: ShownBooking): Booking {
+export function toBookingView(row: BookingRow): Booking {
   return {
     _id: row.id,
     status: row.status,
@@ -70,7 +45,7 @@ export function translateBooking(booking: Booking, names: TranslatedNames): Book
 }
 
 /** As the role may see it: providers see the customer's phone and address, but no e-mail. */
-export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: ShownBooking): Booking {
+export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: BookingRow): Booking {
   const booking = toBookingView(row)
   return role === 'admin' || row.userId === id ? booking : { ...booking, user: { ...booking.user, email: '' } }
 }

@@ -1,50 +1,16 @@
 import { Injectable } from '@nestjs/common'
 import type { BookingStatus, Role } from '@sofaseva/contract'
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Change } from '../../platform/changes/changes.js'
-import type { Booking, BookingHistory, BookingItem } from '../../platform/database/generated/tables.js'
-import { rowsBy } from '../../platform/database/rows.js'
+import type { Booking } from '../../platform/database/generated/tables.js'
 import { Sql } from '../../platform/database/sql.js'
 import { DayCounts } from '../../platform/day-counts/day-counts.js'
 import { newId } from '../../platform/ids/new-id.js'
 import { RAISE_REVISION } from '../../platform/revisions/ensure-revision.js'
+import { BOOKING, type BookingRow } from './booking-view.js'
 
 /** Counts of bookings by day, which a change of a booking makes void. */
 export const BOOKING_DAYS = 'bookings'
-
-/** A booking with its people, items and history. */
-export type BookingRow = Selectable<Booking> & {
-  user: { id: string; name: string; email: string | null }
-  provider: { id: string; name: string; phone: string } | null
-  items: Selectable<BookingItem>[]
-  history: Selectable<BookingHistory>[]
-}
-
-type JoinedBooking = Selectable<Booking> & {
-  userName: string
-  userEmail: string | null
-  providerName: string | null
-  providerPhone: string | null
-}
-
-interface BookingParts {
-  items: ReadonlyMap<string, BookingRow['items']>
-  history: ReadonlyMap<string, BookingRow['history']>
-}
-
-function toBookingRow(
-  { userName, userEmail, providerName, providerPhone, ...booking }: JoinedBooking,
-  { items, history }: BookingParts,
-): BookingRow {
-  const { id, userId, providerId } = booking
-  return {
-    ...booking,
-    user: { id: userId, name: userName, email: userEmail },
-    provider: providerId === null ? null : { id: providerId, name: providerName ?? '', phone: providerPhone ?? '' },
-    items: items.get(id) ?? [],
-    history: history.get(id) ?? [],
-  }
-}
 
 /** Who made a change, for the history; null is the system. */
 export interface HistoryActor {
@@ -67,8 +33,8 @@ export class BookingsRepository {
     private readonly dayCounts: DayCounts,
   ) {}
 
-  async byId(id: string, tx?: Change): Promise<BookingRow | null> {
-    return (await this.byIds([id], tx))[0] ?? null
+  byId(id: string, tx?: Change): Promise<BookingRow | null> {
+    return BOOKING.find(tx ?? this.sql, ['b.id = ?', id])
   }
 
   /** The booking, locked until the transaction ends. */
@@ -128,25 +94,8 @@ export class BookingsRepository {
   }
 
   /** In the order of the ids, without those that no longer exist. */
-  async byIds(ids: readonly string[], tx?: Change): Promise<BookingRow[]> {
-    if (ids.length === 0) return []
-    const { db } = tx ?? this.sql
-    const rows = await db
-      .selectFrom('bookings as b')
-      .innerJoin('users as u', 'u.id', 'b.userId')
-      .leftJoin('users as p', 'p.id', 'b.providerId')
-      .selectAll('b')
-      .select(['u.name as userName', 'u.email as userEmail', 'p.name as providerName', 'p.phone as providerPhone'])
-      .where('b.id', 'in', ids)
-      .execute()
-    const items = db.selectFrom('booking_items').selectAll().where('bookingId', 'in', ids).orderBy('id')
-    const history = db.selectFrom('booking_history').selectAll().where('bookingId', 'in', ids).orderBy('id')
-    const parts = {
-      items: rowsBy(await items.execute(), 'bookingId'),
-      history: rowsBy(await history.execute(), 'bookingId'),
-    }
-    const byId = new Map(rows.map((row) => [row.id, toBookingRow(row, parts)]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
+  byIds(ids: readonly string[], tx?: Change): Promise<BookingRow[]> {
+    return BOOKING.byIds(tx ?? this.sql, ids)
   }
 
   async remove(tx: Change, booking: BookingRow): Promise<void> {

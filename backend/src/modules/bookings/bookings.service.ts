@@ -18,6 +18,7 @@ import { type Change, Changes } from '../../platform/changes/changes.js'
 import { RowLocks } from '../../platform/database/row-locks.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
+import type { Page } from '../../platform/lists/list.js'
 import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
 import { BusinessProfileService } from '../settings/index.js'
 import { dayText, ensureAccepted, ensureServed, isSameTime, requestedTime } from './accepted-visit.js'
@@ -29,10 +30,11 @@ import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.pol
 import { isOpen, opens } from './booking.rules.js'
 import { announceBooking } from './booking-announcements.js'
 import { BookingLimits } from './booking-limits.js'
-import { BookingListsRepository, type Page } from './booking-lists.repository.js'
+import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
+import type { BookingRow } from './booking-view.js'
 import { bookingRescheduled } from './bookings.events.js'
-import { type BookingRow, BookingsRepository, type Reschedule } from './bookings.repository.js'
+import { BookingsRepository, type Reschedule } from './bookings.repository.js'
 
 /** The copy of the booking that a change was made from. */
 type Expected = Pick<BookingStatusUpdate, 'expectedRevision' | 'expectedStatus'>
@@ -61,8 +63,8 @@ export class BookingsService {
   ) {}
 
   async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
-    const { rows, total } = await this.lists.ofCustomer(actor.id, query)
-    return { items: rows.map((row) => toBookingViewFor(actor, row)), total }
+    const { items, total } = await this.lists.ofCustomer(actor.id, query)
+    return { items: items.map((row) => toBookingViewFor(actor, row)), total }
   }
 
   /** Throws BOOKING_NOT_FOUND for another person's too. */

@@ -13,6 +13,7 @@ import { type Change, Changes } from '../../platform/changes/changes.js'
 import type { SqlRunner } from '../../platform/database/sql.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
+import type { Paged } from '../../platform/lists/list.js'
 import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
 import { contactReplied } from './contact.events.js'
 import { toContactMessage, toContactThread } from './contact.mapper.js'
@@ -29,9 +30,9 @@ export class ContactMessagesService {
     private readonly changes: Changes,
   ) {}
 
-  async page(query: ContactMessagesQuery): Promise<{ items: ContactMessageList; total: number }> {
-    const [{ rows, total }, byStatus] = await Promise.all([this.messages.page(query), this.messages.counts()])
-    const data = { messages: rows.map(toContactMessage), counts: contactCounts(byStatus) }
+  async page(query: ContactMessagesQuery): Promise<Paged<ContactMessageList>> {
+    const [{ items, total }, byStatus] = await Promise.all([this.messages.page(query), this.messages.counts()])
+    const data = { messages: items.map(toContactMessage), counts: contactCounts(byStatus) }
     return { items: { success: true, data }, total }
   }
 

@@ -27,12 +27,13 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow, AllowAnyone, ensureKnown, MaybeActor } from '../../platform/http/allow.js'
+import { ApiZodPage } from '../../platform/http/api-zod-page.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { LOGIN_ERRORS } from '../../platform/http/documented-errors.js'
-import { sendTotal } from '../../platform/http/paging.js'
 import { ThrottleByAddress } from '../../platform/http/throttle.js'
 import { answerTranslator, languageOf } from '../../platform/i18n/answer-translator.js'
 import { IDEMPOTENCY_ERRORS, idempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
+import type { Paged } from '../../platform/lists/list.js'
 import { ContactService } from './contact.service.js'
 import { ContactMessagesService } from './contact-messages.service.js'
 
@@ -73,15 +74,9 @@ export class ContactController {
 
   @Get('messages')
   @Allow('admin.contact')
-  @ApiZodResponse(200, contactMessageListSchema, {
-    summary: 'List contact messages, the newest first',
-    headers: ['X-Total-Count'],
-  })
-  async page(
-    @Query({ schema: contactMessagesQuerySchema }) query: ContactMessagesQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ContactMessageList> {
-    return sendTotal(reply, await this.messages.page(query))
+  @ApiZodPage(contactMessageListSchema, { summary: 'List contact messages, the newest first' })
+  page(@Query({ schema: contactMessagesQuerySchema }) query: ContactMessagesQuery): Promise<Paged<ContactMessageList>> {
+    return this.messages.page(query)
   }
 
   @Get('messages/:id')

@@ -5,15 +5,13 @@ export function toContactMessage({
   id,
   userId,
   language,
-  isSuspect,
   createdAt,
   revision,
   ...row
 }: ContactMessageRow): ContactMessage {
-  const { name, email, phone, message, status, source, bookingNumber } = row
+  const { name, email, phone, message, status, source, bookingNumber, isSuspect } = row
   return {
-    ...{ _id: id, name, email, phone, message, status, source, bookingNumber },
-    isSuspect: Boolean(isSuspect),
+    ...{ _id: id, name, email, phone, message, status, source, bookingNumber, isSuspect },
     language: languageOrDefault(language),
     user: userId,
     createdAt: createdAt.toISOString(),
@@ -21,9 +19,9 @@ export function toContactMessage({
   }
 }
 
-function toContactReply({ id, text, authorName, createdAt, sentAt }: ContactReplyRow): ContactReply {
+function toContactReply({ id, text, author, createdAt, sentAt }: ContactReplyRow): ContactReply {
   return {
-    ...{ _id: id, text, author: authorName ?? '' },
+    ...{ _id: id, text, author: author?.name ?? '' },
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }

@@ -3,48 +3,38 @@ import {
   bookingExpression,
   type ContactMessagesQuery,
   type ContactStatus,
-  LIMITS,
   messageSearchText,
   personExpression,
   searchedBookingNumber,
 } from '@sofaseva/contract'
-import { Sql, type SqlRunner, type SqlValue } from '../../platform/database/sql.js'
-import { bookingNumbered, isAmong, type SqlFragment, termsMatch, unionOf } from '../../platform/database/text-search.js'
+import { isAmong, type SqlFragment, unionOf } from '../../platform/database/fragments.js'
+import { Sql, type SqlRunner } from '../../platform/database/sql.js'
+import { bookingNumbered, termsMatch } from '../../platform/database/text-search.js'
 import { newId } from '../../platform/ids/new-id.js'
+import { descending, type Page } from '../../platform/lists/list.js'
+import { type RowOf, View } from '../../platform/lists/view.js'
 
-export interface ContactMessageRow {
-  id: string
-  /** Null for a guest. */
-  userId: string | null
-  name: string
-  email: string
-  phone: string
-  message: string
-  bookingNumber: string
-  language: string
-  status: ContactStatus
-  source: string
-  isSuspect: number | boolean
-  createdAt: Date
-  revision: number
-}
+const MESSAGE = View.of('contact_messages m', [
+  ...(['id', 'userId', 'name', 'email', 'phone', 'message', 'bookingNumber', 'language', 'status', 'source'] as const),
+  ...(['isSuspect', 'createdAt', 'revision'] as const),
+]).converting({ isSuspect: Boolean })
+
+/** `userId` is null for a guest. */
+export type ContactMessageRow = RowOf<typeof MESSAGE>
 
 /** `email` is empty where only a phone number was given. */
 export type NewContactMessage = Omit<ContactMessageRow, 'id' | 'status' | 'createdAt' | 'revision'>
 
-export interface ContactReplyRow {
-  id: string
-  text: string
-  /** Null when the account is not there any more. */
-  authorName: string | null
-  createdAt: Date
-  sentAt: Date | null
-}
+/** `author` is null when the account is not there any more. */
+const REPLY = View.of('contact_replies r', ['id', 'text', 'createdAt', 'sentAt']).optional(
+  'author',
+  'users u ON u.id = r.authorId',
+  ['name'],
+)
+
+export type ContactReplyRow = RowOf<typeof REPLY>
 
 type SearchedMessage = Pick<ContactMessageRow, 'name' | 'email' | 'phone' | 'message' | 'bookingNumber'>
-
-const COLUMNS =
-  'id, userId, name, email, phone, message, bookingNumber, language, status, source, isSuspect, createdAt, revision'
 
 /**
  * Selects the `id` of messages: by their sender as people are found, by words of their text, by the booking that they
@@ -54,19 +44,13 @@ function messagesFound(search: string): SqlFragment {
   const number = searchedBookingNumber(search)
   const byTerms = [personExpression(search), number && bookingExpression(number)].map(termsMatch)
   const byNumber = bookingNumbered(search)
-  const ofCustomer = 'SELECT m.id FROM bookings b JOIN contact_messages m ON m.userId = b.userId WHERE'
+  const ofCustomer = 'SELECT c.id FROM bookings b JOIN contact_messages c ON c.userId = b.userId WHERE'
   return unionOf([
     ...byTerms.flatMap((terms) =>
       terms ? [{ ...terms, sql: `SELECT id FROM contact_messages WHERE ${terms.sql}` }] : [],
     ),
     ...(byNumber ? [{ ...byNumber, sql: `${ofCustomer} b.${byNumber.sql}` }] : []),
   ])
-}
-
-function foundBy(search: string | undefined): SqlFragment {
-  if (!search) return { sql: '', values: [] }
-  const { sql, values } = isAmong('id', messagesFound(search))
-  return { sql: ` AND ${sql}`, values }
 }
 
 const searchTextOf = ({ phone, ...message }: SearchedMessage) => messageSearchText({ ...message, phones: [phone] })
@@ -92,25 +76,12 @@ export class ContactRepository {
   }
 
   /** The newest first. A search is counted no further than `LIMITS.countedAhead` beyond its page. */
-  async page({ page, limit, status, search }: ContactMessagesQuery): Promise<{
-    rows: ContactMessageRow[]
-    total: number
-  }> {
-    const found = foundBy(search)
-    const from = `FROM contact_messages WHERE 1 = 1${status ? ' AND status = ?' : ''}${found.sql}`
-    const values: SqlValue[] = [...(status ? [status] : []), ...found.values]
-    const most = page * limit + LIMITS.countedAhead
-    const [rows, [counted]] = await Promise.all([
-      this.sql.unprepared.query<ContactMessageRow>(
-        `SELECT ${COLUMNS} ${from} ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?`,
-        [...values, limit, (page - 1) * limit],
-      ),
-      this.sql.unprepared.query<{ found: number | bigint }>(
-        `SELECT COUNT(*) AS found FROM (SELECT 1 ${from}${search ? ' LIMIT ?' : ''}) counted`,
-        [...values, ...(search ? [most] : [])],
-      ),
-    ])
-    return { rows, total: Number(counted?.found ?? 0) }
+  page({ status, search, ...place }: ContactMessagesQuery): Promise<Page<ContactMessageRow>> {
+    return MESSAGE.page(this.sql, place, {
+      order: descending('createdAt'),
+      where: [status && ['m.status = ?', status], search && isAmong('m.id', messagesFound(search))],
+      total: search ? 'ahead' : 'all',
+    })
   }
 
   async counts(): Promise<Partial<Record<ContactStatus, number>>> {
@@ -120,16 +91,12 @@ export class ContactRepository {
     return Object.fromEntries(rows.map(({ status, found }) => [status, Number(found)]))
   }
 
-  async byId(id: string, on: SqlRunner = this.sql): Promise<ContactMessageRow | null> {
-    const [row] = await on.query<ContactMessageRow>(`SELECT ${COLUMNS} FROM contact_messages WHERE id = ?`, [id])
-    return row ?? null
+  byId(id: string, on: SqlRunner = this.sql): Promise<ContactMessageRow | null> {
+    return MESSAGE.find(on, ['m.id = ?', id])
   }
 
-  async lock(tx: SqlRunner, id: string): Promise<ContactMessageRow | null> {
-    const [row] = await tx.query<ContactMessageRow>(`SELECT ${COLUMNS} FROM contact_messages WHERE id = ? FOR UPDATE`, [
-      id,
-    ])
-    return row ?? null
+  lock(tx: SqlRunner, id: string): Promise<ContactMessageRow | null> {
+    return MESSAGE.find(tx, ['m.id = ?', id], 'FOR UPDATE')
   }
 
   async setStatus(tx: SqlRunner, id: string, status: ContactStatus): Promise<void> {
@@ -158,11 +125,7 @@ export class ContactRepository {
 
   /** The oldest first. */
   repliesTo(messageId: string, on: SqlRunner = this.sql): Promise<ContactReplyRow[]> {
-    return on.query<ContactReplyRow>(
-      `SELECT r.id, r.text, u.name AS authorName, r.createdAt, r.sentAt FROM contact_replies r
-       LEFT JOIN users u ON u.id = r.authorId WHERE r.messageId = ? ORDER BY r.id`,
-      [messageId],
-    )
+    return REPLY.where(on, ['r.messageId = ?', messageId], 'ORDER BY r.id')
   }
 
   /** A reply with the message it answers; null when the message was deleted. */

@@ -2,27 +2,23 @@ import { Injectable } from '@nestjs/common'
 import type { Review } from '@sofaseva/contract'
 import type { Change } from '../../platform/changes/changes.js'
 import { BookingLookup } from '../bookings/index.js'
-import { type ReviewWithOwnVote, type ShownReview, toReviewView } from './review.mapper.js'
-import { ReviewsRepository } from './reviews.repository.js'
+import { toReviewView } from './review.mapper.js'
+import type { ReviewRow } from './review-view.js'
 
 /** Reviews as a caller sees them: with their own vote, and whether the author has a completed booking at this moment. */
 @Injectable()
 export class ReviewViews {
-  constructor(
-    private readonly reviews: ReviewsRepository,
-    private readonly bookings: BookingLookup,
-  ) {}
+  constructor(private readonly bookings: BookingLookup) {}
 
   /** In the order of the rows; `callerId`, whose votes they hold, is undefined for a guest. */
-  async of(rows: readonly ReviewWithOwnVote[], callerId: string | undefined, tx?: Change): Promise<Review[]> {
+  async of(rows: readonly ReviewRow[], callerId: string | undefined, tx?: Change): Promise<Review[]> {
     const isPurchase = await this.bookings.completedPurchases(rows, tx)
     return rows.map((row) => toReviewView(row, { callerId, isVerifiedPurchase: isPurchase(row) }))
   }
 
   /** A change is answered in its transaction: who hears of a failure may repeat it, and a vote repeated is taken back. */
-  async one(row: ShownReview, callerId: string, tx?: Change): Promise<Review> {
-    const ownVote = await this.reviews.voteOf(row.id, callerId, tx)
-    const [view] = await this.of([{ ...row, ownVote }], callerId, tx)
+  async one(row: ReviewRow, callerId: string, tx?: Change): Promise<Review> {
+    const [view] = await this.of([row], callerId, tx)
     if (!view) throw new Error('a row has no view')
     return view
   }

@@ -1,36 +1,8 @@
 import { averageRating, type Review, type ReviewStats, type ReviewsAnswer } from '@sofaseva/contract'
 import { pagingOf } from '../../platform/http/paging.js'
-import type { RatingCounts, ReviewRow } from './reviews.repository.js'
+import { ownVoteOf, type ReviewRow } from './review-view.js'
+import type { RatingCounts } from './reviews.repository.js'
 import { listedVotes } from './votes.rules.js'
-
-type Image = ReviewRow['images'][number]
-
-/** What is shown of a review. */
-export type ShownReview = Pick<
-  ReviewRow,
-  | 'id'
-  | 'serviceId'
-  | 'userId'
-  | 'user'
-  | 'rating'
-  | 'title'
-  | 'comment'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'hiddenAt'
-  | 'helpfulCount'
-  | 'unhelpfulCount'
-  | 'answer'
-  | 'answeredAt'
-  | 'revision'
-> & {
-  images: (Pick<Image, 'position'> & {
-    upload: Pick<Image['upload'], 'storageKey' | 'width' | 'height' | 'placeholder'>
-  })[]
-}
-
-/** `ownVote` is the caller's; null for none. */
-export type ReviewWithOwnVote = ShownReview & { ownVote: boolean | null }
 
 interface ViewContext {
   /** Undefined for a guest. */
@@ -39,7 +11,7 @@ interface ViewContext {
 }
 
 /** As the caller sees it. */
-export function toReviewView(row: ReviewWithOwnVote, { callerId, isVerifiedPurchase }: ViewContext): Review {
+export function toReviewView(row: ReviewRow, { callerId, isVerifiedPurchase }: ViewContext): Review {
   return {
     _id: row.id,
     serviceId: row.serviceId,
@@ -47,18 +19,16 @@ export function toReviewView(row: ReviewWithOwnVote, { callerId, isVerifiedPurch
     rating: row.rating,
     title: row.title,
     comment: row.comment,
-    images: row.images.map(({ upload }) => ({
-      url: `/uploads/${upload.storageKey}/800.webp`,
-      width: upload.width,
-      height: upload.height,
-      placeholder: upload.placeholder,
+    images: row.images.map(({ storageKey, width, height, placeholder }) => ({
+      url: `/uploads/${storageKey}/800.webp`,
+      ...{ width, height, placeholder },
     })),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     isVerifiedPurchase,
     isMine: row.userId === callerId,
     isHidden: row.hiddenAt !== null,
-    helpful: listedVotes(row),
+    helpful: listedVotes({ ...row, ownVote: ownVoteOf(row) }),
     helpfulCount: row.helpfulCount,
     answer: row.answer && row.answeredAt ? { text: row.answer, at: row.answeredAt.toISOString() } : null,
   }

@@ -3,11 +3,11 @@ import type { ReviewContent } from '@sofaseva/contract'
 import type { Selectable, Updateable } from 'kysely'
 import type { Change } from '../../platform/changes/changes.js'
 import type { Review, Service } from '../../platform/database/generated/tables.js'
-import { Sql, type SqlRunner } from '../../platform/database/sql.js'
+import { Sql } from '../../platform/database/sql.js'
 import { DayCounts } from '../../platform/day-counts/day-counts.js'
 import { newId } from '../../platform/ids/new-id.js'
 import { RAISE_REVISION } from '../../platform/revisions/ensure-revision.js'
-import { uploadOf, uploadsById } from '../../platform/uploads/uploads-by-id.js'
+import { REVIEW, type ReviewRow } from './review-view.js'
 
 /** Counts of ratings by day, which a change of a review makes void. */
 export const REVIEW_DAYS = 'reviews'
@@ -35,8 +35,9 @@ export class ReviewsRepository {
     private readonly dayCounts: DayCounts,
   ) {}
 
-  byId(id: string, tx?: Change) {
-    return this.read(tx ?? this.sql, { 'r.id': id })
+  /** As the caller sees it. */
+  byId(id: string, callerId: string, tx?: Change): Promise<ReviewRow | null> {
+    return REVIEW.bound(callerId).find(tx ?? this.sql, ['r.id = ?', id])
   }
 
   async hasVerifiedEmail(userId: string): Promise<boolean> {
@@ -44,30 +45,14 @@ export class ReviewsRepository {
     return rows.length > 0
   }
 
-  of(serviceId: string, userId: string) {
-    return this.read(this.sql, { 'r.serviceId': serviceId, 'r.userId': userId })
+  of(serviceId: string, userId: string): Promise<ReviewRow | null> {
+    return REVIEW.bound(userId).find(this.sql, ['r.serviceId = ? AND r.userId = ?', serviceId, userId])
   }
 
-  private async read({ db }: SqlRunner, where: { 'r.id': string } | { 'r.serviceId': string; 'r.userId': string }) {
-    const row = await db
-      .selectFrom('reviews as r')
-      .innerJoin('users as u', 'u.id', 'r.userId')
-      .innerJoin('services as s', 's.id', 'r.serviceId')
-      .selectAll('r')
-      .select(['u.name as userName', 'u.emailVerifiedAt', 's.name as serviceName'])
-      .where((eb) => eb.and(where))
-      .executeTakeFirst()
-    if (!row) return null
-    const { userName, emailVerifiedAt, serviceName, ...review } = row
-    const ofReview = db.selectFrom('review_images').selectAll().where('reviewId', '=', review.id)
-    const images = await ofReview.orderBy('position').execute()
-    const uploads = await uploadsById(db, images)
-    return {
-      ...review,
-      user: { name: userName, emailVerifiedAt },
-      service: { name: serviceName },
-      images: images.map((image) => ({ ...image, upload: uploadOf(uploads, image) })),
-    }
+  /** A service's figures, which each of its reviews brings along; null where there is no service. */
+  async ratingsAmong([review]: readonly ReviewRow[], serviceId: string): Promise<RatingCounts | null> {
+    if (review) return toRatingCounts(review.service)
+    return (await this.ratingsOf([serviceId])).get(serviceId) ?? null
   }
 
   async ratingsOf(serviceIds: readonly string[]): Promise<Map<string, RatingCounts>> {
@@ -81,9 +66,9 @@ export class ReviewsRepository {
   }
 
   /** The review, locked until the transaction ends. */
-  async lock(tx: Change, id: string): Promise<ReviewRow | null> {
+  async lock(tx: Change, id: string, callerId: string): Promise<ReviewRow | null> {
     await tx.query('SELECT id FROM reviews WHERE id = ? FOR UPDATE', [id])
-    return this.byId(id, tx)
+    return this.byId(id, callerId, tx)
   }
 
   /** Throws a unique violation when the person has reviewed the service. */
@@ -162,12 +147,6 @@ export class ReviewsRepository {
     await this.dayCounts.forget(tx, REVIEW_DAYS, rows)
   }
 
-  /** The caller's vote on a review; null for none. */
-  async voteOf(reviewId: string, userId: string, tx?: Change): Promise<boolean | null> {
-    const votes = (tx ?? this.sql).db.selectFrom('review_votes').select('isHelpful').where('reviewId', '=', reviewId)
-    return (await votes.where('userId', '=', userId).executeTakeFirst())?.isHelpful ?? null
-  }
-
   async setVote(
     tx: Change,
     reviewId: string,
@@ -190,5 +169,3 @@ export class ReviewsRepository {
     )
   }
 }
-
-export type ReviewRow = NonNullable<Awaited<ReturnType<ReviewsRepository['byId']>>>

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -26,12 +26,12 @@ import {
   seoSettingsAnswerSchema,
   seoSettingsChangeSchema,
 } from '@sofaseva/contract'
-import type { FastifyReply } from 'fastify'
 import { CacheResponse } from '../../platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone } from '../../platform/http/allow.js'
+import { ApiZodPage } from '../../platform/http/api-zod-page.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { sendTotal } from '../../platform/http/paging.js'
 import { RequestLanguage } from '../../platform/i18n/request-language.js'
+import type { Paged } from '../../platform/lists/list.js'
 import { FestivalsService } from './festivals/festivals.service.js'
 import { SeoPagesService } from './pages/seo-pages.service.js'
 import { SeoService } from './seo.service.js'
@@ -116,17 +116,15 @@ export class SeoController {
 
   @Get('pages')
   @Allow('admin.seo')
-  @ApiZodResponse(200, seoPagesAnswerSchema, {
+  @ApiZodPage(seoPagesAnswerSchema, {
     summary: 'List public pages of a language with what search engines get of them',
     errors: ['NOT_FOUND'],
-    headers: ['X-Total-Count'],
   })
-  async list(
+  list(
     @Query({ schema: seoPagesQuerySchema }) query: SeoPagesQuery,
     @RequestLanguage() reader: Language,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SeoPagesAnswer> {
-    return sendTotal(reply, await this.pages.list(query, query.language ?? reader))
+  ): Promise<Paged<SeoPagesAnswer>> {
+    return this.pages.list(query, query.language ?? reader)
   }
 
   @Get('preview')

@@ -1,22 +1,5 @@
 import { type AdminUser, languageOrDefault, type User } from '@sofaseva/contract'
-import type { UserRow } from './users.repository.js'
-
-/** What is shown of a person. */
-export type ShownUser = Pick<
-  UserRow,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'role'
-  | 'address'
-  | 'locale'
-  | 'emailVerifiedAt'
-  | 'phoneVerifiedAt'
-  | 'approvedAt'
-  | 'createdAt'
-  | 'revision'
->
+import type { ShownUser } from './user-view.js'
 
 export function toUserView(row: ShownUser): User {
   return {

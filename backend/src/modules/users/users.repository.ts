@@ -5,7 +5,8 @@ import type { Change } from '../../platform/changes/changes.js'
 import type { User } from '../../platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '../../platform/database/sql.js'
 import { newId } from '../../platform/ids/new-id.js'
-import type { ShownUser } from './user.mapper.js'
+import { type RowOf, View } from '../../platform/lists/view.js'
+import { type ShownUser, USER } from './user-view.js'
 
 export interface NewUser {
   name: string
@@ -28,28 +29,11 @@ export interface BookingCustomer {
   isPhoneVerified: boolean
 }
 
+const CUSTOMER = View.of('users u', ['id', 'name', 'email', 'phone', 'emailVerifiedAt', 'phoneVerifiedAt'])
+const ACTIVE = 'u.id = ? AND u.deletedAt IS NULL'
+
 /** A person's e-mail and phone, and whether each is verified. */
-export interface Contacts {
-  email: string | null
-  phone: string
-  emailVerifiedAt: Date | null
-  phoneVerifiedAt: Date | null
-}
-
-const CONTACTS = 'SELECT email, phone, emailVerifiedAt, phoneVerifiedAt FROM users WHERE id = ? AND deletedAt IS NULL'
-
-interface CustomerRow {
-  id: string
-  name: string
-  email: string | null
-  phone: string
-  emailVerifiedAt: Date | null
-  phoneVerifiedAt: Date | null
-}
-
-/** The columns of a `ShownUser`. */
-export const SHOWN_COLUMNS =
-  'id, name, email, phone, role, address, locale, emailVerifiedAt, phoneVerifiedAt, approvedAt, createdAt, revision'
+export type Contacts = Pick<RowOf<typeof CUSTOMER>, 'email' | 'phone' | 'emailVerifiedAt' | 'phoneVerifiedAt'>
 
 export type UserRow = Selectable<User>
 
@@ -68,12 +52,8 @@ export class UsersRepository {
   }
 
   /** What is shown of a person; null when they do not exist any more. */
-  async shown(id: string): Promise<ShownUser | null> {
-    const [row] = await this.sql.query<ShownUser>(
-      `SELECT ${SHOWN_COLUMNS} FROM users WHERE id = ? AND deletedAt IS NULL`,
-      [id],
-    )
-    return row ?? null
+  shown(id: string): Promise<ShownUser | null> {
+    return USER.find(this.sql, [ACTIVE, id])
   }
 
   async byEmail(email: string): Promise<UserRow | null> {
@@ -129,15 +109,13 @@ export class UsersRepository {
     return row?.locale ?? null
   }
 
-  async contacts(id: string): Promise<Contacts | null> {
-    const [row] = await this.sql.query<Contacts>(CONTACTS, [id])
-    return row ?? null
+  contacts(id: string): Promise<Contacts | null> {
+    return CUSTOMER.find(this.sql, [ACTIVE, id])
   }
 
   /** The same, with the person's row locked until the transaction ends. */
-  async lockContacts(tx: SqlRunner, id: string): Promise<Contacts | null> {
-    const [row] = await tx.query<Contacts>(`${CONTACTS} FOR UPDATE`, [id])
-    return row ?? null
+  lockContacts(tx: SqlRunner, id: string): Promise<Contacts | null> {
+    return CUSTOMER.find(tx, [ACTIVE, id], 'FOR UPDATE')
   }
 
   /** Only while it is still their address or number. */
@@ -203,10 +181,7 @@ export class UsersRepository {
 
   /** The person's row, locked until the transaction ends: what one person books happens one after the other. */
   async lockCustomer(tx: SqlRunner, id: string): Promise<BookingCustomer | null> {
-    const [row] = await tx.query<CustomerRow>(
-      'SELECT id, name, email, phone, emailVerifiedAt, phoneVerifiedAt FROM users WHERE id = ? AND deletedAt IS NULL FOR UPDATE',
-      [id],
-    )
+    const row = await CUSTOMER.find(tx, [ACTIVE, id], 'FOR UPDATE')
     if (!row) return null
     const { emailVerifiedAt, phoneVerifiedAt, email, ...rest } = row
     const isVerified = { isEmailVerified: emailVerifiedAt !== null, isPhoneVerified: phoneVerifiedAt !== null }

@@ -1,3 +1,4 @@
+import { forceIndex } from './indexes.js'
 import { placeholders, type SqlRunner } from './sql.js'
 import { TransactionConflict } from './transaction-conflict.js'
 
@@ -33,7 +34,7 @@ export class RowLocks {
     for (let start = 0; start < sortedIds.length; start += BATCH) {
       const batch = sortedIds.slice(start, start + BATCH)
       await tx.unprepared.query(
-        `SELECT id FROM ${this.table} FORCE INDEX (PRIMARY) WHERE id IN (${placeholders(batch)}) ORDER BY id FOR UPDATE`,
+        `SELECT id FROM ${forceIndex(this.table, 'PRIMARY')} WHERE id IN (${placeholders(batch)}) ORDER BY id FOR UPDATE`,
         batch,
       )
     }

@@ -1,5 +1,5 @@
 import { searchedBookingNumber } from '@sofaseva/contract'
-import type { SqlValue } from './sql.js'
+import type { SqlFragment } from './fragments.js'
 
 /** Characters that people see of a booking's number. */
 const REFERENCE = 6
@@ -10,11 +10,6 @@ const INDEXED_WORD = 3
 const STOP_WORDS = new Set(
   'about are com for from how that the this was what when where who will with und www'.split(' '),
 )
-
-export interface SqlFragment {
-  sql: string
-  values: SqlValue[]
-}
 
 /** A text with nothing in it that LIKE would read as a pattern. */
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
@@ -43,19 +38,6 @@ export function matching(columns: string, search: string): SqlFragment | null {
 /** A search of a column `searchText` of the contract's terms; null for a text without any. */
 export function termsMatch(expression: string | null): SqlFragment | null {
   return expression === null ? null : { sql: 'MATCH (searchText) AGAINST (? IN BOOLEAN MODE)', values: [expression] }
-}
-
-/** One query of several that select an `id`, each row once; of none, one without rows. */
-export function unionOf(queries: readonly SqlFragment[]): SqlFragment {
-  const [first, ...others] = queries
-  if (first === undefined) return { sql: 'SELECT NULL AS id FROM DUAL WHERE FALSE', values: [] }
-  if (others.length === 0) return first
-  return { sql: queries.map(({ sql }) => `(${sql})`).join(' UNION '), values: queries.flatMap(({ values }) => values) }
-}
-
-/** A condition: the column is an `id` that a query selects, once, in a table of its own. */
-export function isAmong(column: string, { sql, values }: SqlFragment): SqlFragment {
-  return { sql: `${column} IN (SELECT id FROM (${sql}) found)`, values }
 }
 
 /** The condition of bookings with the number that a search is, however it was written; null for no number. */

@@ -7,6 +7,7 @@ import { fromJson } from '../../../platform/database/rows.js'
 import { Sql } from '../../../platform/database/sql.js'
 import { startingWith } from '../../../platform/database/text-search.js'
 import { newId } from '../../../platform/ids/new-id.js'
+import { View } from '../../../platform/lists/view.js'
 
 /** Everything of a post that saving it sets. */
 export type BlogColumns = Pick<
@@ -55,19 +56,11 @@ export interface VersionPictures {
   content: string
 }
 
-/** A version in the list of a post's. */
-interface StoredVersion {
-  version: number
-  title: string
-  isScheduledPublication: boolean
-  savedAt: Date
-  savedByName: string | null
-}
-
-/** With who saved it; null for one by nobody who is known. */
-function toVersion<Row extends StoredVersion>({ savedByName, ...row }: Row) {
-  return { ...row, savedBy: savedByName === null ? null : { name: savedByName } }
-}
+/** A version in the list of a post's, with who saved it; null for one by nobody who is known. */
+const VERSION = View.of('blog_versions v', ['postId', 'version', 'title', 'isScheduledPublication', 'savedAt'])
+  .converting({ isScheduledPublication: Boolean })
+  .optional('savedBy', 'users u ON u.id = v.savedById', ['name'])
+const WHOLE_VERSION = VERSION.with(['fields']).converting({ fields: fromJson<unknown> })
 
 /** Writes posts and their versions. */
 @Injectable()
@@ -175,22 +168,12 @@ export class AdminBlogRepository {
     if (oldest) await tx.execute('DELETE FROM blog_versions WHERE postId = ? AND version < ?', [postId, oldest.version])
   }
 
-  async versions(postId: string) {
-    return (await this.listed(postId).orderBy('v.version', 'desc').execute()).map(toVersion)
+  versions(postId: string) {
+    return VERSION.where(this.sql, ['v.postId = ?', postId], 'ORDER BY v.version DESC')
   }
 
-  async version(postId: string, version: number) {
-    const one = this.listed(postId).select('v.fields').where('v.version', '=', version)
-    const row = await one.executeTakeFirst()
-    return row ? toVersion({ ...row, fields: fromJson(row.fields) }) : null
-  }
-
-  private listed(postId: string) {
-    return this.sql.db
-      .selectFrom('blog_versions as v')
-      .leftJoin('users as u', 'u.id', 'v.savedById')
-      .select(['v.version', 'v.title', 'v.isScheduledPublication', 'v.savedAt', 'u.name as savedByName'])
-      .where('v.postId', '=', postId)
+  version(postId: string, version: number) {
+    return WHOLE_VERSION.find(this.sql, ['v.postId = ? AND v.version = ?', postId, version])
   }
 
   async exists(id: string): Promise<boolean> {

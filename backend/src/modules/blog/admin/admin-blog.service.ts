@@ -34,11 +34,11 @@ export class AdminBlogService {
   ) {}
 
   async page(query: AdminBlogsQuery): Promise<AdminBlogList> {
-    const [{ rows, total }, counts] = await Promise.all([
+    const [{ items, total }, counts] = await Promise.all([
       this.lists.page({ ...query, withAuthors: true }),
       this.lists.counts(),
     ])
-    return { success: true, blogs: rows.map(toAdminBlogSummary), counts, ...pagingOf(total, query) }
+    return { success: true, blogs: items.map(toAdminBlogSummary), counts, ...pagingOf(total, query) }
   }
 
   /** Throws BLOG_NOT_FOUND. */

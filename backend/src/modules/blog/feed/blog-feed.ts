@@ -34,11 +34,11 @@ export class BlogFeed {
     const { origin } = new URL(PUBLIC_URL)
     const { t } = TRANSLATORS[language]
     const blogAddress = origin + localizedPath(PATHS.blog, language)
-    const { rows } = await this.lists.page({
+    const { items } = await this.lists.page({
       ...{ page: 1, limit: LIMITS.blog.feed, language },
       ...{ status: 'published', sort: 'published' },
     })
-    const posts = rows.map(toBlogSummary)
+    const posts = items.map(toBlogSummary)
     const changed = posts.map(({ updatedAt }) => updatedAt).sort()
     const feed = new Feed({
       title: `${t('common.page.blog')} | ${brandName}`,

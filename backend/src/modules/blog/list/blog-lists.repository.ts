@@ -1,80 +1,22 @@
 import { Injectable } from '@nestjs/common'
-import { type BlogSort, type BlogStatus, type Language, searchExpression } from '@sofaseva/contract'
-import type { Selectable } from 'kysely'
-import type { BlogPost } from '../../../platform/database/generated/tables.js'
+import { type BlogSort, type BlogStatus, type Language, type PageQuery, searchExpression } from '@sofaseva/contract'
+import { allOf, type Condition, isAmong, type SqlFragment, unionOf } from '../../../platform/database/fragments.js'
 import { fromJson } from '../../../platform/database/rows.js'
-import { placeholders, Sql, type SqlValue } from '../../../platform/database/sql.js'
-import { containing, isAmong, type SqlFragment, termsMatch, unionOf } from '../../../platform/database/text-search.js'
+import { placeholders, Sql } from '../../../platform/database/sql.js'
+import { containing, termsMatch } from '../../../platform/database/text-search.js'
+import { ascending, descending, type Order, type Page } from '../../../platform/lists/list.js'
 import { isPerson } from '../../users/index.js'
+import { BLOG_SUMMARY, type BlogSummaryRow } from '../blog-view.js'
 
-/** What lists show of a post. */
-export type BlogSummaryRow = Pick<
-  Selectable<BlogPost>,
-  | 'id'
-  | 'title'
-  | 'slug'
-  | 'excerpt'
-  | 'category'
-  | 'language'
-  | 'isPublished'
-  | 'readTime'
-  | 'views'
-  | 'seoScore'
-  | 'featuredUrl'
-  | 'authorName'
-  | 'publishedAt'
-  | 'scheduledAt'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt'
-> & {
-  tags: string[]
-  featured: { width: number; height: number; placeholder: string } | null
-  author: { name: string } | null
-}
-
-/** The public order; those of the back office; and their columns, with a unique one last. */
-const ORDERS: Record<BlogSort | 'published', string> = {
-  published: 'publishedAt DESC, id DESC',
-  newest: 'createdAt DESC, id DESC',
-  oldest: 'createdAt, id',
-  updated: 'updatedAt DESC, id DESC',
-  'most-viewed': 'views DESC, id DESC',
-  'highest-score': 'seoScore DESC, id DESC',
-  title: 'title, id',
-}
-
-/** The same, joined: the post `b`, the picture `f` of its cover and its author `u`. */
-export const SUMMARY_COLUMNS = `b.id, b.title, b.slug, b.excerpt, b.category, b.tags, b.language, b.isPublished, b.readTime, b.views,
-  b.seoScore, b.featuredUrl, b.authorName, b.publishedAt, b.scheduledAt, b.version, b.createdAt, b.updatedAt,
-  f.width, f.height, f.placeholder, u.name AS author`
-
-/** JSON columns come as texts, BOOLEAN columns as numbers. */
-export type StoredSummary = Omit<BlogSummaryRow, 'tags' | 'isPublished' | 'featured' | 'author'> & {
-  tags: string
-  isPublished: 0 | 1
-  width: number | null
-  height: number | null
-  placeholder: string | null
-  author: string | null
-}
-
-export function toSummaryRow<Row extends StoredSummary>({
-  tags,
-  isPublished,
-  width,
-  height,
-  placeholder,
-  author,
-  ...row
-}: Row) {
-  return {
-    ...row,
-    tags: fromJson<string[]>(tags),
-    isPublished: isPublished === 1,
-    featured: width === null || height === null || placeholder === null ? null : { width, height, placeholder },
-    author: author === null ? null : { name: author },
-  }
+/** The public order, and those of the back office. */
+const ORDERS: Record<BlogSort | 'published', Order> = {
+  published: descending('publishedAt'),
+  newest: descending('createdAt'),
+  oldest: ascending('createdAt'),
+  updated: descending('updatedAt'),
+  'most-viewed': descending('views'),
+  'highest-score': descending('seoScore'),
+  title: ascending('title'),
 }
 
 interface BlogFilter {
@@ -87,16 +29,10 @@ interface BlogFilter {
   withAuthors?: boolean | undefined
 }
 
-interface BlogPageQuery extends BlogFilter {
-  page: number
-  limit: number
-  sort: BlogSort | 'published'
-}
-
 const STATUS_CONDITIONS: Record<BlogStatus, string> = {
-  published: 'isPublished = TRUE',
-  draft: 'isPublished = FALSE AND scheduledAt IS NULL',
-  scheduled: 'isPublished = FALSE AND scheduledAt IS NOT NULL',
+  published: 'b.isPublished = TRUE',
+  draft: 'b.isPublished = FALSE AND b.scheduledAt IS NULL',
+  scheduled: 'b.isPublished = FALSE AND b.scheduledAt IS NOT NULL',
 }
 
 /** Selects the `id` of posts: by words of their text, or by their author. */
@@ -111,82 +47,51 @@ function postsFound(search: string): SqlFragment {
 }
 
 /** Posts that have a word starting like each of those typed, or such an author; none for a search without words. */
-function foundBy(search: string, withAuthors: boolean): SqlFragment {
-  if (withAuthors) return isAmong('id', postsFound(search))
-  return termsMatch(searchExpression(search)) ?? { sql: 'FALSE', values: [] }
+function foundBy(search: string, withAuthors: boolean): Condition {
+  if (withAuthors) return isAmong('b.id', postsFound(search))
+  return termsMatch(searchExpression(search)) ?? 'FALSE'
 }
 
-function conditionsOf(filter: BlogFilter): SqlFragment {
+const conditionsOf = (filter: BlogFilter): Condition[] => {
   const { status, category, language, exceptLanguage, search, withAuthors = false } = filter
-  const equal = (column: string, value: SqlValue | undefined): SqlFragment[] =>
-    value === undefined ? [] : [{ sql: `${column} = ?`, values: [value] }]
-  const parts: SqlFragment[] = [
-    ...(status ? [{ sql: STATUS_CONDITIONS[status], values: [] }] : []),
-    ...equal('language', language),
-    ...(exceptLanguage ? [{ sql: 'language <> ?', values: [exceptLanguage] }] : []),
-    ...equal('category', category),
-    ...(search ? [foundBy(search, withAuthors)] : []),
+  return [
+    status && STATUS_CONDITIONS[status],
+    language && ['b.language = ?', language],
+    exceptLanguage && ['b.language <> ?', exceptLanguage],
+    category && ['b.category = ?', category],
+    search && foundBy(search, withAuthors),
   ]
-  return {
-    sql: parts.length > 0 ? `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}` : '',
-    values: parts.flatMap(({ values }) => values),
-  }
 }
 
-/**
- * Lists of posts, the public's and the back office's, each page in one plain statement: ids along an index first, then
- * only the rows that are shown (docs/decisions/2026-11-22-hot-reads.md).
- */
+/** Lists of posts, the public's and the back office's (docs/decisions/2026-11-22-hot-reads.md). */
 @Injectable()
 export class BlogListsRepository {
   constructor(private readonly sql: Sql) {}
 
-  async page(query: BlogPageQuery): Promise<{ rows: BlogSummaryRow[]; total: number }> {
-    const { page, limit, sort, search } = query
-    const { sql, values } = conditionsOf(query)
-    const order = ORDERS[sort]
-    const ids = (counted: string) => `SELECT id${counted} FROM blog_posts ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`
-    const place = [limit, (page - 1) * limit]
-    // The words' index is read once; of other lists an index counts faster than all of their rows.
-    const [source, given] = search
-      ? [
-          `SELECT page.total, ${SUMMARY_COLUMNS} FROM (${ids(', COUNT(*) OVER () AS total')}) page`,
-          [...values, ...place],
-        ]
-      : [
-          `SELECT STRAIGHT_JOIN counted.total, ${SUMMARY_COLUMNS} FROM (SELECT COUNT(*) AS total FROM blog_posts ${sql}) counted
-           LEFT JOIN (${ids('')}) page ON TRUE`,
-          [...values, ...values, ...place],
-        ]
-    const rows = await this.sql.unprepared.query<(StoredSummary | { id: null }) & { total: number | bigint }>(
-      `${source} LEFT JOIN blog_posts b ON b.id = page.id
-       LEFT JOIN uploads f ON f.id = b.featuredId LEFT JOIN users u ON u.id = b.authorId
-       ORDER BY ${order}`,
-      given,
-    )
-    const found = rows.filter((row): row is StoredSummary & { total: number | bigint } => row.id !== null)
-    const total = rows[0]?.total ?? (page > 1 ? await this.count(query) : 0)
-    return { rows: found.map(toSummaryRow), total: Number(total) }
+  page({
+    page,
+    limit,
+    sort,
+    ...filter
+  }: BlogFilter & PageQuery & { sort: BlogSort | 'published' }): Promise<Page<BlogSummaryRow>> {
+    const list = { order: ORDERS[sort], where: conditionsOf(filter) }
+    // Matching the words is what costs: it is done once. Of other lists an index counts faster than all of their rows.
+    return BLOG_SUMMARY.page(this.sql, { page, limit }, { ...list, total: filter.search ? 'along' : 'all' })
   }
 
-  /** How many there are on all pages. */
-  async count(query: BlogFilter): Promise<number> {
-    const { sql, values } = conditionsOf(query)
-    const [counted] = await this.sql.unprepared.query<{ found: number | bigint }>(
-      `SELECT COUNT(*) AS found FROM blog_posts ${sql}`,
-      values,
-    )
-    return Number(counted?.found ?? 0)
+  /** How many published posts a language has. */
+  async count(language: Language): Promise<number> {
+    const counts = await this.countByLanguage('')
+    return counts.find((one) => one.language === language)?.posts ?? 0
   }
 
   /** Of published posts, in languages that have any; an empty category is all. */
-  async countByLanguage(category: string): Promise<{ language: string; posts: number }[]> {
-    const { sql, values } = conditionsOf({ status: 'published', category: category || undefined })
-    const rows = await this.sql.query<{ language: string; posts: number | bigint }>(
-      `SELECT language, COUNT(*) AS posts FROM blog_posts ${sql} GROUP BY language`,
+  countByLanguage(category: string): Promise<{ language: string; posts: number }[]> {
+    const { sql, values } = allOf(conditionsOf({ status: 'published', category: category || undefined }))
+    return this.sql.query(
+      `SELECT b.language, COUNT(*) AS posts FROM blog_posts b WHERE ${sql} GROUP BY b.language`,
       values,
     )
-    return rows.map(({ language, posts }) => ({ language, posts: Number(posts) }))
   }
 
   /** Published posts beside one: the newest of its category, then of its language. */
@@ -194,27 +99,16 @@ export class BlogListsRepository {
     { id, category, language }: { id: string; category: string; language: string },
     count: number,
   ): Promise<BlogSummaryRow[]> {
-    const near = await this.newest('b.category = ? AND b.id <> ?', [category, id], language, count)
+    const near = await this.newest(['b.category = ? AND b.id <> ?', category, id], language, count)
     if (near.length === count) return near
     const known = [id, ...near.map((row) => row.id)]
-    const others = `b.id NOT IN (${placeholders(known)})`
-    return [...near, ...(await this.newest(others, known, language, count - near.length))]
+    const others = [`b.id NOT IN (${placeholders(known)})`, ...known] as const
+    return [...near, ...(await this.newest(others, language, count - near.length))]
   }
 
-  private async newest(
-    condition: string,
-    values: string[],
-    language: string,
-    count: number,
-  ): Promise<BlogSummaryRow[]> {
-    const rows = await this.sql.unprepared.query<StoredSummary>(
-      `SELECT ${SUMMARY_COLUMNS} FROM blog_posts b
-       LEFT JOIN uploads f ON f.id = b.featuredId LEFT JOIN users u ON u.id = b.authorId
-       WHERE ${condition} AND b.language = ? AND b.isPublished = TRUE
-       ORDER BY b.publishedAt DESC, b.id DESC LIMIT ?`,
-      [...values, language, count],
-    )
-    return rows.map(toSummaryRow)
+  private newest(condition: Condition, language: string, count: number): Promise<BlogSummaryRow[]> {
+    const where: Condition[] = [condition, ['b.language = ?', language], STATUS_CONDITIONS.published]
+    return BLOG_SUMMARY.part(this.sql, { page: 1, limit: count }, { order: ORDERS.published, where })
   }
 
   /** Of groups of translations with posts to be listed at `origin`, along their ids: `isListedOn` of the contract in SQL. */

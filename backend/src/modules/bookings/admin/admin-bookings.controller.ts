@@ -30,9 +30,10 @@ import {
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { sendTotal } from '../../../platform/http/paging.js'
 import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { BookingsService } from '../bookings.service.js'
 import { AdminBookingsService } from './admin-bookings.service.js'
 
@@ -58,17 +59,14 @@ export class AdminBookingsController {
   /** `X-Total-Count` holds the total of the filter, `X-Status-Counts` all bookings by status as JSON. */
   @Get()
   @Allow('admin.bookings')
-  @ApiZodResponse(200, z.array(bookingSchema), {
-    summary: 'List all bookings',
-    headers: ['X-Total-Count', 'X-Status-Counts'],
-  })
+  @ApiZodPage(z.array(bookingSchema), { summary: 'List all bookings', headers: ['X-Status-Counts'] })
   async list(
     @Query({ schema: adminBookingsQuerySchema }) query: AdminBookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Booking[]> {
+  ): Promise<Page<Booking>> {
     const { counts, ...page } = await this.admin.page(query)
     void reply.header('x-status-counts', JSON.stringify(counts))
-    return sendTotal(reply, page)
+    return page
   }
 
   /**
@@ -77,18 +75,18 @@ export class AdminBookingsController {
    */
   @Get('recent')
   @Allow('admin.bookings')
-  @ApiZodResponse(200, z.array(bookingSchema), {
+  @ApiZodPage(z.array(bookingSchema), {
     summary: 'List the newest bookings',
-    headers: ['X-Total-Count', 'X-Window-Hours', 'X-Status-Counts'],
+    headers: ['X-Window-Hours', 'X-Status-Counts'],
   })
   async recent(
     @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Booking[]> {
+  ): Promise<Page<Booking>> {
     const { hours, counts, ...page } = await this.admin.recent(query)
     void reply.header('x-window-hours', String(hours))
     void reply.header('x-status-counts', JSON.stringify(counts))
-    return sendTotal(reply, page)
+    return page
   }
 
   @Get('export')

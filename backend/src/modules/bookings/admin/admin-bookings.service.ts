@@ -16,11 +16,12 @@ import {
 import { Changes } from '../../../platform/changes/changes.js'
 import { csvStream } from '../../../platform/csv/csv-stream.js'
 import { toAppError } from '../../../platform/errors/translate.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { currentState } from '../../../platform/revisions/ensure-revision.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { toBookingView, translateBooking } from '../booking.mapper.js'
-import { BookingListsRepository, type Page } from '../booking-lists.repository.js'
+import { BookingListsRepository } from '../booking-lists.repository.js'
 import { BookingsService } from '../bookings.service.js'
 import { AdminBookingsRepository } from './admin-bookings.repository.js'
 import { bookingColumns, toBookingRecord } from './bookings-file.js'
@@ -34,7 +35,7 @@ export class AdminBookingsService {
 
   constructor(
     private readonly list: AdminBookingsRepository,
-    private readonly rows: BookingListsRepository,
+    private readonly lists: BookingListsRepository,
     private readonly bookings: BookingsService,
     private readonly settings: SettingsService,
     private readonly catalog: CatalogService,
@@ -42,8 +43,8 @@ export class AdminBookingsService {
   ) {}
 
   async page(query: AdminBookingsQuery): Promise<Page<Booking> & { counts: Record<BookingStatus, number> }> {
-    const [{ ids, total }, counts] = await Promise.all([this.list.page(query), this.list.countsByStatus()])
-    return { items: await this.views(ids), total, counts }
+    const [{ items, total }, counts] = await Promise.all([this.list.page(query), this.list.countsByStatus()])
+    return { items: items.map(toBookingView), total, counts }
   }
 
   /** Bookings of the last `recent_bookings_hours`, newest first, and how many of them there are by status. */
@@ -52,8 +53,8 @@ export class AdminBookingsService {
   ): Promise<Page<Booking> & { hours: number; counts: Record<BookingStatus, number> }> {
     const hours = await this.settings.value('recent_bookings_hours')
     const from = new Date(Date.now() - hours * HOUR_MS)
-    const [{ rows, total }, counts] = await Promise.all([this.rows.since(from, query), this.rows.countsSince(from)])
-    return { items: rows.map(toBookingView), total, hours, counts }
+    const [{ items, total }, counts] = await Promise.all([this.lists.since(from, query), this.lists.countsSince(from)])
+    return { items: items.map(toBookingView), total, hours, counts }
   }
 
   /** Each in its own transaction: one that cannot be changed, for whatever reason, does not stop the others. */
@@ -92,8 +93,8 @@ export class AdminBookingsService {
     let rows = 0
     let isWhole = false
     try {
-      for await (const ids of this.list.batches(query, CHUNK))
-        for (const booking of await this.views(ids)) {
+      for await (const batch of this.list.batches(query, CHUNK))
+        for (const booking of batch.map(toBookingView)) {
           rows += 1
           yield toBookingRecord(translator, names ? translateBooking(booking, names) : booking)
         }
@@ -110,9 +111,5 @@ export class AdminBookingsService {
         tx.audit({ action: 'booking.exported', entity: 'booking', entityId: '', changes }),
       )
     }
-  }
-
-  private async views(ids: readonly string[]): Promise<Booking[]> {
-    return (await this.rows.byIds(ids)).map(toBookingView)
   }
 }

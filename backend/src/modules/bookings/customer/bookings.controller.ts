@@ -1,17 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Ip,
-  Param,
-  Post,
-  Put,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common'
+import { Body, Controller, Get, Headers, HttpCode, Ip, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common'
 import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -29,12 +16,12 @@ import {
   idParamsSchema,
   waitedMsSchema,
 } from '@sofaseva/contract'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { sendTotal } from '../../../platform/http/paging.js'
 import { IDEMPOTENCY_ERRORS, idempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { ApiBookingChange } from '../api-booking-change.js'
 import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
 import { BookingsService } from '../bookings.service.js'
@@ -90,13 +77,12 @@ export class BookingsController {
 
   @Get('my')
   @Allow('booking.list-own')
-  @ApiZodResponse(200, z.array(bookingSchema), { summary: 'List your bookings', headers: ['X-Total-Count'] })
-  async mine(
+  @ApiZodPage(z.array(bookingSchema), { summary: 'List your bookings' })
+  mine(
     @Actor() actor: ActorValue,
     @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Booking[]> {
-    return sendTotal(reply, await this.bookings.mine(actor, query))
+  ): Promise<Page<Booking>> {
+    return this.bookings.mine(actor, query)
   }
 
   @Get(':id')

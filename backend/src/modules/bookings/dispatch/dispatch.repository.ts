@@ -1,44 +1,30 @@
 import { Injectable } from '@nestjs/common'
-import { ADMIN_LIMITS, type BookingStatus, type DispatchQuery } from '@sofaseva/contract'
+import { ADMIN_LIMITS, type DispatchQuery } from '@sofaseva/contract'
+import type { Condition } from '../../../platform/database/fragments.js'
+import { forceIndex } from '../../../platform/database/indexes.js'
 import { placeholders, Sql, type SqlValue } from '../../../platform/database/sql.js'
-import type { SqlFragment } from '../../../platform/database/text-search.js'
+import { ascending, type Order, type Page } from '../../../platform/lists/list.js'
+import { type RowOf, View } from '../../../platform/lists/view.js'
 import { isPerson } from '../../users/index.js'
 import { OPEN } from '../open-statuses.sql.js'
 
 const { unassigned: LANE, undatedPerProvider: UNDATED } = ADMIN_LIMITS.dispatch
 
 /** A booking with what its block shows. */
-export interface BoardBooking {
-  id: string
-  status: BookingStatus
-  revision: number
-  preferredAt: Date | null
-  preferredDay: Date | null
-  providerId: string | null
-  customerName: string
-  serviceAddress: string
-  serviceId: string
-  serviceName: string
-  optionName: string
-  durationMinutes: number
-}
+const BLOCK = View.of('bookings b', [
+  ...(['id', 'status', 'revision', 'preferredAt', 'preferredDay', 'providerId', 'serviceAddress'] as const),
+  'durationMinutes',
+])
+  .one('customer', 'users u ON u.id = b.userId', ['name'])
+  .one('item', 'booking_items i ON i.bookingId = b.id', ['serviceId', 'serviceName', 'optionName'])
+const PROVIDER = View.of('users u', ['id', 'name', 'openJobs', 'approvedAt'])
 
-export interface BoardProvider {
-  id: string
-  name: string
-  openJobs: number
-  approvedAt: Date | null
-}
+export type BoardBooking = RowOf<typeof BLOCK>
 
 export interface HoursRow {
   weekday: number
   opens: number
   closes: number
-}
-
-export interface Lane {
-  rows: BoardBooking[]
-  total: number
 }
 
 /** Windows that start from `from` on and before `before`. */
@@ -47,20 +33,10 @@ export interface Range {
   before: Date
 }
 
-const COLUMNS = `b.id, b.status, b.revision, b.preferredAt, b.preferredDay, b.providerId, u.name AS customerName, b.serviceAddress,
-  i.serviceId, i.serviceName, i.optionName, b.durationMinutes`
-
-/** Bookings whose ids a subquery finds, with their parts and what else the subquery gives. */
-const detailed = (
-  ids: string,
-  ...more: string[]
-) => `SELECT STRAIGHT_JOIN ${[COLUMNS, ...more].join(', ')} FROM (${ids}) found
-  JOIN bookings b ON b.id = found.id JOIN users u ON u.id = b.userId JOIN booking_items i ON i.bookingId = b.id`
-
-const DATED = 'preferredAt >= ? AND preferredAt < ?'
+const DATED = 'b.preferredAt >= ? AND b.preferredAt < ?'
 /** Found by the index of (providerId, status, preferredAt) alone, which also holds the id. */
-const JOBS = 'bookings FORCE INDEX (bookings_providerId_status_preferredAt_idx)'
-const OPEN_UNASSIGNED = `providerId IS NULL AND status IN (${OPEN})`
+const JOBS = forceIndex('bookings b', 'bookings_providerId_status_preferredAt_idx')
+const OPEN_UNASSIGNED = `b.providerId IS NULL AND b.status IN (${OPEN})`
 
 function groupBy<T extends { userId: string }, V>(rows: readonly T[], value: (row: T) => V): Map<string, V[]> {
   const groups = new Map<string, V[]>()
@@ -78,55 +54,54 @@ export class DispatchRepository {
   constructor(private readonly sql: Sql) {}
 
   /** A page by name: approved ones, and others who still have open jobs. */
-  async providers({ search, page, limit }: Pick<DispatchQuery, 'search' | 'page' | 'limit'>): Promise<{
-    rows: BoardProvider[]
-    total: number
-  }> {
-    const filter: SqlFragment = search ? isPerson('u.id', search) : { sql: '1 = 1', values: [] }
-    const where = `FROM users u WHERE u.role = 'provider' AND u.deletedAt IS NULL
-      AND (u.approvedAt IS NOT NULL OR u.openJobs > 0) AND ${filter.sql}`
-    const rows = await this.sql.unprepared.query<(BoardProvider | { id: null }) & { total: number | bigint }>(
-      `SELECT counted.total, page.* FROM (SELECT COUNT(*) AS total ${where}) counted
-       LEFT JOIN (SELECT u.id, u.name, u.openJobs, u.approvedAt ${where} ORDER BY u.name, u.id LIMIT ? OFFSET ?) page
-         ON TRUE ORDER BY page.name, page.id`,
-      [...filter.values, ...filter.values, limit, (page - 1) * limit],
+  providers({ search, page, limit }: Pick<DispatchQuery, 'search' | 'page' | 'limit'>) {
+    return PROVIDER.page(
+      this.sql,
+      { page, limit },
+      {
+        order: ascending('name'),
+        where: [
+          "u.role = 'provider' AND u.deletedAt IS NULL AND (u.approvedAt IS NOT NULL OR u.openJobs > 0)",
+          search && isPerson('u.id', search),
+        ],
+      },
     )
-    const found = rows.filter((row): row is BoardProvider & { total: number | bigint } => row.id !== null)
-    return { rows: found, total: Number(rows[0]?.total ?? 0) }
   }
 
   /** What these providers have then, cancelled ones left out. */
-  jobs(providerIds: readonly string[], { from, before }: Range): Promise<BoardBooking[]> {
-    const found = `SELECT id FROM ${JOBS} WHERE providerId IN (${placeholders(providerIds)})
-      AND status IN (${OPEN}, 'Completed') AND ${DATED}`
-    return this.ofProviders(providerIds, `${detailed(found)} ORDER BY b.preferredAt, b.id`, [from, before])
+  async jobs(providerIds: readonly string[], { from, before }: Range): Promise<BoardBooking[]> {
+    if (providerIds.length === 0) return []
+    const ids = `SELECT b.id FROM ${JOBS} WHERE b.providerId IN (${placeholders(providerIds)})
+      AND b.status IN (${OPEN}, 'Completed') AND ${DATED}`
+    const found = { sql: ids, values: [...providerIds, from, before] }
+    return BLOCK.found(this.sql.unprepared, found, 'ORDER BY b.preferredAt, b.id')
   }
 
   /** The oldest open jobs without a window of each of these providers, and how many each has. */
   async undatedJobs(providerIds: readonly string[]): Promise<{ rows: BoardBooking[]; totals: Map<string, number> }> {
-    const numbered = `SELECT id, COUNT(*) OVER (PARTITION BY providerId) AS total,
-        ROW_NUMBER() OVER (PARTITION BY providerId ORDER BY id) AS place
-      FROM ${JOBS} WHERE providerId IN (${placeholders(providerIds)}) AND status IN (${OPEN}) AND preferredAt IS NULL`
-    const text = detailed(`SELECT id, total FROM (${numbered}) numbered WHERE place <= ?`, 'found.total')
-    const rows = await this.ofProviders<BoardBooking & { total: number | bigint }>(
+    const jobs = `FROM ${JOBS} WHERE b.providerId IN (${placeholders(providerIds)}) AND b.status IN (${OPEN}) AND b.preferredAt IS NULL`
+    const counted = await this.ofProviders<{ id: string; userId: string; total: number }>(
       providerIds,
-      `${text} ORDER BY b.id`,
-      [UNDATED],
+      `SELECT id, userId, total FROM (
+         SELECT b.id, b.providerId AS userId, COUNT(*) OVER (PARTITION BY b.providerId) AS total,
+           ROW_NUMBER() OVER (PARTITION BY b.providerId ORDER BY b.id) AS place ${jobs}
+       ) numbered WHERE place <= ${UNDATED} ORDER BY id`,
     )
+    const ids = counted.map(({ id }) => id)
     return {
-      rows: rows.map(({ total: _, ...row }) => row),
-      totals: new Map(rows.map(({ providerId, total }) => [providerId ?? '', Number(total)])),
+      rows: await BLOCK.byIds(this.sql, ids),
+      totals: new Map(counted.map(({ userId, total }) => [userId, total])),
     }
   }
 
   /** Open bookings of that time without a provider, the earliest first. */
-  unassigned({ from, before }: Range): Promise<Lane> {
-    return this.lane(`FROM ${JOBS} WHERE ${OPEN_UNASSIGNED} AND ${DATED}`, ['preferredAt', 'id'], [from, before])
+  unassigned({ from, before }: Range): Promise<Page<BoardBooking>> {
+    return this.lane(ascending('preferredAt'), [DATED, from, before])
   }
 
   /** Open bookings without a provider or window, the oldest first. */
-  undated(): Promise<Lane> {
-    return this.lane(`FROM ${JOBS} WHERE ${OPEN_UNASSIGNED} AND preferredAt IS NULL`, ['id'], [])
+  undated(): Promise<Page<BoardBooking>> {
+    return this.lane(ascending(), 'b.preferredAt IS NULL')
   }
 
   async hours(providerIds: readonly string[]): Promise<Map<string, HoursRow[]>> {
@@ -157,18 +132,13 @@ export class DispatchRepository {
     return groupBy(rows, ({ serviceId }) => serviceId)
   }
 
-  private async lane(where: string, order: readonly string[], values: readonly SqlValue[]): Promise<Lane> {
-    const found = `SELECT id, COUNT(*) OVER () AS total ${where} ORDER BY ${order.join(', ')} LIMIT ${LANE}`
-    const inOrder = order.map((column) => `b.${column}`).join(', ')
-    const rows = await this.sql.query<BoardBooking & { total: number | bigint }>(
-      `${detailed(found, 'found.total')} ORDER BY ${inOrder}`,
-      values,
-    )
-    return { rows: rows.map(({ total: _, ...row }) => row), total: Number(rows[0]?.total ?? 0) }
+  private lane(order: Order, condition: Condition): Promise<Page<BoardBooking>> {
+    const where = [OPEN_UNASSIGNED, condition]
+    return BLOCK.page(this.sql, { page: 1, limit: LANE }, { order, where, ways: [{ from: JOBS }], isPrepared: true })
   }
 
   /** A statement that begins with the list of providers; nobody has nothing. */
-  private async ofProviders<T = BoardBooking>(
+  private async ofProviders<T>(
     providerIds: readonly string[],
     sql: string,
     values: readonly SqlValue[] = [],

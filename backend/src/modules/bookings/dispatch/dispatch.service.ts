@@ -8,9 +8,10 @@ import {
   indianInstant,
   workingHours,
 } from '@sofaseva/contract'
+import type { Page } from '../../../platform/lists/list.js'
 import { dayText } from '../accepted-visit.js'
 import { WorkRulesService } from '../availability/work-rules.js'
-import { type BoardBooking, DispatchRepository, type Lane } from './dispatch.repository.js'
+import { type BoardBooking, DispatchRepository } from './dispatch.repository.js'
 
 type Hours = Dispatch['providers'][number]['hours'][number]
 
@@ -22,12 +23,12 @@ function calendarDays(from: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10))
 }
 
-function toBlock({ id, preferredAt, preferredDay, ...booking }: BoardBooking): DispatchBooking {
+function toBlock({ id, preferredAt, preferredDay, customer, item, ...booking }: BoardBooking): DispatchBooking {
   const time = { preferredDate: preferredAt?.toISOString() ?? null, preferredDay: dayText(preferredDay) }
-  return { _id: id, ...time, ...booking }
+  return { _id: id, ...time, ...booking, customerName: customer.name, ...item }
 }
 
-const toLane = ({ rows, total }: Lane) => ({ bookings: rows.map(toBlock), total })
+const toLane = ({ items, total }: Page<BoardBooking>) => ({ bookings: items.map(toBlock), total })
 
 /** Reads the dispatch board: who works when, what they have, and what nobody has yet. */
 @Injectable()
@@ -42,7 +43,7 @@ export class DispatchService {
     const { calendar, bufferMinutes } = await this.rules.current()
     const days = dates.map((date) => ({ date, ...(hoursOfDay(date, calendar) ?? OFF) }))
     const range = { from: indianInstant(from, 0), before: indianInstant(from, count * DAY_MINUTES) }
-    const [{ rows: providers, total: totalProviders }, unassigned, undated] = await Promise.all([
+    const [{ items: providers, total: totalProviders }, unassigned, undated] = await Promise.all([
       this.repository.providers(page),
       this.repository.unassigned(range),
       this.repository.undated(),

@@ -20,8 +20,8 @@ export class BookingLookup {
 
   /** A person's newest bookings, with names in a language. */
   async newestOf(userId: string, limit: number, language: Language): Promise<Booking[]> {
-    const { rows } = await this.lists.ofCustomer(userId, { page: 1, limit })
-    const bookings = rows.map(toBookingView)
+    const { items } = await this.lists.ofCustomer(userId, { page: 1, limit })
+    const bookings = items.map(toBookingView)
     if (language === DEFAULT_LANGUAGE) return bookings
     const names = await this.catalog.namesIn(language)
     return bookings.map((booking) => translateBooking(booking, names))

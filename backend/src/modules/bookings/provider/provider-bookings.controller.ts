@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Put, Query, Res, UseInterceptors } from '@nestjs/common'
+import { Body, Controller, Get, Headers, Param, Put, Query, UseInterceptors } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -11,12 +11,11 @@ import {
   type IdParams,
   idParamsSchema,
 } from '@sofaseva/contract'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { sendTotal } from '../../../platform/http/paging.js'
+import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
 import { idempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { ApiBookingChange } from '../api-booking-change.js'
 import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
 import { BookingsService } from '../bookings.service.js'
@@ -33,16 +32,12 @@ export class ProviderBookingsController {
 
   @Get()
   @Allow('job.list')
-  @ApiZodResponse(200, z.array(bookingSchema), {
-    summary: 'List your jobs, the next in time first',
-    headers: ['X-Total-Count'],
-  })
-  async jobs(
+  @ApiZodPage(z.array(bookingSchema), { summary: 'List your jobs, the next in time first' })
+  jobs(
     @Actor() actor: ActorValue,
     @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Booking[]> {
-    return sendTotal(reply, await this.list.page(actor, query))
+  ): Promise<Page<Booking>> {
+    return this.list.page(actor, query)
   }
 
   @Put(':id')

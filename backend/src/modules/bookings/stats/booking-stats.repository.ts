@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { BOOKING_STATUSES, type BookingStatus, type DayRange, daysOf } from '@sofaseva/contract'
+import { forceIndex } from '../../../platform/database/indexes.js'
 import { placeholders, Sql, type SqlRunner, type SqlValue } from '../../../platform/database/sql.js'
 import { indianDayOf } from '../../../platform/day-counts/day-counts.js'
 import { type BookingDay, type CountedDay, minutesToConfirm, STEPS_PER_E, type Waits } from './booking-stats.rules.js'
@@ -12,7 +13,7 @@ export type Moments = readonly [from: Date, before: Date]
 const DAY = indianDayOf('b.createdAt')
 
 /** The bookings of some days. By the index, in whose order the rows themselves lie too: ids grow with time. */
-const MADE = 'bookings b FORCE INDEX (bookings_createdAt_idx)'
+const MADE = forceIndex('bookings b', 'bookings_createdAt_idx')
 const MADE_THEN = 'b.createdAt >= ? AND b.createdAt < ?'
 
 interface KeptRow {

@@ -3,7 +3,6 @@ import { addDays, type Booking, type DayRange, daysOf, indianInstant } from '@so
 import { type DayCounter, DayCounts } from '../../../platform/day-counts/day-counts.js'
 import { AdminBookingsRepository } from '../admin/admin-bookings.repository.js'
 import { toBookingView } from '../booking.mapper.js'
-import { BookingListsRepository } from '../booking-lists.repository.js'
 import { BOOKING_DAYS } from '../bookings.repository.js'
 import { BookingStatsRepository, type Moments } from './booking-stats.repository.js'
 import {
@@ -40,7 +39,6 @@ export class BookingStats {
   constructor(
     private readonly stats: BookingStatsRepository,
     private readonly list: AdminBookingsRepository,
-    private readonly rows: BookingListsRepository,
     private readonly dayCounts: DayCounts,
   ) {
     this.counter = {
@@ -66,8 +64,8 @@ export class BookingStats {
 
   /** The newest bookings, and how many there are in all. */
   async newest(count: number): Promise<{ bookings: Booking[]; total: number }> {
-    const { ids, total } = await this.list.page({ sort: 'newest', page: 1, limit: count })
-    return { bookings: (await this.rows.byIds(ids)).map(toBookingView), total }
+    const { items, total } = await this.list.page({ sort: 'newest', page: 1, limit: count })
+    return { bookings: items.map(toBookingView), total }
   }
 
   /** Counts what is not kept of the finished days of a range. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common'
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -32,12 +32,13 @@ import {
   storedPictureSchema,
   successSchema,
 } from '@sofaseva/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { found } from '../../../platform/errors/app-error.js'
 import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { sendTotal } from '../../../platform/http/paging.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { AcceptsForm, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
 import { Pictures } from '../../../platform/uploads/pictures.js'
 import { AdminCategoriesService } from './admin-categories.service.js'
@@ -56,15 +57,9 @@ export class AdminCatalogController {
 
   @Get('services')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, z.array(adminServiceSchema), {
-    summary: 'List services, disabled ones too',
-    headers: ['X-Total-Count'],
-  })
-  async list(
-    @Query({ schema: adminServicesQuerySchema }) query: AdminServicesQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminService[]> {
-    return sendTotal(reply, await this.services.page(query))
+  @ApiZodPage(z.array(adminServiceSchema), { summary: 'List services, disabled ones too' })
+  list(@Query({ schema: adminServicesQuerySchema }) query: AdminServicesQuery): Promise<Page<AdminService>> {
+    return this.services.page(query)
   }
 
   @Post('services')

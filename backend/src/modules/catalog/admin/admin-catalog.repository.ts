@@ -12,6 +12,7 @@ import {
 } from '@sofaseva/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Change } from '../../../platform/changes/changes.js'
+import { isAmong } from '../../../platform/database/fragments.js'
 import type {
   Category,
   CategoryTranslation,
@@ -20,6 +21,8 @@ import type {
 } from '../../../platform/database/generated/tables.js'
 import { placeholders, Sql } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
+import { ascending, type Page } from '../../../platform/lists/list.js'
+import { View } from '../../../platform/lists/view.js'
 import { NameKeys } from '../../../platform/name-keys/name-keys.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { type ServiceRow, servicesWithParts, translationsOf } from '../service-parts.repository.js'
@@ -27,6 +30,7 @@ import { servicesFound } from '../services-found.js'
 
 /** Services that a search finds, at most. */
 const MAX_FOUND = 1_000
+const SERVICE = View.of('services s', ['id'])
 
 /** One row for each language that there are texts in. */
 function translationRows<Texts extends object>(translations: Partial<Record<OtherLanguage, Texts | undefined>> = {}) {
@@ -100,35 +104,22 @@ export class AdminCatalogRepository {
     for (const table of NAMED_TABLES) nameKeys.register(table)
   }
 
-  async services({ page, limit, search, categoryId, status }: AdminServicesQuery) {
-    let services = this.sql.db
-      .selectFrom('services as s')
-      .innerJoin('categories as c', 'c.id', 's.categoryId')
-      .where('s.archivedAt', 'is', null)
-    if (search) {
-      const ids = await this.found(search)
-      if (ids.length === 0) return { rows: [], total: 0 }
-      services = services.where('s.id', 'in', ids)
-    }
-    if (categoryId) services = services.where('s.categoryId', '=', categoryId)
-    if (status) services = services.where('s.isDisabled', '=', status === 'disabled')
-    const [rows, { total }] = await Promise.all([
-      services
-        .selectAll('s')
-        .orderBy('c.position')
-        .orderBy('s.position')
-        .orderBy('s.id')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute(),
-      services.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    return { rows: await servicesWithParts(this.sql.db, rows), total }
-  }
-
-  private async found(search: string): Promise<string[]> {
-    const { sql, values } = servicesFound(search, MAX_FOUND)
-    return (await this.sql.unprepared.query<{ id: string }>(sql, values)).map(({ id }) => id)
+  async services({ search, categoryId, status, ...place }: AdminServicesQuery): Promise<Page<ServiceRow>> {
+    const { items, total } = await SERVICE.page(this.sql, place, {
+      order: ascending('c.position', 's.position'),
+      ways: [{ from: 'services s JOIN categories c ON c.id = s.categoryId' }],
+      where: [
+        's.archivedAt IS NULL',
+        search && isAmong('s.id', servicesFound(search, MAX_FOUND)),
+        categoryId && ['s.categoryId = ?', categoryId],
+        status && `s.isDisabled = ${status === 'disabled'}`,
+      ],
+    })
+    const { db } = this.sql
+    const ids = items.map(({ id }) => id)
+    const rows = ids.length > 0 ? await db.selectFrom('services').selectAll().where('id', 'in', ids).execute() : []
+    const services = await servicesWithParts(db, rows)
+    return { items: services.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total }
   }
 
   /** Services that have no searched text yet. */

@@ -16,6 +16,7 @@ import {
 import { type ChangedFields, changedFields } from '../../../platform/audit/changed-fields.js'
 import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { RemovedPages } from '../../../platform/web/removed-pages.js'
@@ -50,9 +51,9 @@ export class AdminServicesService {
     private readonly removed: RemovedPages,
   ) {}
 
-  async page(query: AdminServicesQuery): Promise<{ items: AdminService[]; total: number }> {
-    const { rows, total } = await this.catalog.services(query)
-    return { items: rows.map(toAdminServiceView), total }
+  async page(query: AdminServicesQuery): Promise<Page<AdminService>> {
+    const { items, total } = await this.catalog.services(query)
+    return { items: items.map(toAdminServiceView), total }
   }
 
   /** Throws CATEGORY_NOT_FOUND, IMAGE_NOT_FOUND. */

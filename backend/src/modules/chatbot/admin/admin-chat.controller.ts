@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -28,11 +28,11 @@ import {
   revisionQuerySchema,
   successSchema,
 } from '@sofaseva/contract'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { sendTotal } from '../../../platform/http/paging.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { AdminChatService } from './admin-chat.service.js'
 import { PhrasesService } from './phrases.service.js'
 
@@ -46,15 +46,11 @@ export class AdminChatController {
 
   @Get('conversations')
   @Allow('admin.chat')
-  @ApiZodResponse(200, z.array(chatConversationSchema), {
-    summary: 'List conversations with the assistant, the newest first',
-    headers: ['X-Total-Count'],
-  })
-  async conversations(
+  @ApiZodPage(z.array(chatConversationSchema), { summary: 'List conversations with the assistant, the newest first' })
+  conversations(
     @Query({ schema: chatConversationsQuerySchema }) query: ChatConversationsQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ChatConversation[]> {
-    return sendTotal(reply, await this.chat.page(query))
+  ): Promise<Page<ChatConversation>> {
+    return this.chat.page(query)
   }
 
   @Get('conversations/:id')
@@ -108,15 +104,9 @@ export class AdminChatController {
 
   @Get('phrases')
   @Allow('admin.chat')
-  @ApiZodResponse(200, z.array(chatPhraseSchema), {
-    summary: 'List added training phrases, the newest first',
-    headers: ['X-Total-Count'],
-  })
-  async list(
-    @Query({ schema: chatPhrasesQuerySchema }) query: ChatPhrasesQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ChatPhrase[]> {
-    return sendTotal(reply, await this.phrases.page(query))
+  @ApiZodPage(z.array(chatPhraseSchema), { summary: 'List added training phrases, the newest first' })
+  list(@Query({ schema: chatPhrasesQuerySchema }) query: ChatPhrasesQuery): Promise<Page<ChatPhrase>> {
+    return this.phrases.page(query)
   }
 
   @Post('phrases/preview')

@@ -1,62 +1,35 @@
 import { Injectable } from '@nestjs/common'
-import { type ChatConversationsQuery, type ChatIntent, LIMITS } from '@sofaseva/contract'
-import { placeholders, Sql, type SqlRunner, type SqlValue } from '../../../platform/database/sql.js'
+import type { ChatConversationsQuery, ChatIntent } from '@sofaseva/contract'
+import { anyOf, type Condition } from '../../../platform/database/fragments.js'
+import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { containing } from '../../../platform/database/text-search.js'
+import { descending, type Page } from '../../../platform/lists/list.js'
+import { type RowOf, View } from '../../../platform/lists/view.js'
 import { isPerson } from '../../users/index.js'
 import type { OpenQuestion } from './question-groups.rules.js'
 
-export interface ConversationRow {
-  id: string
-  userId: string | null
-  /** Null for a guest, and once the account is gone. */
-  userName: string | null
-  language: string
-  firstMessage: string
-  messageCount: number
-  unansweredCount: number
-  contactMessageId: string | null
-  startedAt: Date
-  lastMessageAt: Date
-}
+/** `user` is null for a guest, and once the account is gone. */
+const CONVERSATION = View.of('chat_conversations c', [
+  ...(['id', 'language', 'firstMessage', 'messageCount', 'unansweredCount', 'startedAt', 'lastMessageAt'] as const),
+])
+  .optional('user', 'users u ON u.id = c.userId AND u.deletedAt IS NULL', ['id', 'name'])
+  .optional('contactMessage', 'contact_messages m ON m.id = c.contactMessageId', ['id'])
 
-export interface TurnRow {
-  id: string
-  text: string
-  response: string
-  language: string
-  intent: ChatIntent
-  confidence: number
-  isAnswered: number
-  createdAt: Date
-}
+export type ConversationRow = RowOf<typeof CONVERSATION>
 
-const COLUMNS = `c.id, c.userId, u.name AS userName, c.language, c.firstMessage, c.messageCount, c.unansweredCount,
-  m.id AS contactMessageId, c.startedAt, c.lastMessageAt`
-const PARTS = `LEFT JOIN users u ON u.id = c.userId AND u.deletedAt IS NULL
-  LEFT JOIN contact_messages m ON m.id = c.contactMessageId`
+const TURN = View.of('chat_turns t', [
+  ...(['id', 'text', 'response', 'language', 'intent', 'confidence', 'isAnswered', 'createdAt'] as const),
+]).converting({ intent: (stored) => stored as ChatIntent, isAnswered: Boolean })
 
 /** Open questions that are grouped: the newest. */
 const MOST_QUESTIONS = 500
 
-/** Conversations in which the text stands, and those of people who are found. */
-function foundBy(search: string, turns: string): [sql: string, values: SqlValue[]] {
-  const person = isPerson('c.userId', search)
-  const part = containing(search)
-  return [`(${turns} (t.text LIKE ? OR t.response LIKE ?)) OR ${person.sql})`, [part, part, ...person.values]]
-}
+const TURNS = 'EXISTS (SELECT 1 FROM chat_turns t WHERE t.conversationId = c.id AND'
 
-function conditionsOf({ filter, intent, search }: ChatConversationsQuery): { sql: string; values: SqlValue[] } {
-  const turns = 'EXISTS (SELECT 1 FROM chat_turns t WHERE t.conversationId = c.id AND'
-  const conditions: [sql: string, values: SqlValue[]][] = [
-    ...(filter === 'unanswered' ? [['c.unansweredCount > 0', []] as [string, SqlValue[]]] : []),
-    ...(filter === 'handed-over' ? [['c.contactMessageId IS NOT NULL', []] as [string, SqlValue[]]] : []),
-    ...(intent ? [[`${turns} t.intent = ?)`, [intent]] as [string, SqlValue[]]] : []),
-    ...(search ? [foundBy(search, turns)] : []),
-  ]
-  return {
-    sql: conditions.map(([sql]) => ` AND ${sql}`).join(''),
-    values: conditions.flatMap(([, values]) => values),
-  }
+/** Conversations in which the text stands, and those of people who are found. */
+function foundBy(search: string): Condition {
+  const part = containing(search)
+  return anyOf([[`${TURNS} (t.text LIKE ? OR t.response LIKE ?))`, part, part], isPerson('c.userId', search)])
 }
 
 /** What the back office reads of conversations. */
@@ -64,40 +37,27 @@ function conditionsOf({ filter, intent, search }: ChatConversationsQuery): { sql
 export class AdminChatRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest first. A search is counted no further than `LIMITS.countedAhead` beyond its page. */
-  async page(query: ChatConversationsQuery): Promise<{ rows: ConversationRow[]; total: number }> {
-    const { page, limit } = query
-    const { sql, values } = conditionsOf(query)
-    const most = page * limit + LIMITS.countedAhead
-    const [rows, [counted]] = await Promise.all([
-      this.sql.unprepared.query<ConversationRow>(
-        `SELECT ${COLUMNS} FROM chat_conversations c ${PARTS} WHERE 1 = 1${sql}
-         ORDER BY c.lastMessageAt DESC, c.id DESC LIMIT ? OFFSET ?`,
-        [...values, limit, (page - 1) * limit],
-      ),
-      this.sql.unprepared.query<{ total: number | bigint }>(
-        `SELECT COUNT(*) AS total FROM (SELECT 1 FROM chat_conversations c WHERE 1 = 1${sql} LIMIT ?) counted`,
-        [...values, most],
-      ),
-    ])
-    return { rows, total: Number(counted?.total ?? 0) }
+  /** The newest first, counted no further than `LIMITS.countedAhead` beyond the page. */
+  page({ filter, intent, search, ...place }: ChatConversationsQuery): Promise<Page<ConversationRow>> {
+    return CONVERSATION.page(this.sql, place, {
+      order: descending('lastMessageAt'),
+      where: [
+        filter === 'unanswered' && 'c.unansweredCount > 0',
+        filter === 'handed-over' && 'c.contactMessageId IS NOT NULL',
+        intent && [`${TURNS} t.intent = ?)`, intent],
+        search && foundBy(search),
+      ],
+      total: 'ahead',
+    })
   }
 
-  async one(id: string): Promise<ConversationRow | null> {
-    const [row] = await this.sql.query<ConversationRow>(
-      `SELECT ${COLUMNS} FROM chat_conversations c ${PARTS} WHERE c.id = ?`,
-      [id],
-    )
-    return row ?? null
+  one(id: string): Promise<ConversationRow | null> {
+    return CONVERSATION.find(this.sql, ['c.id = ?', id])
   }
 
   /** The oldest first. */
-  turnsOf(id: string): Promise<TurnRow[]> {
-    return this.sql.query<TurnRow>(
-      `SELECT id, text, response, language, intent, confidence, isAnswered, createdAt FROM chat_turns
-       WHERE conversationId = ? ORDER BY id`,
-      [id],
-    )
+  turnsOf(id: string) {
+    return TURN.where(this.sql, ['t.conversationId = ?', id], 'ORDER BY t.id')
   }
 
   /** The newest first. */
@@ -115,8 +75,8 @@ export class AdminChatRepository {
     ])
   }
 
-  async lock(tx: SqlRunner, id: string): Promise<Pick<ConversationRow, 'messageCount'> | null> {
-    const [row] = await tx.query<Pick<ConversationRow, 'messageCount'>>(
+  async lock(tx: SqlRunner, id: string): Promise<{ messageCount: number } | null> {
+    const [row] = await tx.query<{ messageCount: number }>(
       'SELECT messageCount FROM chat_conversations WHERE id = ? FOR UPDATE',
       [id],
     )

@@ -11,18 +11,19 @@ import {
 import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { Changes } from '../../../platform/changes/changes.js'
 import { found } from '../../../platform/errors/app-error.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { AdminChatRepository, type ConversationRow } from './admin-chat.repository.js'
 import { groupsOf } from './question-groups.rules.js'
 
 const ENTITY = 'chat_conversation'
 
 function toConversation(row: ConversationRow): ChatConversation {
-  const { id, userId, userName, language, firstMessage, messageCount, unansweredCount } = row
+  const { id, user, language, firstMessage, messageCount, unansweredCount } = row
   return {
     ...{ _id: id, firstMessage, messageCount, unansweredCount },
-    user: userId === null || userName === null ? null : { _id: userId, name: userName },
+    user: user && { _id: user.id, name: user.name },
     language: languageOrDefault(language),
-    contactMessage: row.contactMessageId,
+    contactMessage: row.contactMessage?.id ?? null,
     startedAt: row.startedAt.toISOString(),
     lastMessageAt: row.lastMessageAt.toISOString(),
   }
@@ -36,9 +37,9 @@ export class AdminChatService {
     private readonly changes: Changes,
   ) {}
 
-  async page(query: ChatConversationsQuery): Promise<{ items: ChatConversation[]; total: number }> {
-    const { rows, total } = await this.conversations.page(query)
-    return { items: rows.map(toConversation), total }
+  async page(query: ChatConversationsQuery): Promise<Page<ChatConversation>> {
+    const { items, total } = await this.conversations.page(query)
+    return { items: items.map(toConversation), total }
   }
 
   /** Throws CHAT_CONVERSATION_NOT_FOUND. */
@@ -46,12 +47,9 @@ export class AdminChatService {
     const [row, turns] = await Promise.all([this.conversations.one(id), this.conversations.turnsOf(id)])
     return {
       ...toConversation(found(row, 'CHAT_CONVERSATION_NOT_FOUND')),
-      turns: turns.map(({ id: turnId, language, isAnswered, createdAt, ...turn }) => ({
+      turns: turns.map(({ id: turnId, language, createdAt, ...turn }) => ({
         ...turn,
-        _id: turnId,
-        language: languageOrDefault(language),
-        isAnswered: Boolean(isAnswered),
-        createdAt: createdAt.toISOString(),
+        ...{ _id: turnId, language: languageOrDefault(language), createdAt: createdAt.toISOString() },
       })),
     }
   }

@@ -14,6 +14,7 @@ import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { Changes } from '../../../platform/changes/changes.js'
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { UsersService } from '../../users/index.js'
 import { LiveDataService } from '../answers/live-data.js'
@@ -32,8 +33,8 @@ const BUILT_IN = new Set(PHRASES.map(({ text }) => nameKey(text)))
 
 const shown = ({ intent, confidence, isAnswered }: Understood) => ({ intent, confidence, isAnswered })
 
-function toPhrase({ id, intent, text, authorName, createdAt, revision }: PhraseRow): ChatPhrase {
-  return { _id: id, intent, text, author: authorName ?? '', createdAt: createdAt.toISOString(), revision }
+function toPhrase({ id, intent, text, author, createdAt, revision }: PhraseRow): ChatPhrase {
+  return { _id: id, intent, text, author: author?.name ?? '', createdAt: createdAt.toISOString(), revision }
 }
 
 /** What the back office teaches the assistant. */
@@ -47,9 +48,9 @@ export class PhrasesService {
     private readonly changes: Changes,
   ) {}
 
-  async page(query: ChatPhrasesQuery): Promise<{ items: ChatPhrase[]; total: number }> {
-    const { rows, total } = await this.phrases.page(query)
-    return { items: rows.map(toPhrase), total }
+  async page(query: ChatPhrasesQuery): Promise<Page<ChatPhrase>> {
+    const { items, total } = await this.phrases.page(query)
+    return { items: items.map(toPhrase), total }
   }
 
   /** What the assistant understands by now. */
@@ -105,8 +106,8 @@ export class PhrasesService {
         if (isUniqueViolation(error)) throw new AppError('CHAT_PHRASE_TAKEN', { cause: error })
         throw error
       })
-    const { name: authorName } = await this.users.profile(actor.id)
-    return toPhrase({ id, intent, text, authorName, createdAt, revision: 0 })
+    const author = await this.users.profile(actor.id)
+    return toPhrase({ id, intent, text, author, createdAt, revision: 0 })
   }
 
   /** Throws CHAT_PHRASE_NOT_FOUND, CHAT_PHRASE_CHANGED. */

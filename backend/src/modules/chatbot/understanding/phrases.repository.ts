@@ -2,19 +2,16 @@ import { Injectable } from '@nestjs/common'
 import { type ChatIntent, type ChatPhrasesQuery, nameKey } from '@sofaseva/contract'
 import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
+import { descending, type Page } from '../../../platform/lists/list.js'
+import { type RowOf, View } from '../../../platform/lists/view.js'
 import { NameKeys } from '../../../platform/name-keys/name-keys.js'
 
-export interface PhraseRow {
-  id: string
-  intent: ChatIntent
-  text: string
-  /** Null when the account is not there any more. */
-  authorName: string | null
-  createdAt: Date
-  revision: number
-}
+/** `author` is null when the account is not there any more. */
+const PHRASE = View.of('chat_phrases c', ['id', 'intent', 'text', 'createdAt', 'revision'])
+  .converting({ intent: (stored) => stored as ChatIntent })
+  .optional('author', 'users u ON u.id = c.authorId', ['name'])
 
-const COLUMNS = 'c.id, c.intent, c.text, u.name AS authorName, c.createdAt, c.revision'
+export type PhraseRow = RowOf<typeof PHRASE>
 
 /** Training phrases that the back office added. */
 @Injectable()
@@ -36,21 +33,8 @@ export class PhrasesRepository {
   }
 
   /** The newest first. */
-  async page({ page, limit, intent }: ChatPhrasesQuery): Promise<{ rows: PhraseRow[]; total: number }> {
-    const where = intent ? 'WHERE c.intent = ?' : ''
-    const values = intent ? [intent] : []
-    const [rows, [counted]] = await Promise.all([
-      this.sql.unprepared.query<PhraseRow>(
-        `SELECT ${COLUMNS} FROM chat_phrases c
-         LEFT JOIN users u ON u.id = c.authorId ${where} ORDER BY c.id DESC LIMIT ? OFFSET ?`,
-        [...values, limit, (page - 1) * limit],
-      ),
-      this.sql.unprepared.query<{ total: number | bigint }>(
-        `SELECT COUNT(*) AS total FROM chat_phrases c ${where}`,
-        values,
-      ),
-    ])
-    return { rows, total: Number(counted?.total ?? 0) }
+  page({ intent, ...place }: ChatPhrasesQuery): Promise<Page<PhraseRow>> {
+    return PHRASE.page(this.sql, place, { order: descending(), where: [intent && ['c.intent = ?', intent]] })
   }
 
   async add(tx: SqlRunner, { intent, text, authorId }: { intent: ChatIntent; text: string; authorId: string }) {
@@ -65,11 +49,7 @@ export class PhrasesRepository {
   /** Locked until the transaction ends; null when there is none. */
   async lock(tx: SqlRunner, id: string): Promise<PhraseRow | null> {
     await tx.query('SELECT id FROM chat_phrases WHERE id = ? FOR UPDATE', [id])
-    const [row] = await tx.query<PhraseRow>(
-      `SELECT ${COLUMNS} FROM chat_phrases c LEFT JOIN users u ON u.id = c.authorId WHERE c.id = ?`,
-      [id],
-    )
-    return row ?? null
+    return PHRASE.find(tx, ['c.id = ?', id])
   }
 
   async remove(tx: SqlRunner, id: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { NotificationsQuery, Role } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
-import { Sql } from '../../../platform/database/sql.js'
-import type { NotificationRow } from './notifications.repository.js'
+import { forceIndex } from '../../../platform/database/indexes.js'
+import { Sql, type SqlValue } from '../../../platform/database/sql.js'
+import { NOTICE, type NotificationRow } from './notifications.repository.js'
 
 export interface NotificationsPage {
   /** `answeredBy`: the name of the admin who replied. */
@@ -12,132 +13,114 @@ export interface NotificationsPage {
   unread: number
 }
 
-/** JSON columns come as texts. */
-type Stored = Omit<NotificationRow, 'params'> & { params: string }
-type Counts = { total: number | bigint; unread: number | bigint }
-type AdminCounts = { newer: number | bigint; newerRead: number | bigint }
+/** With what the counted admin has read. */
+const ADMIN_NOTICE = NOTICE.optional(
+  'read',
+  'notification_reads o ON o.userId = counted.adminId AND o.notificationId = n.id',
+  ['readAt'],
+).optional('answerer', 'users w ON w.id = n.answeredById', ['name'])
 
 const NEVER = new Date(0)
-
-/** What an admin has read: everything up to their mark, and single notices. */
-const UNREAD_BY_ADMIN = `FROM users me
-  JOIN notifications n FORCE INDEX (notifications_audience_createdAt_idx)
-    ON n.audience = 'admins' AND n.createdAt > COALESCE(me.noticesReadBefore, ?)
-  LEFT JOIN notification_reads r ON r.userId = me.id AND r.notificationId = n.id
-  WHERE me.id = ? AND r.notificationId IS NULL`
-
 /** Notices after a mark that are counted at most: it may be old, or none. */
 const MAX_COUNTED = 10_000
+const BY_AUDIENCE = forceIndex('notifications n', 'notifications_audience_createdAt_idx')
+
+interface AdminCounts {
+  newer: number
+  newerRead: number
+  /** Everything up to it is read. */
+  mark: Date | null
+}
 
 /** How many notices came after an admin's mark, and how many of those they have read, which they did after it. */
 const COUNT_OF_ADMIN = `SELECT me.id AS adminId, me.noticesReadBefore AS mark,
     (SELECT COUNT(*) FROM (
-       SELECT 1 FROM notifications n FORCE INDEX (notifications_audience_createdAt_idx)
+       SELECT 1 FROM ${BY_AUDIENCE}
        WHERE n.audience = 'admins' AND n.createdAt > COALESCE((SELECT noticesReadBefore FROM users WHERE id = ?), ?)
        LIMIT ${MAX_COUNTED}) newest) AS newer,
     (SELECT COUNT(*) FROM notification_reads r STRAIGHT_JOIN notifications n ON n.id = r.notificationId
      WHERE r.userId = me.id AND r.readAt >= COALESCE(me.noticesReadBefore, ?)
        AND n.audience = 'admins' AND n.createdAt > COALESCE(me.noticesReadBefore, ?)) AS newerRead
   FROM users me WHERE me.id = ?`
+const countOfAdmin = (adminId: string) => ({ sql: COUNT_OF_ADMIN, values: [adminId, NEVER, NEVER, NEVER, adminId] })
+const unreadCount = ({ newer, newerRead }: AdminCounts) => Math.max(0, newer - newerRead)
 
-const countsOfAdmin = (adminId: string) => [adminId, NEVER, NEVER, NEVER, adminId]
+/** What an admin has read: everything up to their mark, and single notices. */
+const WITH_READS = `FROM users me JOIN ${BY_AUDIENCE} ON n.audience = 'admins'
+  LEFT JOIN notification_reads r ON r.userId = me.id AND r.notificationId = n.id WHERE me.id = ? AND`
+const READ = `${WITH_READS} (n.createdAt <= COALESCE(me.noticesReadBefore, ?) OR r.notificationId IS NOT NULL)`
+const UNREAD = `${WITH_READS} n.createdAt > COALESCE(me.noticesReadBefore, ?) AND r.notificationId IS NULL`
 
-const READ_BY_ADMIN = `FROM users me
-  JOIN notifications n FORCE INDEX (notifications_audience_createdAt_idx) ON n.audience = 'admins'
-  LEFT JOIN notification_reads r ON r.userId = me.id AND r.notificationId = n.id
-  WHERE (n.createdAt <= COALESCE(me.noticesReadBefore, ?) OR r.notificationId IS NOT NULL) AND me.id = ?`
+const NEWEST_FIRST = 'ORDER BY page.createdAt DESC, page.id DESC'
 
-const OF_ADMINS = `FROM notifications n FORCE INDEX (notifications_audience_createdAt_idx) WHERE n.audience = 'admins'`
-
-function newestFirst(a: NotificationRow, b: NotificationRow): number {
-  return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
+function newest(from: string, values: readonly SqlValue[], { page, limit }: NotificationsQuery) {
+  return {
+    sql: `SELECT n.id, n.createdAt ${from} ORDER BY n.createdAt DESC, n.id DESC LIMIT ? OFFSET ?`,
+    values: [...values, String(limit), String((page - 1) * limit)],
+  }
 }
 
-const unreadCount = ({ newer, newerRead }: AdminCounts) => Math.max(0, Number(newer) - Number(newerRead))
-
-function toRow({ params, ...row }: Stored): NotificationRow {
-  return { ...row, params: JSON.parse(params) }
-}
-
-/** As texts: a number is bound as DOUBLE, which MySQL refuses in LIMIT and OFFSET. */
-const bounds = ({ page, limit }: NotificationsQuery) => [String(limit), String((page - 1) * limit)] as const
-
-/** Lists of notices with their unread counts, in plain statements (docs/decisions/2026-11-22-hot-reads.md). */
+/** Lists of notices with their unread counts, each in one prepared statement (docs/decisions/2026-11-22-hot-reads.md). */
 @Injectable()
 export class NotificationListsRepository {
   private readonly adminTotal: StaleWhileRevalidate<number>
 
   constructor(private readonly sql: Sql) {
     this.adminTotal = new StaleWhileRevalidate(async () => {
-      const [row] = await this.sql.query<{ total: number | bigint }>(
+      const [row] = await this.sql.query<{ total: number }>(
         "SELECT COUNT(*) AS total FROM notifications WHERE audience = 'admins'",
       )
-      return Number(row?.total ?? 0)
+      return row?.total ?? 0
     })
   }
 
   async ofUser(userId: string, query: NotificationsQuery): Promise<NotificationsPage> {
-    const { isRead } = query
-    const filter = isRead === undefined ? '' : ` AND readAt IS ${isRead ? 'NOT ' : ''}NULL`
-    const rows = await this.sql.query<(Stored | { id: null }) & Counts>(
-      `SELECT STRAIGHT_JOIN counted.total, counted.unread, n.* FROM (
-         SELECT COUNT(*) AS total, COUNT(*) - COUNT(readAt) AS unread FROM notifications WHERE userId = ?
-       ) counted
-       LEFT JOIN (
-         SELECT id FROM notifications WHERE userId = ?${filter} ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?
-       ) page ON TRUE
-       LEFT JOIN notifications n ON n.id = page.id`,
-      [userId, userId, ...bounds(query)],
-    )
-    return {
-      rows: rows
-        .filter((row): row is Stored & Counts => row.id !== null)
-        .map(toRow)
-        .sort(newestFirst),
-      all: Number(rows[0]?.total ?? 0),
-      unread: Number(rows[0]?.unread ?? 0),
-    }
+    const read = query.isRead === undefined ? '' : ` AND n.readAt IS ${query.isRead ? 'NOT ' : ''}NULL`
+    const { items, counts } = await NOTICE.counted<{ total: number; unread: number }>(this.sql, {
+      counts: {
+        sql: 'SELECT COUNT(*) AS total, COUNT(*) - COUNT(readAt) AS unread FROM notifications WHERE userId = ?',
+        values: [userId],
+      },
+      ids: newest(`FROM notifications n WHERE n.userId = ?${read}`, [userId], query),
+      order: NEWEST_FIRST,
+    })
+    return { rows: items, all: counts?.total ?? 0, unread: counts?.unread ?? 0 }
   }
 
   /** Shared rows with this admin's own marks. Beyond `MAX_COUNTED`, unread ones are not counted. */
   async ofAdmins(adminId: string, query: NotificationsQuery): Promise<NotificationsPage> {
-    const { isRead } = query
-    const found = isRead === undefined ? OF_ADMINS : isRead ? READ_BY_ADMIN : UNREAD_BY_ADMIN
-    type Row = Stored & { mark: Date | null; markedAt: Date | null; answeredBy: string | null }
-    const [rows, all] = await Promise.all([
-      this.sql.query<(Row | { id: null }) & AdminCounts>(
-        `SELECT STRAIGHT_JOIN counted.newer, counted.newerRead, counted.mark, n.*, o.readAt AS markedAt, w.name AS answeredBy
-         FROM (${COUNT_OF_ADMIN}) counted
-         LEFT JOIN (SELECT n.id ${found} ORDER BY n.createdAt DESC, n.id DESC LIMIT ? OFFSET ?) page ON TRUE
-         LEFT JOIN notifications n ON n.id = page.id
-         LEFT JOIN notification_reads o ON o.userId = counted.adminId AND o.notificationId = n.id
-         LEFT JOIN users w ON w.id = n.answeredById`,
-        [...countsOfAdmin(adminId), ...(isRead === undefined ? [] : [NEVER, adminId]), ...bounds(query)],
-      ),
+    const [from, values] =
+      query.isRead === undefined
+        ? [`FROM ${BY_AUDIENCE} WHERE n.audience = 'admins'`, []]
+        : [query.isRead ? READ : UNREAD, [adminId, NEVER]]
+    const [{ items, counts }, all] = await Promise.all([
+      ADMIN_NOTICE.counted<AdminCounts>(this.sql, {
+        counts: countOfAdmin(adminId),
+        ids: newest(from, values, query),
+        order: NEWEST_FIRST,
+      }),
       this.adminTotal.get(),
     ])
-    const marked = rows
-      .filter((row): row is Row & AdminCounts => row.id !== null)
-      .map(({ newer: _newer, newerRead: _newerRead, mark, markedAt, answeredBy, ...row }) => ({
-        ...toRow(row),
-        readAt: markedAt ?? (mark !== null && row.createdAt <= mark ? mark : null),
-        answeredBy: answeredBy ?? '',
-      }))
-    return { rows: marked.sort(newestFirst), all, unread: rows[0] ? unreadCount(rows[0]) : 0 }
+    const { mark } = counts ?? { mark: null }
+    const rows = items.map(({ read, answerer, ...row }) => ({
+      ...row,
+      readAt: read?.readAt ?? (mark !== null && row.createdAt <= mark ? mark : null),
+      answeredBy: answerer?.name ?? '',
+    }))
+    return { rows, all, unread: counts ? unreadCount(counts) : 0 }
   }
 
   /** How many notices the person has not read. */
   async unreadOf({ id, role }: { id: string; role: Role }): Promise<number> {
-    if (role === 'admin') return this.unreadOfAdmin(id)
-    const [row] = await this.sql.query<{ unread: number | bigint }>(
+    if (role === 'admin') {
+      const { sql, values } = countOfAdmin(id)
+      const [counts] = await this.sql.query<AdminCounts>(sql, values)
+      return counts ? unreadCount(counts) : 0
+    }
+    const [row] = await this.sql.query<{ unread: number }>(
       'SELECT COUNT(*) AS unread FROM notifications WHERE userId = ? AND readAt IS NULL',
       [id],
     )
-    return Number(row?.unread ?? 0)
-  }
-
-  private async unreadOfAdmin(adminId: string): Promise<number> {
-    const [counts] = await this.sql.query<AdminCounts>(COUNT_OF_ADMIN, countsOfAdmin(adminId))
-    return counts ? unreadCount(counts) : 0
+    return row?.unread ?? 0
   }
 }

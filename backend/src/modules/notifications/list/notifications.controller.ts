@@ -24,9 +24,10 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { sendTotal } from '../../../platform/http/paging.js'
 import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
+import type { Paged } from '../../../platform/lists/list.js'
 import { NotificationsService } from './notifications.service.js'
 
 @ApiTags('notifications')
@@ -36,16 +37,13 @@ export class NotificationsController {
 
   @Get('user')
   @Allow('notification.read-own')
-  @ApiZodResponse(200, notificationListSchema, {
-    summary: 'List your notices',
-    headers: ['X-Total-Count', 'Content-Language'],
-  })
-  async mine(
+  @ApiZodPage(notificationListSchema, { summary: 'List your notices', headers: ['Content-Language'] })
+  mine(
     @Actor() actor: ActorValue,
     @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<NotificationList> {
-    return sendTotal(reply, await this.notifications.mine(actor, query, answerTranslator(reply)))
+  ): Promise<Paged<NotificationList>> {
+    return this.notifications.mine(actor, query, answerTranslator(reply))
   }
 
   @Put('user/read-all')
@@ -76,16 +74,16 @@ export class NotificationsController {
 
   @Get('admin')
   @Allow('admin.notifications')
-  @ApiZodResponse(200, adminNotificationListSchema, {
+  @ApiZodPage(adminNotificationListSchema, {
     summary: 'List the notices of the back office',
-    headers: ['X-Total-Count', 'Content-Language'],
+    headers: ['Content-Language'],
   })
-  async forAdmins(
+  forAdmins(
     @Actor() actor: ActorValue,
     @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminNotificationList> {
-    return sendTotal(reply, await this.notifications.forAdmins(actor, query, answerTranslator(reply)))
+  ): Promise<Paged<AdminNotificationList>> {
+    return this.notifications.forAdmins(actor, query, answerTranslator(reply))
   }
 
   @Put('admin/read-all')

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common'
-import type { Selectable } from 'kysely'
-import type { Notification } from '../../../platform/database/generated/tables.js'
 import { fromJson } from '../../../platform/database/rows.js'
 import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
+import { type RowOf, View } from '../../../platform/lists/view.js'
 import { subjectOf } from '../notices/notice.rules.js'
 import type { DispatchedNotice } from '../send/dispatched-notice.js'
 
-export type NotificationRow = Selectable<Notification>
+export const NOTICE = View.of('notifications n', [
+  ...(['id', 'audience', 'userId', 'subjectType', 'subjectId', 'type', 'priority', 'noticeKey', 'params'] as const),
+  ...(['dedupeKey', 'readAt', 'answeredAt', 'answeredById', 'createdAt'] as const),
+]).converting({ params: fromJson<unknown> })
 
-function toNotification(row: NotificationRow | undefined): NotificationRow | null {
-  return row ? { ...row, params: fromJson(row.params) } : null
-}
+export type NotificationRow = RowOf<typeof NOTICE>
 
 @Injectable()
 export class NotificationsRepository {
@@ -92,8 +92,7 @@ export class NotificationsRepository {
       ...[now, id],
       userId,
     ])
-    const own = this.sql.db.selectFrom('notifications').selectAll().where('id', '=', id).where('userId', '=', userId)
-    return toNotification(await own.executeTakeFirst())
+    return NOTICE.find(this.sql, ['n.id = ? AND n.userId = ?', id, userId])
   }
 
   /** Everything created up to `before`. */
@@ -105,8 +104,7 @@ export class NotificationsRepository {
   }
 
   async markReadByAdmin(id: string, adminId: string, now: Date): Promise<NotificationRow | null> {
-    const ofAdmins = this.sql.db.selectFrom('notifications').selectAll().where('audience', '=', 'admins')
-    const row = toNotification(await ofAdmins.where('id', '=', id).executeTakeFirst())
+    const row = await NOTICE.find(this.sql, ["n.id = ? AND n.audience = 'admins'", id])
     if (!row) return null
     await this.sql.db
       .insertInto('notification_reads')

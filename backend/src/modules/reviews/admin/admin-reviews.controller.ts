@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -11,11 +11,11 @@ import {
   type ReviewAdminChange,
   reviewAdminChangeSchema,
 } from '@sofaseva/contract'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { sendTotal } from '../../../platform/http/paging.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { AdminReviewsService } from './admin-reviews.service.js'
 
 @ApiTags('admin')
@@ -25,16 +25,12 @@ export class AdminReviewsController {
 
   @Get()
   @Allow('admin.reviews')
-  @ApiZodResponse(200, z.array(adminReviewSchema), {
-    summary: 'List the reviews of all services',
-    headers: ['X-Total-Count'],
-  })
-  async page(
+  @ApiZodPage(z.array(adminReviewSchema), { summary: 'List the reviews of all services' })
+  page(
     @Actor() actor: ActorValue,
     @Query({ schema: adminReviewsQuerySchema }) query: AdminReviewsQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminReview[]> {
-    return sendTotal(reply, await this.reviews.page(actor, query))
+  ): Promise<Page<AdminReview>> {
+    return this.reviews.page(actor, query)
   }
 
   @Put(':id')

@@ -3,11 +3,12 @@ import type { Actor, AdminReview, AdminReviewsQuery, ReviewAdminChange } from '@
 import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { found } from '../../../platform/errors/app-error.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { CatalogService } from '../../catalog/index.js'
-import { ReviewListsRepository } from '../list/review-lists.repository.js'
+import type { ReviewRow } from '../review-view.js'
 import { ReviewViews } from '../review-views.js'
-import { type ReviewRow, ReviewsRepository } from '../reviews.repository.js'
+import { ReviewsRepository } from '../reviews.repository.js'
 import { AdminReviewsRepository } from './admin-reviews.repository.js'
 
 /** The back office's reviews of all services. */
@@ -15,7 +16,6 @@ import { AdminReviewsRepository } from './admin-reviews.repository.js'
 export class AdminReviewsService {
   constructor(
     private readonly list: AdminReviewsRepository,
-    private readonly reviewLists: ReviewListsRepository,
     private readonly reviews: ReviewsRepository,
     private readonly catalog: CatalogService,
     private readonly views: ReviewViews,
@@ -23,15 +23,9 @@ export class AdminReviewsService {
   ) {}
 
   /** A page of the reviews of all services, including hidden ones. */
-  async page(actor: Actor, query: AdminReviewsQuery): Promise<{ items: AdminReview[]; total: number }> {
-    const { ids, total } = await this.list.page(query)
-    const rows = await this.reviewLists.byIdsQuery(ids, query.sort, actor.id)
-    const views = await this.views.of(rows, actor.id)
-    const items = views.map((view, index) => {
-      const { serviceName = '', revision = 0 } = rows[index] ?? {}
-      return { ...view, serviceName, revision }
-    })
-    return { items, total }
+  async page(actor: Actor, query: AdminReviewsQuery): Promise<Page<AdminReview>> {
+    const { items: rows, total } = await this.list.page(query, actor.id)
+    return { items: await this.viewsOf(rows, actor), total }
   }
 
   /**
@@ -44,7 +38,7 @@ export class AdminReviewsService {
     { isHidden, answer, expectedRevision }: ReviewAdminChange,
   ): Promise<AdminReview> {
     return this.changes.run(actor, async (tx) => {
-      const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
+      const review = found(await this.reviews.lock(tx, id, actor.id), 'REVIEW_NOT_FOUND')
       const before = { isHidden: review.hiddenAt !== null, answer: review.answer || null }
       const changes = changedFields(before, {
         isHidden: isHidden ?? before.isHidden,
@@ -61,12 +55,20 @@ export class AdminReviewsService {
       await tx.audit({ action: 'review.changed', entity: 'review', entityId: id, changes })
       // The catalogue shows average and count.
       await tx.touch('reviews')
-      return this.view(tx, actor, found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND'))
+      return this.view(tx, actor, found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'))
     })
   }
 
   private async view(tx: Change, actor: Actor, review: ReviewRow): Promise<AdminReview> {
-    const { revision, service } = review
-    return { ...(await this.views.one(review, actor.id, tx)), revision, serviceName: service.name }
+    const [view] = await this.viewsOf([review], actor, tx)
+    return view as AdminReview
+  }
+
+  private async viewsOf(rows: readonly ReviewRow[], actor: Actor, tx?: Change): Promise<AdminReview[]> {
+    const views = await this.views.of(rows, actor.id, tx)
+    return views.map((view, index) => {
+      const { service, revision } = rows[index] as ReviewRow
+      return { ...view, serviceName: service.name, revision }
+    })
   }
 }

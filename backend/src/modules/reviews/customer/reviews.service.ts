@@ -18,8 +18,9 @@ import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { ReviewListsRepository } from '../list/review-lists.repository.js'
 import { toPagination, toStats } from '../review.mapper.js'
+import { ownVoteOf, type ReviewRow } from '../review-view.js'
 import { ReviewViews } from '../review-views.js'
-import { type ReviewRow, ReviewsRepository } from '../reviews.repository.js'
+import { ReviewsRepository } from '../reviews.repository.js'
 
 /** Reads, writes and votes on the reviews of a service. */
 @Injectable()
@@ -38,12 +39,11 @@ export class ReviewsService {
   /** A page of a service's visible reviews, with its figures; beyond the last page, the last. Throws SERVICE_NOT_FOUND. */
   async page(serviceId: string, query: ReviewsQuery, caller: Actor | undefined): Promise<ReviewsAnswer> {
     await this.catalog.ensureOffered(serviceId)
-    const listed = async (page: number) =>
-      found(await this.lists.ofService(serviceId, { ...query, page }, caller?.id), 'SERVICE_NOT_FOUND')
+    const listed = (page: number) => this.lists.ofService(serviceId, { ...query, page }, caller?.id)
     const requested = await listed(query.page)
-    const stats = toStats(requested.ratings)
+    const stats = toStats(found(await this.reviews.ratingsAmong(requested, serviceId), 'SERVICE_NOT_FOUND'))
     const pagination = toPagination(stats, query)
-    const { reviews } = pagination.page === query.page ? requested : await listed(pagination.page)
+    const reviews = pagination.page === query.page ? requested : await listed(pagination.page)
     return { success: true, reviews: await this.views.of(reviews, caller?.id), stats, pagination }
   }
 
@@ -82,7 +82,7 @@ export class ReviewsService {
    * person's too, TOO_MANY_IMAGES, and what Pictures.ingest throws.
    */
   async update(actor: Actor, id: string, { keep, ...content }: ReviewUpdate, images: UploadedImages): Promise<Review> {
-    const before = found(await this.reviews.byId(id), 'REVIEW_NOT_FOUND')
+    const before = found(await this.reviews.byId(id, actor.id), 'REVIEW_NOT_FOUND')
     ensure(before.userId === actor.id, 'REVIEW_NOT_FOUND')
     const keptImages = (review: ReviewRow) => review.images.filter(({ uploadId }) => keep?.includes(uploadId) ?? true)
     ensure(keptImages(before).length + images.paths.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
@@ -120,12 +120,12 @@ export class ReviewsService {
   /** Voting again the same way takes the vote back. Throws REVIEW_NOT_FOUND, OWN_REVIEW. */
   async vote(actor: Actor, id: string, isHelpful: boolean): Promise<Review> {
     return this.changes.run(actor, async (tx) => {
-      const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
+      const review = found(await this.reviews.lock(tx, id, actor.id), 'REVIEW_NOT_FOUND')
       ensure(review.hiddenAt === null, 'REVIEW_NOT_FOUND')
       ensure(review.userId !== actor.id, 'OWN_REVIEW')
-      const before = await this.reviews.voteOf(id, actor.id, tx)
+      const before = ownVoteOf(review)
       await this.reviews.setVote(tx, id, actor.id, before, before === isHelpful ? null : isHelpful)
-      return this.views.one(found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
+      return this.views.one(found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
     })
   }
 
@@ -134,7 +134,7 @@ export class ReviewsService {
       const id = await work(tx)
       // The catalogue shows average and count.
       await tx.touch('reviews')
-      return this.views.one(found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
+      return this.views.one(found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
     })
   }
 
@@ -144,7 +144,7 @@ export class ReviewsService {
   }
 
   private async lockOwn(tx: Change, actor: Actor, id: string): Promise<ReviewRow> {
-    const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
+    const review = found(await this.reviews.lock(tx, id, actor.id), 'REVIEW_NOT_FOUND')
     ensure(review.userId === actor.id, 'REVIEW_NOT_FOUND')
     return review
   }

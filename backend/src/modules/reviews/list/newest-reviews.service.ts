@@ -32,8 +32,8 @@ export class NewestReviewsService {
   /** The first page of a service, newest first, as a guest sees it. Throws SERVICE_NOT_FOUND. */
   private async ofService(serviceId: string): Promise<ReviewsAnswer> {
     const query = { ...FIRST_PAGE, sort: 'newest' } as const
-    const { reviews, ratings } = found(await this.lists.ofService(serviceId, query, undefined), 'SERVICE_NOT_FOUND')
-    const stats = toStats(ratings)
+    const reviews = await this.lists.ofService(serviceId, query, undefined)
+    const stats = toStats(found(await this.reviews.ratingsAmong(reviews, serviceId), 'SERVICE_NOT_FOUND'))
     const pagination = toPagination(stats, FIRST_PAGE)
     const shown = (await this.views.of(reviews, undefined)).map(withoutVotes)
     return expiresAt({ success: true, reviews: shown, stats, pagination }, Date.now() + VALID_MS)

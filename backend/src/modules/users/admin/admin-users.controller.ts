@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/common'
+import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -15,11 +15,11 @@ import {
   type UsersQuery,
   usersQuerySchema,
 } from '@sofaseva/contract'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { sendTotal } from '../../../platform/http/paging.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { AdminUsersService } from './admin-users.service.js'
 
 @ApiTags('admin')
@@ -29,12 +29,9 @@ export class AdminUsersController {
 
   @Get()
   @Allow('admin.users')
-  @ApiZodResponse(200, z.array(adminUserSchema), { summary: 'List accounts', headers: ['X-Total-Count'] })
-  async page(
-    @Query({ schema: usersQuerySchema }) query: UsersQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminUser[]> {
-    return sendTotal(reply, await this.users.page(query))
+  @ApiZodPage(z.array(adminUserSchema), { summary: 'List accounts' })
+  page(@Query({ schema: usersQuerySchema }) query: UsersQuery): Promise<Page<AdminUser>> {
+    return this.users.page(query)
   }
 
   @Put(':id')

@@ -9,6 +9,7 @@ import {
 } from '@sofaseva/contract'
 import { type Change, Changes } from '../../../platform/changes/changes.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
+import type { Page } from '../../../platform/lists/list.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { RoleRemoval } from '../../../platform/user-data/role-removal.js'
@@ -31,9 +32,9 @@ export class AdminUsersService {
     private readonly live: LiveEvents,
   ) {}
 
-  async page(query: UsersQuery): Promise<{ items: AdminUser[]; total: number }> {
-    const { rows, total } = await this.users.page(query)
-    return { items: rows.map(toAdminUserView), total }
+  async page(query: UsersQuery): Promise<Page<AdminUser>> {
+    const { items, total } = await this.users.page(query)
+    return { items: items.map(toAdminUserView), total }
   }
 
   /** Throws OWN_ACCOUNT, USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN. The role they already have is no change. */

@@ -1,0 +1,21 @@
+import { type RowOf, View } from '../../platform/lists/view.js'
+
+/** A review with its author, its service and its images. Needs the caller's id, empty for a guest, for their vote. */
+export const REVIEW = View.of('reviews r', [
+  ...(['id', 'serviceId', 'userId', 'rating', 'title', 'comment', 'createdAt', 'updatedAt', 'hiddenAt'] as const),
+  ...(['helpfulCount', 'unhelpfulCount', 'answer', 'answeredAt', 'revision'] as const),
+])
+  .one('user', 'users u ON u.id = r.userId', ['name', 'emailVerifiedAt'])
+  .one('service', 'services s ON s.id = r.serviceId', [
+    ...(['name', 'ratingSum', 'ratingCount', 'ratings1', 'ratings2', 'ratings3', 'ratings4', 'ratings5'] as const),
+  ])
+  .optional('vote', 'review_votes v ON v.reviewId = r.id AND v.userId = ?', ['isHelpful'])
+  .list('images', 'review_images m ON m.reviewId = r.id', ['id', 'uploadId', 'position'], 'position')
+  .listWith('images', 'uploads p ON p.id = m.uploadId', ['storageKey', 'width', 'height', 'placeholder'])
+
+export type ReviewRow = RowOf<typeof REVIEW>
+
+/** The caller's vote; null for none. */
+export function ownVoteOf({ vote }: Pick<ReviewRow, 'vote'>): boolean | null {
+  return vote && vote.isHelpful === 1
+}

@@ -1,0 +1,9 @@
+import { type RowOf, View } from '../../platform/lists/view.js'
+
+/** What is shown of a person. */
+export const USER = View.of('users u', [
+  ...(['id', 'name', 'email', 'phone', 'role', 'address', 'locale'] as const),
+  ...(['emailVerifiedAt', 'phoneVerifiedAt', 'approvedAt', 'createdAt', 'revision'] as const),
+])
+
+export type ShownUser = RowOf<typeof USER>

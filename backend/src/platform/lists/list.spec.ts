@@ -1,0 +1,82 @@
+import { LIMITS } from '@sofaseva/contract'
+import { describe, expect, it } from 'vitest'
+import { ascending, descending, idsOf, listAfter, totalOf } from './list.js'
+
+const SOURCE = { alias: 'b', from: 'bookings b' }
+const FIRST = { page: 1, limit: 20 }
+const THIRD = { page: 3, limit: 20 }
+const plain = (sql: string) => sql.replace(/\s+/g, ' ')
+
+describe('the ids of a page', () => {
+  it('are read along the order, with the id last', () => {
+    const list = { order: descending('createdAt'), where: [['b.status = ?', 'Pending'], false, undefined, ''] } as const
+    expect(idsOf(SOURCE, list, THIRD)).toEqual({
+      sql: 'SELECT b.id, b.createdAt AS sort0 FROM bookings b WHERE b.status = ? ORDER BY b.createdAt DESC, b.id DESC LIMIT ? OFFSET ?',
+      values: ['Pending', 20, 40],
+    })
+  })
+
+  it('are bound as texts where the statement is prepared', () => {
+    const { sql, values } = idsOf(SOURCE, { order: ascending(), isPrepared: true }, THIRD)
+    expect([sql, values]).toEqual([
+      'SELECT b.id FROM bookings b WHERE TRUE ORDER BY b.id ASC LIMIT ? OFFSET ?',
+      ['20', '40'],
+    ])
+  })
+
+  it('are the first of what each way finds, once, in one order', () => {
+    const ways = [
+      { where: [['b.id = ?', 'X'] as const] },
+      { from: { sql: 'items i JOIN bookings b ON b.id = i.bookingId AND i.n = ?', values: [7] }, by: ['i.id'] },
+    ]
+    const { sql, values } = idsOf(SOURCE, { order: descending('createdAt'), where: ['b.isOpen'], ways }, THIRD)
+    expect(plain(sql)).toBe(
+      'SELECT sort0, id FROM ((SELECT b.id, b.createdAt AS sort0 FROM bookings b WHERE b.id = ? AND b.isOpen ORDER BY b.createdAt DESC, b.id DESC LIMIT ?) UNION ' +
+        '(SELECT b.id, b.createdAt AS sort0 FROM items i JOIN bookings b ON b.id = i.bookingId AND i.n = ? WHERE b.isOpen ORDER BY i.id DESC LIMIT ?)) found ' +
+        'ORDER BY sort0 DESC, id DESC LIMIT ? OFFSET ?',
+    )
+    expect(values).toEqual(['X', 60, 7, 60, 20, 40])
+  })
+})
+
+describe('the total', () => {
+  it('is of all rows', () => {
+    const list = { order: descending('createdAt'), where: [['b.status = ?', 'Pending'] as const] }
+    expect(totalOf(SOURCE, list, FIRST)).toEqual({
+      sql: 'SELECT COUNT(*) AS total FROM bookings b WHERE b.status = ?',
+      values: ['Pending'],
+    })
+  })
+
+  it('goes no further than a bound beyond the page', () => {
+    const most = 60 + LIMITS.countedAhead
+    const list = {
+      order: descending('createdAt'),
+      total: 'ahead',
+      ways: [{ from: 'bookings b' }, { where: ['b.x'] }],
+    } as const
+    expect(totalOf(SOURCE, list, THIRD)).toEqual({
+      sql: `SELECT LEAST(COUNT(*), ${most}) AS total FROM ((SELECT b.id FROM bookings b WHERE TRUE LIMIT ${most}) UNION (SELECT b.id FROM bookings b WHERE b.x LIMIT ${most})) counted`,
+      values: [],
+    })
+  })
+})
+
+describe('the list after a row', () => {
+  const last = { id: 'L', preferredAt: 5 }
+
+  it('goes on with later rows of the same value, then with further values, then with none', () => {
+    expect(listAfter(SOURCE, { order: descending('preferredAt') }, last).where).toEqual([
+      ['((b.preferredAt <= ? AND (b.preferredAt < ? OR b.id < ?)) OR b.preferredAt IS NULL)', 5, 5, 'L'],
+    ])
+    expect(listAfter(SOURCE, { order: ascending('preferredAt'), where: ['b.x'] }, last).where).toEqual([
+      'b.x',
+      ['((b.preferredAt >= ? AND (b.preferredAt > ? OR b.id > ?)))', 5, 5, 'L'],
+    ])
+  })
+
+  it('stays among those without a value once it has come to them', () => {
+    const among = listAfter(SOURCE, { order: descending('preferredAt') }, { id: 'L', preferredAt: null })
+    expect(among.where).toEqual([['b.preferredAt IS NULL AND b.id < ?', 'L']])
+  })
+})

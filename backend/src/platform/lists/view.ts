@@ -1,0 +1,294 @@
+import type { PageQuery } from '@sofaseva/contract'
+import type { Selectable } from 'kysely'
+import { allOf, type Condition, isOneOf, type SqlFragment } from '../database/fragments.js'
+import type { Tables } from '../database/generated/tables.js'
+import type { SqlRunner, SqlValue, StatementRunner } from '../database/sql.js'
+import { idsOf, type List, listAfter, orderBy, type Page, sortNames, totalOf } from './list.js'
+
+type Table = keyof Tables & string
+type Column<T extends Table> = keyof Selectable<Tables[T]> & string
+
+/** Plain statements give BOOLEAN columns as 0 and 1, and JSON columns as texts. */
+type Stored<V> = unknown extends V ? string : V extends boolean ? 0 | 1 : V
+type Columns<T extends Table, C extends Column<T>> = { [K in C]: Stored<Selectable<Tables[T]>[K]> }
+type Item<List> = List extends (infer One)[] ? One : never
+
+/** A row as a statement gives it, with the columns of its parts beside its own. */
+type FlatRow = Record<string, unknown>
+type Converters = Readonly<Record<string, (stored: never) => unknown>>
+
+interface Part {
+  name: string
+  kind: 'one' | 'optional' | 'many'
+  /** The first is never NULL in a row of its table, and differs in each of a list. */
+  columns: readonly string[]
+  /** A list is in the order of this column. */
+  by: string
+}
+
+interface Made {
+  /** The table with its alias. */
+  from: string
+  columns: readonly string[]
+  selected: readonly string[]
+  joins: readonly string[]
+  parts: readonly Part[]
+  converters: Converters
+  /** Of the placeholders in the joins. */
+  values: readonly SqlValue[]
+}
+
+type Counted = { total: number | string }
+
+const sortedPage = (order: List['order']) => orderBy(sortNames(order, 'page.'), order)
+const aliasOf = (source: string) => source.split(' ')[1] ?? ''
+const flatName = (part: string, column: string) => `${part}_${column}`
+
+function selectedOf(source: string, columns: readonly string[], part?: string): string[] {
+  const alias = aliasOf(source)
+  return columns.map((column) => `${alias}.${column}${part === undefined ? '' : ` AS ${flatName(part, column)}`}`)
+}
+
+/** Null where the join found no row. */
+function partOf({ name, columns }: Part, flat: FlatRow): FlatRow | null {
+  if (flat[flatName(name, columns[0] ?? '')] === null) return null
+  return Object.fromEntries(columns.map((column) => [column, flat[flatName(name, column)]]))
+}
+
+function addTo(list: FlatRow[], part: Part, flat: FlatRow): void {
+  const [key = ''] = part.columns
+  const value = flat[flatName(part.name, key)]
+  if (value === null || list.some((known) => known[key] === value)) return
+  list.push(partOf(part, flat) as FlatRow)
+}
+
+/**
+ * What is read of a table wherever its rows are shown: its columns, with those of other tables as parts. Such a declaration
+ * gives both the type of a row and the text of its SELECT. A source is a table with its alias, as FROM and JOIN take it. The
+ * first column is never NULL, and is the key where a row has lists.
+ */
+export class View<Shown extends object, T extends Table> {
+  private readonly many: readonly Part[]
+
+  private constructor(private readonly made: Made) {
+    this.many = made.parts.filter(({ kind }) => kind === 'many')
+  }
+
+  static of<T extends Table, C extends Column<T>>(source: `${T} ${string}`, columns: readonly C[]) {
+    const made = { from: source, columns, selected: selectedOf(source, columns), joins: [], parts: [] }
+    return new View<Columns<T, C>, T>({ ...made, converters: {}, values: [] })
+  }
+
+  /** The same, with more columns of its table. */
+  with<C extends Column<T>>(columns: readonly C[]) {
+    const { from, columns: own, selected } = this.made
+    return this.changed<Shown & Columns<T, C>>({
+      columns: [...own, ...columns],
+      selected: [...selected, ...selectedOf(from, columns)],
+    })
+  }
+
+  /** A row that every row has: one without it is left out. */
+  one<N extends string, P extends Table, C extends Column<P>>(
+    name: N,
+    source: `${P} ${string}`,
+    columns: readonly C[],
+  ) {
+    return this.joined<Shown & Record<N, Columns<P, C>>>({ name, kind: 'one', columns, by: '' }, source)
+  }
+
+  /** A row that there may be; null for none. */
+  optional<N extends string, P extends Table, C extends Column<P>>(
+    name: N,
+    source: `${P} ${string}`,
+    columns: readonly C[],
+  ) {
+    return this.joined<Shown & Record<N, Columns<P, C> | null>>({ name, kind: 'optional', columns, by: '' }, source)
+  }
+
+  /** A list of rows, in the order of one of their columns. */
+  list<N extends string, P extends Table, C extends Column<P>>(
+    name: N,
+    source: `${P} ${string}`,
+    columns: readonly C[],
+    by: NoInfer<C>,
+  ) {
+    return this.joined<Shown & Record<N, Columns<P, C>[]>>({ name, kind: 'many', columns, by }, source)
+  }
+
+  /** Columns of another table in the rows of a list. */
+  listWith<N extends keyof Shown & string, P extends Table, C extends Column<P>>(
+    name: N,
+    source: `${P} ${string}`,
+    columns: readonly C[],
+  ) {
+    const { parts, selected, joins } = this.made
+    return this.changed<Omit<Shown, N> & Record<N, (Item<Shown[N]> & Columns<P, C>)[]>>({
+      parts: parts.map((part) => (part.name === name ? { ...part, columns: [...part.columns, ...columns] } : part)),
+      selected: [...selected, ...selectedOf(source, columns, name)],
+      joins: [...joins, source],
+    })
+  }
+
+  /** Gives columns of its own in another form than the stored one. */
+  converting<M extends { readonly [C in keyof Shown]?: (stored: Shown[C]) => unknown }>(converters: M) {
+    type Converted = { [C in keyof M]: M[C] extends (stored: never) => infer V ? V : never }
+    const all = { ...this.made.converters, ...(converters as Converters) }
+    return this.changed<Omit<Shown, keyof M> & Converted>({ converters: all })
+  }
+
+  /** The same, with values for the placeholders in its joins. */
+  bound(...values: SqlValue[]) {
+    return this.changed<Shown>({ values })
+  }
+
+  private get alias(): string {
+    return aliasOf(this.made.from)
+  }
+
+  private get source() {
+    return { alias: this.alias, from: this.made.from }
+  }
+
+  private get columns(): string {
+    return this.made.selected.join(', ')
+  }
+
+  private get joins(): string {
+    return this.made.joins.map((joined) => `LEFT JOIN ${joined}`).join(' ')
+  }
+
+  /** Rows on a condition, in no order unless `end` gives one. The text is prepared, unless the runner is an unprepared one. */
+  async where(runner: StatementRunner, condition: Condition, end = ''): Promise<Shown[]> {
+    const { sql, values } = allOf([condition])
+    const text = `SELECT ${this.columns} FROM ${this.made.from} ${this.joins} WHERE ${sql} ${end}`
+    return this.rows(await runner.query<FlatRow>(text, [...this.made.values, ...values]))
+  }
+
+  /** The row on a condition that at most one fulfils, with `FOR UPDATE` locked with its parts; null for none. */
+  async find(runner: StatementRunner, condition: Condition, lock: '' | 'FOR UPDATE' = ''): Promise<Shown | null> {
+    return (await this.where(runner, condition, lock))[0] ?? null
+  }
+
+  /** In the order of the ids, without those that no longer exist. */
+  async byIds({ unprepared }: Pick<SqlRunner, 'unprepared'>, ids: readonly string[]): Promise<Shown[]> {
+    if (ids.length === 0) return []
+    const rows: FlatRow[] = (await this.where(unprepared, isOneOf(`${this.alias}.id`, ids))) as FlatRow[]
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => (byId.get(id) as Shown | undefined) ?? [])
+  }
+
+  /** Rows whose ids a query selects. `order` is by columns of that query, which is called `page`. */
+  async found(runner: StatementRunner, ids: SqlFragment, order = ''): Promise<Shown[]> {
+    return this.rows(await this.flatFound(runner, ids, order))
+  }
+
+  /**
+   * The same, with a row of counts that is there even where no row is found: in one statement, so that both are of one
+   * moment.
+   */
+  async counted<Counts extends object>(
+    runner: StatementRunner,
+    { counts, ids, order = '' }: { counts: SqlFragment; ids: SqlFragment; order?: string },
+  ): Promise<{ items: Shown[]; counts: Counts | undefined }> {
+    const rows = await runner.query<FlatRow>(
+      `SELECT counted.*, ${this.columns} FROM (${counts.sql}) counted LEFT JOIN (${ids.sql}) page ON TRUE
+       LEFT JOIN ${this.made.from} ON ${this.alias}.id = page.id ${this.joins} ${order}`,
+      [...counts.values, ...ids.values, ...this.made.values],
+    )
+    return { items: this.rows(rows), counts: rows[0] as Counts | undefined }
+  }
+
+  /** The rows of a list's page alone. */
+  part(sql: SqlRunner, place: PageQuery, list: List): Promise<Shown[]> {
+    const { order, isPrepared } = list
+    return this.found(isPrepared ? sql : sql.unprepared, idsOf(this.source, list, place), sortedPage(order))
+  }
+
+  /** A page of a list in one statement: ids along an index first, then only the rows that are shown. */
+  async page(sql: SqlRunner, place: PageQuery, list: List): Promise<Page<Shown>> {
+    const { ways, total, isPrepared } = list
+    if (ways?.length === 0) return { items: [], total: 0 }
+    if (typeof total === 'object') {
+      const [items, known] = await Promise.all([this.part(sql, place, list), total])
+      return { items, total: known }
+    }
+    const runner = isPrepared ? sql : sql.unprepared
+    const [counts, ids] = [totalOf(this.source, list, place), idsOf(this.source, list, place)]
+    const order = sortedPage(list.order)
+    if (total !== 'along') {
+      const { items, counts: found } = await this.counted<Counted>(runner, { counts, ids, order })
+      return { items, total: Number(found?.total ?? 0) }
+    }
+    const rows = await this.flatFound(runner, ids, order)
+    const isBeyond = rows.length === 0 && place.page > 1
+    const [found] = isBeyond ? await runner.query<Counted>(counts.sql, counts.values) : (rows as Partial<Counted>[])
+    return { items: this.rows(rows), total: Number(found?.total ?? 0) }
+  }
+
+  /** The whole list in batches, each beginning where the one before ended. The view has the column it is sorted by. */
+  async *batches(sql: SqlRunner, size: number, list: List): AsyncGenerator<Shown[]> {
+    if (list.ways?.length === 0) return
+    for (let next = list; ; ) {
+      const rows = await this.part(sql, { page: 1, limit: size }, next)
+      if (rows.length > 0) yield rows
+      const last = rows.at(-1)
+      if (!last || rows.length < size) return
+      next = listAfter(this.source, list, last as FlatRow)
+    }
+  }
+
+  private flatFound(runner: StatementRunner, ids: SqlFragment, order: string): Promise<FlatRow[]> {
+    const text = `SELECT page.*, ${this.columns} FROM (${ids.sql}) page
+      JOIN ${this.made.from} ON ${this.alias}.id = page.id ${this.joins} ${order}`
+    return runner.query<FlatRow>(text, [...ids.values, ...this.made.values])
+  }
+
+  /** Puts rows together from those of a join, in the order of the first of each. */
+  private rows(flatRows: readonly FlatRow[]): Shown[] {
+    const [key = ''] = this.made.columns
+    const present = flatRows.filter((flat) => flat[key] !== null)
+    if (this.many.length === 0) return present.flatMap((flat) => this.rowOf(flat) ?? []) as Shown[]
+    const found = new Map<unknown, FlatRow | null>()
+    for (const flat of present) {
+      const row = found.get(flat[key]) ?? this.rowOf(flat)
+      found.set(flat[key], row)
+      if (row !== null) for (const part of this.many) addTo(row[part.name] as FlatRow[], part, flat)
+    }
+    const rows = [...found.values()].filter((row) => row !== null)
+    for (const { name, by } of this.many)
+      for (const row of rows) (row[name] as FlatRow[]).sort((a, b) => ((a[by] as string) < (b[by] as string) ? -1 : 1))
+    return rows as Shown[]
+  }
+
+  /** With empty lists; null without a row that every row has. */
+  private rowOf(flat: FlatRow): FlatRow | null {
+    const { columns, parts, converters } = this.made
+    const row: FlatRow = {}
+    for (const column of columns) {
+      const convert = converters[column] as ((stored: unknown) => unknown) | undefined
+      row[column] = convert ? convert(flat[column]) : flat[column]
+    }
+    for (const part of parts) {
+      row[part.name] = part.kind === 'many' ? [] : partOf(part, flat)
+      if (part.kind === 'one' && row[part.name] === null) return null
+    }
+    return row
+  }
+
+  private joined<Joined extends object>(part: Part, source: string) {
+    const { parts, selected, joins } = this.made
+    return this.changed<Joined>({
+      parts: [...parts, part],
+      selected: [...selected, ...selectedOf(source, part.columns, part.name)],
+      joins: [...joins, source],
+    })
+  }
+
+  private changed<Changed extends object>(change: Partial<Made>) {
+    return new View<Changed, T>({ ...this.made, ...change })
+  }
+}
+
+/** A row of a view. */
+export type RowOf<V> = V extends View<infer Shown, infer _T> ? Shown : never
