@@ -18,8 +18,7 @@ import {
 import { searchWordsOf } from '@sofaseva/contract/search'
 import { z } from 'zod'
 import type { AdminCategoryRow } from './admin/admin-catalog.repository.js'
-import type { CategoryRow } from './catalog.repository.js'
-import type { ServiceRow } from './service-parts.repository.js'
+import type { CategoryRow, ServiceRow } from './service-parts.repository.js'
 
 const detailsSchema = z.array(z.string()).catch([])
 

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Language, nameKey } from '@sofaseva/contract'
-import type { Selectable } from 'kysely'
-import type { Category, CategoryTranslation } from '../../platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '../../platform/database/sql.js'
-import { type ServiceRow, servicesWithParts, translationsOf } from './service-parts.repository.js'
+import { CATEGORY, type CategoryRow, type ServiceRow, servicesWithParts } from './service-parts.repository.js'
 
 /** What a booking copies from the catalogue. */
 export interface BookableOption {
@@ -35,18 +33,12 @@ interface BookableRow {
   durationMinutes: number | null
 }
 
-export type CategoryRow = Selectable<Category> & { translations: Selectable<CategoryTranslation>[] }
-
 @Injectable()
 export class CatalogRepository {
   constructor(private readonly sql: Sql) {}
 
-  async publicCategories(): Promise<CategoryRow[]> {
-    const enabled = this.sql.db.selectFrom('categories').selectAll().where('isDisabled', '=', false)
-    const rows = await enabled.orderBy('position').orderBy('id').execute()
-    const ids = rows.map(({ id }) => id)
-    const translations = await translationsOf(this.sql.db, ids)
-    return rows.map((row) => ({ ...row, translations: translations.get(row.id) ?? [] }))
+  publicCategories(): Promise<CategoryRow[]> {
+    return CATEGORY.where(this.sql, 'c.isDisabled = FALSE', 'ORDER BY c.position, c.id')
   }
 
   async publicServices(): Promise<ServiceRow[]> {
@@ -61,7 +53,7 @@ export class CatalogRepository {
       .orderBy('s.position')
       .orderBy('s.id')
       .execute()
-    return servicesWithParts(this.sql.db, rows)
+    return servicesWithParts(this.sql, rows)
   }
 
   /** Those that have a page, each changing with its services; and when any last changed, disabled ones included. */

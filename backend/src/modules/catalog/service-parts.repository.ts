@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely'
 import type {
-  Category,
-  CategoryTranslation,
   Service,
   ServiceOption,
   ServiceOptionTranslation,
@@ -9,37 +7,34 @@ import type {
 } from '../../platform/database/generated/tables.js'
 import type { Db } from '../../platform/database/kysely.js'
 import { fromJson, rowsBy } from '../../platform/database/rows.js'
+import type { SqlRunner } from '../../platform/database/sql.js'
+import { type RowOf, View } from '../../platform/lists/view.js'
 
 /** An option; its details are a list. */
 export type OptionRow = Selectable<ServiceOption> & { translations: Selectable<ServiceOptionTranslation>[] }
 
-/** A category's name, and in other languages. */
-export type CategoryName = Pick<Selectable<Category>, 'id' | 'name' | 'isDisabled'> & {
-  translations: Selectable<CategoryTranslation>[]
-}
+/** A category with its names in other languages. */
+export const CATEGORY = View.of('categories c', [
+  ...(['id', 'name', 'slug', 'iconUrl', 'position', 'isDisabled', 'createdAt', 'updatedAt', 'revision'] as const),
+])
+  .converting({ isDisabled: Boolean })
+  .list(
+    'translations',
+    'category_translations t ON t.categoryId = c.id',
+    ['language', 'categoryId', 'name', 'nameKey'],
+    'language',
+  )
+
+export type CategoryRow = RowOf<typeof CATEGORY>
 
 /** A service with its texts, its category and its options in their order. */
 export type ServiceRow = Selectable<Service> & {
   translations: Selectable<ServiceTranslation>[]
-  category: CategoryName
+  category: CategoryRow
   options: OptionRow[]
 }
 
 const withDetails = <Row extends { details: unknown }>(row: Row): Row => ({ ...row, details: fromJson(row.details) })
-
-/** Categories of these ids, by id. */
-async function categoryNames(db: Db, ids: readonly string[]): Promise<Map<string, CategoryName>> {
-  const rows = await db.selectFrom('categories').select(['id', 'name', 'isDisabled']).where('id', 'in', ids).execute()
-  const translations = await translationsOf(db, ids)
-  return new Map(rows.map((row) => [row.id, { ...row, translations: translations.get(row.id) ?? [] }]))
-}
-
-/** The names of categories in other languages, by category. */
-export async function translationsOf(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, Selectable<CategoryTranslation>[]>()
-  const rows = db.selectFrom('category_translations').selectAll().where('categoryId', 'in', ids)
-  return rowsBy(await rows.execute(), 'categoryId')
-}
 
 /** Options in their order, by service. */
 async function optionsOf(db: Db, serviceIds: readonly string[]): Promise<Map<string, OptionRow[]>> {
@@ -59,12 +54,17 @@ async function optionsOf(db: Db, serviceIds: readonly string[]): Promise<Map<str
 }
 
 /** Services with all that is shown of them, in their order: a statement for each table. */
-export async function servicesWithParts(db: Db, services: readonly Selectable<Service>[]): Promise<ServiceRow[]> {
+export async function servicesWithParts(
+  sql: SqlRunner,
+  services: readonly Selectable<Service>[],
+): Promise<ServiceRow[]> {
   if (services.length === 0) return []
+  const { db } = sql
   const ids = services.map(({ id }) => id)
   const ofServices = db.selectFrom('service_translations').selectAll().where('serviceId', 'in', ids)
   const translations = rowsBy(await ofServices.execute(), 'serviceId')
-  const categories = await categoryNames(db, [...new Set(services.map(({ categoryId }) => categoryId))])
+  const named = await CATEGORY.byIds(sql, [...new Set(services.map(({ categoryId }) => categoryId))])
+  const categories = new Map(named.map((category) => [category.id, category]))
   const options = await optionsOf(db, ids)
   return services.flatMap((service) => {
     const category = categories.get(service.categoryId)

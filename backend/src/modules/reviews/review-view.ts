@@ -1,3 +1,5 @@
+import type { ReviewSort } from '@sofaseva/contract'
+import { ascending, descending, type Order } from '../../platform/lists/list.js'
 import { type RowOf, View } from '../../platform/lists/view.js'
 
 /** A review with its author, its service and its images. Needs the caller's id, empty for a guest, for their vote. */
@@ -18,4 +20,13 @@ export type ReviewRow = RowOf<typeof REVIEW>
 /** The caller's vote; null for none. */
 export function ownVoteOf({ vote }: Pick<ReviewRow, 'vote'>): boolean | null {
   return vote && vote.isHelpful === 1
+}
+
+/** Each reads an index from one of its ends: ties put the newest first, or the oldest with the lowest-rated. */
+export const REVIEW_ORDERS: Record<ReviewSort, Order> = {
+  newest: descending('createdAt'),
+  oldest: ascending('createdAt'),
+  'highest-rated': descending('rating', 'createdAt'),
+  'lowest-rated': ascending('rating', 'createdAt'),
+  'most-helpful': descending('helpfulCount', 'createdAt'),
 }

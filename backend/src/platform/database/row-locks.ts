@@ -1,4 +1,3 @@
-import { forceIndex } from './indexes.js'
 import { placeholders, type SqlRunner } from './sql.js'
 import { TransactionConflict } from './transaction-conflict.js'
 
@@ -33,8 +32,9 @@ export class RowLocks {
     this.held = new Set(sortedIds)
     for (let start = 0; start < sortedIds.length; start += BATCH) {
       const batch = sortedIds.slice(start, start + BATCH)
+      // By another index the server would lock rows in another order, and all of a small table.
       await tx.unprepared.query(
-        `SELECT id FROM ${forceIndex(this.table, 'PRIMARY')} WHERE id IN (${placeholders(batch)}) ORDER BY id FOR UPDATE`,
+        `SELECT id FROM ${this.table} FORCE INDEX (PRIMARY) WHERE id IN (${placeholders(batch)}) ORDER BY id FOR UPDATE`,
         batch,
       )
     }

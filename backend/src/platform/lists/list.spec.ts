@@ -1,6 +1,6 @@
 import { LIMITS } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { ascending, descending, idsOf, listAfter, totalOf } from './list.js'
+import { alphabetical, ascending, descending, idsOf, listAfter, pageOrder, sortRows, totalOf } from './list.js'
 
 const SOURCE = { alias: 'b', from: 'bookings b' }
 const FIRST = { page: 1, limit: 20 }
@@ -78,5 +78,27 @@ describe('the list after a row', () => {
   it('stays among those without a value once it has come to them', () => {
     const among = listAfter(SOURCE, { order: descending('preferredAt') }, { id: 'L', preferredAt: null })
     expect(among.where).toEqual([['b.preferredAt IS NULL AND b.id < ?', 'L']])
+  })
+})
+
+describe('the rows of a page', () => {
+  const rows = [
+    { id: 'A', sort0: new Date(2) },
+    { id: 'B', sort0: null },
+    { id: 'C', sort0: new Date(2) },
+    { id: 'D', sort0: new Date(1) },
+  ]
+  const sorted = (order: Parameters<typeof sortRows>[1]) => sortRows([...rows], order).map(({ id }) => id)
+
+  it('are sorted like the ids, those without a value lowest', () => {
+    expect(sorted(descending('at'))).toEqual(['C', 'A', 'D', 'B'])
+    expect(sorted(ascending('at'))).toEqual(['B', 'D', 'A', 'C'])
+    expect(sorted(ascending())).toEqual(['A', 'B', 'C', 'D'])
+  })
+
+  it('stay as the server sorted them by texts', () => {
+    expect(sorted(alphabetical('name'))).toEqual(['A', 'B', 'C', 'D'])
+    expect(pageOrder(alphabetical('name'))).toBe('ORDER BY page.sort0 ASC, page.id ASC')
+    expect([pageOrder(descending('at')), pageOrder(undefined)]).toEqual(['', ''])
   })
 })

@@ -13,9 +13,12 @@ export type Page<T> = Paged<T[]>
 export interface Order {
   by: readonly string[]
   direction: 'ASC' | 'DESC'
+  /** Texts are compared by the server, whose collation JavaScript does not know. */
+  isText?: boolean
 }
 export const ascending = (...by: string[]): Order => ({ by, direction: 'ASC' })
 export const descending = (...by: string[]): Order => ({ by, direction: 'DESC' })
+export const alphabetical = (...by: string[]): Order => ({ by, direction: 'ASC', isText: true })
 
 /** One way of finding rows. */
 export interface Way {
@@ -48,10 +51,29 @@ interface Source {
   from: string
 }
 
-export const orderBy = (columns: readonly string[], { direction }: Order) =>
+const orderBy = (columns: readonly string[], { direction }: Order) =>
   `ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')}`
-/** What `idsOf` calls the columns of the order, in the table that it makes. */
-export const sortNames = ({ by }: Order, table = '') => [...by.map((_, place) => `${table}sort${place}`), `${table}id`]
+/** What the columns of the order are called in a query of ids: `sort0`, `sort1` and so on. */
+const sortNames = ({ by }: Order, table = '') => [...by.map((_, place) => `${table}sort${place}`), `${table}id`]
+
+/** Sorts the rows of a page, where the server has to. */
+export const pageOrder = (order: Order | undefined) => (order?.isText ? orderBy(sortNames(order, 'page.'), order) : '')
+
+/** Sorts the rows of a page: a server would first copy all of them, long texts too. */
+export function sortRows<Row extends Readonly<Record<string, unknown>>>(rows: Row[], order: Order | undefined): Row[] {
+  if (!order || order.isText) return rows
+  const names = sortNames(order)
+  const [before, after] = order.direction === 'ASC' ? [-1, 1] : [1, -1]
+  return rows.sort((a, b) => {
+    for (const name of names) {
+      // Numbers, times or ids. NULL is the lowest.
+      const [left, right] = [a[name] as number, b[name] as number]
+      if (left < right) return before
+      if (left > right) return after
+    }
+    return 0
+  })
+}
 
 /** Selects what one way finds, in no order. */
 function selection(source: Source, columns: string, way: Way, { where = [] }: List): SqlFragment {

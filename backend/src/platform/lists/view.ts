@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { allOf, type Condition, isOneOf, type SqlFragment } from '../database/fragments.js'
 import type { Tables } from '../database/generated/tables.js'
 import type { SqlRunner, SqlValue, StatementRunner } from '../database/sql.js'
-import { idsOf, type List, listAfter, orderBy, type Page, sortNames, totalOf } from './list.js'
+import { idsOf, type List, listAfter, type Order, type Page, pageOrder, sortRows, totalOf } from './list.js'
 
 type Table = keyof Tables & string
 type Column<T extends Table> = keyof Selectable<Tables[T]> & string
@@ -40,7 +40,6 @@ interface Made {
 
 type Counted = { total: number | string }
 
-const sortedPage = (order: List['order']) => orderBy(sortNames(order, 'page.'), order)
 const aliasOf = (source: string) => source.split(' ')[1] ?? ''
 const flatName = (part: string, column: string) => `${part}_${column}`
 
@@ -178,8 +177,8 @@ export class View<Shown extends object, T extends Table> {
     return ids.flatMap((id) => (byId.get(id) as Shown | undefined) ?? [])
   }
 
-  /** Rows whose ids a query selects. `order` is by columns of that query, which is called `page`. */
-  async found(runner: StatementRunner, ids: SqlFragment, order = ''): Promise<Shown[]> {
+  /** Rows whose ids a query selects, in an order by its columns `sort0`, `sort1` and so on. */
+  async found(runner: StatementRunner, ids: SqlFragment, order?: Order): Promise<Shown[]> {
     return this.rows(await this.flatFound(runner, ids, order))
   }
 
@@ -189,25 +188,27 @@ export class View<Shown extends object, T extends Table> {
    */
   async counted<Counts extends object>(
     runner: StatementRunner,
-    { counts, ids, order = '' }: { counts: SqlFragment; ids: SqlFragment; order?: string },
+    { counts, ids, order }: { counts: SqlFragment; ids: SqlFragment; order?: Order },
   ): Promise<{ items: Shown[]; counts: Counts | undefined }> {
     const rows = await runner.query<FlatRow>(
-      `SELECT counted.*, ${this.columns} FROM (${counts.sql}) counted LEFT JOIN (${ids.sql}) page ON TRUE
-       LEFT JOIN ${this.made.from} ON ${this.alias}.id = page.id ${this.joins} ${order}`,
+      // The order of the joins is known: planning them takes a tenth of such a statement.
+      `SELECT STRAIGHT_JOIN counted.*, page.*, ${this.columns} FROM (${counts.sql}) counted
+       LEFT JOIN (${ids.sql}) page ON TRUE
+       LEFT JOIN ${this.made.from} ON ${this.alias}.id = page.id ${this.joins} ${pageOrder(order)}`,
       [...counts.values, ...ids.values, ...this.made.values],
     )
-    return { items: this.rows(rows), counts: rows[0] as Counts | undefined }
+    return { items: this.rows(sortRows(rows, order)), counts: rows[0] as Counts | undefined }
   }
 
   /** The rows of a list's page alone. */
   part(sql: SqlRunner, place: PageQuery, list: List): Promise<Shown[]> {
     const { order, isPrepared } = list
-    return this.found(isPrepared ? sql : sql.unprepared, idsOf(this.source, list, place), sortedPage(order))
+    return this.found(isPrepared ? sql : sql.unprepared, idsOf(this.source, list, place), order)
   }
 
   /** A page of a list in one statement: ids along an index first, then only the rows that are shown. */
   async page(sql: SqlRunner, place: PageQuery, list: List): Promise<Page<Shown>> {
-    const { ways, total, isPrepared } = list
+    const { ways, total, order, isPrepared } = list
     if (ways?.length === 0) return { items: [], total: 0 }
     if (typeof total === 'object') {
       const [items, known] = await Promise.all([this.part(sql, place, list), total])
@@ -215,7 +216,6 @@ export class View<Shown extends object, T extends Table> {
     }
     const runner = isPrepared ? sql : sql.unprepared
     const [counts, ids] = [totalOf(this.source, list, place), idsOf(this.source, list, place)]
-    const order = sortedPage(list.order)
     if (total !== 'along') {
       const { items, counts: found } = await this.counted<Counted>(runner, { counts, ids, order })
       return { items, total: Number(found?.total ?? 0) }
@@ -238,10 +238,10 @@ export class View<Shown extends object, T extends Table> {
     }
   }
 
-  private flatFound(runner: StatementRunner, ids: SqlFragment, order: string): Promise<FlatRow[]> {
-    const text = `SELECT page.*, ${this.columns} FROM (${ids.sql}) page
-      JOIN ${this.made.from} ON ${this.alias}.id = page.id ${this.joins} ${order}`
-    return runner.query<FlatRow>(text, [...ids.values, ...this.made.values])
+  private async flatFound(runner: StatementRunner, ids: SqlFragment, order?: Order): Promise<FlatRow[]> {
+    const text = `SELECT STRAIGHT_JOIN page.*, ${this.columns} FROM (${ids.sql}) page
+      JOIN ${this.made.from} ON ${this.alias}.id = page.id ${this.joins} ${pageOrder(order)}`
+    return sortRows(await runner.query<FlatRow>(text, [...ids.values, ...this.made.values]), order)
   }
 
   /** Puts rows together from those of a join, in the order of the first of each. */

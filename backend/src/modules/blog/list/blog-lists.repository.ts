@@ -4,7 +4,7 @@ import { allOf, type Condition, isAmong, type SqlFragment, unionOf } from '../..
 import { fromJson } from '../../../platform/database/rows.js'
 import { placeholders, Sql } from '../../../platform/database/sql.js'
 import { containing, termsMatch } from '../../../platform/database/text-search.js'
-import { ascending, descending, type Order, type Page } from '../../../platform/lists/list.js'
+import { alphabetical, ascending, descending, type Order, type Page } from '../../../platform/lists/list.js'
 import { isPerson } from '../../users/index.js'
 import { BLOG_SUMMARY, type BlogSummaryRow } from '../blog-view.js'
 
@@ -16,7 +16,7 @@ const ORDERS: Record<BlogSort | 'published', Order> = {
   updated: descending('updatedAt'),
   'most-viewed': descending('views'),
   'highest-score': descending('seoScore'),
-  title: ascending('title'),
+  title: alphabetical('title'),
 }
 
 interface BlogFilter {

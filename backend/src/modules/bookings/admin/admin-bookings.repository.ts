@@ -7,7 +7,6 @@ import {
 } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { type Condition, isOneOf, type SqlFragment, selectIds } from '../../../platform/database/fragments.js'
-import { forceIndex, type IndexName } from '../../../platform/database/indexes.js'
 import { Sql } from '../../../platform/database/sql.js'
 import { bookingNumbered } from '../../../platform/database/text-search.js'
 import { ascending, descending, type Order, type Page, type Way } from '../../../platform/lists/list.js'
@@ -52,47 +51,34 @@ const conditionsOf = ({ status, provider, from, to }: Filter): Condition[] => [
   to && ['b.createdAt < ?', indianInstant(to, DAY_MINUTES)],
 ]
 
-const ITEM_INDEX = 'booking_items_serviceId_idx'
-/** Orders in which an index holds the items of a service. */
-const ITEM_ORDERS: Partial<Record<string, { index: IndexName; by: string[] }>> = {
-  createdAt: { index: ITEM_INDEX, by: ['i.id'] },
-  totalPaise: { index: 'booking_items_serviceId_pricePaise_bookingId_idx', by: ['i.pricePaise', 'i.bookingId'] },
-}
-const ORDER_INDEXES: Record<string, IndexName> = {
-  createdAt: 'bookings_createdAt_idx',
-  preferredAt: 'bookings_preferredAt_idx',
-  totalPaise: 'bookings_totalPaise_idx',
+/** Orders in which an index holds the items of a service. An item's id grows with the booking's time. */
+const ITEM_ORDERS: Partial<Record<string, string[]>> = {
+  createdAt: ['i.id'],
+  totalPaise: ['i.pricePaise', 'i.bookingId'],
 }
 
-/** Bookings along the index that holds the filtered ones in order, unless the database chooses better itself. */
-function inOrder({ by: [column = ''] }: Order, { status, provider, from, to }: Filter): string {
-  const isByTime = column === 'createdAt'
-  if (provider) return isByTime ? forceIndex('bookings b', 'bookings_providerId_createdAt_status_idx') : 'bookings b'
-  if (isByTime && status) return forceIndex('bookings b', 'bookings_status_createdAt_idx')
-  return !isByTime && (from || to) ? 'bookings b' : forceIndex('bookings b', ORDER_INDEXES[column])
-}
-
-/** The bookings of a service. In index order, except in a file: an item only nearly has its booking's place. */
+/** The bookings of a service. In a file they need their exact order, which items have only nearly. */
 function bookedWay({ id, isCommon }: Found['services'][number], order: Order, filter: Filter, isFile: boolean): Way {
-  // An item has its booking's amount, and its id grows with the booking's time.
+  const [column = ''] = order.by
   const isWhole = isFile || filter.from || filter.to || filter.provider
-  const items = isWhole ? undefined : ITEM_ORDERS[order.by[0] ?? '']
+  const byItem = isWhole ? undefined : ITEM_ORDERS[column]
   const where: Condition[] = [['i.serviceId = ?', id]]
-  if (isCommon && !items)
-    return { from: `${inOrder(order, filter)} STRAIGHT_JOIN booking_items i ON i.bookingId = b.id`, where }
-  const from = `${forceIndex('booking_items i', items?.index ?? ITEM_INDEX)} STRAIGHT_JOIN bookings b ON b.id = i.bookingId`
-  return { from, where, by: items?.by ?? [`b.${order.by[0]}`, 'b.id'] }
+  // Joined in this order: the server would sort all bookings of a status, or of a common service.
+  if (isCommon && !byItem) return { from: 'bookings b STRAIGHT_JOIN booking_items i ON i.bookingId = b.id', where }
+  const from = 'booking_items i STRAIGHT_JOIN bookings b ON b.id = i.bookingId'
+  return { from, where, by: byItem ?? [`b.${column}`, 'b.id'] }
 }
 
 /** Each way of finding bookings by the search walks an index in the order and stops at the page's end. */
-function waysOf(found: Found | null, order: Order, filter: Filter, kind: 'page' | 'count' | 'file'): Way[] {
-  if (!found) return [{ from: inOrder(order, filter) }]
+function waysOf(found: Found | null, order: Order, filter: Filter, kind: 'page' | 'count' | 'file') {
+  if (!found) return undefined
   const { byNumber, called, people, services } = found
-  const isScanned = kind !== 'count' && people.length > MAX_PEOPLE
+  // Joined in this order: the server would sort the bookings of all these people.
+  const scan = { ...called, sql: `bookings b STRAIGHT_JOIN (${called.sql}) u ON u.id = b.userId` }
   return [
     ...(byNumber ? [{ where: [{ ...byNumber, sql: `b.${byNumber.sql}` }] }] : []),
-    ...(isScanned
-      ? [{ from: { ...called, sql: `${inOrder(order, filter)} STRAIGHT_JOIN (${called.sql}) u ON u.id = b.userId` } }]
+    ...(kind !== 'count' && people.length > MAX_PEOPLE
+      ? [{ from: scan }]
       : people.length > 0
         ? [{ where: [isOneOf('b.userId', people)] }]
         : []),
@@ -117,22 +103,18 @@ export class AdminBookingsRepository {
   }
 
   /** The total goes, when a search or filter is set, no further than `LIMITS.countedAhead` beyond the page. */
-  async page({ page, limit, search, sort, ...filter }: AdminBookingsQuery): Promise<Page<BookingRow>> {
+  async page({ search, sort, ...query }: AdminBookingsQuery): Promise<Page<BookingRow>> {
     const order = ORDERS[sort]
     const found = await this.find(search)
-    const isFiltered = search || filter.provider || filter.from || filter.to
-    return BOOKING.page(
-      this.sql,
-      { page, limit },
-      {
-        order,
-        where: conditionsOf(filter),
-        ways: waysOf(found, order, filter, 'page'),
-        // Matches are more often among the newest.
-        countWays: waysOf(found, NEWEST, filter, 'count'),
-        total: isFiltered ? 'ahead' : this.total(filter.status),
-      },
-    )
+    const isFiltered = search || query.provider || query.from || query.to
+    return BOOKING.page(this.sql, query, {
+      order,
+      where: conditionsOf(query),
+      ways: waysOf(found, order, query, 'page'),
+      // Matches are more often among the newest.
+      countWays: waysOf(found, NEWEST, query, 'count'),
+      total: isFiltered ? 'ahead' : this.total(query.status),
+    })
   }
 
   /** The whole list in order, in batches. */

@@ -37,6 +37,7 @@ export class AssignmentRepository {
    * statement looks again: null when the locked provider is no longer eligible, and when none could be locked.
    */
   async lockBest(tx: SqlRunner, { serviceId, customerId }: ForService): Promise<Assignee | null> {
+    // Joined in this order, so that rows are locked by how good they are.
     const [best] = await tx.query<{ id: string }>(
       `SELECT STRAIGHT_JOIN p.id FROM (SELECT u.id ${ELIGIBLE} ${BEST_FIRST} LIMIT 20) best
        JOIN users p ON p.id = best.id LIMIT 1 FOR UPDATE SKIP LOCKED`,

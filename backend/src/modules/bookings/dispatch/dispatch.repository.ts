@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { ADMIN_LIMITS, type DispatchQuery } from '@sofaseva/contract'
 import type { Condition } from '../../../platform/database/fragments.js'
-import { forceIndex } from '../../../platform/database/indexes.js'
 import { placeholders, Sql, type SqlValue } from '../../../platform/database/sql.js'
-import { ascending, type Order, type Page } from '../../../platform/lists/list.js'
+import { alphabetical, ascending, type Order, type Page } from '../../../platform/lists/list.js'
 import { type RowOf, View } from '../../../platform/lists/view.js'
 import { isPerson } from '../../users/index.js'
 import { OPEN } from '../open-statuses.sql.js'
@@ -34,8 +33,6 @@ export interface Range {
 }
 
 const DATED = 'b.preferredAt >= ? AND b.preferredAt < ?'
-/** Found by the index of (providerId, status, preferredAt) alone, which also holds the id. */
-const JOBS = forceIndex('bookings b', 'bookings_providerId_status_preferredAt_idx')
 const OPEN_UNASSIGNED = `b.providerId IS NULL AND b.status IN (${OPEN})`
 
 function groupBy<T extends { userId: string }, V>(rows: readonly T[], value: (row: T) => V): Map<string, V[]> {
@@ -59,7 +56,7 @@ export class DispatchRepository {
       this.sql,
       { page, limit },
       {
-        order: ascending('name'),
+        order: alphabetical('name'),
         where: [
           "u.role = 'provider' AND u.deletedAt IS NULL AND (u.approvedAt IS NOT NULL OR u.openJobs > 0)",
           search && isPerson('u.id', search),
@@ -71,15 +68,15 @@ export class DispatchRepository {
   /** What these providers have then, cancelled ones left out. */
   async jobs(providerIds: readonly string[], { from, before }: Range): Promise<BoardBooking[]> {
     if (providerIds.length === 0) return []
-    const ids = `SELECT b.id FROM ${JOBS} WHERE b.providerId IN (${placeholders(providerIds)})
+    const ids = `SELECT b.id, b.preferredAt AS sort0 FROM bookings b WHERE b.providerId IN (${placeholders(providerIds)})
       AND b.status IN (${OPEN}, 'Completed') AND ${DATED}`
     const found = { sql: ids, values: [...providerIds, from, before] }
-    return BLOCK.found(this.sql.unprepared, found, 'ORDER BY b.preferredAt, b.id')
+    return BLOCK.found(this.sql.unprepared, found, ascending('preferredAt'))
   }
 
   /** The oldest open jobs without a window of each of these providers, and how many each has. */
   async undatedJobs(providerIds: readonly string[]): Promise<{ rows: BoardBooking[]; totals: Map<string, number> }> {
-    const jobs = `FROM ${JOBS} WHERE b.providerId IN (${placeholders(providerIds)}) AND b.status IN (${OPEN}) AND b.preferredAt IS NULL`
+    const jobs = `FROM bookings b WHERE b.providerId IN (${placeholders(providerIds)}) AND b.status IN (${OPEN}) AND b.preferredAt IS NULL`
     const counted = await this.ofProviders<{ id: string; userId: string; total: number }>(
       providerIds,
       `SELECT id, userId, total FROM (
@@ -134,7 +131,7 @@ export class DispatchRepository {
 
   private lane(order: Order, condition: Condition): Promise<Page<BoardBooking>> {
     const where = [OPEN_UNASSIGNED, condition]
-    return BLOCK.page(this.sql, { page: 1, limit: LANE }, { order, where, ways: [{ from: JOBS }], isPrepared: true })
+    return BLOCK.page(this.sql, { page: 1, limit: LANE }, { order, where, isPrepared: true })
   }
 
   /** A statement that begins with the list of providers; nobody has nothing. */

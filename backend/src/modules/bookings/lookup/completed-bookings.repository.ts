@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import type { Change } from '../../../platform/changes/changes.js'
-import { forceIndex } from '../../../platform/database/indexes.js'
 import { placeholders, Sql } from '../../../platform/database/sql.js'
 
 export interface Purchase {
@@ -17,8 +16,8 @@ export class CompletedBookingsRepository {
    */
   of(userIds: readonly string[], serviceIds: readonly string[], tx?: Change): Promise<Purchase[]> {
     return (tx ?? this.sql).unprepared.query<Purchase>(
-      `SELECT STRAIGHT_JOIN DISTINCT b.userId, i.serviceId
-       FROM ${forceIndex('bookings b', 'bookings_userId_createdAt_status_idx')} JOIN booking_items i ON i.bookingId = b.id
+      `SELECT DISTINCT b.userId, i.serviceId
+       FROM bookings b JOIN booking_items i ON i.bookingId = b.id
        WHERE b.userId IN (${placeholders(userIds)}) AND b.status = 'Completed'
          AND i.serviceId IN (${placeholders(serviceIds)})`,
       [...userIds, ...serviceIds],

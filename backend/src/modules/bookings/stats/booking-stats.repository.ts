@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import { BOOKING_STATUSES, type BookingStatus, type DayRange, daysOf } from '@sofaseva/contract'
-import { forceIndex } from '../../../platform/database/indexes.js'
 import { placeholders, Sql, type SqlRunner, type SqlValue } from '../../../platform/database/sql.js'
 import { indianDayOf } from '../../../platform/day-counts/day-counts.js'
 import { type BookingDay, type CountedDay, minutesToConfirm, STEPS_PER_E, type Waits } from './booking-stats.rules.js'
@@ -12,8 +11,6 @@ export type Moments = readonly [from: Date, before: Date]
 
 const DAY = indianDayOf('b.createdAt')
 
-/** The bookings of some days. By the index, in whose order the rows themselves lie too: ids grow with time. */
-const MADE = forceIndex('bookings b', 'bookings_createdAt_idx')
 const MADE_THEN = 'b.createdAt >= ? AND b.createdAt < ?'
 
 interface KeptRow {
@@ -51,15 +48,15 @@ export class BookingStatsRepository {
     const [bookings, waits] = await Promise.all([
       this.sql.query<{ day: string; status: BookingStatus; found: Count; paise: Count; late: Count }>(
         `SELECT ${DAY} AS day, b.status, COUNT(*) AS found, SUM(b.totalPaise) AS paise, COUNT(b.queuedAt) AS late
-         FROM ${MADE} WHERE ${MADE_THEN} GROUP BY 1, 2`,
+         FROM bookings b WHERE ${MADE_THEN} GROUP BY 1, 2`,
         then,
       ),
       this.sql.query<{ day: string; step: Count; found: Count }>(
         `SELECT ${indianDayOf('first.createdAt')} AS day,
                 FLOOR(${STEPS_PER_E} * LN(1 + TIMESTAMPDIFF(SECOND, first.createdAt, first.confirmedAt) / 60)) AS step,
                 COUNT(*) AS found
-         FROM (SELECT STRAIGHT_JOIN b.createdAt, MIN(h.createdAt) AS confirmedAt
-               FROM ${MADE} JOIN booking_history h ON h.bookingId = b.id
+         FROM (SELECT b.createdAt, MIN(h.createdAt) AS confirmedAt
+               FROM bookings b JOIN booking_history h ON h.bookingId = b.id
                WHERE ${MADE_THEN} AND h.toStatus = 'Confirmed' AND h.createdAt >= b.createdAt
                GROUP BY b.id, b.createdAt) first
          GROUP BY 1, 2`,
@@ -84,8 +81,8 @@ export class BookingStatsRepository {
   /** How often each service was booked, by the day. */
   async countServices(...then: Moments): Promise<[day: string, serviceId: string, bookings: number][]> {
     const rows = await this.sql.query<{ day: string; serviceId: string; found: Count }>(
-      `SELECT STRAIGHT_JOIN ${DAY} AS day, i.serviceId, COUNT(*) AS found
-       FROM ${MADE} JOIN booking_items i ON i.bookingId = b.id WHERE ${MADE_THEN} GROUP BY 1, 2`,
+      `SELECT ${DAY} AS day, i.serviceId, COUNT(*) AS found
+       FROM bookings b JOIN booking_items i ON i.bookingId = b.id WHERE ${MADE_THEN} GROUP BY 1, 2`,
       then,
     )
     return rows.map(({ day, serviceId, found }) => [day, serviceId, Number(found)])
@@ -180,7 +177,7 @@ export class BookingStatsRepository {
          SELECT serviceId, SUM(bookings) AS found FROM booking_day_services
          WHERE day BETWEEN ? AND ? ${only} GROUP BY serviceId
          UNION ALL
-         SELECT STRAIGHT_JOIN i.serviceId, COUNT(*) FROM ${MADE} JOIN booking_items i ON i.bookingId = b.id
+         SELECT i.serviceId, COUNT(*) FROM bookings b JOIN booking_items i ON i.bookingId = b.id
          WHERE ${MADE_THEN} ${only} GROUP BY i.serviceId
        ) counted GROUP BY serviceId ${order}`,
       values,

@@ -10,22 +10,17 @@ import {
   searchTextOf,
   toPaise,
 } from '@sofaseva/contract'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Change } from '../../../platform/changes/changes.js'
 import { isAmong } from '../../../platform/database/fragments.js'
-import type {
-  Category,
-  CategoryTranslation,
-  Service,
-  ServiceOption,
-} from '../../../platform/database/generated/tables.js'
+import type { Service, ServiceOption } from '../../../platform/database/generated/tables.js'
 import { placeholders, Sql } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { ascending, type Page } from '../../../platform/lists/list.js'
 import { View } from '../../../platform/lists/view.js'
 import { NameKeys } from '../../../platform/name-keys/name-keys.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
-import { type ServiceRow, servicesWithParts, translationsOf } from '../service-parts.repository.js'
+import { CATEGORY, type CategoryRow, type ServiceRow, servicesWithParts } from '../service-parts.repository.js'
 import { servicesFound } from '../services-found.js'
 
 /** Services that a search finds, at most. */
@@ -90,10 +85,7 @@ function optionTranslations(optionId: string, { translations }: OptionInput) {
 }
 
 /** A category with its names, and how many services it has. */
-export type AdminCategoryRow = Selectable<Category> & {
-  translations: Selectable<CategoryTranslation>[]
-  serviceCount: number
-}
+export type AdminCategoryRow = CategoryRow & { serviceCount: number }
 
 @Injectable()
 export class AdminCatalogRepository {
@@ -118,14 +110,14 @@ export class AdminCatalogRepository {
     const { db } = this.sql
     const ids = items.map(({ id }) => id)
     const rows = ids.length > 0 ? await db.selectFrom('services').selectAll().where('id', 'in', ids).execute() : []
-    const services = await servicesWithParts(db, rows)
+    const services = await servicesWithParts(this.sql, rows)
     return { items: services.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total }
   }
 
   /** Services that have no searched text yet. */
   async unsearchable(count: number) {
     const services = this.sql.db.selectFrom('services').selectAll().where('searchText', 'is', null)
-    return servicesWithParts(this.sql.db, await services.limit(count).execute())
+    return servicesWithParts(this.sql, await services.limit(count).execute())
   }
 
   /** Unless it was saved meanwhile. */
@@ -137,9 +129,9 @@ export class AdminCatalogRepository {
   }
 
   async service(id: string, tx?: Change): Promise<ServiceRow | null> {
-    const { db } = tx ?? this.sql
-    const rows = db.selectFrom('services').selectAll().where('id', '=', id).where('archivedAt', 'is', null)
-    const [service] = await servicesWithParts(db, await rows.execute())
+    const sql = tx ?? this.sql
+    const rows = sql.db.selectFrom('services').selectAll().where('id', '=', id).where('archivedAt', 'is', null)
+    const [service] = await servicesWithParts(sql, await rows.execute())
     return service ?? null
   }
 
@@ -231,28 +223,12 @@ export class AdminCatalogRepository {
   }
 
   async categories(tx?: Change): Promise<AdminCategoryRow[]> {
-    const { db } = tx ?? this.sql
-    const rows = await db
-      .selectFrom('categories as c')
-      .selectAll('c')
-      .select((eb) =>
-        eb
-          .selectFrom('services as s')
-          .whereRef('s.categoryId', '=', 'c.id')
-          .where('s.archivedAt', 'is', null)
-          .select((count) => count.fn.countAll<number>().as('services'))
-          .as('serviceCount'),
-      )
-      .orderBy('c.position')
-      .orderBy('c.id')
-      .execute()
-    const ids = rows.map(({ id }) => id)
-    const translations = await translationsOf(db, ids)
-    return rows.map(({ serviceCount, ...row }) => ({
-      ...row,
-      serviceCount: serviceCount ?? 0,
-      translations: translations.get(row.id) ?? [],
-    }))
+    const rows = await CATEGORY.where(tx ?? this.sql, 'TRUE', 'ORDER BY c.position, c.id')
+    const counts = await (tx ?? this.sql).query<{ categoryId: string; services: number }>(
+      'SELECT categoryId, COUNT(*) AS services FROM services WHERE archivedAt IS NULL GROUP BY categoryId',
+    )
+    const countOf = new Map(counts.map(({ categoryId, services }) => [categoryId, services]))
+    return rows.map((row) => ({ ...row, serviceCount: countOf.get(row.id) ?? 0 }))
   }
 
   /** Locks all of them, because their order is shared. */
@@ -293,7 +269,7 @@ export class AdminCatalogRepository {
     categoryId: string,
     translations: NonNullable<CategoryInput['translations']>,
   ): Promise<void> {
-    const before = (await translationsOf(tx.db, [categoryId])).get(categoryId) ?? []
+    const before = (await CATEGORY.find(tx, ['c.id = ?', categoryId]))?.translations ?? []
     const rows = translationRows(translations).filter(({ name }) => name !== '')
     const keyOf = ({ language, name }: (typeof rows)[number]) =>
       before.find((row) => row.language === language && row.name === name)?.nameKey ?? nameKey(name)

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { NotificationsQuery, Role } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
-import { forceIndex } from '../../../platform/database/indexes.js'
 import { Sql, type SqlValue } from '../../../platform/database/sql.js'
+import { descending } from '../../../platform/lists/list.js'
 import { NOTICE, type NotificationRow } from './notifications.repository.js'
 
 export interface NotificationsPage {
@@ -23,7 +23,6 @@ const ADMIN_NOTICE = NOTICE.optional(
 const NEVER = new Date(0)
 /** Notices after a mark that are counted at most: it may be old, or none. */
 const MAX_COUNTED = 10_000
-const BY_AUDIENCE = forceIndex('notifications n', 'notifications_audience_createdAt_idx')
 
 interface AdminCounts {
   newer: number
@@ -35,10 +34,10 @@ interface AdminCounts {
 /** How many notices came after an admin's mark, and how many of those they have read, which they did after it. */
 const COUNT_OF_ADMIN = `SELECT me.id AS adminId, me.noticesReadBefore AS mark,
     (SELECT COUNT(*) FROM (
-       SELECT 1 FROM ${BY_AUDIENCE}
+       SELECT 1 FROM notifications n
        WHERE n.audience = 'admins' AND n.createdAt > COALESCE((SELECT noticesReadBefore FROM users WHERE id = ?), ?)
        LIMIT ${MAX_COUNTED}) newest) AS newer,
-    (SELECT COUNT(*) FROM notification_reads r STRAIGHT_JOIN notifications n ON n.id = r.notificationId
+    (SELECT COUNT(*) FROM notification_reads r JOIN notifications n ON n.id = r.notificationId
      WHERE r.userId = me.id AND r.readAt >= COALESCE(me.noticesReadBefore, ?)
        AND n.audience = 'admins' AND n.createdAt > COALESCE(me.noticesReadBefore, ?)) AS newerRead
   FROM users me WHERE me.id = ?`
@@ -46,16 +45,14 @@ const countOfAdmin = (adminId: string) => ({ sql: COUNT_OF_ADMIN, values: [admin
 const unreadCount = ({ newer, newerRead }: AdminCounts) => Math.max(0, newer - newerRead)
 
 /** What an admin has read: everything up to their mark, and single notices. */
-const WITH_READS = `FROM users me JOIN ${BY_AUDIENCE} ON n.audience = 'admins'
+const WITH_READS = `FROM users me JOIN notifications n ON n.audience = 'admins'
   LEFT JOIN notification_reads r ON r.userId = me.id AND r.notificationId = n.id WHERE me.id = ? AND`
 const READ = `${WITH_READS} (n.createdAt <= COALESCE(me.noticesReadBefore, ?) OR r.notificationId IS NOT NULL)`
 const UNREAD = `${WITH_READS} n.createdAt > COALESCE(me.noticesReadBefore, ?) AND r.notificationId IS NULL`
 
-const NEWEST_FIRST = 'ORDER BY page.createdAt DESC, page.id DESC'
-
 function newest(from: string, values: readonly SqlValue[], { page, limit }: NotificationsQuery) {
   return {
-    sql: `SELECT n.id, n.createdAt ${from} ORDER BY n.createdAt DESC, n.id DESC LIMIT ? OFFSET ?`,
+    sql: `SELECT n.id, n.createdAt AS sort0 ${from} ORDER BY n.createdAt DESC, n.id DESC LIMIT ? OFFSET ?`,
     values: [...values, String(limit), String((page - 1) * limit)],
   }
 }
@@ -82,7 +79,7 @@ export class NotificationListsRepository {
         values: [userId],
       },
       ids: newest(`FROM notifications n WHERE n.userId = ?${read}`, [userId], query),
-      order: NEWEST_FIRST,
+      order: descending('createdAt'),
     })
     return { rows: items, all: counts?.total ?? 0, unread: counts?.unread ?? 0 }
   }
@@ -91,13 +88,13 @@ export class NotificationListsRepository {
   async ofAdmins(adminId: string, query: NotificationsQuery): Promise<NotificationsPage> {
     const [from, values] =
       query.isRead === undefined
-        ? [`FROM ${BY_AUDIENCE} WHERE n.audience = 'admins'`, []]
+        ? ["FROM notifications n WHERE n.audience = 'admins'", []]
         : [query.isRead ? READ : UNREAD, [adminId, NEVER]]
     const [{ items, counts }, all] = await Promise.all([
       ADMIN_NOTICE.counted<AdminCounts>(this.sql, {
         counts: countOfAdmin(adminId),
         ids: newest(from, values, query),
-        order: NEWEST_FIRST,
+        order: descending('createdAt'),
       }),
       this.adminTotal.get(),
     ])

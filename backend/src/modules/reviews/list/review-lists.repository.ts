@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { ReviewsQuery } from '@sofaseva/contract'
-import { forceIndex } from '../../../platform/database/indexes.js'
 import { Sql } from '../../../platform/database/sql.js'
-import { REVIEW, type ReviewRow } from '../review-view.js'
-import { REVIEW_ORDERS, SERVICE_INDEXES } from './review-orders.js'
+import { REVIEW, REVIEW_ORDERS, type ReviewRow } from '../review-view.js'
 
 /** Services per statement. */
 const SERVICES_AT_ONCE = 50
@@ -25,7 +23,6 @@ export class ReviewListsRepository {
       {
         order: REVIEW_ORDERS[sort],
         where: [['r.serviceId = ?', serviceId], 'r.hiddenAt IS NULL'],
-        ways: [{ from: forceIndex('reviews r', SERVICE_INDEXES[sort]) }],
         isPrepared: true,
       },
     )
@@ -33,14 +30,13 @@ export class ReviewListsRepository {
 
   /** The newest of each service as a guest sees them, `limit` at most of one. */
   async newest(serviceIds: readonly string[], limit: number): Promise<ReviewRow[]> {
-    const one = `(SELECT id FROM ${forceIndex('reviews', SERVICE_INDEXES.newest)} WHERE serviceId = ? AND hiddenAt IS NULL
+    const one = `(SELECT id, createdAt AS sort0 FROM reviews WHERE serviceId = ? AND hiddenAt IS NULL
       ORDER BY createdAt DESC, id DESC LIMIT ?)`
     const reviews: ReviewRow[] = []
     for (let from = 0; from < serviceIds.length; from += SERVICES_AT_ONCE) {
       const some = serviceIds.slice(from, from + SERVICES_AT_ONCE)
       const ids = { sql: some.map(() => one).join(' UNION ALL '), values: some.flatMap((id) => [id, limit]) }
-      const order = 'ORDER BY r.createdAt DESC, r.id DESC'
-      reviews.push(...(await REVIEW.bound('').found(this.sql.unprepared, ids, order)))
+      reviews.push(...(await REVIEW.bound('').found(this.sql.unprepared, ids, REVIEW_ORDERS.newest)))
     }
     return reviews
   }

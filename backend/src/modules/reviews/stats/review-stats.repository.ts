@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import type { DayRange } from '@sofaseva/contract'
-import { forceIndex } from '../../../platform/database/indexes.js'
 import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { indianDayOf } from '../../../platform/day-counts/day-counts.js'
 
@@ -15,7 +14,7 @@ export class ReviewStatsRepository {
   async countRatings(from: Date, before: Date): Promise<Map<string, Stars>> {
     const rows = await this.sql.query<{ day: string; rating: number; found: number | bigint }>(
       `SELECT ${indianDayOf('createdAt')} AS day, rating, COUNT(*) AS found
-       FROM ${forceIndex('reviews', 'reviews_hiddenAt_createdAt_idx')}
+       FROM reviews
        WHERE hiddenAt IS NULL AND createdAt >= ? AND createdAt < ? GROUP BY 1, 2`,
       [from, before],
     )

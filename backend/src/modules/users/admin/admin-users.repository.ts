@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Role, UsersQuery } from '@sofaseva/contract'
 import type { Change } from '../../../platform/changes/changes.js'
 import { Sql } from '../../../platform/database/sql.js'
-import { ascending, descending, type Order, type Page } from '../../../platform/lists/list.js'
+import { alphabetical, ascending, descending, type Order, type Page } from '../../../platform/lists/list.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { isPerson } from '../search/people-found.js'
 import { type ShownUser, USER } from '../user-view.js'
@@ -11,8 +11,8 @@ import { activeUser, type UserRow } from '../users.repository.js'
 const ORDERS: Record<UsersQuery['sort'], Order> = {
   newest: descending('createdAt'),
   oldest: ascending('createdAt'),
-  name: ascending('name'),
-  email: ascending('email'),
+  name: alphabetical('name'),
+  email: alphabetical('email'),
 }
 
 @Injectable()
