@@ -17,11 +17,14 @@ type Item<List> = List extends (infer One)[] ? One : never
 type FlatRow = Record<string, unknown>
 type Converters = Readonly<Record<string, (stored: never) => unknown>>
 
+/** A column's name in a flat row, and its own. */
+type Name = readonly [flat: string, own: string]
+
 interface Part {
   name: string
   kind: 'one' | 'optional' | 'many'
   /** The first is never NULL in a row of its table, and differs in each of a list. */
-  columns: readonly string[]
+  columns: readonly Name[]
   /** A list is in the order of this column. */
   by: string
 }
@@ -41,23 +44,28 @@ interface Made {
 type Counted = { total: number | string }
 
 const aliasOf = (source: string) => source.split(' ')[1] ?? ''
-const flatName = (part: string, column: string) => `${part}_${column}`
+const namesIn = (part: string, columns: readonly string[]) =>
+  columns.map((column): Name => [`${part}_${column}`, column])
 
+/** For SELECT: columns of a table under their own names, or those of a part. */
 function selectedOf(source: string, columns: readonly string[], part?: string): string[] {
   const alias = aliasOf(source)
-  return columns.map((column) => `${alias}.${column}${part === undefined ? '' : ` AS ${flatName(part, column)}`}`)
+  return columns.map((column) => `${alias}.${column}${part === undefined ? '' : ` AS ${part}_${column}`}`)
 }
 
 /** Null where the join found no row. */
-function partOf({ name, columns }: Part, flat: FlatRow): FlatRow | null {
-  if (flat[flatName(name, columns[0] ?? '')] === null) return null
-  return Object.fromEntries(columns.map((column) => [column, flat[flatName(name, column)]]))
+function partOf({ columns }: Part, flat: FlatRow): FlatRow | null {
+  const [[key = ''] = []] = columns
+  if (flat[key] === null) return null
+  const part: FlatRow = {}
+  for (const [name, own] of columns) part[own] = flat[name]
+  return part
 }
 
 function addTo(list: FlatRow[], part: Part, flat: FlatRow): void {
-  const [key = ''] = part.columns
-  const value = flat[flatName(part.name, key)]
-  if (value === null || list.some((known) => known[key] === value)) return
+  const [[name = '', own = ''] = []] = part.columns
+  const key = flat[name]
+  if (key === null || list.some((known) => known[own] === key)) return
   list.push(partOf(part, flat) as FlatRow)
 }
 
@@ -68,9 +76,17 @@ function addTo(list: FlatRow[], part: Part, flat: FlatRow): void {
  */
 export class View<Shown extends object, T extends Table> {
   private readonly many: readonly Part[]
+  private readonly source: { alias: string; from: string }
+  private readonly converters: readonly [column: string, convert: (stored: never) => unknown][]
+  private readonly columns: string
+  private readonly joins: string
 
   private constructor(private readonly made: Made) {
     this.many = made.parts.filter(({ kind }) => kind === 'many')
+    this.source = { alias: aliasOf(made.from), from: made.from }
+    this.converters = Object.entries(made.converters)
+    this.columns = made.selected.join(', ')
+    this.joins = made.joins.map((joined) => `LEFT JOIN ${joined}`).join(' ')
   }
 
   static of<T extends Table, C extends Column<T>>(source: `${T} ${string}`, columns: readonly C[]) {
@@ -93,7 +109,7 @@ export class View<Shown extends object, T extends Table> {
     source: `${P} ${string}`,
     columns: readonly C[],
   ) {
-    return this.joined<Shown & Record<N, Columns<P, C>>>({ name, kind: 'one', columns, by: '' }, source)
+    return this.joined<Shown & Record<N, Columns<P, C>>>({ name, kind: 'one', by: '' }, source, columns)
   }
 
   /** A row that there may be; null for none. */
@@ -102,7 +118,7 @@ export class View<Shown extends object, T extends Table> {
     source: `${P} ${string}`,
     columns: readonly C[],
   ) {
-    return this.joined<Shown & Record<N, Columns<P, C> | null>>({ name, kind: 'optional', columns, by: '' }, source)
+    return this.joined<Shown & Record<N, Columns<P, C> | null>>({ name, kind: 'optional', by: '' }, source, columns)
   }
 
   /** A list of rows, in the order of one of their columns. */
@@ -112,7 +128,7 @@ export class View<Shown extends object, T extends Table> {
     columns: readonly C[],
     by: NoInfer<C>,
   ) {
-    return this.joined<Shown & Record<N, Columns<P, C>[]>>({ name, kind: 'many', columns, by }, source)
+    return this.joined<Shown & Record<N, Columns<P, C>[]>>({ name, kind: 'many', by }, source, columns)
   }
 
   /** Columns of another table in the rows of a list. */
@@ -123,7 +139,9 @@ export class View<Shown extends object, T extends Table> {
   ) {
     const { parts, selected, joins } = this.made
     return this.changed<Omit<Shown, N> & Record<N, (Item<Shown[N]> & Columns<P, C>)[]>>({
-      parts: parts.map((part) => (part.name === name ? { ...part, columns: [...part.columns, ...columns] } : part)),
+      parts: parts.map((part) =>
+        part.name === name ? { ...part, columns: [...part.columns, ...namesIn(name, columns)] } : part,
+      ),
       selected: [...selected, ...selectedOf(source, columns, name)],
       joins: [...joins, source],
     })
@@ -141,26 +159,10 @@ export class View<Shown extends object, T extends Table> {
     return this.changed<Shown>({ values })
   }
 
-  private get alias(): string {
-    return aliasOf(this.made.from)
-  }
-
-  private get source() {
-    return { alias: this.alias, from: this.made.from }
-  }
-
-  private get columns(): string {
-    return this.made.selected.join(', ')
-  }
-
-  private get joins(): string {
-    return this.made.joins.map((joined) => `LEFT JOIN ${joined}`).join(' ')
-  }
-
   /** Rows on a condition, in no order unless `end` gives one. The text is prepared, unless the runner is an unprepared one. */
   async where(runner: StatementRunner, condition: Condition, end = ''): Promise<Shown[]> {
     const { sql, values } = allOf([condition])
-    const text = `SELECT ${this.columns} FROM ${this.made.from} ${this.joins} WHERE ${sql} ${end}`
+    const text = `SELECT ${this.columns} FROM ${this.source.from} ${this.joins} WHERE ${sql} ${end}`
     return this.rows(await runner.query<FlatRow>(text, [...this.made.values, ...values]))
   }
 
@@ -172,7 +174,7 @@ export class View<Shown extends object, T extends Table> {
   /** In the order of the ids, without those that no longer exist. */
   async byIds({ unprepared }: Pick<SqlRunner, 'unprepared'>, ids: readonly string[]): Promise<Shown[]> {
     if (ids.length === 0) return []
-    const rows: FlatRow[] = (await this.where(unprepared, isOneOf(`${this.alias}.id`, ids))) as FlatRow[]
+    const rows: FlatRow[] = (await this.where(unprepared, isOneOf(`${this.source.alias}.id`, ids))) as FlatRow[]
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => (byId.get(id) as Shown | undefined) ?? [])
   }
@@ -194,7 +196,7 @@ export class View<Shown extends object, T extends Table> {
       // The order of the joins is known: planning them takes a tenth of such a statement.
       `SELECT STRAIGHT_JOIN counted.*, page.*, ${this.columns} FROM (${counts.sql}) counted
        LEFT JOIN (${ids.sql}) page ON TRUE
-       LEFT JOIN ${this.made.from} ON ${this.alias}.id = page.id ${this.joins} ${pageOrder(order)}`,
+       LEFT JOIN ${this.source.from} ON ${this.source.alias}.id = page.id ${this.joins} ${pageOrder(order)}`,
       [...counts.values, ...ids.values, ...this.made.values],
     )
     return { items: this.rows(sortRows(rows, order)), counts: rows[0] as Counts | undefined }
@@ -240,7 +242,7 @@ export class View<Shown extends object, T extends Table> {
 
   private async flatFound(runner: StatementRunner, ids: SqlFragment, order?: Order): Promise<FlatRow[]> {
     const text = `SELECT STRAIGHT_JOIN page.*, ${this.columns} FROM (${ids.sql}) page
-      JOIN ${this.made.from} ON ${this.alias}.id = page.id ${this.joins} ${pageOrder(order)}`
+      JOIN ${this.source.from} ON ${this.source.alias}.id = page.id ${this.joins} ${pageOrder(order)}`
     return sortRows(await runner.query<FlatRow>(text, [...ids.values, ...this.made.values]), order)
   }
 
@@ -263,12 +265,10 @@ export class View<Shown extends object, T extends Table> {
 
   /** With empty lists; null without a row that every row has. */
   private rowOf(flat: FlatRow): FlatRow | null {
-    const { columns, parts, converters } = this.made
+    const { columns, parts } = this.made
     const row: FlatRow = {}
-    for (const column of columns) {
-      const convert = converters[column] as ((stored: unknown) => unknown) | undefined
-      row[column] = convert ? convert(flat[column]) : flat[column]
-    }
+    for (const column of columns) row[column] = flat[column]
+    for (const [column, convert] of this.converters) row[column] = convert(flat[column] as never)
     for (const part of parts) {
       row[part.name] = part.kind === 'many' ? [] : partOf(part, flat)
       if (part.kind === 'one' && row[part.name] === null) return null
@@ -276,11 +276,11 @@ export class View<Shown extends object, T extends Table> {
     return row
   }
 
-  private joined<Joined extends object>(part: Part, source: string) {
+  private joined<Joined extends object>(part: Omit<Part, 'columns'>, source: string, columns: readonly string[]) {
     const { parts, selected, joins } = this.made
     return this.changed<Joined>({
-      parts: [...parts, part],
-      selected: [...selected, ...selectedOf(source, part.columns, part.name)],
+      parts: [...parts, { ...part, columns: namesIn(part.name, columns) }],
+      selected: [...selected, ...selectedOf(source, columns, part.name)],
       joins: [...joins, source],
     })
   }
