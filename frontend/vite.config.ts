@@ -17,7 +17,7 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 /** Pages that many go to from their first one: what they import is fetched along with them. */
 const NEXT_PAGES = /\/(services?-page|contact-page|login\.pages)-/
 /** What every page starts with. */
-const AT_FIRST = /\/(libraries|rolldown-runtime|entry-client|catalogue)-/
+const AT_FIRST = /\/(libraries|rolldown-runtime|entry-client|texts|catalogue)-/
 /** A module of compiled messages: language and area. */
 const MESSAGES = /\/i18n\/generated\/(\w+)\/([\w-]+)\.ts$/
 

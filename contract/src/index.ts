@@ -6,7 +6,16 @@ export * from './chat-intents.js'
 export * from './chat-limits.js'
 export * from './errors.js'
 export * from './home.rules.js'
-export * from './i18n/format-dates.js'
+export {
+  formatDateTime,
+  formatDay,
+  formatDayOfMonth,
+  formatMinute,
+  formatTime,
+  relativeTime,
+  weekdayName,
+} from './i18n/format-dates.js'
+export * from './i18n/format-visits.js'
 export * from './i18n/languages.js'
 export * from './i18n/translator.js'
 export * from './ids.js'

@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite'
 
-const ICONS = 'Calendar|Check|ChevronRight|Eye|Message|X'
+const ICONS = 'Calendar|Check|Message|X'
 /** Parts of pages that the back office has, too, and public pages do not. */
-const WIDGETS = 'dropdown-menu|load-more|map-button|phone-link|tabs|timeline'
+const WIDGETS = 'data-table|dropdown-menu|load-more|map-button|phone-link|tabs|timeline'
 /** Schemas that only the back office checks with. */
 const OFFICE_SCHEMAS = 'admin|audit|blog|catalog|current-state|dashboard|dispatch|queues|seo|settings'
 
@@ -12,25 +12,30 @@ const OFFICE_SCHEMAS = 'admin|audit|blog|catalog|current-state|dashboard|dispatc
  * looks up their files.
  */
 const GROUPS: Record<string, readonly RegExp[]> = {
-  // What all pages share, and the first ones show.
+  // What texts are made with, on every page.
+  texts: [
+    /contract\/.*((money|numbers|day-range|\/time)\.rules|format-dates)\.|node_modules\/(@messageformat|make-plural)\//,
+    /shared\/(i18n\/rich-text|lib\/(use-hydrated|use-now))/,
+  ],
+  // What the first pages show.
   catalogue: [
     /features\/catalog\/(?!admin|no-results|services-title|service-sort)/,
     /shared\/ui\/(picture|price|rating|last-updated|standalone-link|breadcrumb|control)\./,
-    /illustrations\/search-illustration|picture-sizes|shared\/(i18n\/rich-text|lib\/use-hydrated)/,
-    /contract\/.*((picture|money|day-range|\/time)\.rules|format-dates)\.|node_modules\/(@messageformat|make-plural)\//,
+    /illustrations\/search-illustration|picture-sizes|contract\/.*picture\.rules/,
   ],
-  // What the back office shares, too: calls of the API, and small things.
+  // What the back office starts with, too: calls of the API, and small things.
   calls: [
-    /shared\/ui\/(description-list|stored-language|illustrations\/list-illustration)\.|blog\/blog-list\.module/,
+    /shared\/(http\/(api|authorized-fetch|accept-language)|session\/session-lock)\./,
+    /shared\/lib\/(clock|device-flags|live-state|use-is-wide)\./,
+    /shared\/ui\/(badge|description-list|status-badge|stored-language|undo-toast|illustrations\/list-illustration)\./,
     new RegExp(`tabler.*/Icon(${ICONS})\\.`),
-    /shared\/http\/(api|authorized-fetch)\.|node_modules\/ulid|shared\/lib\/(device-flags|clock|save-file|live-state|use-is-wide)/,
-    /shared\/ui\/(badge|status-badge|undo-toast)\.|contract\/src\/(errors|live|admin-paths|admin-limits|chat-conversation-filters)/,
-    /contract\/.*(booking|contact|name-key|person-name|notification|notification-kinds)\.rules/,
+    /contract\/src\/(admin-limits|admin-paths|live|rules\/(booking|contact|notification|notification-kinds)\.rules)/,
   ],
   // What every form needs.
   forms: [
-    /shared\/lib\/(use-form|use-draft|unsaved)|delivery-result|phone\.rules|chat-limits/,
-    /shared\/ui\/(field|hydrated-form|email-field|password-field|modal|use-dialog|confirm-dialog|dialog-actions|discard-dialog|group)\./,
+    /shared\/lib\/(use-form|use-draft|unsaved)|phone\.rules|chat-limits|delivery-result|format-visits/,
+    /shared\/ui\/(field|hydrated-form|email-field|password-field|group)\./,
+    /shared\/ui\/(modal|use-dialog|confirm-dialog|dialog-actions|discard-dialog)\./,
     /features\/(auth\/auth|contact\/contact)\.module/,
   ],
   // What is known of a person's bookings.
@@ -38,21 +43,22 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /features\/bookings\/(report-delivery|use-bookings|booking\.module|use-unserved-area|use-visit-times|visit-days|alternative-windows|when)/,
     /contract\/.*(window|review)\.rules/,
   ],
-  session: [/app\/(log-out|session-start)|notifications\/push\.ts/],
   // What waits to be sent, and what a person has on every page.
   person: [
-    /offline\/outbox\/(kinds\/|outbox\.rules)/,
+    /offline\/outbox\/(kinds\/|outbox\.rules)|node_modules\/ulid\//,
+    /contract\/.*name-key\.rules/,
     /features\/notifications\/(use-notices|empty-notices|notifications\.module|preferences)/,
     /app\/device\/|chat\/chat-launcher|bookings\/former-unsent/,
   ],
   offline: [/frontend\/src\/offline\/(?!memory-store)|node_modules\/(dexie|eventsource-parser)/],
   widgets: [
-    new RegExp(`shared/ui/(${WIDGETS})|shared/http/upload`),
+    new RegExp(`shared/ui/(${WIDGETS})|shared/http/upload|shared/lib/save-file`),
     /features\/(notifications\/(notice-card|push-switch)|profile\/verify-email-dialog|reviews\/rate-service|reviews\/(review-sorts|stars)|(bookings|profile|providers)\/[\w-]+\.module)/,
   ],
   // Cards of posts, and the questions that stand at the end of another page.
   posts: [
-    /features\/blog\/(post-card|use-blog|blog-list\.resources)|features\/contact\/faq/,
+    /features\/blog\/(post-card|use-blog|blog-list\.(resources|module))|features\/contact\/faq/,
+    /tabler.*\/Icon(ChevronRight|Eye)\./,
     /contract\/.*(blog|cut-text|read-time)\.rules/,
   ],
   'chat-panel': [/features\/chat\/(?!admin|chat-launcher)/],
@@ -61,7 +67,12 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     new RegExp(`form-schemas/site|contract/src/schemas/(?!${OFFICE_SCHEMAS})`),
     /contract\/src\/(zod|ids|roles)\.|node_modules\/zod\//,
   ],
-  background: [/app\/(background|register-sw|live-updates|page-match)|node_modules\/workbox-window/],
+  // What an open page does beside what it shows.
+  background: [
+    /app\/(log-out|session-start|settings-changes)|notifications\/(push\.ts|bell)/,
+    /app\/(maintenance-page|shells\/(after-load|logout-dialog|unsent-banner|language-offer|late\.parts))/,
+    /app\/(background|register-sw|live-updates|page-match)|node_modules\/workbox-window/,
+  ],
 }
 
 /** Groups of the bundler that put what pages share into few files. */

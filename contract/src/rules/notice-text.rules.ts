@@ -1,4 +1,4 @@
-import { formatVisit, type VisitTime } from '../i18n/format-dates.js'
+import { formatVisit, type VisitTime } from '../i18n/format-visits.js'
 import type { Translate, Translator } from '../i18n/translator.js'
 import { z } from '../zod.js'
 import { BOOKING_STATUSES, lastSix } from './booking.rules.js'

@@ -3,11 +3,11 @@ import type { NotificationType } from './notification.rules.js'
 
 /** How people read a kind of notice. */
 export const NOTIFICATION_KIND_KEYS: Record<NotificationType, PlainMessageKey> = {
-  booking_created: 'notifications.kind.bookingCreated',
-  booking_updated: 'notifications.kind.bookingUpdated',
-  booking_status: 'notifications.kind.bookingStatus',
-  booking_cancelled: 'notifications.kind.bookingCancelled',
-  admin_response: 'notifications.kind.adminResponse',
-  system: 'notifications.kind.system',
-  other: 'notifications.kind.other',
+  booking_created: 'unsubscribe.kind.bookingCreated',
+  booking_updated: 'unsubscribe.kind.bookingUpdated',
+  booking_status: 'unsubscribe.kind.bookingStatus',
+  booking_cancelled: 'unsubscribe.kind.bookingCancelled',
+  admin_response: 'unsubscribe.kind.adminResponse',
+  system: 'unsubscribe.kind.system',
+  other: 'unsubscribe.kind.other',
 }

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  formatDateTime,
-  formatDay,
-  formatDayOfMonth,
-  formatWindow,
-  relativeTime,
-  weekdayName,
-} from '../i18n/format-dates.js'
+import { formatDateTime, formatDay, formatDayOfMonth, relativeTime, weekdayName } from '../i18n/format-dates.js'
+import { formatWindow } from '../i18n/format-visits.js'
 import { TRANSLATORS } from '../i18n/translators.js'
 import { BOOKING_STATUSES, type BookingStatus, badgeText, compareJobs, lastSix, mayMove } from './booking.rules.js'
 import { calendarEntry } from './calendar.rules.js'

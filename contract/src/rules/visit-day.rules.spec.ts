@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { formatVisit, formatVisitStart } from '../i18n/format-dates.js'
+import { formatVisit, formatVisitStart } from '../i18n/format-visits.js'
 import { TRANSLATORS } from '../i18n/translators.js'
 import { compareJobs } from './booking.rules.js'
 import { calendarEntry } from './calendar.rules.js'

@@ -99,7 +99,11 @@ function chunksOf(names: readonly string[]): ManifestChunk[] {
 /** The styles to inline, the scripts to preload and the headings' fonts, for a page in one language; the shell has no routes. */
 function filesOf(routes: readonly PageRoute[], language: Language): Files {
   const pages = routes.map(({ page }) => page)
-  const key = [language, ...pages.map(({ file }) => file)].join(' ')
+  // Pages of one file show different texts.
+  const key = JSON.stringify([
+    language,
+    routes.map(({ page, part, latePart }) => [page.file, page.messages, part, latePart]),
+  ])
   const cached = known.get(key)
   if (cached) return cached
   // Those of every page come with the list of areas.

@@ -37,7 +37,7 @@ export function ResetForm() {
     },
     fallback: t('auth.reset.failed'),
   })
-  const errorText = errors.form ?? (token === '' ? t('validation.linkIncomplete') : undefined)
+  const errorText = errors.form ?? (token === '' ? t('controls.linkIncomplete') : undefined)
   return (
     <HydratedForm className={classes.form} {...form}>
       <h1>{title}</h1>

@@ -52,6 +52,6 @@ it('says why it could not, and can be tried again', async () => {
 
 it('says that a link was cut off', async () => {
   open('', 'hi')
-  expect(await screen.findByText(translatorOf('hi').t('validation.linkIncomplete'))).toBeTruthy()
+  expect(await screen.findByText(translatorOf('hi').t('controls.linkIncomplete'))).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -12,7 +12,6 @@ import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useRouteTitle } from '../../shared/lib/use-page-title.js'
 import { Alert, ErrorAlert, StatusRegion } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
-import classes from './notifications.module.css'
 
 /** The kind of notice that a link's token names. The server checks the token itself. */
 function kindOf(token: string): NotificationType {
@@ -36,27 +35,30 @@ export function Unsubscribe() {
       const path = `/notifications/unsubscribe?${new URLSearchParams({ token: token ?? '' })}`
       setMessage((await api<MessageAnswer>(path, { method: 'POST' })).message)
     } catch (error) {
-      setFailure(errorMessage(error, t('notifications.unsubscribe.failed')))
+      setFailure(errorMessage(error, t('unsubscribe.failed')))
     } finally {
       setBusy(false)
     }
   }
+  const isOffered = token !== null && token !== '' && message === ''
   return (
-    <section className={classes.unsubscribe}>
+    <>
       <h1>{title}</h1>
       <StatusRegion>{message && <Alert tone="good">{message}</Alert>}</StatusRegion>
-      {token && !message && (
-        <>
-          <p>{t('notifications.unsubscribe.text', { kind: t(NOTIFICATION_KIND_KEYS[kindOf(token)]) })}</p>
-          <Button busy={busy} onClick={() => void stop()}>
-            {t(busy ? 'notifications.unsubscribe.submitting' : 'notifications.unsubscribe.submit')}
-          </Button>
-        </>
-      )}
-      <ErrorAlert text={token === '' ? t('validation.linkIncomplete') : failure} />
-      <LinkButton to={PATHS.notifications} variant="outline">
-        {t('notifications.unsubscribe.choose')}
-      </LinkButton>
-    </section>
+      {isOffered && <p>{t('unsubscribe.text', { kind: t(NOTIFICATION_KIND_KEYS[kindOf(token)]) })}</p>}
+      <ErrorAlert text={token === '' ? t('controls.linkIncomplete') : failure} />
+      <p>
+        {isOffered && (
+          <>
+            <Button busy={busy} onClick={() => void stop()}>
+              {t(busy ? 'unsubscribe.submitting' : 'unsubscribe.submit')}
+            </Button>{' '}
+          </>
+        )}
+        <LinkButton to={PATHS.notifications} variant="outline">
+          {t('unsubscribe.choose')}
+        </LinkButton>
+      </p>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { groupedPage, type PageRoute } from '../route.js'
 
 export const notificationsRoute: PageRoute = {
   path: PATHS.notifications,
-  page: groupedPage('customer/own', 'notifications', 'controls', 'notifications', 'enums'),
+  page: groupedPage('customer/own', 'notifications', 'controls', 'notifications', 'unsubscribe', 'enums'),
   head: { title: 'common.page.notifications' },
   guard: {},
 }

@@ -15,7 +15,7 @@ export const forgotPasswordRoute: PageRoute = {
 
 export const resetPasswordRoute: PageRoute = {
   path: PATHS.resetPassword,
-  page: groupedPage('public/login', 'reset', 'controls', 'auth', 'validation'),
+  page: groupedPage('public/login', 'reset', 'controls', 'auth'),
   head: { title: 'common.page.resetPassword', isPrivate: true },
   // It is opened by a link that holds a secret.
   headers: { 'referrer-policy': 'no-referrer' },

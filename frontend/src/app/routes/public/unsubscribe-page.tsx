@@ -3,7 +3,7 @@ import { PageFrame } from '../../../shared/ui/page-frame.js'
 
 export default function UnsubscribePage() {
   return (
-    <PageFrame>
+    <PageFrame narrow>
       <Unsubscribe />
     </PageFrame>
   )

@@ -3,7 +3,7 @@ import { lazyPage, type PageRoute } from '../route.js'
 
 export const unsubscribeRoute: PageRoute = {
   path: PATHS.unsubscribe,
-  page: lazyPage('public/unsubscribe-page', 'notifications', 'validation'),
+  page: lazyPage('public/unsubscribe-page', 'controls', 'unsubscribe'),
   head: { title: 'common.page.unsubscribe', isPrivate: true },
   // It is opened by a link that holds a secret.
   headers: { 'referrer-policy': 'no-referrer' },

@@ -1,0 +1,76 @@
+import { LIMITS } from '../limits.js'
+import { type Instant, indianClock, indianInstant, millis } from '../rules/time.rules.js'
+import { dayWithoutYear, dayWithYear, formatClock, formatTime, periodOf, timeOf, weekdayName } from './format-dates.js'
+import type { Translator } from './translator.js'
+
+/** "20 Nov" of this year, "20 Nov 2025" of any other. */
+function dayOfVisit(translator: Translator, clock: Date): string {
+  const isThisYear = clock.getUTCFullYear() === indianClock(Date.now()).getUTCFullYear()
+  return isThisYear ? dayWithoutYear(translator, clock) : dayWithYear(translator, clock)
+}
+
+/**
+ * The two-hour window that starts at `start`, in parts: "Sat", "21 Nov", "9:00 am – 11:00 am". The date of another year
+ * than this one has its year.
+ */
+export function windowParts(translator: Translator, start: Instant): { weekday: string; date: string; hours: string } {
+  const { t } = translator
+  const from = indianClock(start)
+  const to = indianClock(millis(start) + LIMITS.booking.windowMs)
+  return {
+    weekday: weekdayName(translator, from.getUTCDay(), 'short'),
+    date: dayOfVisit(translator, from),
+    hours: t('common.date.hours', { from: formatClock(translator, from), to: formatClock(translator, to) }),
+  }
+}
+
+/** "9", "9:30" */
+function hourOf(clock: Date): string {
+  return timeOf(clock).replace(':00', '')
+}
+
+/** "9–11 am", "11 am – 1 pm": the hours of the window that starts at `start`, for where there is little room. */
+export function formatShortHours({ t }: Translator, start: Instant): string {
+  const [from, to] = [indianClock(start), indianClock(millis(start) + LIMITS.booking.windowMs)] as const
+  const periods = [periodOf(from.getUTCHours()), periodOf(to.getUTCHours())] as const
+  if (periods[0] === periods[1])
+    return t('common.date.time', { time: `${hourOf(from)}–${hourOf(to)}`, period: periods[0] })
+  return t('common.date.hours', {
+    from: t('common.date.time', { time: hourOf(from), period: periods[0] }),
+    to: t('common.date.time', { time: hourOf(to), period: periods[1] }),
+  })
+}
+
+/** "Sat, 21 Nov, 9:00 am", for where the whole window is too long. */
+export function formatWindowStart(translator: Translator, start: Instant): string {
+  return translator.t('common.date.window', { ...windowParts(translator, start), hours: formatTime(translator, start) })
+}
+
+/** "Sat, 21 Nov, 9:00 am – 11:00 am": the two-hour window that starts at `start`. */
+export function formatWindow(translator: Translator, start: Instant): string {
+  return translator.t('common.date.window', windowParts(translator, start))
+}
+
+/** When a visit is wanted: in a window (its start, ISO), or at any time of a calendar day (YYYY-MM-DD). */
+export interface VisitTime {
+  preferredDate?: string | null | undefined
+  preferredDay?: string | null | undefined
+}
+
+/** "Sat, 21 Nov" */
+export function formatVisitDay(translator: Translator, day: string): string {
+  const { weekday, date } = windowParts(translator, indianInstant(day, 0))
+  return translator.t('common.date.weekdayAndDay', { weekday, date })
+}
+
+/** "Sat, 21 Nov, 9:00 am – 11:00 am" or "Sat, 21 Nov, any time"; null while neither is agreed. */
+export function formatVisit(translator: Translator, { preferredDate, preferredDay }: VisitTime): string | null {
+  if (preferredDate) return formatWindow(translator, preferredDate)
+  if (!preferredDay) return null
+  return translator.t('common.date.anyTime', { day: formatVisitDay(translator, preferredDay) })
+}
+
+/** The same with the start of the window alone, for where the whole is too long. */
+export function formatVisitStart(translator: Translator, visit: VisitTime): string | null {
+  return visit.preferredDate ? formatWindowStart(translator, visit.preferredDate) : formatVisit(translator, visit)
+}
