@@ -5,6 +5,7 @@ import {
   type BlogLanguageCounts,
   type BlogVersionAnswer,
   LIMITS,
+  type NewestPosts,
   type SeoScored,
   seoScore,
 } from '@sofaseva/contract'
@@ -195,6 +196,19 @@ describe('a list of posts', () => {
     expect((await office.list({ search: word }, 'hi')).blogs.map(({ title }) => title)).toEqual([`दिन ${word}`])
     expect((await office.list({ search: word, language: 'hi' })).totalItems).toBe(1)
     expect((await office.list({ search: word, language: 'all' }, 'mr')).totalItems).toBe(4)
+  })
+
+  it('comes with its posts in full for devices that store them, without drafts', async () => {
+    const word = blogTag()
+    const post = await office.create({ title: `Newest ${word}`, language: 'mr' })
+    const draft = await office.create({ title: `Draft ${word}`, language: 'mr', isPublished: false })
+    const { status, body } = await app.get('/blogs/newest/posts?language=mr')
+    expect(status).toBe(200)
+    const { posts } = body as unknown as NewestPosts
+    expect(posts[0]).toEqual(await office.detail(post.slug))
+    expect(posts.map(({ blog }) => blog.slug)).not.toContain(draft.slug)
+    expect(posts.every(({ blog }) => blog.language === 'mr')).toBe(true)
+    expect((await app.get('/blogs/newest/posts')).status).toBe(400)
   })
 
   it('is kept until a post changes', async () => {

@@ -189,6 +189,33 @@ describe('free windows', () => {
   })
 })
 
+describe('the windows that a booking can be moved to', () => {
+  const freeFor = async (id: string, as: Person) => {
+    const { status, body } = await app.get(`/bookings/${id}/availability?from=${day}&days=1`, { as: as.token })
+    const [{ windows } = { windows: [] }] = status === 200 ? (body as unknown as ServiceDay[]) : []
+    return windows.flatMap(({ start, free }) => (free ? [start] : []))
+  }
+
+  it('are those that its own visit takes, too, for as long as its option does', async () => {
+    const { service, customer } = await aProvided()
+    await takes(service.id, 'Deluxe', 240)
+    const { id } = await book(customer, service.id, { preferredDate: eleven }, 'Deluxe')
+    expect(await freeHours(service.id)).toEqual([15])
+    expect(await freeFor(id, customer)).toEqual([nine, eleven, one, three])
+    expect(await freeFor(id, admin)).toEqual([nine, eleven, one, three])
+    const moved = await app.put(`/bookings/${id}`, { as: customer.token, body: { preferredDate: one } })
+    expect(moved.status).toBe(200)
+    expect(await freeFor(id, customer)).toEqual([nine, eleven, one, three])
+  })
+
+  it('are none that another booking takes', async () => {
+    const { service, customer } = await aProvided()
+    await book(await app.signedIn('customer'), service.id, { preferredDate: three })
+    const { id } = await book(customer, service.id, { preferredDate: nine })
+    expect(await freeFor(id, customer)).toEqual([nine, eleven, one, five])
+  })
+})
+
 describe('a window that was taken meanwhile', () => {
   it('is refused with the next three, and nothing is booked', async () => {
     const { service, customer } = await aProvided()

@@ -41,11 +41,16 @@ export const MAX_DAYS_OFF = 120
 export const availabilitySchema = z.object({ hours: weekHoursSchema, daysOff: daysSchema(MAX_DAYS_OFF) })
 export type Availability = z.infer<typeof availabilitySchema>
 
-/** Which days of a service's free windows are wanted. */
-export const serviceAvailabilityQuerySchema = z.object({
+/** Which days of a booking's free windows are wanted. */
+export const bookingAvailabilityQuerySchema = z.object({
   /** First day, in India. */
   from: calendarDaySchema,
   days: z.coerce.number().int().min(1).max(LIMITS.availability.days).default(LIMITS.availability.defaultDays),
+})
+export type BookingAvailabilityQuery = z.infer<typeof bookingAvailabilityQuerySchema>
+
+/** The same of a service's. */
+export const serviceAvailabilityQuerySchema = bookingAvailabilityQuerySchema.extend({
   option: requiredText(LIMITS.optionName, messageRef('validation.serviceOption'))
     .optional()
     .describe('The option’s name, in any language. Left out: a window is free when it is free for the longest option.'),

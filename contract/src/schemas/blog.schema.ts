@@ -239,6 +239,14 @@ export const blogDetailSchema = z.object({
 })
 export type BlogDetail = z.infer<typeof blogDetailSchema>
 
+/** In which language the newest posts are wanted. */
+export const newestPostsQuerySchema = z.object({ language: languageSchema })
+export type NewestPostsQuery = z.infer<typeof newestPostsQuerySchema>
+
+/** The posts of a list's first page, each as its own path responds. */
+export const newestPostsSchema = z.object({ success: z.literal(true), posts: z.array(blogDetailSchema) })
+export type NewestPosts = z.infer<typeof newestPostsSchema>
+
 export const blogViewAnswerSchema = z.object({
   success: z.literal(true),
   /** False for a bot, and for a visitor who was counted that day. */

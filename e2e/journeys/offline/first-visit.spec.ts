@@ -6,7 +6,7 @@ import { test as base, expect } from '../../fixtures/test.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
 
 /** On a connection with 800 ms there and back each of them counts. Some 50 are images that the page itself shows. */
-const MOST_REQUESTS = 130
+const MOST_REQUESTS = 120
 const MOST_STORED_FILES = 60
 /** Nothing is fetched any more after a pause this long. */
 const QUIET_MS = 3_000

@@ -122,6 +122,25 @@ describe('a tab', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    [{ type: 'navigate', transferSize: 9_000 }, 0],
+    [{ type: 'navigate', transferSize: 0 }, 1],
+    [{ type: 'back_forward', transferSize: 9_000 }, 1],
+  ])(
+    'whose document was loaded as %o asks the server %i times at once, and again after an hour',
+    async (load, times) => {
+      container.controller = null
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load as PerformanceNavigationTiming])
+      const ask = vi.fn(async () => Response.json({ build: served }))
+      vi.stubGlobal('fetch', ask)
+      await start()
+      expect(ask).toHaveBeenCalledTimes(times)
+      await vi.advanceTimersByTimeAsync(3_600_000)
+      expect(ask).toHaveBeenCalledTimes(times + 1)
+      vi.restoreAllMocks()
+    },
+  )
+
   it.each(['without a worker', 'in the back office', 'in a browser without workers'])(
     '%s asks the server',
     async (where) => {

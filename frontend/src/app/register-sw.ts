@@ -1,4 +1,4 @@
-import { isOfAnotherBuild, isServed, learn, pageBuild, servedBuild } from './updates.js'
+import { isOfAnotherBuild, isServed, isServedJustNow, learn, pageBuild, servedBuild } from './updates.js'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -61,9 +61,10 @@ async function register(): Promise<void> {
 }
 
 /** Looks for a newer version: the browser installs it, or the server names it to a page no worker responds for. */
-async function look(): Promise<void> {
+async function look({ isFirst = false } = {}): Promise<void> {
   lookedAt = Date.now()
-  const asked = isServed() ? servedBuild() : null
+  // What a page has just been served is what the server serves.
+  const asked = isServed() && !(isFirst && isServedJustNow()) ? servedBuild() : null
   // One that is installed is looked after by the hour.
   if ('serviceWorker' in navigator) await register().catch(() => registration?.active || tryAgain())
   const served = await asked
@@ -88,5 +89,5 @@ export async function registerServiceWorker(): Promise<void> {
       if (controller) void isOfAnotherBuild(controller).then((isNewer) => learn({ controller: isNewer }))
       void compareWaiting()
     })
-  await look()
+  await look({ isFirst: true })
 }

@@ -53,6 +53,12 @@ export function isServed(): boolean {
   return !navigator.serviceWorker?.controller || isAdminPath(location.pathname)
 }
 
+/** Whether this page's document came from the server, and not from what the browser had kept of it. */
+export function isServedJustNow(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load !== undefined && load.type !== 'back_forward' && load.transferSize > 0
+}
+
 /** Whether this page can be loaded anew, with all its parts. */
 export async function isReloadable(): Promise<boolean> {
   const controller = navigator.serviceWorker?.controller

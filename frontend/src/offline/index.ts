@@ -105,6 +105,7 @@ export const documents = documentSources(db, () => transport)
 /** Which windows of services are free, as kept on this device. */
 export const freeTimes = {
   of: documents.freeTimes,
+  ofBooking: documents.freeTimesOfBooking,
   /** Brings those of the services seen last up to date, at most once an hour each. */
   prefetch: (): Promise<void> => prefetchFreeTimes(db, transport),
 }

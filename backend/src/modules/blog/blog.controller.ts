@@ -14,6 +14,10 @@ import {
   blogsQuerySchema,
   blogViewAnswerSchema,
   type Language,
+  type NewestPosts,
+  type NewestPostsQuery,
+  newestPostsQuerySchema,
+  newestPostsSchema,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { CacheResponse } from '../../platform/cache/cache-response.js'
@@ -44,6 +48,15 @@ export class BlogController {
     @RequestLanguage() language: Language,
   ): Promise<BlogList> {
     return this.blog.list(query, language)
+  }
+
+  /** A device that stores the blog asks once. */
+  @Get('newest/posts')
+  @AllowAnyone()
+  @CacheResponse('blog')
+  @ApiZodResponse(200, newestPostsSchema, { summary: 'Read the newest posts of a language at once' })
+  newest(@Query({ schema: newestPostsQuerySchema }) { language }: NewestPostsQuery): Promise<NewestPosts> {
+    return this.blog.newest(language)
   }
 
   /** By a slug it had before, it is answered too, with the new one in `movedTo`. */

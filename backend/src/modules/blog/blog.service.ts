@@ -12,6 +12,7 @@ import {
   LIMITS,
   languageOrDefault,
   MINUTE_MS,
+  type NewestPosts,
   type PageTexts,
 } from '@sofaseva/contract'
 import { expiresAt } from '../../platform/cache/expiry.js'
@@ -93,6 +94,13 @@ export class BlogService {
     return expiresAt(detail, Date.now() + VIEWS_MS)
   }
 
+  /** The posts of a list's first page in full. One that is withdrawn just then is left out. */
+  async newest(language: Language): Promise<NewestPosts> {
+    const { blogs } = await this.list(blogsQuerySchema.parse({ language }), language)
+    const posts = await Promise.all(blogs.map(({ slug }) => this.detail(slug).catch(leftOut)))
+    return expiresAt({ success: true, posts: posts.filter((post) => post !== null) }, Date.now() + VIEWS_MS)
+  }
+
   /**
    * The last key of the first `size` groups of translations after a key, and their last change; null for none. Posts
    * whose authors have search engines list another site instead are left out.
@@ -141,6 +149,12 @@ export class BlogService {
     ensure(params.success, 'BLOG_NOT_FOUND')
     return this.detail(params.data.slug)
   }
+}
+
+/** Null for a post that is not there any more. */
+function leftOut(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
 }
 
 /** A part of an address as text; null where it is no encoding. */

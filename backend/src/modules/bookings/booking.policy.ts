@@ -19,6 +19,11 @@ export function isProviderOf(actor: Actor, booking: Owned): boolean {
   return actor.role === 'provider' && booking.providerId === actor.id
 }
 
+/** Who may ask when a visit could be instead. */
+export function canSeeFreeTimes(actor: Actor, booking: Owned): boolean {
+  return actor.role === 'admin' || isCustomerOf(actor, booking)
+}
+
 /** Customers may reschedule until it is confirmed. */
 export function canReschedule(actor: Actor, booking: Owned & { status: BookingStatus }): boolean {
   return isCustomerOf(actor, booking) && booking.status === 'Pending'

@@ -12,6 +12,7 @@ import { ProviderFinder } from './assignment/provider-finder.js'
 import { AvailabilityController } from './availability/availability.controller.js'
 import { AvailabilityRepository } from './availability/availability.repository.js'
 import { AvailabilityService } from './availability/availability.service.js'
+import { BookingAvailabilityController } from './availability/booking-availability.controller.js'
 import { FreeWindows } from './availability/free-windows.js'
 import { ProviderTimesRepository } from './availability/provider-times.repository.js'
 import { ProviderWindows } from './availability/provider-windows.js'
@@ -48,6 +49,7 @@ import { HeldStatusChanges } from './undo/held-status-changes.js'
     AdminBookingsController,
     AvailabilityController,
     ServiceAvailabilityController,
+    BookingAvailabilityController,
     DispatchController,
   ],
   providers: [

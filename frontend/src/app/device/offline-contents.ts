@@ -1,4 +1,4 @@
-import type { BlogDetail, BlogList } from '@sofaseva/contract'
+import type { BlogDetail, BlogList, BlogSummary, Language, NewestPosts } from '@sofaseva/contract'
 import { blogResource } from '../../features/blog/blog.resources.js'
 import { storedBlogsPath } from '../../features/blog/blog-list.resources.js'
 import { POST_CARD_SIZES, POST_COVER_SIZES, POST_IMAGE_SIZES } from '../../features/blog/picture-sizes.js'
@@ -25,23 +25,38 @@ function passOver(error: unknown): undefined {
   if (!(error as { status?: number }).status) throw error
 }
 
+/** Brings stored posts up to date that have changed: one by itself, several by one request. Throws PullError. */
+async function refreshPosts(posts: readonly BlogSummary[], language: Language): Promise<void> {
+  const { documents } = await loadOffline()
+  const sources = await Promise.all(
+    posts.map(async ({ slug, updatedAt }) => {
+      const post = documents.ofEverybody<BlogDetail>(blogResource(slug))
+      return (await post.isStoredSince(Date.parse(updatedAt))) ? [] : post
+    }),
+  )
+  const [first, ...more] = sources.flat()
+  if (more.length === 0) await first?.pull().catch(passOver)
+  else
+    await documents.pullParts<NewestPosts>(`/blogs/newest/posts?language=${language}`, (newest) =>
+      newest.posts.map((post) => [blogResource(post.blog.slug), post]),
+    )
+}
+
 /**
  * Stores the newest posts, each again once it has changed, at most once an hour. Returns their images, covers first.
  * Throws PullError.
  */
 export async function storePosts(): Promise<WantedPicture[]> {
   const { documents } = await loadOffline()
-  const newest = storedBlogsPath({}, activeLanguage())
-  const list = await documents.ofEverybody<BlogList>(newest).since(Date.now() - HOUR_MS)
+  const language = activeLanguage()
+  const list = await documents.ofEverybody<BlogList>(storedBlogsPath({}, language)).since(Date.now() - HOUR_MS)
   const posts = list?.blogs ?? []
+  await refreshPosts(posts, language)
   const covers = posts.map(({ featuredImage }) => ({ url: featuredImage?.url ?? '', sizes: POST_CARD_SIZES }))
-  const others: WantedPicture[] = []
-  for (const { slug, updatedAt } of posts) {
-    const post = documents.ofEverybody<BlogDetail>(blogResource(slug))
-    const detail = await post.since(Date.parse(updatedAt)).catch(passOver)
-    if (detail) others.push(...picturesOf(detail))
-  }
-  return [...covers, ...others]
+  const details = await Promise.all(
+    posts.map(({ slug }) => documents.ofEverybody<BlogDetail>(blogResource(slug)).stored()),
+  )
+  return [...covers, ...details.flatMap((detail) => (detail ? picturesOf(detail) : []))]
 }
 
 /** Images of categories and services, in the order of the home page. None while no catalogue is stored. */

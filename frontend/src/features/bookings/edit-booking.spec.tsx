@@ -37,6 +37,7 @@ function show(preferredDate: string, isTimeTaken = false) {
           serviceId="s1"
           option="Base"
           own={isTimeTaken ? undefined : booking}
+          seen={null}
           isTimeTaken={isTimeTaken}
           onSave={onSave}
           onCancel={() => {}}
@@ -61,7 +62,9 @@ it.each([
   expect(radio(own)).toHaveAccessibleName(/Your time now$/)
   await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Gate 2')
   await save()
-  await waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ preferredDate: own })))
+  await waitFor(() =>
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ preferredDate: own }), null),
+  )
 })
 
 it('moves a booking to a free window', async () => {
@@ -69,7 +72,7 @@ it('moves a booking to a free window', async () => {
   await shown(at(13))
   await userEvent.click(radio(at(13)) as HTMLInputElement)
   await save()
-  await waitFor(() => expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ preferredDate: at(13) })))
+  await waitFor(() => expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ preferredDate: at(13) }), null))
 })
 
 it('asks for another time in place of one that was taken', async () => {

@@ -26,7 +26,7 @@ import { WhenFields } from './when-fields.js'
 // With the page, not after it: who loses the network on the way can still change a booking.
 const SCHEMA = async () => bookingDetailsSchema
 
-interface EditBookingProps {
+interface EditBookingProps<Seen> {
   /** Under which what is typed is kept: the booking's, or that of the write that waits. */
   id: string
   booking: VisitTime & { serviceAddress: string; notes?: string | undefined }
@@ -35,9 +35,13 @@ interface EditBookingProps {
   option: string
   /** The time it has by now, which can be kept whatever is free. */
   own?: VisitTime | undefined
+  /** Of a booking that has arrived: the time that it takes now is free for it. */
+  bookingId?: string
+  /** The copy that is changed: it stays with what is typed, which a reload does not make a change of a newer copy. */
+  seen: Seen
   /** Its window was refused since somebody else has it: another one has to be chosen. */
   isTimeTaken?: boolean
-  onSave: (details: BookingDetails) => void | Promise<void>
+  onSave: (details: BookingDetails, seen: Seen) => void | Promise<void>
   onCancel: () => void
 }
 
@@ -45,8 +49,8 @@ interface EditBookingProps {
  * Changes where, when and with what notes: while a booking waits on this phone, or while nobody has confirmed it. What
  * was typed survives a login in between and a reload.
  */
-export function EditBooking({ id, booking, serviceId, option, own, isTimeTaken, ...done }: EditBookingProps) {
-  const { onSave, onCancel } = done
+export function EditBooking<Seen>(props: EditBookingProps<Seen>) {
+  const { id, booking, serviceId, option, own, bookingId, isTimeTaken, onSave, onCancel } = props
   const { t } = useTranslation()
   const wanted = chosenTime(booking)
   const before = {
@@ -54,10 +58,14 @@ export function EditBooking({ id, booking, serviceId, option, own, isTimeTaken, 
     notes: booking.notes ?? '',
     ...(isTimeTaken ? { ...NO_TIME, preferredDay: dayOf(wanted) } : wanted),
   }
-  const [typed, change, forget] = useDraft<Partial<typeof before>>(`edit-booking:${id}`, {})
+  const [{ seen = props.seen, ...typed }, keep, forget] = useDraft<Partial<typeof before> & { seen?: Seen }>(
+    `edit-booking:${id}`,
+    {},
+  )
+  const change = (part: Partial<typeof before>) => keep({ ...part, seen })
   const draft = { ...before, ...typed }
   const { serviceAddress, notes, preferredDate, preferredDay, isAnyTime } = draft
-  const times = useVisitTimes({ serviceId, option: useOptionForTimes(serviceId, option), own })
+  const times = useVisitTimes({ serviceId, option: useOptionForTimes(serviceId, option), bookingId, own })
   const typedChoice: TimeChoice = { preferredDate, preferredDay, isAnyTime }
   const choice = times.days ? offeredChoice(typedChoice, times.days) : typedChoice
   const isTimeChanged = !isSameChoice(choice, before)
@@ -72,7 +80,7 @@ export function EditBooking({ id, booking, serviceId, option, own, isTimeTaken, 
       ...(isMoved ? typedTime(choice) : {}),
     },
     submit: async (details) => {
-      await onSave({ ...details, ...typedTime(choice) })
+      await onSave({ ...details, ...typedTime(choice) }, seen)
       forget()
     },
     fallback: t('bookings.edit.failed'),

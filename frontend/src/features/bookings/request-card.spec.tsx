@@ -1,10 +1,14 @@
-import type { Booking } from '@sofaseva/contract'
-import { render, screen } from '@testing-library/react'
+import { addDays, type Booking, indianDay, indianInstant } from '@sofaseva/contract'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
-import { aBooking, Document } from '../../test-support/samples.js'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { OfflineDatabase } from '../../offline/db.js'
+import { recordResponse } from '../../shared/http/reachability.js'
+import { writeSession } from '../../shared/session/session-store.js'
+import { aBooking, aSession, Document } from '../../test-support/samples.js'
 import { RequestCard } from './request-card.js'
+import type { RequestActions } from './use-request-actions.js'
 
 const nothing = async () => undefined
 const actions = {
@@ -12,12 +16,19 @@ const actions = {
   ...{ onSendNow: nothing, onDiscard: nothing, onChoose: nothing, onChooseWindow: nothing },
 }
 
-function show(booking: Booking, isLinked = false) {
-  render(
+function show(booking: Booking, { isLinked = false, onReschedule = nothing as RequestActions['onReschedule'] } = {}) {
+  return render(
     <Document>
       <MemoryRouter>
         <ul>
-          <RequestCard booking={booking} change={null} isLinked={isLinked} act={null} {...actions}>
+          <RequestCard
+            booking={booking}
+            change={null}
+            isLinked={isLinked}
+            act={null}
+            {...actions}
+            onReschedule={onReschedule}
+          >
             <p>How was it?</p>
           </RequestCard>
         </ul>
@@ -35,7 +46,7 @@ it('folds a cancelled booking to a line with a way to book again', async () => {
 })
 
 it('opens a cancelled booking that a link leads to', () => {
-  show(aBooking({ status: 'Cancelled' }), true)
+  show(aBooking({ status: 'Cancelled' }), { isLinked: true })
   expect(screen.getByText('5 Lake View, Aundh')).toBeVisible()
 })
 
@@ -43,4 +54,56 @@ it.each(['Pending', 'Confirmed', 'Completed'] as const)('shows all of a %s booki
   show(aBooking({ status }))
   expect(screen.getByText('5 Lake View, Aundh')).toBeVisible()
   expect(screen.getByText('How was it?')).toBeVisible()
+})
+
+describe('the form that moves a booking', () => {
+  const DAY = addDays(indianDay(Date.now()), 2)
+  const at = (hour: number) => indianInstant(DAY, hour * 60).toISOString()
+  const window = (hour: number, free: boolean) => ({ start: at(hour), free })
+  const radio = (value: string) => document.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`)
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  const asked: string[] = []
+
+  beforeEach(async () => {
+    asked.length = 0
+    sessionStorage.clear()
+    await new OfflineDatabase().documents.clear()
+    writeSession(aSession())
+    const session = { id: 'current' as const, userId: aSession().user._id, token: 'token-1', body: aSession() }
+    await new OfflineDatabase().session.put(session)
+    recordResponse(200)
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      if (/\/api\/bookings\/\w+\/availability/.test(url))
+        return Response.json([{ date: DAY, windows: [window(11, true), window(13, true)] }])
+      if (url.includes('/availability'))
+        return Response.json([{ date: DAY, windows: [window(11, false), window(13, false)] }])
+      return Response.json({}, { status: 404 })
+    })
+  })
+
+  it('offers windows that only the booking’s own visit takes', async () => {
+    show(aBooking({ preferredDate: at(11) }))
+    await open()
+    await waitFor(() => expect(radio(at(13))).not.toBeNull())
+    expect(asked.some((url) => url.includes('/services/'))).toBe(false)
+  })
+
+  it('makes a change of the copy it was typed over, also after a reload', async () => {
+    const first = aBooking({ preferredDate: at(11), revision: 4 })
+    const { unmount } = show(first)
+    await open()
+    await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Gate 2')
+    unmount()
+    const onReschedule = vi.fn()
+    show({ ...first, revision: 5, serviceAddress: '7 New Road, Baner' }, { onReschedule })
+    await open()
+    expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Gate 2')
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(onReschedule).toHaveBeenCalled())
+    expect(onReschedule.mock.calls[0]).toMatchObject([
+      { revision: 4, serviceAddress: '5 Lake View, Aundh' },
+      { notes: 'Gate 2', serviceAddress: '7 New Road, Baner' },
+    ])
+  })
 })

@@ -227,11 +227,13 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, chil
           serviceId={item?.serviceId ?? ''}
           option={item?.selectedOption.name ?? ''}
           own={edited}
+          bookingId={edited._id}
+          seen={edited}
           isTimeTaken={change?.refused ? isWindowTaken(change.refused) : false}
           onCancel={() => setEdited(null)}
-          onSave={(details) => {
+          onSave={(details, seen) => {
             setEdited(null)
-            actions.onReschedule(edited, details)
+            actions.onReschedule(seen, details)
           }}
         />
       ) : (

@@ -179,6 +179,7 @@ export function UnsentCard({
           serviceId={created.work.body.serviceId}
           option={created.work.body.option}
           own={isWindowTaken(row) ? undefined : created.work.body}
+          seen={null}
           onCancel={end}
           onSave={async (details) => {
             const key = await locked.save(details)

@@ -5,6 +5,7 @@ import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { sourceOf, useStored } from '../../shared/data/use-stored.js'
 import { serverNow } from '../../shared/http/server-clock.js'
 import { useConnection } from '../../shared/lib/use-online.js'
+import { useSession } from '../../shared/session/use-session.js'
 import { earliestStart, hasLaterDays, optionForTimes, type VisitDay, visitDays } from './visit-days.rules.js'
 
 const MINUTE_MS = 60_000
@@ -34,13 +35,16 @@ function useLasting(isTrue: boolean, ms: number): boolean {
   return isTrue && isLasting
 }
 
-/** The free windows of a service as stored on this device, and brought up to date while the page is open. */
-function useFreeTimes(serviceId: string, option: string | undefined) {
+/** The free windows of a service, or of a booking that may be moved, as stored on this device, and brought up to date while the page is open. */
+function useFreeTimes({ serviceId, option, bookingId }: Pick<VisitTimesOptions, 'serviceId' | 'option' | 'bookingId'>) {
   const pages = useRef(1)
-  const open = useCallback(
-    () => loadOffline().then(({ freeTimes }) => freeTimes.of(serviceId, option, () => pages.current)),
-    [serviceId, option],
-  )
+  const userId = useSession()?.user._id ?? null
+  const open = useCallback(async () => {
+    const { freeTimes } = await loadOffline()
+    const portions = () => pages.current
+    if (bookingId === undefined || userId === null) return freeTimes.of(serviceId, option, portions)
+    return freeTimes.ofBooking({ userId, bookingId, serviceId, option }, portions)
+  }, [serviceId, option, bookingId, userId])
   const { data, state, error, savedAt, refresh } = useStored<ServiceDay[]>(open)
   const loadMore = useCallback(async () => {
     pages.current += 1
@@ -85,15 +89,17 @@ interface VisitTimesOptions {
   serviceId: string
   /** The name of the option a visit's length comes from; see `optionForTimes`. */
   option: string | undefined
+  /** Of the person's booking that may be moved: the time that it takes now is free for it. */
+  bookingId?: string | undefined
   own?: VisitTime | undefined
 }
 
 /** The days and windows in which a service can be had: those that are free, as far as that is known. */
-export function useVisitTimes({ serviceId, option, own }: VisitTimesOptions): VisitTimes {
+export function useVisitTimes({ serviceId, option, bookingId, own }: VisitTimesOptions): VisitTimes {
   const calendar = usePublicSettings()
   const now = useServerNow()
   const connection = useConnection()
-  const { free, isLoading, failed, savedAt, refresh, loadMore } = useFreeTimes(serviceId, option)
+  const { free, isLoading, failed, savedAt, refresh, loadMore } = useFreeTimes({ serviceId, option, bookingId })
   const isLate = useLasting(isLoading, PATIENCE_MS)
   const isStale = failed || connection !== 'online'
   const isPending = now === null || (free === undefined && isLoading && !isLate)

@@ -3,8 +3,18 @@ import { activeLanguage } from '../../shared/i18n/active-language.js'
 import type { OfflineDatabase } from '../db.js'
 import { type Observable, observe } from '../observe.js'
 import type { Transport } from '../transport.js'
-import { EVERYBODY, type Kept, keptSince, pull, pullPublic, readDocument, readDocumentBody } from './documents.js'
-import { freeTimesPath, pullFreeTimes } from './free-times.js'
+import {
+  type DocumentKey,
+  EVERYBODY,
+  type Kept,
+  keptSince,
+  pull,
+  pullParts,
+  pullPublic,
+  readDocument,
+  readDocumentBody,
+} from './documents.js'
+import { pullFreeTimes, timesOfBooking, timesOfService } from './free-times.js'
 import { recordAccess } from './prune.js'
 import { bookingsInLanguage, servicesInLanguage } from './stored-names.js'
 
@@ -19,6 +29,8 @@ interface DocumentSource<T> extends Observable<Kept<T> | undefined> {
 interface PublicSource<T> extends DocumentSource<T> {
   /** As it is stored here, whatever its age. */
   stored(): Promise<T | undefined>
+  /** Whether it has been stored since an instant, in epoch milliseconds. */
+  isStoredSince(instant: number): Promise<boolean>
   /** As kept since an instant, in epoch milliseconds; an older one is fetched anew. Throws PullError. */
   since(instant: number): Promise<T | undefined>
 }
@@ -29,20 +41,31 @@ interface ListSource<T> extends DocumentSource<T> {
   pullMore(): Promise<void>
 }
 
+/** A visit that may be moved: its booking, and the service and option it is of. */
+export interface MovedVisit {
+  userId: string
+  bookingId: string
+  serviceId: string
+  option: string | undefined
+}
+
 /** Puts a stored body into a language, as far as the stored catalogue can. */
 type Localize<T> = (db: OfflineDatabase, body: T, language: Language) => Promise<T>
 
 /** Stored responses of one device. */
 export function documentSources(db: OfflineDatabase, transport: () => Transport) {
-  /** Observes a stored response, which also keeps it from being pruned. */
+  /** Observes a stored response, or another one while that is not there. Keeps it from being pruned. */
   function observeDocument<T>(
     userId: string,
     path: string,
     localize?: Localize<T>,
+    instead?: DocumentKey,
   ): Observable<Kept<T> | undefined> & { polls: boolean } {
     const language = activeLanguage()
     const following = observe(async () => {
-      const kept = await readDocument<T>(db, userId, path)
+      const kept =
+        (await readDocument<T>(db, userId, path)) ??
+        (instead && (await readDocument<T>(db, instead.userId, instead.key)))
       return kept && localize ? { ...kept, body: await localize(db, kept.body, language) } : kept
     })
     return {
@@ -75,15 +98,31 @@ export function documentSources(db: OfflineDatabase, transport: () => Transport)
      * longest. `pages` says how many portions of days are fetched.
      */
     freeTimes: (serviceId: string, option: string | undefined, pages: () => number): DocumentSource<ServiceDay[]> => {
-      const path = freeTimesPath(serviceId, option)
+      const times = timesOfService(serviceId, option)
       return {
-        ...observeDocument<ServiceDay[]>(EVERYBODY, path),
-        pull: () => pullFreeTimes(db, transport(), path, { pages: pages() }),
+        ...observeDocument<ServiceDay[]>(times.userId, times.key),
+        pull: () => pullFreeTimes(db, transport(), times, { pages: pages() }),
       }
     },
+    /** The same for a booking of the person that may be moved; as long as nothing is kept of it, those of its service. */
+    freeTimesOfBooking: (
+      { userId, bookingId, serviceId, option }: MovedVisit,
+      pages: () => number,
+    ): DocumentSource<ServiceDay[]> => {
+      const times = timesOfBooking(userId, bookingId)
+      const instead = timesOfService(serviceId, option)
+      return {
+        ...observeDocument<ServiceDay[]>(userId, times.key, undefined, instead),
+        pull: () => pullFreeTimes(db, transport(), times, { pages: pages() }),
+      }
+    },
+    /** Fetches the responses of several public paths as one. Throws PullError. */
+    pullParts: <T>(path: string, partsOf: (body: T) => readonly (readonly [path: string, body: unknown])[]) =>
+      pullParts<T>(db, transport(), path, partsOf),
     ofEverybody: <T>(path: string): PublicSource<T> => ({
       ...observeDocument<T>(EVERYBODY, path),
       stored: () => readDocumentBody<T>(db, EVERYBODY, path),
+      isStoredSince: async (instant) => ((await readDocument(db, EVERYBODY, path))?.savedAt ?? 0) >= instant,
       pull: () => pullPublic(db, transport(), path),
       since: (instant) => keptSince<T>(db, transport(), path, instant),
     }),

@@ -142,23 +142,25 @@ export async function pull(
   const pages = pagesOf(await rowOf(db, userId, path)) + more
   const next = path.includes('?') ? '&' : '?'
   const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}${next}page=${index + 1}`))
-  const answer = await Promise.all(paths.map((page) => read(authorizedFetch(db, transport, page, { as: userId }))))
+  const answer = await Promise.all(paths.map((page) => fetchOwn(db, transport, userId, page)))
     .then(joined)
     .catch(async (error: unknown) => {
       if (isTakenBack(error)) await db.documents.delete([userId, path])
       throw error
     })
-  await withRoom(
-    db,
-    () =>
-      db.transaction('rw', [db.session, db.documents], async () => {
-        // The person may have changed while the response was under way, or gone on to a further page of the list.
-        if ((await db.session.get('current'))?.userId !== userId) return
-        if (pagesOf(await rowOf(db, userId, path)) > pages) return
-        await storeDocument(db, userId, path, { ...answer, language, requestedAt })
-      }),
-    ONE_ROUND,
-  )
+  await storeOwn(db, userId, async () => {
+    // They may have gone on to a further page of the list.
+    if (pagesOf(await rowOf(db, userId, path)) > pages) return
+    await storeDocument(db, userId, path, { ...answer, language, requestedAt })
+  })
+}
+
+/** Stores what is a person's own, unless the person has changed while the response was under way. */
+async function storeOwn(db: OfflineDatabase, userId: string, store: () => Promise<void>): Promise<void> {
+  const storeOfPerson = async () => {
+    if ((await db.session.get('current'))?.userId === userId) await store()
+  }
+  await withRoom(db, () => db.transaction('rw', [db.session, db.documents], storeOfPerson), ONE_ROUND)
 }
 
 /** Whose the responses are that everybody may see. */
@@ -169,7 +171,12 @@ export const EVERYBODY = ''
  * PullError.
  */
 export async function pullPublic(db: OfflineDatabase, transport: Transport, path: string): Promise<void> {
-  await pullPublicAs(db, path, () => fetchPublic(transport, path))
+  await pullAs(db, { userId: EVERYBODY, key: path }, () => fetchPublic(transport, path))
+}
+
+/** An API path's response to the signed-in person. Throws PullError. */
+export function fetchOwn(db: OfflineDatabase, transport: Transport, userId: string, path: string): Promise<Answer> {
+  return read(authorizedFetch(db, transport, path, { as: userId }))
 }
 
 /** A public API path's response. Throws PullError. */
@@ -177,22 +184,47 @@ export function fetchPublic(transport: Transport, path: string): Promise<Answer>
   return read(fetchWithTimeout(`/api${path}`, { headers: { accept: 'application/json' } }, transport.fetch))
 }
 
-/** As pullPublic, of a response that is fetched in a way of its own and kept under `key`. Throws what `fetchAnswer` does. */
-export async function pullPublicAs(
+/** Whose a stored response is, and its key. */
+export interface DocumentKey {
+  userId: string
+  key: string
+}
+
+/** Keeps a response that is fetched in a way of its own under `key`. Throws what `fetchAnswer` does. */
+export async function pullAs(
   db: OfflineDatabase,
-  key: string,
+  { userId, key }: DocumentKey,
   fetchAnswer: () => Promise<Answer>,
   accessedAt?: number,
 ): Promise<void> {
   const requestedAt = requestTime()
   try {
     const answer = await fetchAnswer()
-    const store = async () => storeDocument(db, EVERYBODY, key, { ...answer, requestedAt, accessedAt })
-    await withRoom(db, () => db.transaction('rw', db.documents, store), ONE_ROUND)
+    const store = async () => storeDocument(db, userId, key, { ...answer, requestedAt, accessedAt })
+    if (userId === EVERYBODY) await withRoom(db, () => db.transaction('rw', db.documents, store), ONE_ROUND)
+    else await storeOwn(db, userId, store)
   } catch (error) {
-    if (isTakenBack(error)) await db.documents.delete([EVERYBODY, key])
+    if (isTakenBack(error)) await db.documents.delete([userId, key])
     throw error
   }
+}
+
+/**
+ * Fetches a public API path whose response holds those of other paths, and keeps each of these under its own. Throws
+ * PullError.
+ */
+export async function pullParts<T>(
+  db: OfflineDatabase,
+  transport: Transport,
+  path: string,
+  partsOf: (body: T) => readonly (readonly [path: string, body: unknown])[],
+): Promise<void> {
+  const requestedAt = requestTime()
+  const answer = await fetchPublic(transport, path)
+  const storeAll = async () => {
+    for (const [key, body] of partsOf(answer.body as T)) await storeDocument(db, EVERYBODY, key, { body, requestedAt })
+  }
+  await withRoom(db, () => db.transaction('rw', db.documents, storeAll), ONE_ROUND)
 }
 
 /** A stored response and when it was given, in epoch milliseconds. */

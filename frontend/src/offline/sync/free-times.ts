@@ -2,22 +2,35 @@ import { addDays, type Booking, HOUR_MS, indianDay, LIMITS, type ServiceDay } fr
 import { serverNow } from '../../shared/http/server-clock.js'
 import type { OfflineDatabase } from '../db.js'
 import type { Transport } from '../transport.js'
-import { EVERYBODY, fetchPublic, pullPublicAs, readDocument, readDocumentBody } from './documents.js'
+import {
+  type DocumentKey,
+  EVERYBODY,
+  fetchOwn,
+  fetchPublic,
+  pullAs,
+  readDocument,
+  readDocumentBody,
+} from './documents.js'
 
 /** Days of one response. */
 const PAGE_DAYS = LIMITS.availability.days
-/** Services whose free windows are kept up to date while nobody looks at them. */
-const RECENT_SERVICES = 10
+/** Bookings and services whose free windows are kept up to date while nobody looks at them. */
+const MOST_PREFETCHED = 10
 
 const PATH = /^\/services\/[^/]+\/availability/
 
 /**
- * The key of a service's free windows, which begin with the day they were asked for. With the name of an option: for a
- * visit of that length; without: of the longest.
+ * Where a service's free windows are kept, which begin with the day they were asked for. With the name of an option: for
+ * a visit of that length; without: of the longest.
  */
-export function freeTimesPath(serviceId: string, option?: string): string {
+export function timesOfService(serviceId: string, option?: string): DocumentKey {
   const path = `/services/${encodeURIComponent(serviceId)}/availability`
-  return option === undefined ? path : `${path}?option=${encodeURIComponent(option)}`
+  return { userId: EVERYBODY, key: option === undefined ? path : `${path}?option=${encodeURIComponent(option)}` }
+}
+
+/** Where those are kept that a person's booking can be moved to: its own time is one of them. */
+export function timesOfBooking(userId: string, bookingId: string): DocumentKey {
+  return { userId, key: `/bookings/${encodeURIComponent(bookingId)}/availability` }
 }
 
 interface PullOptions {
@@ -31,51 +44,56 @@ interface PullOptions {
 export async function pullFreeTimes(
   db: OfflineDatabase,
   transport: Transport,
-  path: string,
+  times: DocumentKey,
   { pages = 1, accessedAt }: PullOptions = {},
 ): Promise<void> {
   const today = indianDay(serverNow())
-  const more = path.includes('?') ? '&' : '?'
+  const { userId, key } = times
+  const more = key.includes('?') ? '&' : '?'
   const paths = Array.from(
     { length: pages },
-    (_, page) => `${path}${more}from=${addDays(today, page * PAGE_DAYS)}&days=${PAGE_DAYS}`,
+    (_, page) => `${key}${more}from=${addDays(today, page * PAGE_DAYS)}&days=${PAGE_DAYS}`,
   )
   const fetchDays = async () => {
-    const answers = await Promise.all(paths.map((each) => fetchPublic(transport, each)))
+    const fetchPortion = (path: string) =>
+      userId === EVERYBODY ? fetchPublic(transport, path) : fetchOwn(db, transport, userId, path)
+    const answers = await Promise.all(paths.map(fetchPortion))
     return { body: answers.flatMap(({ body }) => body as ServiceDay[]) }
   }
-  await pullPublicAs(db, path, fetchDays, accessedAt)
+  await pullAs(db, times, fetchDays, accessedAt)
 }
 
-/** Of the services whose bookings the signed-in person may still move. */
-async function pathsOfBookings(db: OfflineDatabase): Promise<string[]> {
+/** Of the bookings that the signed-in person may still move. */
+async function timesOfBookings(db: OfflineDatabase): Promise<DocumentKey[]> {
   const session = await db.session.get('current')
-  const bookings = session && (await readDocumentBody<Booking[]>(db, session.userId, '/bookings/my'))
-  const pending = (bookings ?? []).filter(({ status }) => status === 'Pending')
-  return pending.flatMap(({ items: [item] }) => (item ? freeTimesPath(item.serviceId) : []))
+  if (!session) return []
+  const { userId } = session
+  const bookings = (await readDocumentBody<Booking[]>(db, userId, '/bookings/my')) ?? []
+  return bookings.filter(({ status }) => status === 'Pending').map(({ _id }) => timesOfBooking(userId, _id))
 }
 
-/** Those looked at on this device, the latest first. */
-async function seenPaths(db: OfflineDatabase): Promise<string[]> {
+/** Of services looked at on this device, the latest first. */
+async function timesSeen(db: OfflineDatabase): Promise<DocumentKey[]> {
   const seen = await db.documents
     .where('userId')
     .equals(EVERYBODY)
     .filter(({ key }) => PATH.test(key))
     .sortBy('accessedAt')
-  return seen.reverse().map(({ key }) => key)
+  return seen.reverse().map(({ userId, key }) => ({ userId, key }))
 }
 
 /**
- * Brings the free windows of the services seen last, and of those whose bookings can be moved, up to date: at most once an
- * hour each. They count as seen when somebody looked at them, not when they were fetched.
+ * Brings the free windows of bookings that can be moved, and of the services seen last, up to date: at most once an hour
+ * each. They count as seen when somebody looked at them, not when they were fetched.
  */
 export async function prefetchFreeTimes(db: OfflineDatabase, transport: Transport, now = Date.now()): Promise<void> {
-  const paths = [...new Set([...(await pathsOfBookings(db)), ...(await seenPaths(db))])].slice(0, RECENT_SERVICES)
-  for (const path of paths) {
-    const kept = await readDocument(db, EVERYBODY, path)
+  const all = [...(await timesOfBookings(db)), ...(await timesSeen(db))]
+  for (const times of all.slice(0, MOST_PREFETCHED)) {
+    const { userId, key } = times
+    const kept = await readDocument(db, userId, key)
     if (kept && kept.savedAt <= now && now - kept.savedAt < HOUR_MS) continue
-    const { accessedAt } = (await db.documents.get([EVERYBODY, path])) ?? {}
+    const { accessedAt } = (await db.documents.get([userId, key])) ?? {}
     // One that cannot be had keeps nobody from the others.
-    await pullFreeTimes(db, transport, path, { accessedAt }).catch(() => undefined)
+    await pullFreeTimes(db, transport, times, { accessedAt }).catch(() => undefined)
   }
 }

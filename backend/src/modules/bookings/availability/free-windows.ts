@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common'
-import { addDays, indianDay, LIMITS, type ServiceDay, unavailability, windowStarts } from '@sofaseva/contract'
+import {
+  type Actor,
+  addDays,
+  indianDay,
+  LIMITS,
+  type ServiceDay,
+  unavailability,
+  windowStarts,
+} from '@sofaseva/contract'
 import { Sql } from '../../../platform/database/sql.js'
+import { ensure, found } from '../../../platform/errors/app-error.js'
 import { CatalogService } from '../../catalog/index.js'
 import { AssignmentRepository } from '../assignment/assignment.repository.js'
+import { canSeeFreeTimes } from '../booking.policy.js'
+import { BookingsRepository } from '../bookings.repository.js'
 import { ProviderTimesRepository, providerDay } from './provider-times.repository.js'
 import { type WorkRules, WorkRulesService } from './work-rules.js'
 
@@ -41,6 +52,7 @@ export class FreeWindows {
     private readonly times: ProviderTimesRepository,
     private readonly rules: WorkRulesService,
     private readonly catalog: CatalogService,
+    private readonly bookings: BookingsRepository,
     private readonly sql: Sql,
   ) {}
 
@@ -50,6 +62,17 @@ export class FreeWindows {
    */
   async ofService(serviceId: string, option: string | undefined, days: Days): Promise<ServiceDay[]> {
     return this.days({ serviceId, minutes: await this.catalog.visitMinutes(serviceId, option) }, days)
+  }
+
+  /**
+   * The same for a booking that may be moved: the time that it takes now counts as free. Throws BOOKING_NOT_FOUND for
+   * another person's too.
+   */
+  async ofBooking(actor: Actor, bookingId: string, days: Days): Promise<ServiceDay[]> {
+    const booking = found(await this.bookings.byId(bookingId), 'BOOKING_NOT_FOUND')
+    ensure(canSeeFreeTimes(actor, booking), 'BOOKING_NOT_FOUND')
+    const { userId: customerId, durationMinutes: minutes, items } = booking
+    return this.days({ serviceId: items[0]?.serviceId ?? '', minutes, customerId, bookingId }, days)
   }
 
   /** Starts of the first free windows after an instant, ISO, the soonest first. */

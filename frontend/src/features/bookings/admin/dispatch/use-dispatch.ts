@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useUrlFilters } from '../../../../shared/admin-ui/use-url-filters.js'
 import { api } from '../../../../shared/http/api.js'
+import { useNow } from '../../../../shared/lib/use-now.js'
 import { DISPATCH_KEY } from '../use-admin-bookings.js'
 import { addDays, firstDay, type View } from './board.rules.js'
 
@@ -22,7 +23,7 @@ function isDay(text: string): boolean {
 /** Which days and providers the board shows, as the address says, and how to choose others. */
 export function useDispatchView() {
   const filters = useUrlFilters(['search'])
-  const today = indianDay(Date.now())
+  const today = indianDay(useNow())
   const named = filters.get('date')
   const date = isDay(named) ? named : today
   const view: View = filters.get('view') === 'week' ? 'week' : 'day'
@@ -67,20 +68,12 @@ export function useDispatch(query: string) {
   })
 }
 
-/**
- * Starts (ISO) of a day's windows in which no provider is free for a booking; none while that is not known, and on the
- * day it has now, where its own visit counts as taken.
- */
-export function useTakenStarts(booking: DispatchBooking, day: string): readonly string[] {
-  const { serviceId, optionName, preferredDate } = booking
-  const isAsked = day !== '' && (preferredDate === null || indianDay(preferredDate) !== day)
-  const query = new URLSearchParams({ from: day, days: '1', option: optionName }).toString()
+/** Starts (ISO) of a day's windows in which no provider is free for a booking; none while that is not known. */
+export function useTakenStarts({ _id }: DispatchBooking, day: string): readonly string[] {
   const { data = [] } = useQuery({
-    queryKey: [DISPATCH_KEY, 'availability', serviceId, query],
-    queryFn: () => api<ServiceDay[]>(`/services/${serviceId}/availability?${query}`),
-    enabled: isAsked,
-    // An option that is gone by now has no windows of its own.
-    retry: false,
+    queryKey: [DISPATCH_KEY, 'availability', _id, day],
+    queryFn: () => api<ServiceDay[]>(`/bookings/${_id}/availability?from=${day}&days=1`),
+    enabled: day !== '',
   })
-  return isAsked ? data.flatMap(({ windows }) => windows.filter(({ free }) => !free).map(({ start }) => start)) : []
+  return data.flatMap(({ windows }) => windows.filter(({ free }) => !free).map(({ start }) => start))
 }

@@ -1,0 +1,36 @@
+import { Controller, Get, Param, Query } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type BookingAvailabilityQuery,
+  bookingAvailabilityQuerySchema,
+  type IdParams,
+  idParamsSchema,
+  type ServiceDay,
+  serviceDaySchema,
+} from '@sofaseva/contract'
+import { z } from 'zod'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { FreeWindows } from './free-windows.js'
+
+@ApiTags('bookings')
+@Controller('bookings')
+export class BookingAvailabilityController {
+  constructor(private readonly windows: FreeWindows) {}
+
+  /** Apart from the service's, which are the same for everybody and cached. */
+  @Get(':id/availability')
+  @Allow('booking.read-own')
+  @ApiZodResponse(200, z.array(serviceDaySchema), {
+    summary: 'Read the windows that your booking can be moved to',
+    errors: ['BOOKING_NOT_FOUND'],
+  })
+  days(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Query({ schema: bookingAvailabilityQuerySchema }) { from, days }: BookingAvailabilityQuery,
+  ): Promise<ServiceDay[]> {
+    return this.windows.ofBooking(actor, id, { from, days, now: new Date() })
+  }
+}

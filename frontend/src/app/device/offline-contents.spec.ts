@@ -1,0 +1,53 @@
+import type { BlogDetail, BlogList, NewestPosts } from '@sofaseva/contract'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { OfflineDatabase } from '../../offline/db.js'
+import { storePosts } from './offline-contents.js'
+
+const CHANGED = '2026-11-20T04:30:00.000Z'
+const post = (slug: string, updatedAt = CHANGED) => ({ slug, updatedAt, content: '', images: [], featuredImage: null })
+const detail = (slug: string, updatedAt?: string) =>
+  ({ success: true, blog: post(slug, updatedAt), relatedBlogs: [], movedTo: null }) as unknown as BlogDetail
+
+/** A blog with these posts; what it is asked for. */
+function blog(posts: readonly BlogDetail[]): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.replace('/api', '')
+    asked.push(path)
+    if (path.startsWith('/blogs/newest/')) return Response.json({ success: true, posts } as unknown as NewestPosts)
+    const one = posts.find(({ blog: { slug } }) => path === `/blogs/${slug}`)
+    if (one) return Response.json(one)
+    return Response.json({ success: true, blogs: posts.map((each) => each.blog) } as unknown as BlogList)
+  })
+  return asked
+}
+
+const db = new OfflineDatabase()
+const stored = async () => (await db.documents.toCollection().primaryKeys()).map(([, key]) => key)
+
+beforeEach(() => db.documents.clear())
+
+it('stores the newest posts by two requests, however many there are', async () => {
+  const asked = blog(['a', 'b', 'c'].map((slug) => detail(slug)))
+  await storePosts()
+  expect(asked).toEqual(['/blogs?language=en', '/blogs/newest/posts?language=en'])
+  expect(await stored()).toEqual(expect.arrayContaining(['/blogs/a', '/blogs/b', '/blogs/c']))
+})
+
+it('asks for a post that has changed since by itself, and for nothing else', async () => {
+  blog(['a', 'b'].map((slug) => detail(slug)))
+  await storePosts()
+  const later = new Date(Date.now() + 60_000).toISOString()
+  const asked = blog([detail('a'), detail('b', later)])
+  const [list = ''] = (await stored()).filter((key) => key.includes('?'))
+  await db.documents.delete(['', list])
+  await storePosts()
+  expect(asked).toEqual([list, '/blogs/b'])
+})
+
+it('names the images of what is stored', async () => {
+  const covered = detail('a')
+  Object.assign(covered.blog, { content: '<p><img src="/uploads/p/1/800.webp" alt=""></p>' })
+  blog([covered, detail('b')])
+  expect((await storePosts()).map(({ url }) => url)).toContain('/uploads/p/1/800.webp')
+})
