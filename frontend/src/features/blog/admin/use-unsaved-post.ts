@@ -1,26 +1,22 @@
-import type { BlogAutosave, BlogAutosaveAnswer, BlogAutosaveList, BlogAutosaveSaved } from '@sofaseva/contract'
+import type { BlogAutosaveAnswer, BlogAutosaveList, BlogAutosaveSaved } from '@sofaseva/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ulid } from 'ulid'
-import { drafts, type StoredDraft } from '../../../offline/drafts.js'
+import { drafts } from '../../../offline/drafts.js'
 import { acquireLock, waitForLock, withWebLock } from '../../../offline/outbox/lock.js'
 import { api } from '../../../shared/http/api.js'
 import { askEarly, earlyAnswer } from '../../../shared/http/early-calls.js'
 import { personId } from '../../../shared/session/session-store.js'
 import { type AutosaveState, type AutosaveStores, BlogAutosaver, type UnsavedPost } from './blog-autosaver.js'
+import { draftsOf, type OpenedDraft, type TypedCopy } from './drafts.rules.js'
 
 const UNSAVED = 'admin-blog-unsaved'
 const KINDS = { new: 'new-post', saved: 'post' } as const
 
-/** What was typed for a post before, if anything. */
-export interface OpenedPost {
+/** A post as its editor is opened. */
+export interface OpenedPost extends OpenedDraft {
   /** Of the post; a new one gets it when it is saved. */
   draftId: string
-  unsaved: UnsavedPost | null
-  /** When it was typed; null for nothing. */
-  typedAt: string | null
-  /** When the server kept the copy it has of it; null where it has none. */
-  sentAt: string | null
   /** Another tab of this browser edits it, too. */
   isOpenElsewhere: boolean
   /** Lets other tabs edit it. */
@@ -31,43 +27,17 @@ export interface OpenedPost {
   others: readonly UnsavedTitle[]
 }
 
-type LocalCopy = Pick<StoredDraft<UnsavedPost>, 'value' | 'savedAt' | 'sentAt' | 'attempt'>
-
-/** Whether two drafts say the same: the server may give back their fields in another order. */
-function isSame(one: unknown, other: unknown): boolean {
-  const sorted = (value: unknown) => JSON.stringify(Object.entries(value ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return sorted(one) === sorted(other)
-}
-
 export type UnsavedTitle = BlogAutosaveList['autosaves'][number]
 
 const AUTOSAVES = '/blogs/admin/autosaves'
 const autosavePath = (draftId: string) => `/blogs/admin/${draftId}/autosave`
-
-/** Whether the copy on this device comes from the one that the server has, whatever the clocks of both say. */
-function descendsFrom({ sentAt, attempt }: Pick<LocalCopy, 'sentAt' | 'attempt'>, sent: BlogAutosave): boolean {
-  return sentAt === sent.savedAt || (attempt !== undefined && isSame(attempt, sent.draft))
-}
-
-/** The fields that were typed last, here or on another device. Files are on this device alone: they stay in any case. */
-export function newerOf(
-  local: LocalCopy | undefined,
-  sent: BlogAutosave | null,
-): Pick<OpenedPost, 'unsaved' | 'typedAt' | 'sentAt'> {
-  const sentAt = sent?.savedAt ?? null
-  if (local && (!sent || descendsFrom(local, sent)))
-    return { unsaved: local.value, typedAt: new Date(local.savedAt).toISOString(), sentAt }
-  if (!sent) return { unsaved: null, typedAt: null, sentAt }
-  const { featuredFile, added } = local?.value ?? { featuredFile: null, added: [] }
-  return { unsaved: { draft: sent.draft, featuredFile, added }, typedAt: sent.savedAt, sentAt }
-}
 
 async function readUnsaved(userId: string, draftId: string) {
   const [local, { autosave }] = await Promise.all([
     drafts.read<UnsavedPost>(userId, draftId).catch(() => undefined),
     earlyAnswer<BlogAutosaveAnswer>(autosavePath(draftId)),
   ])
-  return newerOf(local, autosave)
+  return draftsOf(local, autosave)
 }
 
 const lockOf = (draftId: string) => `blog-draft:${draftId}`
@@ -103,13 +73,13 @@ async function openNew(userId: string): Promise<OpenedPost> {
   for (const { id: draftId, value, savedAt, sentAt } of local) {
     const release = await hold(draftId)
     if (!release) continue
-    const typed = { unsaved: value, typedAt: new Date(savedAt).toISOString(), sentAt }
+    const typed = { unsaved: value, typedAt: new Date(savedAt).toISOString(), sentAt, diverged: null }
     const found = await readUnsaved(userId, draftId).catch(() => typed)
     return { draftId, ...found, isOpenElsewhere: false, release, round: 0, others }
   }
   const draftId = ulid()
   const release = (await hold(draftId)) ?? (() => {})
-  return { draftId, unsaved: null, typedAt: null, sentAt: null, isOpenElsewhere: false, release, round: 0, others }
+  return { draftId, ...draftsOf(undefined, null), isOpenElsewhere: false, release, round: 0, others }
 }
 
 /** Asks the server for what was typed for a post, or for new ones. */
@@ -142,6 +112,16 @@ export function useReopenPost(id: string | null) {
     client.setQueryData<OpenedPost>(
       [UNSAVED, id],
       (opened) => opened && { ...opened, unsaved, typedAt: null, round: opened.round + 1 },
+    )
+}
+
+/** Goes on with one of two drafts of a post, or of a new one. */
+export function useDraftChoice(id: string | null) {
+  const client = useQueryClient()
+  return (chosen: TypedCopy) =>
+    client.setQueryData<OpenedPost>(
+      [UNSAVED, id],
+      (opened) => opened && { ...opened, ...chosen, diverged: null, round: opened.round + 1 },
     )
 }
 

@@ -1,0 +1,129 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { drafts, forgetDrafts } from '../../../offline/drafts.js'
+import { acquireLock, withWebLock } from '../../../offline/outbox/lock.js'
+import { formSchema } from '../../../shared/lib/use-form.js'
+import {
+  autosaves,
+  choose,
+  field,
+  kept,
+  press,
+  showEditor,
+  typeInto,
+  withoutDrafts,
+} from '../../../test-support/admin-blog-editor.js'
+import { POST } from '../../../test-support/admin-blog-post.js'
+
+// Loading it for the first time takes longer than a test waits.
+beforeAll(() => formSchema('blogUpdateSchema')())
+beforeEach(withoutDrafts)
+
+describe('what is typed for a post', () => {
+  it('is there again after the tab was closed, its files too, and given up by a button', async () => {
+    const { unmount } = await showEditor(POST)
+    typeInto('Excerpt', 'Typed for hours.')
+    choose(1, new File(['1'], 'sofa.png', { type: 'image/png' }))
+    await vi.waitFor(async () => expect((await kept())?.value).toMatchObject({ added: [{ alt: '' }] }))
+    unmount()
+    await showEditor(POST)
+    expect(field('Excerpt')).toHaveValue('Typed for hours.')
+    expect(screen.getByText('Remove')).toBeVisible()
+    await press('Use the saved version')
+    await userEvent.click(await screen.findByText('Discard'))
+    expect(field('Excerpt')).toHaveValue('Short.')
+    await vi.waitFor(async () => expect(await kept()).toBeUndefined())
+  })
+
+  it('is there again on another device, with what the server was sent', async () => {
+    const { unmount } = await showEditor(POST)
+    typeInto('Excerpt', 'Typed on the laptop.')
+    await vi.waitFor(() =>
+      expect(autosaves.get(POST._id)?.draft).toEqual({ excerpt: 'Typed on the laptop.', version: 2 }),
+    )
+    expect(await screen.findByText(/^Draft saved at/)).toBeVisible()
+    unmount()
+    await forgetDrafts('')
+    await showEditor({ ...POST, title: 'Changed meanwhile', version: 3 })
+    expect(field('Excerpt')).toHaveValue('Typed on the laptop.')
+    expect(field('Title')).toHaveValue('Changed meanwhile')
+    expect(screen.getByText(/The post has been saved since then/)).toBeVisible()
+  })
+
+  it('asks before it is left with changes', async () => {
+    await showEditor(POST)
+    typeInto('Excerpt', 'Changed.')
+    await press('Cancel')
+    await userEvent.click(await screen.findByText('Keep editing'))
+    expect(field('Excerpt')).toHaveValue('Changed.')
+    await press('Cancel')
+    await userEvent.click(await screen.findByText('Discard'))
+    expect(await screen.findByText('The list')).toBeVisible()
+  })
+
+  it('is left with what was typed kept as a draft', async () => {
+    const { unmount } = await showEditor(POST)
+    typeInto('Excerpt', 'Half a sentence')
+    await vi.waitFor(async () => expect(await kept()).toBeDefined())
+    await press('Cancel')
+    await userEvent.click(await screen.findByText('Leave and keep the draft'))
+    expect(await screen.findByText('The list')).toBeVisible()
+    unmount()
+    await showEditor(POST)
+    expect(field('Excerpt')).toHaveValue('Half a sentence')
+  })
+})
+
+describe('a post that another tab has open', () => {
+  it('keeps no draft of its own and removes none, until that tab is closed', async () => {
+    const leave = await acquireLock(withWebLock, `blog-draft:${POST._id}`)
+    const theirs = { draft: { excerpt: 'Of the other tab.', version: 2 }, featuredFile: null, added: [] }
+    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', sentAt: null }, value: theirs, savedAt: 1 })
+    await showEditor(POST)
+    expect(screen.getByText(/This post is open in another tab, too/)).toBeVisible()
+    typeInto('Excerpt', 'Typed here.')
+    // It is to be kept now, not in some seconds.
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText(/Your draft could not be kept/)).toBeVisible()
+    expect((await kept())?.value).toEqual(theirs)
+    expect(autosaves.size).toBe(0)
+    leave?.()
+    await vi.waitFor(async () => expect((await kept())?.value).toMatchObject({ draft: { excerpt: 'Typed here.' } }))
+    expect(screen.queryByText(/This post is open in another tab, too/)).toBeNull()
+  })
+})
+
+describe('a post that was typed on two devices', () => {
+  /** Typed here offline, after another device has sent its draft. */
+  async function typedTwice() {
+    autosaves.set(POST._id, { draft: { excerpt: 'On the phone.', version: 2 }, savedAt: '2026-11-24T10:00:00.000Z' })
+    const value = { draft: { excerpt: 'On the laptop.', title: 'Suede', version: 2 }, featuredFile: null, added: [] }
+    const savedAt = Date.parse('2026-11-24T11:00:00.000Z')
+    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', sentAt: null }, value, savedAt })
+    await showEditor(POST, undefined, 'Two drafts of this post')
+  }
+
+  it('shows both drafts, and touches neither before one is chosen', async () => {
+    await typedTwice()
+    const question = screen.getByLabelText('Two drafts of this post')
+    expect(question).toHaveTextContent('On the laptop.')
+    expect(question).toHaveTextContent('On the phone.')
+    expect(screen.getAllByText('On this device, 24 Nov 2026, 4:30 pm')[0]).toBeVisible()
+    expect(screen.getAllByText('On another device, 24 Nov 2026, 3:30 pm')[0]).toBeVisible()
+    expect(screen.queryByLabelText('Title')).toBeNull()
+    expect((await kept())?.value).toMatchObject({ draft: { excerpt: 'On the laptop.' } })
+    expect(autosaves.get(POST._id)?.draft).toMatchObject({ excerpt: 'On the phone.' })
+  })
+
+  it('goes on with the one that is chosen, and brings the other one back', async () => {
+    await typedTwice()
+    await press('Continue the other draft')
+    expect(field('Excerpt')).toHaveValue('On the phone.')
+    expect(field('Title')).toHaveValue('Leather')
+    await press('Open the other one')
+    expect(field('Excerpt')).toHaveValue('On the laptop.')
+    expect(field('Title')).toHaveValue('Suede')
+    await vi.waitFor(async () => expect((await kept())?.value).toMatchObject({ draft: { title: 'Suede' } }))
+  })
+})

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { type AdminBlog, formatDateTime } from '@sofaseva/contract'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { Card } from '../../../shared/ui/card.js'
+import { DialogActions } from '../../../shared/ui/dialog-actions.js'
+import { toast } from '../../../shared/ui/toasts.js'
+import { BlogDifferences } from './blog-differences.js'
+import { type ComparedPost, differences, toDraft } from './blog-draft.js'
+import type { TypedCopy } from './drafts.rules.js'
+import { useDraftChoice } from './use-unsaved-post.js'
+
+interface DraftChoiceProps {
+  post: AdminBlog | null
+  here: TypedCopy
+  there: TypedCopy
+}
+
+/**
+ * Asks which of two drafts of a post is gone on with, where it was typed on two devices. Until then both stay as they are,
+ * and the other one can be brought back right after.
+ */
+export function DraftChoice({ post, here, there }: DraftChoiceProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const choose = useDraftChoice(post?._id ?? null)
+  const compared = ({ unsaved }: TypedCopy): ComparedPost => ({
+    ...unsaved,
+    draft: { ...toDraft(post), ...unsaved.draft },
+  })
+  const [one, other] = [compared(here), compared(there)]
+  const when = ({ typedAt }: TypedCopy) => formatDateTime(translator, typedAt)
+  const take = (chosen: TypedCopy, left: TypedCopy) => {
+    choose(chosen)
+    toast(t('admin-blog.drafts.chosen'), 'info', { text: t('admin-blog.drafts.bringBack'), act: () => choose(left) })
+  }
+  return (
+    <Card as="section" aria-label={t('admin-blog.drafts.title')}>
+      <h2>{t('admin-blog.drafts.title')}</h2>
+      <p>{t('admin-blog.drafts.text')}</p>
+      <BlogDifferences
+        fields={differences(one, other)}
+        one={one}
+        other={other}
+        labels={[
+          t('admin-blog.drafts.here', { when: when(here) }),
+          t('admin-blog.drafts.there', { when: when(there) }),
+        ]}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={() => take(there, here)}>
+          {t('admin-blog.drafts.takeThere')}
+        </Button>
+        <Button variant="default" onClick={() => take(here, there)}>
+          {t('admin-blog.drafts.takeHere')}
+        </Button>
+      </DialogActions>
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { ADMIN_PATHS, type AdminBlog, type BlogUpdate, pathTo } from '@sofaseva/contract'
+import { type Dispatch, useCallback, useEffect, useReducer } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '../../../shared/http/api-error.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { formSchema, useForm } from '../../../shared/lib/use-form.js'
+import { toast } from '../../../shared/ui/toasts.js'
+import type { BlogAutosaver } from './blog-autosaver.js'
+import { toInput } from './blog-draft.js'
+import { draftOf, type EditorAction, type EditorState, openEditor, reduceEditor, unsavedOf } from './editor-state.js'
+import { fetchBlog, useSaveBlog } from './use-admin-blogs.js'
+import { type OpenedPost, useAutosave } from './use-unsaved-post.js'
+
+const SCHEMA = formSchema('blogUpdateSchema')
+/** After a post was saved, before the list is shown. */
+const REDIRECT_DELAY_MS = 2_000
+
+/** Leads to the list once the post is saved. */
+function useRedirect(isSaved: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = setTimeout(() => void navigate(ADMIN_PATHS.blogs), REDIRECT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isSaved, navigate])
+}
+
+interface SaveOptions {
+  post: AdminBlog | null
+  draftId: string
+  state: EditorState
+  dispatch: Dispatch<EditorAction>
+  autosaver: BlogAutosaver
+}
+
+/** Sends the post; nothing is kept of a draft that has become the post. */
+function useSaveForm({ post, draftId, state, dispatch, autosaver }: SaveOptions) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { savedId, before, featuredFile, added } = state
+  const save = useSaveBlog(savedId, draftId)
+  const refuse = async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    const isChanged = error.code === 'BLOG_CHANGED'
+    // It has arrived before, and only the response was lost.
+    if (isChanged && savedId === null) {
+      navigate(pathTo(ADMIN_PATHS.blogEdit, { id: draftId }))
+      return
+    }
+    const theirs = isChanged ? await fetchBlog(draftId) : null
+    dispatch({ type: 'refused', theirs, isGone: error.code === 'BLOG_NOT_FOUND' })
+    throw error
+  }
+  return useForm<BlogUpdate>({
+    schema: SCHEMA,
+    values: toInput(draftOf(state), added, before.original),
+    submit: async (input) => {
+      await autosaver.pause()
+      try {
+        const onProgress = (progress: number) => dispatch({ type: 'sending', progress })
+        await save(input, { featuredImage: featuredFile, images: added }, onProgress)
+      } catch (error) {
+        autosaver.resume()
+        await refuse(error)
+        return
+      } finally {
+        dispatch({ type: 'sending', progress: null })
+      }
+      void autosaver.end({ isGivenUp: false })
+      dispatch({ type: 'saved' })
+      toast(t(post ? 'admin-blog.saved.updated' : 'admin-blog.saved.created'))
+    },
+    fallback: t(post ? 'admin-blog.saveFailed.update' : 'admin-blog.saveFailed.create'),
+    isLast: true,
+  })
+}
+
+/**
+ * A post in its editor: its state, its form, and what keeps a draft of it on this device and on the server. What is typed
+ * survives errors, a login in between, a reload, a crash and another device.
+ */
+export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
+  const [state, dispatch] = useReducer(reduceEditor, { post, unsaved: opened.unsaved }, openEditor)
+  const { autosaver, state: autosave, isOpenElsewhere } = useAutosave(opened, post === null)
+  const { before, typed, featuredFile, added, isSaved, resends, uploads } = state
+  const unsaved = unsavedOf(state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is made of these
+  useEffect(() => autosaver.push(unsaved), [autosaver, typed, before, featuredFile, added])
+  const form = useSaveForm({ post, draftId: opened.draftId, state, dispatch, autosaver })
+  // With what was changed just before it, such as the version that it overwrites now. Not by the form: it sends nothing
+  // while it is being sent, as when the text's last words come with the press on its button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is the one of the render that has the change
+  useEffect(() => {
+    if (resends > 0) form.send()
+  }, [resends])
+  useRedirect(isSaved)
+  return {
+    ...{ state, dispatch, form, autosave, isOpenElsewhere },
+    draft: draftOf(state),
+    hasUnsaved: unsaved !== null,
+    isDirty: !isSaved && (unsaved !== null || uploads > 0),
+    /** Gives up what is kept of the draft. */
+    forget: useCallback(() => void autosaver.end({ isGivenUp: true }), [autosaver]),
+  }
+}
+
+export type PostForm = ReturnType<typeof usePostForm>

@@ -1,0 +1,93 @@
+import { type AdminBlog, type BlogAutosave, type BlogFormFields, readBlogForm } from '@sofaseva/contract'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { vi } from 'vitest'
+import { BlogEditor } from '../features/blog/admin/blog-editor.js'
+import { useOpenedPost } from '../features/blog/admin/use-unsaved-post.js'
+import { drafts, forgetDrafts } from '../offline/drafts.js'
+import { DiscardChangesDialog } from '../shared/ui/discard-changes-dialog.js'
+import { Toasts } from '../shared/ui/toasts.js'
+import { POST } from './admin-blog-post.js'
+import { AdminDocument } from './admin-document.js'
+import { jsonResponse } from './samples.js'
+
+interface Sent {
+  method: string
+  body: ReturnType<typeof readBlogForm>
+}
+
+/** What the server keeps of drafts, by their id. */
+export const autosaves = new Map<string, BlogAutosave>()
+
+function answerAutosave(id: string, method: string, body: unknown): Response {
+  if (method === 'DELETE') autosaves.delete(id)
+  if (method === 'PUT') {
+    const savedAt = new Date().toISOString()
+    autosaves.set(id, { draft: JSON.parse(String((body as FormData).get('draft'))), savedAt })
+    return jsonResponse(200, { success: true, savedAt })
+  }
+  return jsonResponse(200, { success: true, autosave: autosaves.get(id) ?? null })
+}
+
+function Editor({ post, onReplace }: { post: AdminBlog | null; onReplace: () => void }) {
+  const { data } = useOpenedPost(post?._id ?? null)
+  return data ? <BlogEditor post={post} opened={data} onReplace={onReplace} /> : null
+}
+
+export async function showEditor(
+  post: AdminBlog | null,
+  save: () => Response = () => jsonResponse(200, { success: true, blog: POST }),
+  /** What is there once it is open. */
+  until: string = 'Title',
+) {
+  const sent: Sent[] = []
+  const onReplace = vi.fn()
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (url.endsWith('/autosaves'))
+      return jsonResponse(200, {
+        success: true,
+        autosaves: [...autosaves].map(([_id, { savedAt }]) => ({ _id, title: '', savedAt })),
+      })
+    const [, draftId] = /\/(\w+)\/autosave$/.exec(url) ?? []
+    if (draftId) return answerAutosave(draftId, method, body)
+    if (method !== 'GET') {
+      sent.push({ method, body: readBlogForm(Object.fromEntries(body as FormData) as BlogFormFields) })
+      return save()
+    }
+    if (url.endsWith('/versions')) return jsonResponse(200, { success: true, versions: [] })
+    return jsonResponse(200, { success: true, blog: { ...POST, excerpt: 'Theirs.', version: 3 } })
+  })
+  const { unmount } = render(
+    <AdminDocument>
+      <MemoryRouter initialEntries={['/editor']}>
+        <Routes>
+          <Route path="/editor" element={<Editor post={post} onReplace={onReplace} />} />
+          <Route path="/admin/blogs" element={<p>The list</p>} />
+        </Routes>
+        <DiscardChangesDialog />
+        <Toasts />
+      </MemoryRouter>
+    </AdminDocument>,
+  )
+  await screen.findByLabelText(until)
+  return { sent, onReplace, unmount }
+}
+
+// By label and text: to ask for roles in a form of this size takes seconds on a busy machine.
+export const field = (name: string) => screen.getByLabelText(name)
+export const typeInto = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+export const choose = (index: number, file: File) => {
+  const input = document.querySelectorAll<HTMLInputElement>('input[type="file"]')[index]
+  fireEvent.change(input as HTMLInputElement, { target: { files: [file] } })
+}
+/** What this device keeps of the post. */
+export const kept = () => drafts.read<{ added: object[] }>('', POST._id)
+export const press = (name: string) => userEvent.click(screen.getByText(name))
+
+/** Neither the server nor this device keeps a draft, and files have addresses. */
+export async function withoutDrafts(): Promise<void> {
+  autosaves.clear()
+  await forgetDrafts('')
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
+}
