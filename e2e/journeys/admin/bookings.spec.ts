@@ -171,6 +171,23 @@ test('the queue board opens from the back office', async ({ page }) => {
   await expect(board.getByText('push-slow').first()).toBeVisible()
 })
 
+test('a list is printed whole, without what only a screen can do', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/bookings?limit=100')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '101')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('tbody [data-row]')).toHaveCount(100)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  const cut = await page.locator('tbody [data-row]').evaluateAll((rows) => {
+    const scroller = rows[0]?.closest('section')
+    const { bottom } = scroller?.getBoundingClientRect() ?? { bottom: 0 }
+    return rows.filter((row) => row.getBoundingClientRect().bottom > bottom + 1).length
+  })
+  expect(cut).toBe(0)
+})
+
 test('of a hundred bookings only those in sight are drawn, and none is out of reach', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/bookings?limit=100')

@@ -25,6 +25,8 @@ test('an admin makes a category and a service, which phones see, offline too, un
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Option name')).toHaveValue('Base Option')
   await expect(form.getByRole('button', { name: 'Remove Base Option' })).toBeDisabled()
+  // However long the form is, its end is in sight.
+  await expect(form.getByRole('button', { name: 'Create service' })).toBeInViewport({ ratio: 1 })
   await form.getByLabel('Name', { exact: true }).fill(`Hammock Mending ${tag}`)
   await form.getByLabel('Short description', { exact: true }).fill('Knots and ropes, made good.')
   await form.getByLabel('Base price (₹)').fill('700')

@@ -90,3 +90,11 @@ it('marigold is for booking alone', () => {
   ]
   expect(found(accent, booking)).toEqual([])
 })
+
+it('no component gives a token of the theme another meaning: below it, rules that name the token would be invalid', () => {
+  const tokens = new Set([...read('shared/theme/base.css').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name))
+  expect(tokens.has('--line')).toBe(true)
+  const given = found(/'(--[\w-]+)':/g, []).map((text) => [text, text.match(/--[\w-]+/)?.[0]] as const)
+  expect(given).not.toEqual([])
+  expect(given.filter(([, name]) => tokens.has(name ?? ''))).toEqual([])
+})

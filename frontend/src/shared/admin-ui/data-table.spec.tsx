@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -93,4 +93,14 @@ it('goes down a long table key by key, however late the rows come into sight', a
   expect(document.activeElement).toHaveTextContent('sofa 99')
   for (const _ of rows) press('ArrowUp')
   expect(document.activeElement).toHaveTextContent('sofa 0')
+})
+
+it('draws all rows on paper, and no more than are seen on the screen after it', () => {
+  screenSize.isWide = true
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  show({ rows: Array.from({ length: 100 }, (_, index) => ({ id: `sofa ${index}` })), address: '/?limit=100' })
+  fireEvent(window, new Event('beforeprint'))
+  expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(100)
+  fireEvent(window, new Event('afterprint'))
+  expect(document.querySelectorAll('tbody tr[data-row]').length).toBeLessThan(60)
 })

@@ -1,12 +1,12 @@
 import type { LiveTopic } from '@sofaseva/contract'
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { BOOKING_KEYS } from '../../../features/bookings/admin/use-admin-bookings.js'
 import { CONTACT_KEY } from '../../../features/contact/admin/use-contact-messages.js'
 import { DASHBOARD_KEY } from '../../../features/dashboard/admin/use-dashboard.js'
 import { NOTICES_KEY, useAdminUnread } from '../../../features/notifications/admin/use-admin-notices.js'
 import { AdminProvider } from '../../../shared/admin-ui/admin-provider.js'
-import { mayRetry } from '../../../shared/http/api-error.js'
+import { newQueryClient } from '../../../shared/admin-ui/query-client.js'
 import { LIVE_CHANNEL } from '../../../shared/lib/live-state.js'
 import { PreloadPageContext } from '../../../shared/routing/preload-page.js'
 import { readSession } from '../../../shared/session/session-store.js'
@@ -15,18 +15,6 @@ import { RoutePage } from '../../route-page.js'
 import { AdminShell } from '../../shells/admin-shell.js'
 import { matchPageRoute } from '../match.js'
 import { ADMIN_ROUTES } from './admin.routes.js'
-
-/**
- * Asked and sent without a network, too: both fail at once and say so, instead of waiting for a network unseen. What was
- * refused for what it says is refused again: only other failures are worth a second try.
- */
-const newClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { retry: (failures, error) => failures < 1 && mayRetry(error), staleTime: 5_000, networkMode: 'always' },
-      mutations: { networkMode: 'always' },
-    },
-  })
 
 const KEYS: Record<LiveTopic, readonly string[]> = {
   bookings: [...BOOKING_KEYS, DASHBOARD_KEY],
@@ -78,7 +66,7 @@ const preloadPage = (path: string) => {
 /** The back office, which phones of customers never load. */
 export default function AdminArea() {
   // Of this admin: the next one's lists are their own.
-  const [client] = useState(newClient)
+  const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>
       <AdminProvider>

@@ -1,7 +1,7 @@
 import type { QueueState } from '@sofaseva/contract'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AdminDocument } from '../../../test-support/admin-document.js'
 import { jsonResponse } from '../../../test-support/samples.js'
 import QueuesPage from './queues-page.js'
@@ -32,7 +32,18 @@ function show(change: Partial<QueueState> = {}) {
   )
 }
 
+afterEach(() => vi.useRealTimers())
+
 describe('the queue page', () => {
+  it('counts up how long things wait, though every response is the same', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] })
+    show()
+    expect(await screen.findByRole('row', { name: /^Mails/ })).toHaveTextContent('5 minutes ago')
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(screen.getByRole('row', { name: /^Mails/ })).toHaveTextContent('7 minutes ago')
+    expect(screen.getByText('Oldest of them').parentElement).toHaveTextContent('5 minutes ago')
+  })
+
   it('shows what waits, by queue, and since when', async () => {
     show()
     const row = await screen.findByRole('row', { name: /^Mails/ })

@@ -7,6 +7,7 @@ import { DataTable } from '../../../shared/admin-ui/data-table.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useNow } from '../../../shared/lib/use-now.js'
 import { ErrorAlert } from '../../../shared/ui/alert.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { Group } from '../../../shared/ui/group.js'
@@ -20,6 +21,7 @@ export default function QueuesPage() {
   const filters = useUrlFilters([])
   const state = useQueues()
   const retry = useRetryAll()
+  const now = useNow()
   const { data } = state
   const failed = t('admin-queues.failed')
   const list = { query: { ...state, isPlaceholderData: false }, filters, failed }
@@ -43,12 +45,12 @@ export default function QueuesPage() {
       />
       {data && (
         <>
-          <QueueFigures state={data} />
+          <QueueFigures state={data} now={now} />
           <DataTable
             {...list}
             label={t('admin-queues.workers')}
             rows={data.workers}
-            columns={workerColumns(translator)}
+            columns={workerColumns(translator, now)}
             rowId={({ id }) => id}
             rowName={({ host }) => host}
             empty={null}
@@ -57,7 +59,7 @@ export default function QueuesPage() {
             {...list}
             label={t('admin-queues.queues')}
             rows={data.queues}
-            columns={queueColumns(translator)}
+            columns={queueColumns(translator, now)}
             rowId={({ name }) => name}
             rowName={({ name }) => name}
             empty={null}

@@ -1,5 +1,5 @@
 import { type Booking, DAY_MS } from '@sofaseva/contract'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -61,6 +61,14 @@ describe('recent requests', () => {
 afterEach(() => vi.useRealTimers())
 
 describe('a recent request', () => {
+  it('is less urgent as it ages, though every response is the same', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] })
+    show({ ...booking, createdAt: new Date(Date.now() - 119 * 60_000).toISOString() })
+    expect(await screen.findByText('Urgent')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(screen.getByText('High Priority')).toBeVisible()
+  })
+
   it('takes no press for a second after a change, and asks before a visit that lies ahead is completed', async () => {
     const sent = show(booking)
     const confirm = await screen.findByRole('button', { name: /^Confirm booking/ })

@@ -192,6 +192,14 @@ describe('the texts in another language', () => {
   })
 })
 
+it('asks for a category where none was chosen', async () => {
+  const { sent } = show(undefined, { ...sofa, category: { ...sofa.category, _id: '' } })
+  await press('Save changes')
+  expect(await screen.findByText('Please choose a category.')).toBeVisible()
+  expect(screen.getByLabelText('Category')).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
 it('brings back what was typed before the page went away, says so, and forgets what is given up', async () => {
   const first = show()
   await userEvent.type(screen.getByLabelText('Short description'), ' With care.')

@@ -36,6 +36,6 @@ export function useConversationDeletion() {
       client.removeQueries({ queryKey: [CHAT_KEY, 'thread', id] })
       toast(t('admin-chat.delete.done'))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [CHAT_KEY] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [CHAT_KEY] }),
   })
 }

@@ -26,7 +26,7 @@ async function mark(ids: readonly string[], isDone: boolean): Promise<void> {
 export function useQuestionsDone() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: QUESTIONS })
+  const refresh = () => void client.invalidateQueries({ queryKey: QUESTIONS })
   return useMutation({
     mutationFn: (ids: readonly string[]) => mark(ids, true),
     onMutate: async (ids) => {
@@ -43,7 +43,7 @@ export function useQuestionsDone() {
     onSuccess: (_answer, ids) =>
       toastWithUndo(t('admin-chat.questions.taken', { count: ids.length }), async () => {
         await mark(ids, false)
-        void refresh()
+        refresh()
         return t('admin-chat.questions.restored', { count: ids.length })
       }),
     onSettled: refresh,

@@ -59,7 +59,7 @@ export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: 
       await reply(translator, notice, responseText)
       clear()
       toast(t('admin-notices.reply.done'))
-      void refresh()
+      refresh()
       onClose()
     },
     fallback: t('admin-notices.reply.tryAgain'),

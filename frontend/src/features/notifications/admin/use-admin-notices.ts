@@ -25,7 +25,7 @@ export function useAdminUnread(): number {
 
 export function useNoticesRefresh() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [NOTICES_KEY] })
+  return () => void client.invalidateQueries({ queryKey: [NOTICES_KEY] })
 }
 
 export function useMarkRead() {
@@ -48,7 +48,7 @@ export function useMarkAllRead() {
     onSuccess: ({ before, previous }) =>
       toastWithUndo(t('admin-notices.markedAll'), async () => {
         await api('/notifications/admin/read-all/undo', { method: 'POST', body: { before, previous } })
-        void refresh()
+        refresh()
         return t('admin-notices.markAllUndone')
       }),
     onError: (error) => toast(errorMessage(error, t('admin-notices.markAllFailed')), 'bad'),

@@ -8,7 +8,7 @@ type Worker = QueueState['workers'][number]
 type Failure = QueueState['failures'][number]
 
 /** How many jobs each queue has in each state. */
-export function queueColumns(translator: Translator): Column<Queue>[] {
+export function queueColumns(translator: Translator, now: number): Column<Queue>[] {
   const { t } = translator
   return [
     {
@@ -27,7 +27,7 @@ export function queueColumns(translator: Translator): Column<Queue>[] {
     {
       id: 'oldest',
       header: t('admin-queues.queue.oldest'),
-      cell: ({ oldestWaitingAt }) => ageText(translator, oldestWaitingAt),
+      cell: ({ oldestWaitingAt }) => ageText(translator, oldestWaitingAt, now),
     },
     { id: 'active', header: t('admin-queues.queue.active'), isNumber: true, cell: ({ active }) => countText(active) },
     {
@@ -41,7 +41,7 @@ export function queueColumns(translator: Translator): Column<Queue>[] {
 }
 
 /** The worker processes, with the ones that stopped lately. */
-export function workerColumns(translator: Translator): Column<Worker>[] {
+export function workerColumns(translator: Translator, now: number): Column<Worker>[] {
   const { t } = translator
   return [
     { id: 'worker', header: t('admin-queues.worker.name'), isFixed: true, cell: ({ host }) => host },
@@ -54,7 +54,7 @@ export function workerColumns(translator: Translator): Column<Worker>[] {
     {
       id: 'lastSeen',
       header: t('admin-queues.worker.lastSeen'),
-      cell: ({ lastSeenAt }) => ageText(translator, lastSeenAt),
+      cell: ({ lastSeenAt }) => ageText(translator, lastSeenAt, now),
     },
     {
       id: 'state',

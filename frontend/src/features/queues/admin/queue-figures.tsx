@@ -10,16 +10,16 @@ function sorted(moments: readonly (string | null)[]): string[] {
 }
 
 /** What waits and since when, and when a worker was heard of last. */
-export function QueueFigures({ state: { outbox, queues, workers } }: { state: QueueState }) {
+export function QueueFigures({ state: { outbox, queues, workers }, now }: { state: QueueState; now: number }) {
   const translator = useTranslation()
   const { t } = translator
   const oldestJob = sorted(queues.map(({ oldestWaitingAt }) => oldestWaitingAt)).at(0) ?? null
   const lastSeen = sorted(workers.map(({ lastSeenAt }) => lastSeenAt)).at(-1) ?? null
   const figures = [
     [t('admin-queues.outbox.waiting'), formatNumber(outbox.waiting)],
-    [t('admin-queues.outbox.oldest'), ageText(translator, outbox.oldestAt)],
-    [t('admin-queues.oldestJob'), ageText(translator, oldestJob)],
-    [t('admin-queues.worker.lastSeen'), ageText(translator, lastSeen)],
+    [t('admin-queues.outbox.oldest'), ageText(translator, outbox.oldestAt, now)],
+    [t('admin-queues.oldestJob'), ageText(translator, oldestJob, now)],
+    [t('admin-queues.worker.lastSeen'), ageText(translator, lastSeen, now)],
   ]
   return (
     <dl className={admin.figures}>

@@ -13,7 +13,7 @@ export const QUEUE_KEYS: Record<QueueName, PlainMessageKey> = {
   'index-now': 'admin-queues.name.indexNow',
 }
 
-/** How long ago the oldest of what waits was added. */
-export function ageText(translator: Translator, moment: string | null): string {
-  return moment === null ? '–' : relativeTime(translator, moment, Date.now())
+/** How long before `now` (epoch milliseconds) a moment was; a dash where there is none. */
+export function ageText(translator: Translator, moment: string | null, now: number): string {
+  return moment === null ? '–' : relativeTime(translator, moment, now)
 }

@@ -38,6 +38,6 @@ export function useRetryAll() {
     mutationFn: () => api('/admin/queues/retry', { method: 'POST' }),
     onSuccess: () => toast(t('admin-queues.retry.done')),
     onError: (error) => toast(errorMessage(error, t('admin-queues.retry.failed')), 'bad'),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [KEY] }),
   })
 }
