@@ -22,7 +22,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   page(ADMIN_PATHS.bookings, 'bookings', 'admin-bookings'),
   page(ADMIN_PATHS.dispatch, 'dispatch', 'admin-dispatch', 'admin-bookings'),
   page(ADMIN_PATHS.recentRequests, 'recent', 'admin-bookings'),
-  page(ADMIN_PATHS.notifications, 'notifications', 'admin-notices', 'admin-bookings', 'notifications'),
+  page(ADMIN_PATHS.notifications, 'notifications', 'admin-notices', 'admin-bookings', 'notifications', 'unsubscribe'),
   page(ADMIN_PATHS.contactMessages, 'contact-messages', 'admin-contact'),
   page(ADMIN_PATHS.chat, 'chat', 'admin-chat', 'admin-chat-intents'),
   page(ADMIN_PATHS.services, 'services', 'admin-catalog'),
