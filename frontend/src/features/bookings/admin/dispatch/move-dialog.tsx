@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import {
   ADMIN_PATHS,
   type BusinessCalendar,
@@ -19,10 +20,10 @@ import { serverNow } from '../../../../shared/http/server-clock.js'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../../shared/lib/unsaved.js'
 import { ErrorAlert } from '../../../../shared/ui/alert.js'
-import { Button, LinkButton } from '../../../../shared/ui/button.js'
+import { Button } from '../../../../shared/ui/button.js'
 import { DialogActions } from '../../../../shared/ui/dialog-actions.js'
-import { Field } from '../../../../shared/ui/field.js'
 import { Modal } from '../../../../shared/ui/modal.js'
+import { StandaloneLink } from '../../../../shared/ui/standalone-link.js'
 import { MutedText } from '../../../../shared/ui/text.js'
 import { useCandidates } from '../use-admin-bookings.js'
 import { addDays, isOpen, isSamePlace, placeOf, type Target } from './board.rules.js'
@@ -85,19 +86,25 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
           {booking.serviceName} · {personName(t, booking.customerName)} · {t(STATUS_KEYS[booking.status])}
           <br />
           <MutedText size="small">{booking.serviceAddress}</MutedText>
+          <br />
+          <StandaloneLink to={`${ADMIN_PATHS.bookings}?search=${booking._id}`}>
+            {t('admin-dispatch.form.open')}
+          </StandaloneLink>
         </p>
         <ErrorAlert text={error ? errorMessage(error, t('admin-dispatch.form.loadFailed')) : undefined} />
-        <Field label={t('admin-dispatch.form.provider')}>
-          <select value={providerId ?? ''} onChange={(event) => setProviderId(event.target.value || null)}>
-            <option value="">{t('admin-dispatch.nobody')}</option>
-            {booking.providerId !== null && <option value={booking.providerId}>{provider}</option>}
-            {others.map(({ _id, name, openJobs }) => (
-              <option key={_id} value={_id}>
-                {t('admin-dispatch.form.candidate', { name, count: openJobs })}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <NativeSelect
+          label={t('admin-dispatch.form.provider')}
+          value={providerId ?? ''}
+          data={[
+            { value: '', label: t('admin-dispatch.nobody') },
+            ...(booking.providerId !== null ? [{ value: booking.providerId, label: provider ?? '' }] : []),
+            ...others.map(({ _id, name, openJobs }) => ({
+              value: _id,
+              label: t('admin-dispatch.form.candidate', { name, count: openJobs }),
+            })),
+          ]}
+          onChange={(event) => setProviderId(event.currentTarget.value || null)}
+        />
         {isOpen(booking) ? (
           <>
             <DatePickerInput
@@ -113,32 +120,27 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
               onChange={(next) => chooseDay(next ?? '')}
             />
             {day !== '' && (
-              <Field
+              <NativeSelect
                 label={t('admin-dispatch.form.window')}
-                {...(starts.length === 0 ? { error: t('admin-dispatch.form.noWindow') } : {})}
-              >
-                <select
-                  value={isAnyTime ? ANY_TIME : (start ?? '')}
-                  required
-                  disabled={starts.length === 0}
-                  onChange={({ target: { value } }) => {
-                    setIsAnyTime(value === ANY_TIME)
-                    setStart(value === ANY_TIME ? null : value)
-                  }}
-                >
-                  <option value="" disabled>
-                    {t('admin-dispatch.form.chooseTime')}
-                  </option>
-                  <option value={ANY_TIME}>{t('admin-dispatch.form.anyTime')}</option>
-                  {starts.map((each) => (
-                    <option key={each} value={each}>
-                      {taken.includes(each)
-                        ? t('admin-dispatch.form.taken', { hours: windowParts(translator, each).hours })
-                        : windowParts(translator, each).hours}
-                    </option>
-                  ))}
-                </select>
-              </Field>
+                error={starts.length === 0 && t('admin-dispatch.form.noWindow')}
+                value={isAnyTime ? ANY_TIME : (start ?? '')}
+                disabled={starts.length === 0}
+                data={[
+                  { value: '', label: t('admin-dispatch.form.chooseTime'), disabled: true },
+                  { value: ANY_TIME, label: t('admin-dispatch.form.anyTime') },
+                  ...starts.map((each) => {
+                    const { hours } = windowParts(translator, each)
+                    return {
+                      value: each,
+                      label: taken.includes(each) ? t('admin-dispatch.form.taken', { hours }) : hours,
+                    }
+                  }),
+                ]}
+                onChange={({ currentTarget: { value } }) => {
+                  setIsAnyTime(value === ANY_TIME)
+                  setStart(value === ANY_TIME ? null : value)
+                }}
+              />
             )}
           </>
         ) : (
@@ -147,9 +149,6 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
           </p>
         )}
         <DialogActions>
-          <LinkButton variant="outline" to={`${ADMIN_PATHS.bookings}?search=${booking._id}`}>
-            {t('admin-dispatch.form.open')}
-          </LinkButton>
           <Button variant="outline" onClick={() => leave(onClose)}>
             {t('common.cancel')}
           </Button>
