@@ -37,7 +37,9 @@ export const ONE = 'admin-booking'
 const NOTICES = 'admin-booking-notices'
 const CANDIDATES = 'admin-providers'
 export const DISPATCH_KEY = 'admin-dispatch'
-export const BOOKING_KEYS = [LIST, RECENT, DISPATCH_KEY, ONE, NOTICES, CANDIDATES]
+/** Of free windows: apart from the boards, which are changed in place. */
+export const TIMES_KEY = 'admin-booking-times'
+export const BOOKING_KEYS = [LIST, RECENT, DISPATCH_KEY, TIMES_KEY, ONE, NOTICES, CANDIDATES]
 
 function readCounts(header: string | null): StatusCounts {
   const counts = JSON.parse(header ?? '{}') as Partial<StatusCounts>

@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useUrlFilters } from '../../../../shared/admin-ui/use-url-filters.js'
 import { api } from '../../../../shared/http/api.js'
 import { useNow } from '../../../../shared/lib/use-now.js'
-import { DISPATCH_KEY } from '../use-admin-bookings.js'
+import { DISPATCH_KEY, TIMES_KEY } from '../use-admin-bookings.js'
 import { addDays, firstDay, type View } from './board.rules.js'
 
 const DAYS: Record<View, number> = { day: 1, week: ADMIN_LIMITS.dispatch.days }
@@ -71,7 +71,7 @@ export function useDispatch(query: string) {
 /** Starts (ISO) of a day's windows in which no provider is free for a booking; none while that is not known. */
 export function useTakenStarts({ _id }: DispatchBooking, day: string): readonly string[] {
   const { data = [] } = useQuery({
-    queryKey: [DISPATCH_KEY, 'availability', _id, day],
+    queryKey: [TIMES_KEY, _id, day],
     queryFn: () => api<ServiceDay[]>(`/bookings/${_id}/availability?from=${day}&days=1`),
     enabled: day !== '',
   })
