@@ -44,7 +44,9 @@ test.describe('while the server cannot', () => {
     await page.goto('/')
     const chat = new Chat(page)
     await chat.open()
-    await expect(await chat.ask('opening hours')).toContainText('more than 60 messages in a minute')
+    await expect(await chat.ask('opening hours')).toContainText(
+      'Too many messages in a short time. Please try again in a few minutes',
+    )
     await expect(chat.panel.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })
