@@ -24,7 +24,7 @@ test('four tabs with a token that ran out need one new one, and none is logged o
     await Promise.all(tabs.map((tab) => tab.goto('/profile')))
     for (const tab of tabs) {
       await expect(tab.getByRole('heading', { name: 'Your devices' })).toBeVisible()
-      await expect(tab.getByText('This device')).toBeVisible()
+      await expect(tab.getByText('This device', { exact: true })).toBeVisible()
     }
     await expect.poll(() => refreshes).toBe(round)
   }

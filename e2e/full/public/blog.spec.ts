@@ -62,7 +62,7 @@ test('a link to a heading leads there, also where the article is kept on the dev
 test('the newest articles are read offline without having been opened', async ({ page, context, request }) => {
   const { blogs } = (await (await request.get('/api/blogs')).json()) as BlogList
   const last = blogs.at(-1)
-  const kept = page.waitForResponse(`**/api/blogs/${last?.slug}`)
+  const kept = page.waitForResponse('**/api/blogs/newest/posts?*')
   await installed(page)
   await (await kept).finished()
   await context.setOffline(true)
@@ -75,7 +75,11 @@ test('the newest articles are read offline without having been opened', async ({
   await expect(page.getByText('These articles are not on this phone yet.').last()).toBeVisible()
 })
 
-test('the newest articles have their pictures offline, too', async ({ page, context, request }) => {
+test('the newest articles have their pictures offline, too, once a press has stored them', async ({
+  page,
+  context,
+  request,
+}) => {
   const images = { name: 'sofa.png', mimeType: 'image/png', buffer: await page.screenshot() }
   const headers = bearer(await apiSession(request, 'admin'))
   const multipart = {
@@ -86,6 +90,7 @@ test('the newest articles have their pictures offline, too', async ({ page, cont
   const { blog } = (await created.json()) as AdminBlogAnswer
   const id = blog.images[0]?._id ?? ''
   await installed(page)
+  await page.getByRole('button', { name: /^Make available offline/ }).click()
   const isKept = async (part: string) =>
     (await (await caches.open('pictures')).keys()).some(({ url }) => part !== '' && url.includes(part))
   await expect.poll(() => page.evaluate(isKept, id)).toBe(true)
