@@ -19,7 +19,7 @@ test('what has changed meanwhile is not undone, and says so', async ({ page, req
   const cancelled = await request.post(`/api/bookings/${booking._id}/cancel`, { headers: bearer(customer), data: {} })
   expect(((await cancelled.json()) as Booking).status).toBe('Cancelled')
   await page.getByRole('button', { name: 'Undo' }).click()
-  const skipped = `1 not set back (#${booking._id.slice(-6)}): This booking has changed in the meantime.`
+  const skipped = `1 not set back (#${booking._id.slice(-6)}): This booking has been changed in the meantime.`
   await expect(page.getByText(skipped)).toBeVisible()
   await expect(new DropdownMenu(page, `Status of booking ${booking._id.slice(-6)}`).button).toHaveText('Cancelled')
 })

@@ -3,14 +3,18 @@ import { activeLanguage } from '../i18n/active-language.js'
 import { translatorOf } from '../i18n/messages.js'
 import { toast } from './toasts.js'
 
+/** What is said once something was taken back, or could not be. */
+export type Undone = string | { text: string; tone: 'bad' }
+
 /**
- * Says that something worked and offers to take it back. `undo` answers with what is said when it was taken back; when
- * it throws, the reason is said.
+ * Says that something worked and offers to take it back. `undo` responds with what is said of it; when it throws, the
+ * reason is said.
  */
-export function toastWithUndo(text: string, undo: () => Promise<string>): void {
+export function toastWithUndo(text: string, undo: () => Promise<Undone>): void {
   const { t } = translatorOf(activeLanguage())
   const failed = (error: unknown) =>
     toast(t('controls.undo.failed', { reason: errorMessage(error, t('controls.undo.offline')) }), 'bad')
-  const act = () => void undo().then((done) => toast(done), failed)
+  const say = (done: Undone) => (typeof done === 'string' ? toast(done) : toast(done.text, done.tone))
+  const act = () => void undo().then(say, failed)
   toast(text, 'good', { text: t('controls.undo.action'), act })
 }

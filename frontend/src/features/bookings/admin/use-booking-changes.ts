@@ -18,7 +18,7 @@ import { api } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { toast } from '../../../shared/ui/toasts.js'
-import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
+import { toastWithUndo, type Undone } from '../../../shared/ui/undo-toast.js'
 import { BOOKING_KIND } from './booking-kind.js'
 import { BOOKING_KEYS, LIST, ONE, RECENT } from './use-admin-bookings.js'
 
@@ -86,13 +86,16 @@ export function useBookingDeletion() {
 
 type Failed = readonly Pick<BulkResult['failed'][number], '_id' | 'message'>[]
 
-/** Says of which bookings something was not done, and why: for the first, as the others mostly fail alike. */
-function toastSkipped(text: (values: { count: number; ids: string; reason: string }) => string, failed: Failed): void {
+/** Of which bookings something was not done, and why: for the first, as the others mostly fail alike. Empty for none. */
+function skippedText(text: (values: { count: number; ids: string; reason: string }) => string, failed: Failed): string {
   const [first] = failed
-  if (!first) return
+  if (!first) return ''
   const ids = failed.map(({ _id }) => `#${lastSix(_id)}`).join(', ')
-  toast(text({ count: failed.length, ids, reason: first.message }), 'bad')
+  return text({ count: failed.length, ids, reason: first.message })
 }
+
+/** One text of what was done and what was skipped: a second toast would take the place of the first. */
+const both = (...texts: string[]) => texts.filter((text) => text !== '').join(' ')
 
 type Seen = Pick<Booking, '_id' | 'revision'>
 
@@ -123,7 +126,7 @@ interface Changed {
 }
 
 /** Sets every one back to what it was, unless it has changed once more. */
-async function undoMany(t: Translate, own: OwnBookings, changed: readonly Changed[]): Promise<string> {
+async function undoMany(t: Translate, own: OwnBookings, changed: readonly Changed[]): Promise<Undone> {
   let back = 0
   const failed: BulkResult['failed'] = []
   for (const status of BOOKING_STATUSES) {
@@ -133,8 +136,10 @@ async function undoMany(t: Translate, own: OwnBookings, changed: readonly Change
     back += result.bookings.length
     failed.push(...result.failed)
   }
-  toastSkipped((values) => t('admin-bookings.bulk.undoFailed', values), failed)
-  return t('admin-bookings.bulk.undone', { count: back })
+  const skipped = skippedText((values) => t('admin-bookings.bulk.undoFailed', values), failed)
+  return back === 0 && skipped !== ''
+    ? { text: skipped, tone: 'bad' }
+    : both(t('admin-bookings.bulk.undone', { count: back }), skipped)
 }
 
 interface BulkChange {
@@ -163,9 +168,11 @@ export function useBulkStatus() {
         return before && before.status !== status ? [{ booking, from: before.status }] : []
       })
       const text = t('admin-bookings.bulk.done', { count: result.bookings.length, status: t(STATUS_KEYS[status]) })
-      if (changed.length > 0) toastWithUndo(text, () => undoMany(t, own, changed).finally(() => void refresh(client)))
-      else if (result.bookings.length > 0) toast(text)
-      toastSkipped((values) => t('admin-bookings.bulk.failed', values), result.failed)
+      const skipped = skippedText((values) => t('admin-bookings.bulk.failed', values), result.failed)
+      if (changed.length > 0)
+        toastWithUndo(both(text, skipped), () => undoMany(t, own, changed).finally(() => void refresh(client)))
+      else if (result.bookings.length > 0) toast(both(text, skipped))
+      else if (skipped !== '') toast(skipped, 'bad')
     },
     onSettled: () => void refresh(client),
   })
@@ -213,12 +220,15 @@ export function useAssignment() {
       }
       const failed = Array.isArray(outcome) ? outcome : []
       const count = bookings.length - failed.length
+      const done = provider
+        ? t('admin-bookings.assign.done', { count, name: provider.name })
+        : t('admin-bookings.assign.doneNobody', { count })
       toast(
-        provider
-          ? t('admin-bookings.assign.done', { count, name: provider.name })
-          : t('admin-bookings.assign.doneNobody', { count }),
+        both(
+          done,
+          skippedText((values) => t('admin-bookings.assign.failedSome', values), failed),
+        ),
       )
-      toastSkipped((values) => t('admin-bookings.assign.failedSome', values), failed)
       return true
     } finally {
       void refresh(client)
