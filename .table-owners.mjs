@@ -46,7 +46,7 @@ export const TABLE_OWNERS = {
   'platform/idempotency': ['idempotency_keys'],
   'platform/outbox': ['outbox_events', 'deliveries'],
   'platform/quotas': ['daily_quotas'],
-  'platform/database': ['_prisma_migrations'],
+  'platform/database': ['_prisma_migrations', 'rule_versions'],
   'platform/uploads': ['uploads', 'upload_uses'],
   'platform/web': ['removed_pages', 'share_images', 'site_builds'],
 }

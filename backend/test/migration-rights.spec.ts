@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sqlOptions } from '../src/platform/database/connections.js'
 import { migrate, readMigrations } from '../src/platform/database/migrator.js'
 import { ownDatabase } from './support/own-database.js'
@@ -70,4 +70,34 @@ describe('a migration without the rights it needs', () => {
     await grant('ALL')
     expect(await migrate(address, later)).toEqual(['99999999999999_later'])
   })
+})
+
+it('a migration that a migrator on another database node has begun is not run a second time', async () => {
+  const [last, ...earlier] = readMigrations().reverse()
+  const { url, drop } = await ownDatabase('nodes', earlier.reverse())
+  const node = await createConnection(sqlOptions(url))
+  try {
+    await node.query('BEGIN')
+    await node.query(
+      'INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES (LEFT(SHA2(?, 256), 36), ?, ?)',
+      [`${last?.name}0`, last?.checksum, last?.name],
+    )
+    // It has looked which migrations are missing, and waits at the row.
+    const second = migrate(url).then(
+      () => 'applied',
+      (error: Error) => error.message,
+    )
+    await vi.waitFor(
+      async () => {
+        const [rows] = await node.query("SELECT 1 FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'")
+        expect(rows).toHaveLength(1)
+      },
+      { interval: 250 },
+    )
+    await node.query('COMMIT')
+    expect(await second).toBe('Another migration is running on this database.')
+  } finally {
+    await node.end()
+    await drop()
+  }
 })

@@ -24,6 +24,26 @@ export function mayMove(role: Role, from: BookingStatus, to: BookingStatus): boo
   return from === to || BOOKING_MOVES[role][from].includes(to)
 }
 
+/** Whether the booking still needs work. */
+export function isOpen(status: BookingStatus): boolean {
+  return OPEN_STATUSES.some((open) => open === status)
+}
+
+/** Whether the change opens a closed booking again. */
+export function reopens(from: BookingStatus, to: BookingStatus): boolean {
+  return !isOpen(from) && isOpen(to)
+}
+
+/** Whether a customer may cancel their booking. One that is cancelled already needs no cancelling. */
+export function canCancel(status: BookingStatus): boolean {
+  return BOOKING_MOVES.customer[status].includes('Cancelled')
+}
+
+/** Whether a customer may change the time, address and notes of their booking: until it is confirmed. */
+export function canReschedule(status: BookingStatus): boolean {
+  return status === 'Pending'
+}
+
 interface JobTime {
   _id: string
   status: BookingStatus
@@ -32,10 +52,6 @@ interface JobTime {
   /** The calendar day on which any time will do. */
   preferredDay?: string | null
   createdAt: string
-}
-
-function isOpenJob({ status }: JobTime): boolean {
-  return OPEN_STATUSES.some((open) => open === status)
 }
 
 const DAY_MINUTES = 24 * 60
@@ -54,10 +70,10 @@ function compareText(a: string, b: string): number {
  * newest first.
  */
 export function compareJobs(a: JobTime, b: JobTime): number {
-  const isOpen = isOpenJob(a)
-  if (isOpen !== isOpenJob(b)) return isOpen ? -1 : 1
+  const isFirstOpen = isOpen(a.status)
+  if (isFirstOpen !== isOpen(b.status)) return isFirstOpen ? -1 : 1
   const byAge = compareText(a.createdAt, b.createdAt) || compareText(a._id, b._id)
-  if (!isOpen) return -byAge
+  if (!isFirstOpen) return -byAge
   const [first, second] = [orderedAt(a), orderedAt(b)]
   if ((first === null) !== (second === null)) return first === null ? 1 : -1
   return compareText(first ?? '', second ?? '') || byAge

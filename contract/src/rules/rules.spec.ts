@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatDateTime, formatDay, formatDayOfMonth, relativeTime, weekdayName } from '../i18n/format-dates.js'
 import { formatWindow } from '../i18n/format-visits.js'
 import { TRANSLATORS } from '../i18n/translators.js'
-import { BOOKING_STATUSES, type BookingStatus, badgeText, compareJobs, lastSix, mayMove } from './booking.rules.js'
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  badgeText,
+  canCancel,
+  canReschedule,
+  compareJobs,
+  isOpen,
+  lastSix,
+  mayMove,
+  reopens,
+} from './booking.rules.js'
 import { calendarEntry } from './calendar.rules.js'
 import { isTranslated, repeatedOptionNames } from './catalog.rules.js'
 import { noticePath } from './notification.rules.js'
@@ -237,6 +248,25 @@ describe('status moves', () => {
       BOOKING_STATUSES.filter((to) => from !== to && mayMove('customer', from, to)).map((to) => `${from}→${to}`),
     )
     expect(allowed).toEqual(['Pending→Cancelled', 'Confirmed→Cancelled'])
+  })
+})
+
+describe('a booking', () => {
+  const statuses = (holds: (status: BookingStatus) => boolean) => BOOKING_STATUSES.filter(holds)
+
+  it('is open until it is completed or cancelled, and can be cancelled as long', () => {
+    expect(statuses(isOpen)).toEqual(['Pending', 'Confirmed'])
+    expect(statuses(canCancel)).toEqual(['Pending', 'Confirmed'])
+  })
+
+  it('can be rescheduled by its customer until it is confirmed', () => {
+    expect(statuses(canReschedule)).toEqual(['Pending'])
+  })
+
+  it('reopens when a closed one becomes open', () => {
+    expect(reopens('Cancelled', 'Confirmed')).toBe(true)
+    expect(reopens('Pending', 'Confirmed')).toBe(false)
+    expect(reopens('Completed', 'Cancelled')).toBe(false)
   })
 })
 

@@ -1,8 +1,9 @@
 import { createSecretKey } from 'node:crypto'
 import { Global, Module } from '@nestjs/common'
 import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt'
-import { CONFIG, type Config } from '../../platform/config/config.js'
+import { CONFIG, type Config, InjectConfig } from '../../platform/config/config.js'
 import { Authenticator } from '../../platform/http/ports.js'
+import { MailPreviews } from '../../platform/mail/mail-previews.js'
 import { UsersModule } from '../users/index.js'
 import { AccountController } from './account/account.controller.js'
 import { AccountService } from './account/account.service.js'
@@ -11,6 +12,8 @@ import { AuthService } from './login/auth.service.js'
 import { FirstAdmin } from './login/first-admin.js'
 import { PasswordService } from './passwords/password.service.js'
 import { PasswordHasher } from './passwords/password-hasher.js'
+import { PasswordMailSender } from './passwords/password-mail-sender.js'
+import { passwordChangedMail, passwordLinkMail } from './passwords/password-mails.js'
 import { PasswordResetService } from './passwords/password-reset.service.js'
 import { PasswordResetsRepository } from './passwords/password-resets.repository.js'
 import { PasswordsController } from './passwords/passwords.controller.js'
@@ -33,6 +36,7 @@ function jwtOptions(config: Config): JwtModuleOptions {
     AuthService,
     PasswordService,
     PasswordResetService,
+    PasswordMailSender,
     PasswordResetsRepository,
     AccountService,
     PasswordHasher,
@@ -43,4 +47,12 @@ function jwtOptions(config: Config): JwtModuleOptions {
   ],
   exports: [Authenticator],
 })
-export class AuthModule {}
+export class AuthModule {
+  constructor(previews: MailPreviews, @InjectConfig() config: Config) {
+    const sample = { name: 'Meera Joshi', email: 'person@example.com' }
+    previews.register((locale) => [
+      { name: 'Password link', mail: passwordLinkMail({ ...sample, locale }, 'sample-token', config) },
+      { name: 'Password changed', mail: passwordChangedMail({ ...sample, locale }, config) },
+    ])
+  }
+}

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, HOUR_MS, MINUTE_MS, messageRef } from '@sofaseva/contract'
+import type { SqlRunner } from '../../platform/database/sql.js'
 import { AppError } from '../../platform/errors/app-error.js'
 import { type RateLimit, RateLimiter } from '../../platform/http/rate-limiter.js'
-import type { BookingCustomer } from '../users/index.js'
+import { DailyQuotas } from '../../platform/quotas/daily-quotas.js'
+import { sha256 } from '../../platform/secrets/hash.js'
+import type { BookingCustomer } from './create/create-booking.repository.js'
 
 /** Changes of a person's own bookings: each notifies up to three parties. */
 const CHANGES: RateLimit = { name: 'booking-changes', limit: 20, ttl: HOUR_MS }
@@ -14,10 +17,28 @@ const TAKEN: RateLimit = { name: 'windows-taken', limit: 30, ttl: 10 * MINUTE_MS
  */
 const UNVERIFIED: RateLimit = { name: 'unverified-bookings', limit: 10, ttl: HOUR_MS }
 
-/** Rate limits of bookings. `RATE_LIMIT_FACTOR` widens them. */
+/** Bookings that one person makes in a day. */
+const PER_DAY = 'bookings'
+
+const subjectOf = (userId: string) => sha256(userId, 'base64url')
+
+/** Limits of bookings. `RATE_LIMIT_FACTOR` widens those of calls, and not the business limit of a day. */
 @Injectable()
 export class BookingLimits {
-  constructor(private readonly limiter: RateLimiter) {}
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly quotas: DailyQuotas,
+  ) {}
+
+  /** Takes one of a person's bookings of the day; false when none is left. */
+  takeOfDay(tx: SqlRunner, userId: string, limit: number, now: Date): Promise<boolean> {
+    return this.quotas.take({ kind: PER_DAY, limit }, subjectOf(userId), now, tx)
+  }
+
+  /** A booking was deleted: its customer may make another one in the day on which it was made. */
+  giveBackOfDay(tx: SqlRunner, { userId, createdAt }: { userId: string; createdAt: Date }): Promise<void> {
+    return this.quotas.giveBack(PER_DAY, subjectOf(userId), createdAt, tx)
+  }
 
   /** Counts a change of their own booking. Throws RATE_LIMITED with the seconds to wait. */
   async countChange({ id }: Actor): Promise<void> {

@@ -50,21 +50,20 @@ export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: 
   return role === 'admin' || row.userId === id ? booking : { ...booking, user: { ...booking.user, email: '' } }
 }
 
-export function toFacts(row: BookingRow): BookingFacts {
+/** What events say of a booking. */
+export function toFacts(booking: Booking | BookingRow): BookingFacts {
+  const view = 'userId' in booking ? toBookingView(booking) : booking
+  const [item] = view.items
+  const { totalAmount, serviceAddress, preferredDate, preferredDay, status, revision } = view
   return {
-    bookingId: row.id,
-    customerId: row.userId,
-    customerName: row.user.name,
-    customerPhone: row.phone,
-    providerId: row.providerId,
-    serviceId: row.items[0]?.serviceId ?? '',
-    serviceName: row.items[0]?.serviceName ?? '',
-    optionName: row.items[0]?.optionName ?? '',
-    totalAmount: toRupees(row.totalPaise),
-    serviceAddress: row.serviceAddress,
-    preferredDate: row.preferredAt?.toISOString() ?? null,
-    preferredDay: dayText(row.preferredDay),
-    status: row.status,
-    revision: row.revision,
+    bookingId: view._id,
+    customerId: view.user._id,
+    customerName: view.user.name,
+    customerPhone: view.phone,
+    providerId: view.provider?._id ?? null,
+    serviceId: item?.serviceId ?? '',
+    serviceName: item?.serviceName ?? '',
+    optionName: item?.selectedOption.name ?? '',
+    ...{ totalAmount, serviceAddress, preferredDate, preferredDay, status, revision },
   }
 }

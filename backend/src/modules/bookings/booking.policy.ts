@@ -1,4 +1,4 @@
-import type { Actor, BookingStatus } from '@sofaseva/contract'
+import type { Actor } from '@sofaseva/contract'
 
 interface Owned {
   userId: string
@@ -22,9 +22,4 @@ export function isProviderOf(actor: Actor, booking: Owned): boolean {
 /** Who may ask when a visit could be instead. */
 export function canSeeFreeTimes(actor: Actor, booking: Owned): boolean {
   return actor.role === 'admin' || isCustomerOf(actor, booking)
-}
-
-/** Customers may reschedule until it is confirmed. */
-export function canReschedule(actor: Actor, booking: Owned & { status: BookingStatus }): boolean {
-  return isCustomerOf(actor, booking) && booking.status === 'Pending'
 }

@@ -3,6 +3,7 @@ import { CatalogModule } from '../catalog/index.js'
 import { UsersModule } from '../users/index.js'
 import { BookingsClosure } from './account-closure/bookings-closure.js'
 import { BookingsClosureRepository } from './account-closure/bookings-closure.repository.js'
+import { AdminBookingChangesService } from './admin/admin-booking-changes.service.js'
 import { AdminBookingsController } from './admin/admin-bookings.controller.js'
 import { AdminBookingsRepository } from './admin/admin-bookings.repository.js'
 import { AdminBookingsService } from './admin/admin-bookings.service.js'
@@ -20,14 +21,16 @@ import { ProviderWindowsRepository } from './availability/provider-windows.repos
 import { ServiceAvailabilityController } from './availability/service-availability.controller.js'
 import { WindowAlternatives } from './availability/window-taken.js'
 import { WorkRulesService } from './availability/work-rules.js'
+import { BookingChanges } from './booking-changes.js'
 import { BookingLimits } from './booking-limits.js'
 import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { BookingsRepository } from './bookings.repository.js'
-import { BookingsService } from './bookings.service.js'
+import { BookingTermsService } from './create/booking-terms.js'
 import { CreateBookingRepository } from './create/create-booking.repository.js'
 import { CreateBookingService } from './create/create-booking.service.js'
 import { BookingsController } from './customer/bookings.controller.js'
+import { CustomerBookingsService } from './customer/customer-bookings.service.js'
 import { DispatchController } from './dispatch/dispatch.controller.js'
 import { DispatchRepository } from './dispatch/dispatch.repository.js'
 import { DispatchService } from './dispatch/dispatch.service.js'
@@ -63,10 +66,13 @@ import { HeldStatusChanges } from './undo/held-status-changes.js'
     HeldStatusChanges,
     CreateBookingRepository,
     CreateBookingService,
-    BookingsService,
+    BookingTermsService,
+    BookingChanges,
+    CustomerBookingsService,
     ProviderJobsService,
     AdminBookingsRepository,
     AdminBookingsService,
+    AdminBookingChangesService,
     DispatchRepository,
     DispatchService,
     AvailabilityRepository,

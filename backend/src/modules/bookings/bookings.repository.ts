@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely'
 import type { Change } from '../../platform/changes/changes.js'
 import type { Booking } from '../../platform/database/generated/tables.js'
 import { Sql } from '../../platform/database/sql.js'
+import { TransactionConflict } from '../../platform/database/transaction-conflict.js'
 import { DayCounts } from '../../platform/day-counts/day-counts.js'
 import { newId } from '../../platform/ids/new-id.js'
 import { RAISE_REVISION } from '../../platform/revisions/ensure-revision.js'
@@ -11,6 +12,9 @@ import { BOOKING, type BookingRow } from './booking-view.js'
 
 /** Counts of bookings by day, which a change of a booking makes void. */
 export const BOOKING_DAYS = 'bookings'
+
+/** A booking as it was read. */
+type Version = Pick<BookingRow, 'id' | 'revision'>
 
 /** Who made a change, for the history; null is the system. */
 export interface HistoryActor {
@@ -59,12 +63,7 @@ export class BookingsRepository {
     now: Date,
   ): Promise<void> {
     if (rows.length === 0) return
-    const ids = rows.map(({ id }) => id)
-    await tx.db
-      .updateTable('bookings')
-      .set({ status: to, ...RAISE_REVISION, updatedAt: now })
-      .where('id', 'in', ids)
-      .execute()
+    await this.write(tx, rows, { status: to, updatedAt: now })
     await tx.db
       .insertInto('booking_history')
       .values(
@@ -77,20 +76,22 @@ export class BookingsRepository {
     await this.dayCounts.forget(tx, BOOKING_DAYS, rows)
   }
 
-  async setProvider(tx: Change, id: string, providerId: string | null): Promise<void> {
-    await this.change(tx, id, { providerId })
+  async setProvider(tx: Change, booking: Version, providerId: string | null): Promise<void> {
+    await this.write(tx, [booking], { providerId, updatedAt: new Date() })
   }
 
-  async reschedule(tx: Change, id: string, change: Reschedule): Promise<void> {
-    await this.change(tx, id, change)
+  async reschedule(tx: Change, booking: Version, change: Reschedule): Promise<void> {
+    await this.write(tx, [booking], { ...change, updatedAt: new Date() })
   }
 
-  private async change(tx: Change, id: string, columns: Updateable<Booking>): Promise<void> {
-    await tx.db
+  /** Throws TransactionConflict when one of them is not any more what was read: another database node knows no lock of ours. */
+  private async write(tx: Change, rows: readonly Version[], columns: Updateable<Booking>): Promise<void> {
+    const { numUpdatedRows } = await tx.db
       .updateTable('bookings')
-      .set({ ...columns, ...RAISE_REVISION, updatedAt: new Date() })
-      .where('id', '=', id)
-      .execute()
+      .set({ ...columns, ...RAISE_REVISION })
+      .where(({ eb, or }) => or(rows.map(({ id, revision }) => eb.and({ id, revision }))))
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) !== rows.length) throw new TransactionConflict()
   }
 
   /** In the order of the ids, without those that no longer exist. */

@@ -1,5 +1,4 @@
 export { FreeWindows } from './availability/free-windows.js'
-export { isOpen, opens } from './booking.rules.js'
 export {
   type BookingCreated,
   type BookingFacts,

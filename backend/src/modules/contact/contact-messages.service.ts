@@ -17,6 +17,7 @@ import type { Paged } from '../../platform/lists/list.js'
 import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
 import { contactReplied } from './contact.events.js'
 import { toContactMessage, toContactThread } from './contact.mapper.js'
+import { canReply } from './contact.policy.js'
 import { type ContactMessageRow, ContactRepository } from './contact.repository.js'
 
 const ENTITY = 'contact_message'
@@ -64,7 +65,7 @@ export class ContactMessagesService {
     request: IdempotentRequest | null,
   ): Promise<ContactThread> {
     return this.change(actor, id, async (tx, message) => {
-      ensure(message.email !== '', 'CONTACT_WITHOUT_EMAIL')
+      ensure(canReply(message), 'CONTACT_WITHOUT_EMAIL')
       await this.idempotency.run(tx, request, {
         execute: async () => {
           await this.ensureRevision(tx, message, expectedRevision)

@@ -128,14 +128,18 @@ export class ContactRepository {
     return REPLY.where(on, ['r.messageId = ?', messageId], 'ORDER BY r.id')
   }
 
-  /** A reply with the message it answers; null when the message was deleted. */
-  async reply(id: string): Promise<{ text: string; message: ContactMessageRow } | null> {
-    const [reply] = await this.sql.query<{ text: string; messageId: string }>(
-      'SELECT text, messageId FROM contact_replies WHERE id = ?',
+  /**
+   * A reply with the message it answers; null when the message was deleted. `isVerified`: an account that has verified this
+   * very e-mail wrote it.
+   */
+  async reply(id: string): Promise<{ text: string; isVerified: boolean; message: ContactMessageRow } | null> {
+    const [reply] = await this.sql.query<{ text: string; messageId: string; isVerified: number | null }>(
+      `SELECT r.text, r.messageId, u.emailVerifiedAt IS NOT NULL AND u.email = BINARY m.email AS isVerified
+       FROM contact_replies r JOIN contact_messages m ON m.id = r.messageId LEFT JOIN users u ON u.id = m.userId WHERE r.id = ?`,
       [id],
     )
     const message = reply && (await this.byId(reply.messageId))
-    return message ? { text: reply.text, message } : null
+    return message ? { text: reply.text, isVerified: Number(reply.isVerified) === 1, message } : null
   }
 
   async markSent(replyId: string, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { Actor, ContactSubmit, Language } from '@sofaseva/contract'
 import { type Change, Changes } from '../../platform/changes/changes.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
 import { contactReceived } from './contact.events.js'
+import { isAnnounced } from './contact.policy.js'
 import { ContactRepository, type NewContactMessage } from './contact.repository.js'
 
 const FORM = 'contact-form'
@@ -38,8 +39,8 @@ export class ContactService {
   /** Keeps a message, whatever way it came, and records that it did; gives its id. Nobody is notified of a suspect one. */
   async receive(tx: Change, message: NewContactMessage): Promise<string> {
     const messageId = await this.messages.create(tx, message)
-    const { userId, bookingNumber, isSuspect } = message
-    if (!isSuspect) await tx.emit(contactReceived, { messageId, userId, bookingNumber })
+    const { userId, bookingNumber } = message
+    if (isAnnounced(message)) await tx.emit(contactReceived, { messageId, userId, bookingNumber })
     tx.notify('contact', [], { admins: true })
     return messageId
   }

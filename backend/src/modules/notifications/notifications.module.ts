@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common'
+import { type Config, InjectConfig } from '../../platform/config/config.js'
+import { MailPreviews } from '../../platform/mail/mail-previews.js'
 import { BookingsModule } from '../bookings/index.js'
 import { CatalogModule } from '../catalog/index.js'
 import { UsersModule } from '../users/index.js'
@@ -7,6 +9,7 @@ import { BookingNoticesRepository } from './booking-notices/booking-notices.repo
 import { BookingNoticesService } from './booking-notices/booking-notices.service.js'
 import { NoticeErasureRepository } from './list/notice-erasure.repository.js'
 import { NotificationListsRepository } from './list/notification-lists.repository.js'
+import { NotificationReplyService } from './list/notification-reply.service.js'
 import { NotificationsController } from './list/notifications.controller.js'
 import { NotificationsRepository } from './list/notifications.repository.js'
 import { NotificationsService } from './list/notifications.service.js'
@@ -21,7 +24,11 @@ import { BookingMails } from './send/booking-mails.js'
 import { BookingMailsRepository } from './send/booking-mails.repository.js'
 import { EmailChannel } from './send/email.channel.js'
 import { InAppChannel } from './send/in-app.channel.js'
+import { MailRecipients } from './send/mail-recipients.js'
 import { NoticeDispatcher } from './send/notice-dispatcher.js'
+import { noticeMail } from './send/notice-mail.js'
+import { NoticeMailer } from './send/notice-mailer.js'
+import { noticeSamples } from './send/notice-samples.js'
 import { PushChannel } from './send/push.channel.js'
 import { RecipientsRepository } from './send/recipients.repository.js'
 import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js'
@@ -40,6 +47,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js'
     NotificationsRepository,
     NotificationListsRepository,
     NotificationsService,
+    NotificationReplyService,
     BookingNoticesRepository,
     BookingNoticesService,
     PreferencesRepository,
@@ -52,10 +60,21 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js'
     BookingMailsRepository,
     BookingMails,
     InAppChannel,
+    MailRecipients,
+    NoticeMailer,
     EmailChannel,
     PushChannel,
     NoticeDispatcher,
     NoticeErasureRepository,
   ],
 })
-export class NotificationsModule {}
+export class NotificationsModule {
+  constructor(previews: MailPreviews, @InjectConfig() config: Config) {
+    previews.register((language) =>
+      noticeSamples(language).map(({ name, dispatched, person }) => ({
+        name,
+        mail: noticeMail([dispatched], person, config),
+      })),
+    )
+  }
+}

@@ -6,6 +6,7 @@ import { AdminReviewsRepository } from './admin/admin-reviews.repository.js'
 import { AdminReviewsService } from './admin/admin-reviews.service.js'
 import { ReviewsController } from './customer/reviews.controller.js'
 import { ReviewsService } from './customer/reviews.service.js'
+import { WriteReviewsService } from './customer/write-reviews.service.js'
 import { NewestReviewsService } from './list/newest-reviews.service.js'
 import { ReviewListsRepository } from './list/review-lists.repository.js'
 import { ReviewViews } from './review-views.js'
@@ -22,6 +23,7 @@ import { ReviewStatsRepository } from './stats/review-stats.repository.js'
     ReviewListsRepository,
     ReviewViews,
     ReviewsService,
+    WriteReviewsService,
     NewestReviewsService,
     AdminReviewsRepository,
     AdminReviewsService,

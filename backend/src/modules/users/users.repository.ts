@@ -19,16 +19,6 @@ export interface NewUser {
   emailVerifiedAt?: Date
 }
 
-/** What a booking copies from its customer. */
-export interface BookingCustomer {
-  id: string
-  name: string
-  email: string
-  phone: string
-  isEmailVerified: boolean
-  isPhoneVerified: boolean
-}
-
 const CUSTOMER = View.of('users u', ['id', 'name', 'email', 'phone', 'emailVerifiedAt', 'phoneVerifiedAt'])
 const ACTIVE = 'u.id = ? AND u.deletedAt IS NULL'
 
@@ -66,11 +56,6 @@ export class UsersRepository {
       "SELECT id FROM users WHERE role = 'admin' AND deletedAt IS NULL LIMIT 1",
     )
     return admins.length > 0
-  }
-
-  /** Serialises instances that start together, by a row that every database has. */
-  async lockFirstAdmin(tx: Change): Promise<void> {
-    await tx.query('SELECT id FROM _prisma_migrations ORDER BY migration_name LIMIT 1 FOR UPDATE')
   }
 
   /** Throws a unique violation when the e-mail is taken. */
@@ -177,14 +162,5 @@ export class UsersRepository {
       'UPDATE users SET passwordHash = ?, updatedAt = ? WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL',
       [to, new Date(), id, from],
     )
-  }
-
-  /** The person's row, locked until the transaction ends: what one person books happens one after the other. */
-  async lockCustomer(tx: SqlRunner, id: string): Promise<BookingCustomer | null> {
-    const row = await CUSTOMER.find(tx, [ACTIVE, id], 'FOR UPDATE')
-    if (!row) return null
-    const { emailVerifiedAt, phoneVerifiedAt, email, ...rest } = row
-    const isVerified = { isEmailVerified: emailVerifiedAt !== null, isPhoneVerified: phoneVerifiedAt !== null }
-    return { ...rest, ...isVerified, email: email ?? '' }
   }
 }

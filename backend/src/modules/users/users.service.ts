@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, type Language, languageOrDefault, type ProfileUpdate, type User } from '@sofaseva/contract'
 import { Changes } from '../../platform/changes/changes.js'
+import { raiseRuleVersion } from '../../platform/database/rule-versions.js'
 import type { SqlRunner } from '../../platform/database/sql.js'
 import { isUniqueViolation } from '../../platform/database/unique-violation.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { PeopleSearchIndex } from './search/people-search-index.js'
 import { toUserView } from './user.mapper.js'
 import { providerRegistered } from './users.events.js'
-import { type BookingCustomer, type Contacts, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
+import { type Contacts, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
 
 /** Throws EMAIL_TAKEN when a row with this e-mail was there first. */
 async function emailTaken<T>(creation: Promise<T>): Promise<T> {
@@ -117,7 +118,7 @@ export class UsersService {
   /** False when there is an admin already, also one that another instance is making right now. Throws EMAIL_TAKEN. */
   createFirstAdmin(admin: Omit<NewUser, 'role' | 'locale'>): Promise<boolean> {
     return this.changes.run(null, async (tx) => {
-      await this.users.lockFirstAdmin(tx)
+      await raiseRuleVersion(tx, 'admins')
       if (await this.users.hasAdmin(tx)) return false
       const now = new Date()
       // The operator has named the address.
@@ -125,10 +126,5 @@ export class UsersService {
       await emailTaken(this.users.create(tx, row, now))
       return true
     })
-  }
-
-  /** Locks the person for the rest of the transaction; null when there is no such person any more. */
-  lockCustomer(tx: SqlRunner, id: string): Promise<BookingCustomer | null> {
-    return this.users.lockCustomer(tx, id)
   }
 }

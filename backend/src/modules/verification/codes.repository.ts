@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { HOUR_MS } from '@sofaseva/contract'
+import { HOUR_MS, LIMITS } from '@sofaseva/contract'
 import { Sql, type SqlRunner } from '../../platform/database/sql.js'
 import { CODES_PER_HOUR } from './code.rules.js'
 
@@ -45,8 +45,13 @@ export class CodesRepository {
     )
   }
 
-  async countTry(tx: SqlRunner, id: string): Promise<void> {
-    await tx.execute('UPDATE one_time_codes SET tries = tries + 1 WHERE id = ?', [id])
+  /** Takes one of a code's tries; false when none is left, or it was used. */
+  async takeTry(tx: SqlRunner, id: string): Promise<boolean> {
+    const taken = await tx.execute(
+      'UPDATE one_time_codes SET tries = tries + 1 WHERE id = ? AND usedAt IS NULL AND tries < ?',
+      [id, LIMITS.otp.tries],
+    )
+    return taken === 1
   }
 
   async markUsed(tx: SqlRunner, id: string, now: Date): Promise<void> {

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common'
+import { type Config, InjectConfig } from '../../platform/config/config.js'
+import { MailPreviews } from '../../platform/mail/mail-previews.js'
 import { UsersModule } from '../users/index.js'
 import { CodesRepository } from './codes.repository.js'
+import { codeMail } from './send/code-mail.js'
 import { CodeSender } from './send/code-sender.js'
-import { EmailVerificationController } from './verify/email-verification.controller.js'
-import { PhoneVerificationController } from './verify/phone-verification.controller.js'
 import { TextLimits } from './verify/text-limits.js'
+import { EmailVerificationController, PhoneVerificationController } from './verify/verification.controllers.js'
 import { VerificationService } from './verify/verification.service.js'
 
 /** Verifies e-mail addresses and phone numbers by one-time codes. */
@@ -13,4 +15,9 @@ import { VerificationService } from './verify/verification.service.js'
   controllers: [EmailVerificationController, PhoneVerificationController],
   providers: [CodesRepository, VerificationService, TextLimits, CodeSender],
 })
-export class VerificationModule {}
+export class VerificationModule {
+  constructor(previews: MailPreviews, @InjectConfig() config: Config) {
+    const sample = { to: 'person@example.com', digits: '123456', minutes: 10 }
+    previews.register((locale) => [{ name: 'Code', mail: codeMail({ ...sample, locale }, config) }])
+  }
+}

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
 import { sha256 } from '../secrets/hash.js'
 import { sqlOptions } from './connections.js'
+import { isUniqueViolation } from './unique-violation.js'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../prisma/migrations')
 
@@ -35,6 +35,8 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
  */
 const SETUP = "SET SESSION optimizer_switch = 'derived_merge=off'"
 
+const RUNNING = 'Another migration is running on this database.'
+
 interface Migration {
   name: string
   sql: string
@@ -59,16 +61,22 @@ interface Applied extends RowDataPacket {
 }
 
 async function apply(connection: Connection, migration: Migration): Promise<void> {
-  const id = randomUUID()
-  await connection.execute('INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES (?, ?, ?)', [
-    id,
-    migration.checksum,
-    migration.name,
-  ])
+  const { name, checksum } = migration
+  // The same id on every database node, whose locks do not reach each other: a second migrator there fails here.
+  const started = connection.execute(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name)
+     SELECT LEFT(SHA2(CONCAT(?, COUNT(*)), 256), 36), ?, ? FROM _prisma_migrations
+     WHERE migration_name = ? AND rolled_back_at IS NOT NULL`,
+    [name, checksum, name, name],
+  )
+  await started.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Error(RUNNING) : error
+  })
   await connection.query(migration.sql)
   await connection.execute(
-    'UPDATE _prisma_migrations SET finished_at = CURRENT_TIMESTAMP(3), applied_steps_count = 1 WHERE id = ?',
-    [id],
+    `UPDATE _prisma_migrations SET finished_at = CURRENT_TIMESTAMP(3), applied_steps_count = 1
+     WHERE migration_name = ? AND rolled_back_at IS NULL`,
+    [name],
   )
 }
 
@@ -124,7 +132,7 @@ export async function migrate(databaseUrl: string, migrations = readMigrations()
   const connection = await createConnection({ ...sqlOptions(databaseUrl), multipleStatements: true })
   try {
     const [locks] = await connection.query<RowDataPacket[]>("SELECT GET_LOCK('prisma_migrate', 10) AS held")
-    if (locks[0]?.held !== 1) throw new Error('Another migration is running on this database.')
+    if (locks[0]?.held !== 1) throw new Error(RUNNING)
     const missing = missingOf(migrations, await readApplied(connection))
     if (missing.length === 0) return []
     await requireRights(connection)

@@ -8,7 +8,7 @@ export interface Tx extends SqlRunner {
   afterCommit(work: () => Promise<void>): void
 }
 
-const ATTEMPTS = 4
+const ATTEMPTS = 8
 /** After waiting this long for locks, a transaction is not retried. */
 const RETRY_MS = 4_000
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'])

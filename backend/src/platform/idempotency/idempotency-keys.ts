@@ -3,8 +3,7 @@ import { type Actor, DAY_MS, type ErrorCode, idempotencyKeySchema, isId } from '
 import { LRUCache } from 'lru-cache'
 import { decodeTime } from 'ulid'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
-import { TransactionConflict } from '../database/transaction-conflict.js'
-import { isUniqueViolation } from '../database/unique-violation.js'
+import { againIfTaken } from '../database/unique-violation.js'
 import { AppError, ensure } from '../errors/app-error.js'
 import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 import { sha256 } from '../secrets/hash.js'
@@ -98,11 +97,7 @@ export class IdempotencyKeys {
     if (request === null) return command.execute()
     if ((await this.firstResponse(tx, request)) !== null) return command.replay()
     const result = await command.execute()
-    try {
-      await this.save(tx, request, { status: 200, body: {} }, new Date())
-    } catch (error) {
-      throw isUniqueViolation(error) ? new TransactionConflict() : error
-    }
+    await this.save(tx, request, { status: 200, body: {} }, new Date())
     return result
   }
 
@@ -124,7 +119,8 @@ export class IdempotencyKeys {
 
   /**
    * Keeps the response for every repeat of the request. Names nobody: people may leave. Now and then it also starts removing
-   * the person's oldest keys, of which nobody waits for the end.
+   * the person's oldest keys, of which nobody waits for the end. Where another transaction has saved the key meanwhile, throws
+   * TransactionConflict: the request runs again and gets the response of the first.
    */
   async save(
     tx: SqlRunner,
@@ -133,9 +129,11 @@ export class IdempotencyKeys {
     now: Date,
   ): Promise<void> {
     this.countStored(userId)
-    await tx.execute(
-      'INSERT INTO idempotency_keys (userId, idempotencyKey, requestHash, statusCode, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
-      [userId, key, hash, response.status, JSON.stringify(response.body), now],
+    await againIfTaken(
+      tx.execute(
+        'INSERT INTO idempotency_keys (userId, idempotencyKey, requestHash, statusCode, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
+        [userId, key, hash, response.status, JSON.stringify(response.body), now],
+      ),
     )
   }
 

@@ -3,6 +3,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { type Config, InjectConfig } from '../config/config.js'
 import { connectionCode, DeliveryFailure } from '../queue/delivery-failure.js'
 import { type Mail, toText } from './mail.js'
+import { type UnverifiedMail, UnverifiedMailboxes } from './unverified-mailboxes.js'
 
 const TIMEOUT_MS = 8_000
 /** As many as the mail queue does at once: none waits for a connection. */
@@ -64,7 +65,10 @@ export class Mailer implements OnApplicationShutdown {
   /** Their own connections: somebody waits for a code, and notices may be many. */
   private readonly urgent
 
-  constructor(@InjectConfig() private readonly config: Config) {
+  constructor(
+    private readonly mailboxes: UnverifiedMailboxes,
+    @InjectConfig() private readonly config: Config,
+  ) {
     const connect = () =>
       createTransport({
         url: config.SMTP_URL,
@@ -80,19 +84,31 @@ export class Mailer implements OnApplicationShutdown {
 
   /**
    * `id` names the mail's cause: the same cause has the same Message-ID, so a mail sent twice can be told to be one.
-   * Throws DeliveryFailure, a permanent one when the server refuses this mail for good.
+   * `unverified` says what is sent to an address that nobody has verified: false when it has had all of the day's. Throws
+   * DeliveryFailure, a permanent one when the server refuses this mail for good.
    */
-  async send(mail: Mail, id: string, { isUrgent = false } = {}): Promise<void> {
+  async send(
+    mail: Mail,
+    id: string,
+    { isUrgent = false, unverified = null }: { isUrgent?: boolean; unverified?: UnverifiedMail | null } = {},
+  ): Promise<boolean> {
+    const deliver = () => this.deliver(mail, id, isUrgent)
+    if (unverified) return this.mailboxes.send(unverified, mail.to, deliver)
+    await deliver()
+    return true
+  }
+
+  onApplicationShutdown(): void {
+    this.ordinary.close()
+    this.urgent.close()
+  }
+
+  private async deliver(mail: Mail, id: string, isUrgent: boolean): Promise<void> {
     const message = await composeMail(mail, id, this.config)
     try {
       await (isUrgent ? this.urgent : this.ordinary).sendMail(message)
     } catch (error) {
       throw failureOf(error)
     }
-  }
-
-  onApplicationShutdown(): void {
-    this.ordinary.close()
-    this.urgent.close()
   }
 }

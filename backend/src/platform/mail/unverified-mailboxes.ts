@@ -23,18 +23,18 @@ export class UnverifiedMailboxes {
   constructor(private readonly quotas: DailyQuotas) {}
 
   /** Takes one of the day's mails, in the caller's transaction; false when none is left. */
-  async take(mail: UnverifiedMail, email: string, now: Date, tx: SqlRunner): Promise<boolean> {
-    return (await this.quotas.take(UNVERIFIED_MAILS[mail], subjectOf(email), now, tx)) !== null
+  take(mail: UnverifiedMail, email: string, now: Date, tx: SqlRunner): Promise<boolean> {
+    return this.quotas.take(UNVERIFIED_MAILS[mail], subjectOf(email), now, tx)
   }
 
   /** Sends if one of the day's mails is left; false when none is. What cannot be sent does not count. */
   async send(mail: UnverifiedMail, email: string, send: () => Promise<void>): Promise<boolean> {
     const [quota, subject, now] = [UNVERIFIED_MAILS[mail], subjectOf(email), new Date()]
-    if ((await this.quotas.take(quota, subject, now)) === null) return false
+    if (!(await this.quotas.take(quota, subject, now))) return false
     try {
       await send()
     } catch (error) {
-      await this.quotas.giveBack(quota, subject, now)
+      await this.quotas.giveBack(quota.kind, subject, now)
       throw error
     }
     return true

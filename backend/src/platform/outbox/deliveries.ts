@@ -23,7 +23,7 @@ export class Deliveries {
    * Sends unless it was sent before. Only a crash between the sending and its being noted can repeat it. Throws what
    * the sending throws, and DeliverLater while another job is just sending it.
    */
-  async once(key: string, channel: Channel | 'sms', send: () => Promise<void>): Promise<void> {
+  async once(key: string, channel: Channel | 'sms', send: () => Promise<unknown>): Promise<void> {
     if (!(await this.claim(key, channel, new Date()))) return
     try {
       await send()

@@ -23,32 +23,34 @@ export class DailyQuotas {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Takes one of a subject's quota, in the caller's transaction where there is one. `subject` is a hash, or empty for a
-   * quota shared by all. Returns how much of the day is used then; null when nothing is left.
+   * Takes one of a subject's quota, in the caller's transaction where there is one; false when nothing is left. `subject` is
+   * a hash, or empty for a quota shared by all. All takers write one row, so the quota holds without a lock.
    */
-  async take(
-    { kind, limit }: DailyQuota,
-    subject: string,
-    now: Date,
-    runner: SqlRunner = this.sql,
-  ): Promise<number | null> {
+  async take({ kind, limit }: DailyQuota, subject: string, now: Date, runner: SqlRunner = this.sql): Promise<boolean> {
     const key = [kind, subject, indianDay(now)]
-    await runner.execute('INSERT IGNORE INTO daily_quotas (kind, subject, day) VALUES (?, ?, ?)', key)
+    await runner.execute(
+      'INSERT INTO daily_quotas (kind, subject, day) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE used = used',
+      key,
+    )
     const taken = await runner.execute(
       'UPDATE daily_quotas SET used = used + 1 WHERE kind = ? AND subject = ? AND day = ? AND used < ?',
       [...key, limit],
     )
-    if (taken === 0) return null
+    return taken === 1
+  }
+
+  /** How much of the day is used. */
+  async used(kind: string, subject: string, now: Date, runner: SqlRunner = this.sql): Promise<number> {
     const [row] = await runner.query<{ used: number }>(
       'SELECT used FROM daily_quotas WHERE kind = ? AND subject = ? AND day = ?',
-      key,
+      [kind, subject, indianDay(now)],
     )
-    return Number(row?.used ?? limit)
+    return Number(row?.used ?? 0)
   }
 
   /** Gives one back that was taken at `now`: it was not used after all. */
-  async giveBack({ kind }: DailyQuota, subject: string, now: Date): Promise<void> {
-    await this.sql.execute(
+  async giveBack(kind: string, subject: string, now: Date, runner: SqlRunner = this.sql): Promise<void> {
+    await runner.execute(
       'UPDATE daily_quotas SET used = used - 1 WHERE kind = ? AND subject = ? AND day = ? AND used > 0',
       [kind, subject, indianDay(now)],
     )

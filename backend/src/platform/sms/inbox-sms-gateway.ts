@@ -9,11 +9,11 @@ export class InboxSmsGateway extends SmsGateway {
     super()
   }
 
-  send({ to, message }: { to: string; message: string }, id: string): Promise<void> {
+  async send({ to, message }: { to: string; message: string }, id: string): Promise<void> {
     const mail: Mail = {
       ...{ to: `${to.replace('+', '')}@sms.local`, language: DEFAULT_LANGUAGE, subject: `Text to ${to}` },
       ...{ heading: message, paragraphs: [] },
     }
-    return this.mailer.send(mail, id, { isUrgent: true })
+    await this.mailer.send(mail, id, { isUrgent: true })
   }
 }

@@ -1,8 +1,11 @@
 import {
   type Booking,
+  canCancel,
+  canReschedule,
   formatDateTime,
   formatDay,
   formatVisit,
+  isOpen,
   lastSix,
   PATHS,
   pathTo,
@@ -35,8 +38,6 @@ import {
 import type { ChangeActions } from './use-outbox-actions.js'
 import type { RequestActions } from './use-request-actions.js'
 import type { RequestedAct } from './use-requests.js'
-
-const OPEN = ['Pending', 'Confirmed']
 
 function Facts({ booking }: { booking: Booking }) {
   const translator = useTranslation()
@@ -104,16 +105,16 @@ function Buttons({
   const { t } = useTranslation()
   const { status, items, preferredDate, preferredDay } = booking
   const [item] = items
-  const isOpen = OPEN.includes(status)
+  const isComing = isOpen(status)
   return (
     <div className={classes.buttons}>
-      {isOpen && <CallProvider provider={booking.provider} />}
-      {status === 'Pending' && (
+      {isComing && <CallProvider provider={booking.provider} />}
+      {canReschedule(status) && (
         <Button size="small" variant="outline" onClick={onEdit}>
           {t('bookings.actions.reschedule')}
         </Button>
       )}
-      {isOpen && (preferredDate ?? preferredDay) && (
+      {isComing && (preferredDate ?? preferredDay) && (
         <Button size="small" variant="outline" onClick={() => onCalendar(booking)}>
           {t('bookings.actions.calendar')}
         </Button>
@@ -123,7 +124,7 @@ function Buttons({
           {t('bookings.actions.receipt')}
         </LinkButton>
       )}
-      {!isOpen && item && (
+      {!isComing && item && (
         <LinkButton
           size="small"
           variant="outline"
@@ -135,7 +136,7 @@ function Buttons({
           {t('bookings.actions.again')}
         </LinkButton>
       )}
-      {isOpen && (
+      {canCancel(status) && (
         <Button size="small" variant="danger" onClick={() => onCancel(booking)}>
           {t('bookings.actions.cancel')}
         </Button>
@@ -208,8 +209,8 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, chil
     acted.current = act
     if (!isNew) return
     onAct()
-    if (act === 'cancel' && OPEN.includes(booking.status)) onCancel(booking)
-    if (act === 'reschedule' && booking.status === 'Pending') setEdited(known)
+    if (act === 'cancel' && canCancel(booking.status)) onCancel(booking)
+    if (act === 'reschedule' && canReschedule(booking.status)) setEdited(known)
   }, [act, onAct, onCancel, booking, known])
   return (
     <li className={classes.item} id={booking._id} data-linked={isLinked || undefined}>

@@ -1,4 +1,4 @@
-import { addDays, type Booking, HOUR_MS, indianDay, LIMITS, type ServiceDay } from '@sofaseva/contract'
+import { addDays, type Booking, canReschedule, HOUR_MS, indianDay, LIMITS, type ServiceDay } from '@sofaseva/contract'
 import { serverNow } from '../../shared/http/server-clock.js'
 import type { OfflineDatabase } from '../db.js'
 import type { Transport } from '../transport.js'
@@ -69,7 +69,7 @@ async function timesOfBookings(db: OfflineDatabase): Promise<DocumentKey[]> {
   if (!session) return []
   const { userId } = session
   const bookings = (await readDocumentBody<Booking[]>(db, userId, '/bookings/my')) ?? []
-  return bookings.filter(({ status }) => status === 'Pending').map(({ _id }) => timesOfBooking(userId, _id))
+  return bookings.filter(({ status }) => canReschedule(status)).map(({ _id }) => timesOfBooking(userId, _id))
 }
 
 /** Of services looked at on this device, the latest first. */

@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 
-interface ResetRow {
-  id: string
-  userId: string
-  usedAt: Date | null
-  expiresAt: Date
-}
-
 @Injectable()
 export class PasswordResetsRepository {
   constructor(private readonly sql: Sql) {}
@@ -40,14 +33,17 @@ export class PasswordResetsRepository {
     return rows.length > 0
   }
 
-  /** The link's row, locked until the transaction ends; null when it cannot be used any more. */
-  async lock(tx: SqlRunner, tokenHash: string, now: Date): Promise<ResetRow | null> {
-    const [row] = await tx.query<ResetRow>(
-      `SELECT id, userId, usedAt, expiresAt FROM password_resets
-       WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ? FOR UPDATE`,
-      [tokenHash, now],
+  /** Uses the link, which works once, and gives whose it is; null when it cannot be used any more. */
+  async redeem(tx: SqlRunner, tokenHash: string, now: Date): Promise<string | null> {
+    const used = await tx.execute(
+      'UPDATE password_resets SET usedAt = ? WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?',
+      [now, tokenHash, now],
     )
-    return row ?? null
+    if (used === 0) return null
+    const [row] = await tx.query<{ userId: string }>('SELECT userId FROM password_resets WHERE tokenHash = ?', [
+      tokenHash,
+    ])
+    return row?.userId ?? null
   }
 
   /** A new password invalidates every link. */

@@ -4,10 +4,9 @@ import type { Actor, PasswordChange } from '@sofaseva/contract'
 import { Changes } from '../../../platform/changes/changes.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
-import { LiveEvents } from '../../../platform/live/live-events.js'
 import { UsersService } from '../../users/index.js'
 import { passwordChanged } from '../auth.events.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { SessionsService } from '../sessions/sessions.service.js'
 import { refuseCommonPassword } from './password.rules.js'
 import { PasswordHasher } from './password-hasher.js'
 
@@ -20,10 +19,9 @@ export class PasswordService {
   constructor(
     private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: SessionsService,
     private readonly changes: Changes,
     private readonly limiter: RateLimiter,
-    private readonly live: LiveEvents,
   ) {}
 
   /** Signs out every other device. Throws PASSWORD_WRONG, VALIDATION_FAILED (a common one), RATE_LIMITED. */
@@ -33,10 +31,9 @@ export class PasswordService {
     const to = await this.hasher.hash(newPassword)
     await this.changes.run(actor, async (tx) => {
       await this.users.replacePassword(tx, actor.id, { from, to })
-      await this.sessions.revokeOthers(tx, actor.id, actor.sessionId)
+      await this.sessions.endOthers(tx, actor.id, actor.sessionId)
       await tx.emit(passwordChanged, { userId: actor.id })
     })
-    this.live.sessionsEnded(actor.id)
   }
 
   /**

@@ -34,10 +34,18 @@ export class SessionsRepository {
     const id = newId(now.getTime())
     const started = await this.sql.execute(
       `INSERT INTO sessions (id, userId, userAgent, browser, os, createdAt, lastSeenAt, expiresAt)
-       SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL LOCK IN SHARE MODE`,
+       SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL`,
       [id, userAgent, device.browser, device.os, now, now, expiresAt, userId, passwordHash],
     )
-    return started === 1 ? id : null
+    if (started !== 1) return null
+    // A change that committed meanwhile has not seen this session.
+    const current = await this.sql.query(
+      'SELECT 1 FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL',
+      [userId, passwordHash],
+    )
+    if (current.length === 1) return id
+    await this.revoke(id)
+    return null
   }
 
   /**
@@ -131,11 +139,19 @@ export class SessionsRepository {
     return ended === 1
   }
 
-  /** Signs the person out everywhere but here; `keep` null: everywhere. */
+  /** Signs the person out everywhere but here (`keep` null: everywhere). */
   async revokeOthers(runner: SqlRunner | null, userId: string, keep: string | null): Promise<void> {
     await (runner ?? this.sql).execute(
       'UPDATE sessions SET revokedAt = ? WHERE userId = ? AND revokedAt IS NULL AND id <> ?',
       [new Date(), userId, keep ?? ''],
+    )
+  }
+
+  /** The same for sessions that began up to then. */
+  async revokeEarlier(userId: string, keep: string | null, time: Date): Promise<void> {
+    await this.sql.execute(
+      'UPDATE sessions SET revokedAt = ? WHERE userId = ? AND revokedAt IS NULL AND id <> ? AND createdAt <= ?',
+      [time, userId, keep ?? '', time],
     )
   }
 

@@ -13,6 +13,7 @@ import {
   type User,
 } from '@sofaseva/contract'
 import { z } from 'zod'
+import type { Change } from '../../../platform/changes/changes.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { Authenticator } from '../../../platform/http/ports.js'
@@ -165,6 +166,18 @@ export class SessionsService extends Authenticator {
   async endAll(actor: Actor): Promise<void> {
     await this.sessions.revokeOthers(null, actor.id, null)
     this.live.sessionsEnded(actor.id)
+  }
+
+  /**
+   * A new password ends the sessions of the old one; `keep` is the one that changed it. Again after the commit: another
+   * database node may have begun one that this transaction did not see.
+   */
+  async endOthers(tx: Change, userId: string, keep: string | null): Promise<void> {
+    await this.sessions.revokeOthers(tx, userId, keep)
+    tx.afterCommit(async () => {
+      await this.sessions.revokeEarlier(userId, keep, new Date()).catch(() => undefined)
+      this.live.sessionsEnded(userId)
+    })
   }
 
   /** It can only end this session, so a device may keep it after the person has logged out there. */

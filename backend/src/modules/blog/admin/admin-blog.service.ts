@@ -15,6 +15,7 @@ import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { RemovedPages } from '../../../platform/web/removed-pages.js'
 import { toAdminBlog, toAdminBlogSummary, toVersionSummary } from '../blog.mapper.js'
+import { mayHaveReaders } from '../blog.policy.js'
 import { BlogRepository } from '../blog.repository.js'
 import { BlogListsRepository } from '../list/blog-lists.repository.js'
 import { AdminBlogRepository } from './admin-blog.repository.js'
@@ -69,7 +70,7 @@ export class AdminBlogService {
       )
       await this.pictures.set(tx, { entity: 'blog', entityId: id }, [])
       // A draft that was never public leaves no gap.
-      if (row.publishedAt) await this.removed.record(tx, 'blog', [row.slug, ...(await this.admin.oldSlugs(tx, id))])
+      if (mayHaveReaders(row)) await this.removed.record(tx, 'blog', [row.slug, ...(await this.admin.oldSlugs(tx, id))])
       await this.admin.remove(tx, id)
       await this.history.record(tx, row, null)
     })

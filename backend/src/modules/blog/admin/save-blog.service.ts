@@ -21,12 +21,13 @@ import {
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { type Change, Changes } from '../../../platform/changes/changes.js'
-import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
+import { againIfTaken } from '../../../platform/database/unique-violation.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
 import { BlogAutosaveService } from '../autosave/blog-autosave.service.js'
 import { toAdminBlog } from '../blog.mapper.js'
+import { mayHaveReaders } from '../blog.policy.js'
 import { BlogRepository, type BlogRow } from '../blog.repository.js'
 import { isVisible, toBlogHtml } from '../content/blog-html.js'
 import { BlogPublisher } from '../publish/blog-publisher.js'
@@ -34,9 +35,6 @@ import { isNearEnough, isPastTime, type Publication, publicationOf } from '../pu
 import { AdminBlogRepository } from './admin-blog.repository.js'
 import { BlogHistory } from './blog-history.js'
 import { type BlogFiles, BlogImages, ensureFewImages, type NewPictures, NO_PICTURES } from './blog-images.js'
-
-/** Two who write the same title at once want the same slug: whoever is later takes the next one. */
-const ATTEMPTS = 8
 
 /** Creates posts and changes them; each save is a version of the post. */
 @Injectable()
@@ -110,9 +108,8 @@ export class SaveBlogService {
     }
     if (before) await this.admin.update(tx, id, columns)
     else await this.admin.create(tx, id, actor.id, columns)
-    // Only who was published has readers with the old address.
     if (before && before.slug !== columns.slug)
-      await this.admin.moveSlug(tx, id, before.publishedAt ? before.slug : null, columns.slug)
+      await this.admin.moveSlug(tx, id, mayHaveReaders(before) ? before.slug : null, columns.slug)
     if (images.length > 0 || before?.images.length) await this.admin.setImages(tx, id, images)
     const after = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
     await this.history.record(tx, before, after, now)
@@ -178,24 +175,12 @@ export class SaveBlogService {
     return toAdminBlog(row, await this.posts.translationsOf(row, tx))
   }
 
+  /** Two who write the same title at once want the same slug: the later one takes the next. */
   private async write(actor: Actor, work: (tx: Change) => Promise<BlogRow>): Promise<AdminBlog> {
-    const { row, translations } = await this.withFreeSlug(() =>
-      this.changes.run(actor, async (tx) => {
-        const row = await work(tx)
-        return { row, translations: await this.posts.translationsOf(row, tx) }
-      }),
-    )
-    return toAdminBlog(row, translations)
-  }
-
-  private async withFreeSlug<T>(save: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await save()
-      } catch (error) {
-        if (attempt === ATTEMPTS || !isUniqueViolation(error)) throw error
-      }
-    }
+    return this.changes.run(actor, async (tx) => {
+      const row = await againIfTaken(work(tx))
+      return this.current(row, tx)
+    })
   }
 }
 

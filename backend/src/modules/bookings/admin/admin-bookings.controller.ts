@@ -34,7 +34,7 @@ import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
 import type { Page } from '../../../platform/lists/list.js'
-import { BookingsService } from '../bookings.service.js'
+import { AdminBookingChangesService } from './admin-booking-changes.service.js'
 import { AdminBookingsService } from './admin-bookings.service.js'
 
 const CHANGE_ERRORS = [
@@ -52,8 +52,8 @@ const ASSIGNMENT_ERRORS = ['PREFERRED_DATE_REFUSED', 'PROVIDER_NOT_AVAILABLE'] a
 @Controller('admin/bookings')
 export class AdminBookingsController {
   constructor(
-    private readonly bookings: BookingsService,
-    private readonly admin: AdminBookingsService,
+    private readonly lists: AdminBookingsService,
+    private readonly changes: AdminBookingChangesService,
   ) {}
 
   /** `X-Total-Count` holds the total of the filter, `X-Status-Counts` all bookings by status as JSON. */
@@ -64,7 +64,7 @@ export class AdminBookingsController {
     @Query({ schema: adminBookingsQuerySchema }) query: AdminBookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Page<Booking>> {
-    const { counts, ...page } = await this.admin.page(query)
+    const { counts, ...page } = await this.lists.page(query)
     void reply.header('x-status-counts', JSON.stringify(counts))
     return page
   }
@@ -83,7 +83,7 @@ export class AdminBookingsController {
     @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Page<Booking>> {
-    const { hours, counts, ...page } = await this.admin.recent(query)
+    const { hours, counts, ...page } = await this.lists.recent(query)
     void reply.header('x-window-hours', String(hours))
     void reply.header('x-status-counts', JSON.stringify(counts))
     return page
@@ -100,7 +100,7 @@ export class AdminBookingsController {
     @Query({ schema: bookingsExportQuerySchema }) query: BookingsExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): StreamableFile {
-    return new StreamableFile(this.admin.export(actor, query, answerTranslator(reply)), {
+    return new StreamableFile(this.lists.export(actor, query, answerTranslator(reply)), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="bookings-${indianDay(new Date())}.csv"`,
     })
@@ -118,7 +118,7 @@ export class AdminBookingsController {
     @Body({ schema: bulkStatusSchema }) body: BulkStatus,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BulkResult> {
-    return this.admin.changeMany(actor, body, answerTranslator(reply))
+    return this.changes.changeMany(actor, body, answerTranslator(reply))
   }
 
   @Delete(':id')
@@ -132,7 +132,7 @@ export class AdminBookingsController {
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
-    await this.bookings.remove(actor, id, expectedRevision)
+    await this.changes.remove(actor, id, expectedRevision)
     return { success: true }
   }
 
@@ -143,7 +143,7 @@ export class AdminBookingsController {
     errors: ['BOOKING_NOT_FOUND'],
   })
   candidates(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<EligibleProvider[]> {
-    return this.bookings.candidates(id)
+    return this.changes.candidates(id)
   }
 
   @Put(':id')
@@ -157,7 +157,7 @@ export class AdminBookingsController {
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: adminBookingUpdateSchema }) body: AdminBookingUpdate,
   ): Promise<Booking> {
-    return this.bookings.updateAsAdmin(actor, id, body)
+    return this.changes.update(actor, id, body)
   }
 
   @Put(':id/status')
@@ -171,6 +171,6 @@ export class AdminBookingsController {
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: bookingStatusUpdateSchema }) body: BookingStatusUpdate,
   ): Promise<Booking> {
-    return this.bookings.updateAsAdmin(actor, id, body)
+    return this.changes.update(actor, id, body)
   }
 }

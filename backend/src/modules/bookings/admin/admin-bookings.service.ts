@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Injectable, Logger } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type Actor,
   type AdminBookingsQuery,
@@ -7,36 +7,28 @@ import {
   type BookingStatus,
   type BookingsExportQuery,
   type BookingsQuery,
-  type BulkResult,
-  type BulkStatus,
   DEFAULT_LANGUAGE,
   HOUR_MS,
   type Translator,
 } from '@sofaseva/contract'
 import { Changes } from '../../../platform/changes/changes.js'
 import { csvStream } from '../../../platform/csv/csv-stream.js'
-import { toAppError } from '../../../platform/errors/translate.js'
 import type { Page } from '../../../platform/lists/list.js'
-import { currentState } from '../../../platform/revisions/ensure-revision.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { toBookingView, translateBooking } from '../booking.mapper.js'
 import { BookingListsRepository } from '../booking-lists.repository.js'
-import { BookingsService } from '../bookings.service.js'
 import { AdminBookingsRepository } from './admin-bookings.repository.js'
 import { bookingColumns, toBookingRecord } from './bookings-file.js'
 
 const CHUNK = 500
 
-/** Bulk actions and lists of the back office. */
+/** Lists of the back office. */
 @Injectable()
 export class AdminBookingsService {
-  private readonly logger = new Logger('AdminBookings')
-
   constructor(
     private readonly list: AdminBookingsRepository,
     private readonly lists: BookingListsRepository,
-    private readonly bookings: BookingsService,
     private readonly settings: SettingsService,
     private readonly catalog: CatalogService,
     private readonly changes: Changes,
@@ -55,28 +47,6 @@ export class AdminBookingsService {
     const from = new Date(Date.now() - hours * HOUR_MS)
     const [{ items, total }, counts] = await Promise.all([this.lists.since(from, query), this.lists.countsSince(from)])
     return { items: items.map(toBookingView), total, hours, counts }
-  }
-
-  /** Each in its own transaction: one that cannot be changed, for whatever reason, does not stop the others. */
-  async changeMany(
-    actor: Actor,
-    { ids, expectedRevisions, ...change }: BulkStatus,
-    translator: Translator,
-  ): Promise<BulkResult> {
-    const result: BulkResult = { success: true, bookings: [], failed: [] }
-    for (const id of new Set(ids))
-      try {
-        result.bookings.push(
-          await this.bookings.updateAsAdmin(actor, id, { ...change, expectedRevision: expectedRevisions?.[id] }),
-        )
-      } catch (error) {
-        const failure = toAppError(error)
-        if (failure.statusCode >= 500) this.logger.error({ msg: 'a booking was not changed', id, err: error })
-        const { code, message } = failure.bodyIn(translator)
-        const current = currentState(failure, 'BOOKING_CHANGED')
-        result.failed.push({ _id: id, code, message, ...(current ? { current } : {}) })
-      }
-    return result
   }
 
   /**

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type BookingStatus, type EligibleProvider, type MessageRef, messageRef } from '@sofaseva/contract'
+import {
+  type Actor,
+  type BookingStatus,
+  type EligibleProvider,
+  isOpen,
+  type MessageRef,
+  messageRef,
+} from '@sofaseva/contract'
 import type { Change } from '../../../platform/changes/changes.js'
 import type { RowLocks } from '../../../platform/database/row-locks.js'
 import { Sql } from '../../../platform/database/sql.js'
@@ -7,7 +14,6 @@ import { AppError, ensure } from '../../../platform/errors/app-error.js'
 import { UsersService } from '../../users/index.js'
 import { ProviderWindows } from '../availability/provider-windows.js'
 import { toFacts } from '../booking.mapper.js'
-import { isOpen } from '../booking.rules.js'
 import type { BookingRow } from '../booking-view.js'
 import { bookingLeftProvider, bookingReassigned } from '../bookings.events.js'
 import { BookingsRepository } from '../bookings.repository.js'
@@ -67,6 +73,24 @@ export class AssignmentService {
     if (choice.providerId === booking.providerId) return
     await this.countAssigned(tx, booking, choice.providerId)
     if (booking.providerId !== null) await this.users.countOpenJobs(tx, booking.providerId, -1)
+  }
+
+  /**
+   * Assigns a booking that is about to be inserted, claims its time and counts the job; null when nobody could be locked
+   * for a job without a window, or nobody offers the service. Throws WINDOW_TAKEN. The provider is locked before the
+   * booking's foreign key share-locks their row.
+   */
+  async assignNew(tx: Change, job: Job, locks: RowLocks): Promise<Assignee | null> {
+    // With a window, the rules of working time choose among providers.
+    const best = job.preferredAt === null ? await this.assignment.lockBest(tx, job) : null
+    if (best) locks.add(best.id)
+    const found: Found = best ? { provider: best, time: null } : await this.finder.lockOrRefuse(tx, job, locks)
+    const { provider, time } = found
+    if (provider && time && job.preferredAt) {
+      const { bookingId, minutes, preferredAt } = job
+      await this.windows.claim(tx, provider.id, time, { bookingId, minutes, windowStart: preferredAt.getTime() })
+    }
+    return this.countNew(tx, found)
   }
 
   /**
@@ -169,7 +193,7 @@ export class AssignmentService {
   ): Promise<void> {
     if (booking.providerId !== null && isOpen(booking.status))
       await this.users.countOpenJobs(tx, booking.providerId, -1)
-    await this.bookings.setProvider(tx, booking.id, providerId)
+    await this.bookings.setProvider(tx, booking, providerId)
     await this.leaveProvider(tx, booking, providerId)
     if (!isOpen(booking.status) && !isOpen(status)) return
     await tx.emit(bookingReassigned, {

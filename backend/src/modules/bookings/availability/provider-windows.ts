@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { indianDay, planDay, takenSteps, type Visit } from '@sofaseva/contract'
 import type { SqlRunner } from '../../../platform/database/sql.js'
-import { TransactionConflict } from '../../../platform/database/transaction-conflict.js'
-import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
+import { againIfTaken } from '../../../platform/database/unique-violation.js'
 import { type ProviderDayTime, ProviderTimesRepository, providerDay } from './provider-times.repository.js'
 import { ProviderWindowsRepository } from './provider-windows.repository.js'
 import { WorkRulesService } from './work-rules.js'
@@ -48,11 +47,7 @@ export class ProviderWindows {
     const present = new Map(time.claims)
     const gone = [...present].filter(([step, bookingId]) => steps.get(step) !== bookingId)
     const added = [...steps].filter(([step, bookingId]) => present.get(step) !== bookingId)
-    try {
-      await this.claims.remove(tx, providerId, gone)
-      await this.claims.add(tx, providerId, added)
-    } catch (error) {
-      throw isUniqueViolation(error) ? new TransactionConflict() : error
-    }
+    await this.claims.remove(tx, providerId, gone)
+    await againIfTaken(this.claims.add(tx, providerId, added))
   }
 }

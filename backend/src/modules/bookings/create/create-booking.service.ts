@@ -1,46 +1,22 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type Actor,
-  type Booking,
-  type BookingCreate,
-  type BookingEstimate,
-  type BusinessProfile,
-  errorMessageRef,
-  LIMITS,
-  messageRef,
-  startOfIndianDay,
-  toPaise,
-  toRupees,
-} from '@sofaseva/contract'
+import { type Actor, type Booking, type BookingCreate, LIMITS, toRupees } from '@sofaseva/contract'
 import { Changes } from '../../../platform/changes/changes.js'
 import { RowLocks } from '../../../platform/database/row-locks.js'
 import type { SqlRunner } from '../../../platform/database/sql.js'
-import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
+import { AppError, found } from '../../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { type BookableOption, CatalogService } from '../../catalog/index.js'
-import { BusinessProfileService, SettingsService } from '../../settings/index.js'
-import { type BookingCustomer, UsersService } from '../../users/index.js'
-import { dayText, ensureAccepted, ensureServed, requestedTime, type VisitTime } from '../accepted-visit.js'
-import { type Assignee, AssignmentRepository, type Job } from '../assignment/assignment.repository.js'
-import { ProviderFinder } from '../assignment/provider-finder.js'
-import { ProviderWindows } from '../availability/provider-windows.js'
+import { CatalogService } from '../../catalog/index.js'
+import { dayText, requestedTime } from '../accepted-visit.js'
+import type { Assignee } from '../assignment/assignment.repository.js'
+import { AssignmentService } from '../assignment/assignment.service.js'
 import { WindowAlternatives } from '../availability/window-taken.js'
-import { WorkRulesService } from '../availability/work-rules.js'
+import { toFacts } from '../booking.mapper.js'
 import { announceBooking } from '../booking-announcements.js'
-import { BookingLimits } from '../booking-limits.js'
-import { type BookingFacts, bookingCreated } from '../bookings.events.js'
-
+import { bookingCreated } from '../bookings.events.js'
+import { type BookingRequest, type BookingTerms, BookingTermsService } from './booking-terms.js'
 import { CreateBookingRepository } from './create-booking.repository.js'
-
-interface BookingSettings {
-  dailyLimit: number
-  autoConfirm: boolean
-  needsVerifiedPhone: boolean
-  business: BusinessProfile
-}
-
-type PricedOption = BookableOption & { option: NonNullable<BookableOption['option']> }
+import { type PricedOption, pricedOption } from './priced-option.js'
 
 /** How a booking came. */
 export interface BookingCall {
@@ -51,21 +27,11 @@ export interface BookingCall {
   address: string
 }
 
-/** Decides whether the customer may book now. */
-interface BookingContext {
-  customer: BookingCustomer
-  time: VisitTime
-  input: BookingCreate
-  settings: BookingSettings
-  /** Bookings the person made today. */
-  madeToday: number
-  now: Date
-}
-
 /** What a booking is made of. */
-interface BookingDraft extends Omit<BookingContext, 'madeToday'> {
+interface BookingDraft extends BookingRequest {
   id: string
   actor: Actor
+  terms: BookingTerms
   priced: PricedOption
   provider: Assignee | null
 }
@@ -92,41 +58,16 @@ function withoutProvider(booking: Booking): Booking {
   return { ...booking, provider: booking.provider && { _id: booking.provider._id, name: '', phone: '' } }
 }
 
-function factsOf(booking: Booking): BookingFacts {
-  return {
-    bookingId: booking._id,
-    customerId: booking.user._id,
-    customerName: booking.user.name,
-    customerPhone: booking.phone,
-    providerId: booking.provider?._id ?? null,
-    serviceId: booking.items[0]?.serviceId ?? '',
-    serviceName: booking.items[0]?.serviceName ?? '',
-    optionName: booking.items[0]?.selectedOption.name ?? '',
-    totalAmount: booking.totalAmount,
-    serviceAddress: booking.serviceAddress,
-    preferredDate: booking.preferredDate,
-    preferredDay: booking.preferredDay,
-    status: booking.status,
-    revision: booking.revision,
-  }
-}
-
 @Injectable()
 export class CreateBookingService {
   constructor(
     private readonly changes: Changes,
     private readonly idempotency: IdempotencyKeys,
-    private readonly users: UsersService,
     private readonly catalog: CatalogService,
-    private readonly settings: SettingsService,
-    private readonly business: BusinessProfileService,
+    private readonly terms: BookingTermsService,
     private readonly creation: CreateBookingRepository,
-    private readonly assignment: AssignmentRepository,
-    private readonly finder: ProviderFinder,
-    private readonly windows: ProviderWindows,
+    private readonly assignment: AssignmentService,
     private readonly alternatives: WindowAlternatives,
-    private readonly work: WorkRulesService,
-    private readonly limits: BookingLimits,
   ) {}
 
   /**
@@ -136,9 +77,8 @@ export class CreateBookingService {
    * PRICE_CHANGED, KEY_TOO_OLD, WINDOW_TAKEN with the next free windows.
    */
   async create(actor: Actor, input: BookingCreate, { request, waitedMs, address }: BookingCall): Promise<Booking> {
-    const settings = await this.settingsNow()
+    const terms = await this.terms.current()
     const locks = new RowLocks('users')
-    await this.work.current()
     // The transaction may run more than once.
     let isCounted = false
     const made = this.changes.run(actor, async (tx) => {
@@ -148,44 +88,36 @@ export class CreateBookingService {
       const { preferredAt } = time
       const wanted = { serviceId: input.serviceId, customerId: actor.id }
       await locks.lock(tx, locks.isRepeated ? [actor.id] : [])
-      const customer = found(await this.users.lockCustomer(tx, actor.id), 'ACCOUNT_CLOSED')
+      const customer = found(await this.creation.lockCustomer(tx, actor.id), 'ACCOUNT_CLOSED')
       const first = await this.idempotency.firstResponse(tx, request)
       if (first) return this.replay(tx, first.body as Booking)
-      const madeToday = await this.creation.countSince(tx, actor.id, startOfIndianDay(now))
-      this.ensureAllowed({ customer, input, time, settings, madeToday, now })
-      const priced = await this.ensurePriced(tx, await this.catalog.bookable(tx, input.serviceId, input.option), input)
+      await this.terms.ensureMet(tx, terms, { customer, input, time, now })
+      const priced = await pricedOption(this.catalog, tx, input)
       const job = { ...wanted, bookingId: id, preferredAt, minutes: priced.option.durationMinutes }
-      const provider = await this.assign(tx, job, locks)
-      if (!isCounted) await this.limits.countBooking(customer, address)
+      const provider = await this.assignment.assignNew(tx, job, locks)
+      if (!isCounted) await this.terms.countBooking(customer, address)
       isCounted = true
-      const created = this.build({ id, actor, customer, input, settings, time, priced, provider, now })
-      if (provider) await this.users.countAssignedJob(tx, provider.id, now)
+      const created = this.build({ id, actor, customer, input, terms, time, priced, provider, now })
       await this.creation.insert(tx, created, priced.option.durationMinutes, queuedAt(waitedMs, now))
-      await tx.emit(bookingCreated, factsOf(created))
+      await tx.emit(bookingCreated, toFacts(created))
       await announceBooking(tx, actor.id, [provider?.id ?? null])
       if (request) await this.idempotency.save(tx, request, { status: 201, body: withoutProvider(created) }, now)
       return created
     })
-    return this.alternatives.instead(made)
+    return this.alternatives.instead(made.catch((refusal: unknown) => this.firstOr(refusal, actor, request)))
   }
 
   /**
-   * Locks the provider who does the job and claims their time; null when nobody could be locked for a job without a
-   * window, or nobody offers the service. Throws WINDOW_TAKEN.
+   * The refusal, unless it came of this very request: on another database node it may have taken the window, or the last booking
+   * of the day, since its key was looked for.
    */
-  private async assign(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Assignee | null> {
-    // With a window, the rules of working time choose among providers.
-    const best = job.preferredAt === null ? await this.assignment.lockBest(tx, job) : null
-    if (best) {
-      locks.add(best.id)
-      return best
-    }
-    const { provider, time } = await this.finder.lockOrRefuse(tx, job, locks)
-    if (provider && time && job.preferredAt) {
-      const { bookingId, minutes, preferredAt } = job
-      await this.windows.claim(tx, provider.id, time, { bookingId, minutes, windowStart: preferredAt.getTime() })
-    }
-    return provider
+  private async firstOr(refusal: unknown, actor: Actor, request: IdempotentRequest | null): Promise<Booking> {
+    if (!(refusal instanceof AppError) || request === null) throw refusal
+    return this.changes.run(actor, async (tx) => {
+      const first = await this.idempotency.firstResponse(tx, request)
+      if (!first) throw refusal
+      return this.replay(tx, first.body as Booking)
+    })
   }
 
   /** The stored response, with the provider's current name and phone. */
@@ -194,35 +126,9 @@ export class CreateBookingService {
     return { ...booking, provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone } }
   }
 
-  private ensureAllowed({ customer, input, time, settings, madeToday, now }: BookingContext): void {
-    const { dailyLimit, needsVerifiedPhone, business } = settings
-    ensureAccepted(time, now, business)
-    ensureServed(input.serviceAddress, business)
-    ensure(!needsVerifiedPhone || customer.isPhoneVerified, 'PHONE_NOT_VERIFIED')
-    ensure(madeToday < dailyLimit, 'BOOKING_DAILY_LIMIT', {
-      message: messageRef('errors.bookingsPerDay', { limit: dailyLimit }),
-    })
-  }
-
-  private async ensurePriced(
-    tx: SqlRunner,
-    bookable: BookableOption | null,
-    input: Pick<BookingCreate, 'serviceId' | 'option' | 'expectedTotal'>,
-  ): Promise<PricedOption> {
-    const { option: named, ...service } = found(bookable, 'SERVICE_NOT_FOUND')
-    ensure(service.isOffered, 'SERVICE_NOT_OFFERED')
-    const option = named ?? (await this.catalog.optionByAnyName(tx, input.serviceId, input.option))
-    if (!option) throw new AppError('OPTION_UNKNOWN', { fields: { option: errorMessageRef('OPTION_UNKNOWN') } })
-    const { expectedTotal } = input
-    const totalPaise = service.basePaise + option.pricePaise
-    if (expectedTotal !== undefined && totalPaise > toPaise(expectedTotal))
-      throw new AppError('PRICE_CHANGED', { current: { totalAmount: toRupees(totalPaise) } satisfies BookingEstimate })
-    return { ...service, option }
-  }
-
-  private build({ id, actor, customer, input, settings, time, priced, provider, now }: BookingDraft): Booking {
+  private build({ id, actor, customer, input, terms, time, priced, provider, now }: BookingDraft): Booking {
     const { serviceId, serviceName, basePaise, option } = priced
-    const status = settings.autoConfirm ? ('Confirmed' as const) : ('Pending' as const)
+    const status = terms.autoConfirm ? ('Confirmed' as const) : ('Pending' as const)
     const at = now.toISOString()
     return {
       _id: id,
@@ -248,15 +154,5 @@ export class CreateBookingService {
       revision: 0,
       history: [{ from: null, to: status, by: actor.role, at }],
     }
-  }
-
-  private async settingsNow(): Promise<BookingSettings> {
-    const [dailyLimit, autoConfirm, needsVerifiedPhone, business] = await Promise.all([
-      this.settings.value('max_bookings_per_user_per_day'),
-      this.settings.value('auto_confirm_bookings'),
-      this.settings.value('require_phone_verification'),
-      this.business.current(),
-    ])
-    return { dailyLimit, autoConfirm, needsVerifiedPhone, business }
   }
 }

@@ -24,8 +24,8 @@ import { IDEMPOTENCY_ERRORS, idempotentRequest } from '../../../platform/idempot
 import type { Page } from '../../../platform/lists/list.js'
 import { ApiBookingChange } from '../api-booking-change.js'
 import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
-import { BookingsService } from '../bookings.service.js'
 import { CreateBookingService, createRequestParts } from '../create/create-booking.service.js'
+import { CustomerBookingsService } from './customer-bookings.service.js'
 
 @ApiTags('bookings')
 @UseInterceptors(BookingLanguageInterceptor)
@@ -33,7 +33,7 @@ import { CreateBookingService, createRequestParts } from '../create/create-booki
 export class BookingsController {
   constructor(
     private readonly creation: CreateBookingService,
-    private readonly bookings: BookingsService,
+    private readonly bookings: CustomerBookingsService,
   ) {}
 
   @Post()

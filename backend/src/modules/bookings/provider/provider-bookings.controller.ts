@@ -18,17 +18,13 @@ import { idempotentRequest } from '../../../platform/idempotency/idempotency-key
 import type { Page } from '../../../platform/lists/list.js'
 import { ApiBookingChange } from '../api-booking-change.js'
 import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
-import { BookingsService } from '../bookings.service.js'
 import { ProviderJobsService } from './provider-jobs.service.js'
 
 @ApiTags('provider')
 @UseInterceptors(BookingLanguageInterceptor)
 @Controller('provider/bookings')
 export class ProviderBookingsController {
-  constructor(
-    private readonly list: ProviderJobsService,
-    private readonly bookings: BookingsService,
-  ) {}
+  constructor(private readonly service: ProviderJobsService) {}
 
   @Get()
   @Allow('job.list')
@@ -37,7 +33,7 @@ export class ProviderBookingsController {
     @Actor() actor: ActorValue,
     @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
   ): Promise<Page<Booking>> {
-    return this.list.page(actor, query)
+    return this.service.page(actor, query)
   }
 
   @Put(':id')
@@ -49,6 +45,6 @@ export class ProviderBookingsController {
     @Body({ schema: bookingStatusUpdateSchema }) body: BookingStatusUpdate,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
-    return this.bookings.updateJob(actor, id, body, idempotentRequest(actor, key, ['job.update', id, body]))
+    return this.service.update(actor, id, body, idempotentRequest(actor, key, ['job.update', id, body]))
   }
 }

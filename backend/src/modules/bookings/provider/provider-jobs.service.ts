@@ -1,16 +1,49 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type Booking, type BookingsQuery, compareJobs } from '@sofaseva/contract'
+import {
+  type Actor,
+  type Booking,
+  type BookingStatusUpdate,
+  type BookingsQuery,
+  compareJobs,
+  reopens,
+} from '@sofaseva/contract'
+import { ensure } from '../../../platform/errors/app-error.js'
+import type { IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
 import type { Page } from '../../../platform/lists/list.js'
+import { AssignmentService } from '../assignment/assignment.service.js'
 import { toBookingViewFor } from '../booking.mapper.js'
+import { isProviderOf } from '../booking.policy.js'
+import { BookingChanges, ensureExpected } from '../booking-changes.js'
 import { BookingListsRepository } from '../booking-lists.repository.js'
 
+/** What providers do with their jobs. */
 @Injectable()
 export class ProviderJobsService {
-  constructor(private readonly lists: BookingListsRepository) {}
+  constructor(
+    private readonly lists: BookingListsRepository,
+    private readonly changes: BookingChanges,
+    private readonly assignment: AssignmentService,
+  ) {}
 
   /** In the order of `compareJobs`. */
   async page(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
     const { items, total } = await this.lists.jobsOf(actor.id, query)
     return { items: items.map((row) => toBookingViewFor(actor, row)).sort(compareJobs), total }
+  }
+
+  /** A provider's change to a job of theirs. Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
+  update(
+    actor: Actor,
+    id: string,
+    { status, ...expected }: BookingStatusUpdate,
+    request: IdempotentRequest | null,
+  ): Promise<Booking> {
+    return this.changes.run({ actor, id, request }, async (tx, booking, locks) => {
+      ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
+      if (booking.status === status) return
+      await ensureExpected(actor, booking, expected)
+      if (reopens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
+      await this.changes.move(tx, actor, booking, status)
+    })
   }
 }

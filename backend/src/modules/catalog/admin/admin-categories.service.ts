@@ -16,7 +16,7 @@ import {
 } from '@sofaseva/contract'
 import { type ChangedFields, changedFields } from '../../../platform/audit/changed-fields.js'
 import { type Change, Changes } from '../../../platform/changes/changes.js'
-import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
+import { againIfTaken } from '../../../platform/database/unique-violation.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
@@ -24,8 +24,8 @@ import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
 
-const nameTaken = (field: string, cause?: unknown) =>
-  new AppError('CATEGORY_NAME_TAKEN', { fields: { [field]: errorMessageRef('CATEGORY_NAME_TAKEN') }, cause })
+const nameTaken = (field: string) =>
+  new AppError('CATEGORY_NAME_TAKEN', { fields: { [field]: errorMessageRef('CATEGORY_NAME_TAKEN') } })
 
 function ensureUniqueName(all: readonly AdminCategoryRow[], name: string, id?: string): void {
   const key = nameKey(name)
@@ -147,16 +147,11 @@ export class AdminCategoriesService {
     actor: Actor,
     work: (tx: Change, all: AdminCategoryRow[]) => Promise<string>,
   ): Promise<AdminCategory> {
-    const row = await this.changes
-      .run(actor, async (tx) => {
-        const id = await work(tx, await this.catalog.lockCategories(tx))
-        await tx.touch('catalog')
-        return categoryOf(await this.catalog.categories(tx), id)
-      })
-      .catch((error: unknown) => {
-        // Of the first category, no row was there to lock.
-        throw isUniqueViolation(error) ? nameTaken('name', error) : error
-      })
+    const row = await this.changes.run(actor, async (tx) => {
+      const id = await againIfTaken(work(tx, await this.catalog.lockCategories(tx)))
+      await tx.touch('catalog')
+      return categoryOf(await this.catalog.categories(tx), id)
+    })
     return toAdminCategoryView(row)
   }
 

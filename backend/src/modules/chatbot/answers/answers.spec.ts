@@ -171,6 +171,11 @@ describe('bookings', () => {
     ])
   })
 
+  it('are not offered for cancelling once they are cancelled', async () => {
+    const bookingsOf = async () => [{ ...booking, status: 'Cancelled' as const }]
+    expect((await answer('cancel_booking', 'cancel it', {}, { bookingsOf })).text).toContain('no booking')
+  })
+
   it('tell who comes', async () => {
     expect((await answer('booking_provider', 'who comes')).text).toContain('Ravi')
     const bookingsOf = async () => [{ ...booking, provider: null }]

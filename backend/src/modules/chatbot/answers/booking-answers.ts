@@ -1,10 +1,12 @@
 import {
   type Booking,
   type ChatSuggestion,
+  canCancel,
+  canReschedule,
   formatPhone,
   formatVisit,
+  isOpen,
   lastSix,
-  mayMove,
   normalizeBookingNumber,
   PATHS,
   pathTo,
@@ -30,8 +32,6 @@ function line(question: Question, booking: Booking): string {
 
 const isNumbered = (number: string) => (booking: Booking) =>
   booking._id === number || lastSix(booking._id).toUpperCase() === number
-
-const isOpen = ({ status }: Booking) => status === 'Pending' || status === 'Confirmed'
 
 /** The caller's bookings that the question is about; null for a guest. Nobody else's are ever read. */
 async function bookingsOf(question: Question, live: LiveData): Promise<Booking[] | null> {
@@ -64,7 +64,10 @@ export const bookingStatus: AnswerWith = async (question, live) => {
   const bookings = await bookingsOf(question, live)
   if (bookings === null) return signIn(question, '')
   if (bookings.length === 0) return notFound(question)
-  const shown = [...bookings.filter(isOpen), ...bookings.filter((booking) => !isOpen(booking))].slice(0, LISTED)
+  const shown = [
+    ...bookings.filter(({ status }) => isOpen(status)),
+    ...bookings.filter(({ status }) => !isOpen(status)),
+  ].slice(0, LISTED)
   const { translator } = question
   return {
     text: translator.t('chatbot.bookings.list', { list: shown.map((booking) => line(question, booking)).join('\n') }),
@@ -76,7 +79,7 @@ export const bookingProvider: AnswerWith = async (question, live) => {
   const { translator } = question
   const bookings = await bookingsOf(question, live)
   if (bookings === null) return signIn(question, translator.t('chatbot.provider.how'))
-  const coming = bookings.filter(isOpen).slice(0, LISTED)
+  const coming = bookings.filter(({ status }) => isOpen(status)).slice(0, LISTED)
   if (coming.length === 0) return notFound(question)
   const lines = coming.map((booking) => {
     const service = serviceNameOf(booking)
@@ -119,7 +122,7 @@ async function changing(
 
 export const cancelBooking: AnswerWith = async (question, live) => {
   const { t } = question.translator
-  return changing(question, live, 'cancel', ({ status }) => mayMove('customer', status, 'Cancelled'), {
+  return changing(question, live, 'cancel', ({ status }) => canCancel(status), {
     how: t('chatbot.cancel.how'),
     none: t('chatbot.cancel.none'),
     which: (list) => t('chatbot.cancel.which', { list }),
@@ -129,7 +132,7 @@ export const cancelBooking: AnswerWith = async (question, live) => {
 export const rescheduleBooking: AnswerWith = async (question, live) => {
   const { t } = question.translator
   const { supportPhone: phone } = await live.business()
-  return changing(question, live, 'reschedule', ({ status }) => status === 'Pending', {
+  return changing(question, live, 'reschedule', ({ status }) => canReschedule(status), {
     how: t('chatbot.reschedule.how', { phone }),
     none: t('chatbot.reschedule.none', { phone }),
     which: (list) => t('chatbot.reschedule.which', { list }),

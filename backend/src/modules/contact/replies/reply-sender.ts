@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common'
 import { languageOrDefault } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
-import { MailPreviews } from '../../../platform/mail/mail-previews.js'
 import { Mailer } from '../../../platform/mail/mailer.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { EventHandlers } from '../../../platform/outbox/event-handlers.js'
 import { BusinessProfileService } from '../../settings/index.js'
-import { UsersService } from '../../users/index.js'
 import { contactReplied } from '../contact.events.js'
 import { ContactRepository } from '../contact.repository.js'
 import { replyMail } from './reply-mail.js'
@@ -22,46 +20,22 @@ export class ReplySender {
     private readonly mailer: Mailer,
     private readonly live: LiveEvents,
     private readonly business: BusinessProfileService,
-    private readonly users: UsersService,
     @InjectConfig() private readonly config: Config,
-    previews: MailPreviews,
   ) {
-    const message = 'Do you clean leather sofas?\nOurs has five seats.'
-    const question = {
-      ...{ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', bookingNumber: '' },
-      name: 'Asha Kulkarni',
-      email: 'person@example.com',
-      message,
-      createdAt: new Date(),
-      isVerified: true,
-    }
-    previews.register((language) => [
-      {
-        name: 'Reply to a contact message',
-        mail: replyMail(question, 'Yes, we do.\nBook it any day.', language, config),
-      },
-    ])
     handlers.on(contactReplied, { name: 'email', queue: 'email' }, ({ replyId }) => this.send(replyId))
   }
 
   private async send(replyId: string): Promise<void> {
     const reply = await this.messages.reply(replyId)
     if (!reply) return
-    const { text, message } = reply
+    const { text, isVerified, message } = reply
     const { supportEmail } = await this.business.current()
     const config = { ...this.config, SUPPORT_EMAIL: supportEmail }
-    const question = { ...message, isVerified: await this.isVerified(message) }
-    const mail = replyMail(question, text, languageOrDefault(message.language), config)
+    const mail = replyMail({ ...message, isVerified }, text, languageOrDefault(message.language), config)
     await this.deliveries.once(`email:contact-reply-${replyId}`, 'email', () =>
       this.mailer.send(mail, `contact-reply-${replyId}`),
     )
     await this.messages.markSent(replyId, new Date())
     this.live.publish('contact', [], { admins: true })
-  }
-
-  /** Whether the message was written by an account that has verified this very e-mail. */
-  private async isVerified({ userId, email }: { userId: string | null; email: string }): Promise<boolean> {
-    const contacts = userId === null ? null : await this.users.contacts(userId)
-    return contacts !== null && contacts.emailVerifiedAt !== null && contacts.email === email
   }
 }

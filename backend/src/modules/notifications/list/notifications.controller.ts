@@ -28,12 +28,16 @@ import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
 import type { Paged } from '../../../platform/lists/list.js'
+import { NotificationReplyService } from './notification-reply.service.js'
 import { NotificationsService } from './notifications.service.js'
 
 @ApiTags('notifications')
 @Controller('notifications')
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly replies: NotificationReplyService,
+  ) {}
 
   @Get('user')
   @Allow('notification.read-own')
@@ -116,7 +120,7 @@ export class NotificationsController {
     @Actor() actor: ActorValue,
     @Body({ schema: notificationReplySchema }) body: NotificationReply,
   ): Promise<{ success: true }> {
-    await this.notifications.reply(actor, body)
+    await this.replies.reply(actor, body)
     return { success: true }
   }
 

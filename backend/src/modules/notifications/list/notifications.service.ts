@@ -4,21 +4,17 @@ import type {
   AdminNotificationList,
   Notification,
   NotificationList,
-  NotificationReply,
   NotificationsQuery,
   ReadAll,
   ReadAllMark,
   ReadAllUndo,
   Translator,
 } from '@sofaseva/contract'
-import { Changes } from '../../../platform/changes/changes.js'
-import { ensure, found } from '../../../platform/errors/app-error.js'
+import { found } from '../../../platform/errors/app-error.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
-import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { UsersService } from '../../users/index.js'
-import { adminReplied } from '../notifications.events.js'
 import { type NoticeViewOptions, toNotificationView } from './notification.mapper.js'
 import { NotificationListsRepository, type NotificationsPage } from './notification-lists.repository.js'
 import { NotificationsRepository } from './notifications.repository.js'
@@ -46,9 +42,7 @@ export class NotificationsService {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly lists: NotificationListsRepository,
-    private readonly bookings: BookingLookup,
     private readonly users: UsersService,
-    private readonly changes: Changes,
     private readonly catalog: CatalogService,
     private readonly settings: SettingsService,
     private readonly live: LiveEvents,
@@ -106,21 +100,6 @@ export class NotificationsService {
   async undoMarkAllReadByAdmin(actor: Actor, { before, previous }: ReadAllUndo): Promise<void> {
     await this.users.unmarkNoticesRead(actor.id, new Date(before), previous === null ? null : new Date(previous))
     this.live.publish('notifications', [actor.id])
-  }
-
-  /** Writes to the customer of a booking. Throws NOTIFICATION_NOT_FOUND when the notice or its booking is gone. */
-  async reply(actor: Actor, { bookingId, userId, responseText, responseType }: NotificationReply): Promise<void> {
-    ensure(await this.notifications.hasAdminNotice(bookingId), 'NOTIFICATION_NOT_FOUND')
-    const facts = found(await this.bookings.factsOf(bookingId), 'NOTIFICATION_NOT_FOUND')
-    ensure(facts.customerId === userId, 'NOTIFICATION_NOT_FOUND')
-    await this.changes.run(actor, async (tx) => {
-      await this.notifications.markAnswered(tx, bookingId, actor.id, new Date())
-      await tx.emit(adminReplied, { ...facts, text: responseText, responseType })
-      // The text itself is in the notice; the audit log outlives the customer's account.
-      const changes = { reply: [null, `${responseText.length} characters`] } as const
-      await tx.audit({ action: 'booking.replied', entity: 'booking', entityId: bookingId, changes })
-      tx.notify('notifications', [], { admins: true })
-    })
   }
 
   private async viewForPeople(translator: Translator): Promise<NoticeViewOptions> {

@@ -4,15 +4,15 @@ import {
   type NoticeSubject,
   type NotificationPriority,
   type NotificationType,
+  reopens,
 } from '@sofaseva/contract'
-import {
-  type BookingCreated,
-  type BookingFacts,
-  type BookingReassigned,
-  type BookingReminder,
-  type BookingRescheduled,
-  type BookingStatusChanged,
-  opens,
+import type {
+  BookingCreated,
+  BookingFacts,
+  BookingReassigned,
+  BookingReminder,
+  BookingRescheduled,
+  BookingStatusChanged,
 } from '../../bookings/index.js'
 
 /** Who a notice is for: one person, as the customer or the provider of a booking, or all admins together. */
@@ -156,7 +156,7 @@ function jobNotice(change: BookingStatusChanged): Notice | null {
     }
   // The job came to them with this change: the reassignment tells them.
   if (previousProviderId !== providerId) return null
-  if (opens(from, status) && by !== 'provider') return assigned(change, providerId)
+  if (reopens(from, status) && by !== 'provider') return assigned(change, providerId)
   return byMailAlone({
     name: 'provider',
     to: provider(providerId),

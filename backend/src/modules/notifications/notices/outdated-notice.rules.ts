@@ -1,5 +1,5 @@
-import type { NoticeKey } from '@sofaseva/contract'
-import { type BookingFacts, isOpen } from '../../bookings/index.js'
+import { isOpen, type NoticeKey } from '@sofaseva/contract'
+import type { BookingFacts } from '../../bookings/index.js'
 import { isFormerJob, type Notice } from './notice.rules.js'
 
 const REMINDERS: readonly NoticeKey[] = ['booking.reminder', 'job.reminder']

@@ -32,6 +32,7 @@ import { AcceptsForm, type FormRules, withMultipartForm } from '../../../platfor
 import { NO_IMAGES, type UploadedImages } from '../../../platform/uploads/pictures.js'
 import { NewestReviewsService } from '../list/newest-reviews.service.js'
 import { ReviewsService } from './reviews.service.js'
+import { WriteReviewsService } from './write-reviews.service.js'
 
 const WRITES = { limit: 30, ttl: minutes(10) }
 const VOTES = { limit: 120, ttl: minutes(10) }
@@ -62,6 +63,7 @@ function withReview<T>(
 export class ReviewsController {
   constructor(
     private readonly reviews: ReviewsService,
+    private readonly writing: WriteReviewsService,
     private readonly newestReviews: NewestReviewsService,
   ) {}
 
@@ -104,7 +106,7 @@ export class ReviewsController {
   })
   create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<Review> {
     return withReview(request, CREATE_FORM, (body, images) =>
-      this.reviews.create(actor, parsed(reviewCreateSchema, body), images),
+      this.writing.create(actor, parsed(reviewCreateSchema, body), images),
     )
   }
 
@@ -124,7 +126,7 @@ export class ReviewsController {
     @Req() request: FastifyRequest,
   ): Promise<Review> {
     return withReview(request, UPDATE_FORM, (body, images) =>
-      this.reviews.update(actor, id, parsed(reviewUpdateSchema, body), images),
+      this.writing.update(actor, id, parsed(reviewUpdateSchema, body), images),
     )
   }
 
@@ -135,7 +137,7 @@ export class ReviewsController {
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
   ): Promise<{ success: true }> {
-    await this.reviews.remove(actor, id)
+    await this.writing.remove(actor, id)
     return { success: true }
   }
 
@@ -152,6 +154,6 @@ export class ReviewsController {
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: reviewVoteSchema }) { isHelpful }: ReviewVoteInput,
   ): Promise<Review> {
-    return this.reviews.vote(actor, id, isHelpful)
+    return this.writing.vote(actor, id, isHelpful)
   }
 }

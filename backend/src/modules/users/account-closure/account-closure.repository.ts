@@ -10,13 +10,8 @@ export class AccountClosureRepository {
     return activeUser(tx, id)
   }
 
-  async adminIds(tx: Change): Promise<string[]> {
-    const admins = await tx.query<{ id: string }>("SELECT id FROM users WHERE role = 'admin' AND deletedAt IS NULL")
-    return admins.map(({ id }) => id)
-  }
-
   async countAdmins(tx: Change): Promise<number> {
-    return (await this.adminIds(tx)).length
+    return (await tx.query("SELECT id FROM users WHERE role = 'admin' AND deletedAt IS NULL")).length
   }
 
   async markClosed(tx: Change, id: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Change } from '../../../platform/changes/changes.js'
+import { raiseRuleVersion } from '../../../platform/database/rule-versions.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
 import type { RoleRemoval } from '../../../platform/user-data/role-removal.js'
 import { UserData } from '../../../platform/user-data/user-data.js'
@@ -14,15 +15,17 @@ export class RoleRemovalService {
     private readonly data: UserData,
   ) {}
 
-  /** Locks what belongs to the person's role, the person and all admins, in the order everybody locks in. Throws USER_NOT_FOUND. */
+  /** Locks what belongs to the person's role and the person, in the order everybody locks in. Throws USER_NOT_FOUND. */
   async lock(tx: Change, removal: RoleRemoval): Promise<UserRow> {
     const others = await this.data.lock(tx, removal)
-    await removal.locks('users').lock(tx, [removal.userId, ...others, ...(await this.users.adminIds(tx))])
+    await removal.locks('users').lock(tx, [removal.userId, ...others])
     return found(await this.users.byId(tx, removal.userId), 'USER_NOT_FOUND')
   }
 
-  /** Locks all admins: of two who leave at once, the second sees that the first has left. Throws LAST_ADMIN. */
+  /** Of two admins who leave at once, the second sees that the first has left. Throws LAST_ADMIN. */
   async ensureAdminStays(tx: Change, { role }: UserRow): Promise<void> {
-    ensure(role !== 'admin' || (await this.users.countAdmins(tx)) > 1, 'LAST_ADMIN')
+    if (role !== 'admin') return
+    await raiseRuleVersion(tx, 'admins')
+    ensure((await this.users.countAdmins(tx)) > 1, 'LAST_ADMIN')
   }
 }

@@ -1,30 +1,19 @@
 import { Injectable } from '@nestjs/common'
-import type { Language } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import type { Mail } from '../../../platform/mail/mail.js'
-import { MailPreviews } from '../../../platform/mail/mail-previews.js'
 import { Mailer } from '../../../platform/mail/mailer.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { EventHandlers } from '../../../platform/outbox/event-handlers.js'
 import { SmsGateway } from '../../../platform/sms/sms-gateway.js'
 import { UsersService } from '../../users/index.js'
 import { isUsable } from '../code.rules.js'
+import { digitsOf } from '../code-digits.js'
 import { type CodePurpose, CodesRepository } from '../codes.repository.js'
 import { codeRequested } from '../verification.events.js'
-import { VerificationService } from '../verify/verification.service.js'
+import { codeMail, type SentCode } from './code-mail.js'
 
 /** With less time left, a code would expire while it is typed. */
 const USEFUL_MS = 60_000
-
-interface SentCode {
-  /** E-mail or phone number. */
-  to: string
-  digits: string
-  /** How long it is valid. */
-  minutes: number
-  locale: Language
-}
 
 /** Sends requested codes by mail or text message, in the person's language. */
 @Injectable()
@@ -32,16 +21,12 @@ export class CodeSender {
   constructor(
     handlers: EventHandlers,
     private readonly codes: CodesRepository,
-    private readonly verification: VerificationService,
     private readonly users: UsersService,
     private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
     private readonly sms: SmsGateway,
     @InjectConfig() private readonly config: Config,
-    previews: MailPreviews,
   ) {
-    const sample = { to: 'person@example.com', digits: '123456', minutes: 10 }
-    previews.register((locale) => [{ name: 'Code', mail: codeMail({ ...sample, locale }, config) }])
     handlers.on(codeRequested, { name: 'email', queue: 'codes' }, ({ codeId }) => this.send(codeId, 'email'))
     handlers.on(codeRequested, { name: 'sms', queue: 'sms' }, ({ codeId }) => this.send(codeId, 'phone'))
   }
@@ -51,7 +36,7 @@ export class CodeSender {
     const code = await this.codes.byId(codeId)
     const now = Date.now()
     if (code?.purpose !== purpose || !isUsable(code, code.target, new Date(now + USEFUL_MS))) return
-    const digits = this.verification.codeOf(code.id, code.purpose)
+    const digits = digitsOf(this.config, code.id, code.purpose)
     const minutes = Math.round((code.expiresAt.getTime() - now) / 60_000)
     const locale = await this.users.localeOf(code.userId)
     const sent = { to: code.target, digits, minutes, locale }
@@ -62,25 +47,12 @@ export class CodeSender {
     await this.deliveries.once(`${channel}:code-${code.id}`, channel, deliver)
   }
 
-  private mail(id: string, code: SentCode): Promise<void> {
+  private mail(id: string, code: SentCode): Promise<unknown> {
     return this.mailer.send(codeMail(code, this.config), `code-${id}`, { isUrgent: true })
   }
 
   private text(id: string, { to, locale, ...code }: SentCode): Promise<void> {
     const message = TRANSLATORS[locale].t('mails.code.sms', { ...code, brandName: this.config.BRAND_NAME })
     return this.sms.send({ to, message }, `code-${id}`)
-  }
-}
-
-function codeMail({ to, digits, minutes, locale }: SentCode, { BRAND_NAME }: Pick<Config, 'BRAND_NAME'>): Mail {
-  const { t } = TRANSLATORS[locale]
-  return {
-    to,
-    language: locale,
-    subject: t('mails.code.subject', { digits, brandName: BRAND_NAME }),
-    heading: t('mails.code.heading'),
-    paragraphs: [t('mails.code.text', { minutes })],
-    code: digits,
-    note: t('mails.code.note'),
   }
 }

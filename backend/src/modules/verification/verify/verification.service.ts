@@ -6,10 +6,11 @@ import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { UnverifiedMailboxes } from '../../../platform/mail/unverified-mailboxes.js'
 import { secondsUntilTomorrow } from '../../../platform/quotas/daily-quotas.js'
-import { derivedCode, safeEqual } from '../../../platform/secrets/derived-secrets.js'
+import { safeEqual } from '../../../platform/secrets/derived-secrets.js'
 import { sha256 } from '../../../platform/secrets/hash.js'
 import { type Contacts, UsersService } from '../../users/index.js'
 import { isUsable, resendAt } from '../code.rules.js'
+import { digitsOf } from '../code-digits.js'
 import { type CodePurpose, CodesRepository } from '../codes.repository.js'
 import { codeRequested } from '../verification.events.js'
 import { TextLimits } from './text-limits.js'
@@ -79,7 +80,7 @@ export class VerificationService {
       await this.ensureSendable(tx, purpose, { target, now, address })
       const id = newId(now.getTime())
       const expiresAt = new Date(now.getTime() + LIMITS.otp.expiresMs)
-      const codeHash = hashOf(this.codeOf(id, purpose), id)
+      const codeHash = hashOf(digitsOf(this.config, id, purpose), id)
       await this.codes.insert(tx, { id, userId: actor.id, purpose, target, codeHash, expiresAt, createdAt: now })
       await tx.emit(codeRequested, { codeId: id, userId: actor.id })
       return {
@@ -90,8 +91,7 @@ export class VerificationService {
   }
 
   /**
-   * Checks a code under the person's row lock: of several at once one wins, and a wrong one counts even though it is
-   * refused. What is verified already stays so, whatever the code. Throws OTP_INVALID.
+   * Checks a code: of several at once one wins, and a wrong one counts even though it is refused. What is verified already stays so, whatever the code. Throws OTP_INVALID.
    */
   async verify(actor: Actor, purpose: CodePurpose, otp: string): Promise<Date> {
     const verifiedAt = await this.changes.run(actor, async (tx) => {
@@ -102,10 +102,7 @@ export class VerificationService {
       const now = new Date()
       const [code = null] = await this.codes.recent(actor.id, purpose, now, tx)
       if (!code || !isUsable(code, targetOf(contacts, purpose), now)) return null
-      if (!safeEqual(code.codeHash, hashOf(otp, code.id))) {
-        await this.codes.countTry(tx, code.id)
-        return null
-      }
+      if (!(await this.codes.takeTry(tx, code.id)) || !safeEqual(code.codeHash, hashOf(otp, code.id))) return null
       await this.codes.markUsed(tx, code.id, now)
       await this.users.markVerified(tx, code.userId, code.purpose, code.target, now)
       return now
@@ -128,10 +125,5 @@ export class VerificationService {
         retryAfter: secondsUntilTomorrow(now),
         message: messageRef('errors.codesPerDay'),
       })
-  }
-
-  /** The digits of a code, derived from its id. */
-  codeOf(id: string, purpose: CodePurpose): string {
-    return derivedCode(this.config.JWT_SECRET, `code:${purpose}`, id, LIMITS.otp.digits)
   }
 }

@@ -1,4 +1,4 @@
-import { type Booking, type BookingCancel, OPEN_STATUSES } from '@sofaseva/contract'
+import { type Booking, type BookingCancel, canCancel } from '@sofaseva/contract'
 import type { OutboxQueue } from '../queue.js'
 import { bookingSubject, bookingTitle, expectedOf, storeBooking } from './booking-change.js'
 import type { BookingChangeKind } from './kind.js'
@@ -20,7 +20,7 @@ export const bookingCancel: BookingChangeKind<BookingCancelWork> = {
   title: bookingTitle,
   refusalText: ({ t }, _, reason) => t('outbox.refused.cancellation', { reason }),
   discardTitle: ({ t }) => t('outbox.discard.cancellation'),
-  isPossible: (_, status) => OPEN_STATUSES.some((open) => open === status),
+  isPossible: (_, status) => canCancel(status),
   onCurrent: (work, current) => ({ ...work, body: expectedOf(current) }),
   sendAnywayText: ({ t }) => t('outbox.anyway.cancellation'),
 }

@@ -1,4 +1,4 @@
-import { type Booking, type BookingReschedule, formatVisit } from '@sofaseva/contract'
+import { type Booking, type BookingReschedule, canReschedule, formatVisit } from '@sofaseva/contract'
 import type { OutboxQueue } from '../queue.js'
 import { bookingSubject, bookingTitle, expectedOf, storeBooking } from './booking-change.js'
 import type { BookingChangeKind } from './kind.js'
@@ -42,7 +42,7 @@ export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
   refusalText: ({ t }, _, reason) => t('outbox.refused.change', { reason }),
   withWindow: (work, start) => ({ ...work, body: { ...work.body, preferredDate: start, preferredDay: null } }),
   discardTitle: ({ t }) => t('outbox.discard.change'),
-  isPossible: (_, status) => status === 'Pending',
+  isPossible: (_, status) => canReschedule(status),
   onCurrent: (work, current) => ({ ...work, body: { ...work.body, ...expectedOf(current) } }),
   sendAnywayText: ({ t }) => t('outbox.anyway.change'),
 }

@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/core'
-import { type DispatchBooking, lastSix, personName, STATUS_COLOURS, STATUS_KEYS } from '@sofaseva/contract'
+import { type DispatchBooking, isOpen, lastSix, personName, STATUS_COLOURS, STATUS_KEYS } from '@sofaseva/contract'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'
-import { areaOf, isOpen, placeOf } from './board.rules.js'
+import { areaOf, placeOf } from './board.rules.js'
 import { useBoard } from './board-context.js'
 import { placeText } from './board-texts.js'
 import classes from './dispatch.module.css'
@@ -35,7 +35,7 @@ interface BlockProps {
 export function Block({ booking, when, className = '', style }: BlockProps) {
   const translator = useTranslation()
   const { board, active, tabStop, hintId, onFocus, onBlur, hadFocus, onKeyDown, onOpen } = useBoard()
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: booking._id, disabled: !isOpen(booking) })
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: booking._id, disabled: !isOpen(booking.status) })
   const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn in its new row
   useEffect(() => {
@@ -53,10 +53,10 @@ export function Block({ booking, when, className = '', style }: BlockProps) {
       style={style}
       data-block={booking._id}
       data-tone={STATUS_COLOURS[booking.status]}
-      data-open={isOpen(booking) || undefined}
+      data-open={isOpen(booking.status) || undefined}
       data-lifted={isDragging || active?._id === booking._id || undefined}
       tabIndex={tabStop === booking._id ? 0 : -1}
-      aria-describedby={isOpen(booking) ? hintId : undefined}
+      aria-describedby={isOpen(booking.status) ? hintId : undefined}
       onFocus={() => onFocus(booking._id)}
       onBlur={() => onBlur(booking._id)}
       onKeyDown={(event) => onKeyDown(event, booking)}

@@ -5,11 +5,11 @@ import {
   distanceRefusal,
   indianDay,
   indianInstant,
+  isOpen,
   LIMITS,
   MINUTE_MS,
   millis,
   minuteOfIndianDay,
-  OPEN_STATUSES,
   spanOf,
   unavailability,
   type Visit,
@@ -49,10 +49,6 @@ export interface Cell {
 
 export type View = 'day' | 'week'
 
-export function isOpen({ status }: Pick<DispatchBooking, 'status'>): boolean {
-  return OPEN_STATUSES.some((open) => open === status)
-}
-
 export function allBookings({ bookings, unassigned, undated }: Dispatch): DispatchBooking[] {
   return [...bookings, ...unassigned.bookings, ...undated.bookings]
 }
@@ -81,7 +77,7 @@ function visitsOf(board: Dispatch, providerId: string): readonly Visit[] {
   if (!known) {
     known = new Map()
     for (const booking of board.bookings) {
-      if (booking.providerId === null || booking.preferredDate === null || !isOpen(booking)) continue
+      if (booking.providerId === null || booking.preferredDate === null || !isOpen(booking.status)) continue
       const visit = visitAt(booking.preferredDate, booking)
       known.set(booking.providerId, [...(known.get(booking.providerId) ?? []), visit])
     }

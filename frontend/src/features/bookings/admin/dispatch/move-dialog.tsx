@@ -4,6 +4,7 @@ import {
   type BusinessCalendar,
   type DispatchBooking,
   indianDay,
+  isOpen,
   LIMITS,
   lastSix,
   personName,
@@ -26,7 +27,7 @@ import { Modal } from '../../../../shared/ui/modal.js'
 import { StandaloneLink } from '../../../../shared/ui/standalone-link.js'
 import { MutedText } from '../../../../shared/ui/text.js'
 import { useCandidates } from '../use-admin-bookings.js'
-import { addDays, isOpen, isSamePlace, placeOf, type Target } from './board.rules.js'
+import { addDays, isSamePlace, placeOf, type Target } from './board.rules.js'
 import { whenText } from './board-texts.js'
 import classes from './dispatch.module.css'
 import { useTakenStarts } from './use-dispatch.js'
@@ -68,7 +69,7 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
   const isTimeMissing = day !== '' && start === null && !isAnyTime
   const isChanged = !isSamePlace(target, current)
   const today = indianDay(serverNow())
-  const taken = useTakenStarts(booking, isOpen(booking) ? day : '')
+  const taken = useTakenStarts(booking, isOpen(booking.status) ? day : '')
   const leave = useUnsaved(isChanged)
   const chooseDay = (next: string) => {
     setDay(next)
@@ -105,7 +106,7 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
           ]}
           onChange={(event) => setProviderId(event.currentTarget.value || null)}
         />
-        {isOpen(booking) ? (
+        {isOpen(booking.status) ? (
           <>
             <DatePickerInput
               label={t('admin-dispatch.form.day')}

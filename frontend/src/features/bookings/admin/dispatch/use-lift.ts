@@ -1,4 +1,4 @@
-import { type Dispatch, type DispatchBooking, lastSix } from '@sofaseva/contract'
+import { type Dispatch, type DispatchBooking, isOpen, lastSix } from '@sofaseva/contract'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'
 import { announce } from '../../../../shared/lib/announce.js'
@@ -8,7 +8,6 @@ import {
   type Cell,
   cellOf,
   columnCount,
-  isOpen,
   neighbour,
   type Target,
   targetAt,
@@ -82,7 +81,7 @@ export function useLift({ board, view, now, move }: LiftOptions) {
     const { key, currentTarget } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (!booking || !lift) {
-      if (key === 'Enter' && isOpen(on)) {
+      if (key === 'Enter' && isOpen(on.status)) {
         event.preventDefault()
         const cell = cellOf(board, view, on)
         setLift({ id: on._id, cell })

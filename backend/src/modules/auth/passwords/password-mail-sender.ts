@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common'
+import { DAY_MS, LIMITS, languageOrDefault } from '@sofaseva/contract'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { Mailer } from '../../../platform/mail/mailer.js'
+import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import { EventHandlers, type RecordedEvent } from '../../../platform/outbox/event-handlers.js'
+import { derivedToken } from '../../../platform/secrets/derived-secrets.js'
+import { sha256 } from '../../../platform/secrets/hash.js'
+import { BusinessProfileService } from '../../settings/index.js'
+import { UsersService } from '../../users/index.js'
+import { passwordChanged, passwordForgotten } from '../auth.events.js'
+import { passwordChangedMail, passwordLinkMail, type Recipient } from './password-mails.js'
+import { PasswordResetsRepository } from './password-resets.repository.js'
+
+function recipientOf({ name, locale }: { name: string; locale: string }, email: string): Recipient {
+  return { name, email, locale: languageOrDefault(locale) }
+}
+
+/** Mails links for new passwords, and tells people that their password was changed. */
+@Injectable()
+export class PasswordMailSender {
+  constructor(
+    handlers: EventHandlers,
+    private readonly resets: PasswordResetsRepository,
+    private readonly users: UsersService,
+    private readonly deliveries: Deliveries,
+    private readonly mailer: Mailer,
+    private readonly business: BusinessProfileService,
+    @InjectConfig() private readonly config: Config,
+  ) {
+    const place = { name: 'mail', queue: 'codes' } as const
+    handlers.on(passwordForgotten, place, ({ userId }, event) => this.sendLink(userId, event))
+    handlers.on(passwordChanged, place, ({ userId }, { id }) => this.sendChangedMail(userId, id))
+  }
+
+  /**
+   * The link's validity starts when the mail is sent, so an outage does not shorten it. A request older than a day is
+   * dropped; whoever still needs a link has asked again.
+   */
+  private async sendLink(userId: string | null, event: RecordedEvent): Promise<void> {
+    const now = new Date()
+    if (now.getTime() - event.recordedAt.getTime() > DAY_MS) return
+    const user = userId === null ? null : await this.users.credentialsById(userId)
+    const address = user?.email
+    if (!user || !address) return
+    const token = derivedToken(this.config.JWT_SECRET, 'password-reset', event.id)
+    const mail = passwordLinkMail(recipientOf(user, address), token, this.config)
+    await this.deliveries.once(`email:password-${event.id}`, 'email', async () => {
+      const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
+      const row = { id: event.id, userId: user.id, tokenHash: sha256(token), expiresAt, createdAt: now }
+      const unverified = user.emailVerifiedAt ? null : 'passwordLink'
+      if (await this.resets.save(row))
+        await this.mailer.send(mail, `password-${event.id}`, { isUrgent: true, unverified })
+    })
+  }
+
+  private async sendChangedMail(userId: string, eventId: string): Promise<void> {
+    const user = await this.users.credentialsById(userId)
+    if (!user?.email) return
+    const { supportPhone } = await this.business.current()
+    const mail = passwordChangedMail(recipientOf(user, user.email), { ...this.config, SUPPORT_PHONE: supportPhone })
+    const id = `password-changed-${eventId}`
+    const unverified = user.emailVerifiedAt ? null : 'passwordChanged'
+    await this.deliveries.once(`email:${id}`, 'email', () => this.mailer.send(mail, id, { isUrgent: true, unverified }))
+  }
+}

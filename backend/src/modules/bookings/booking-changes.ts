@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  type Booking,
+  type BookingStatus,
+  type BookingStatusUpdate,
+  mayMove,
+  messageRef,
+  type Role,
+} from '@sofaseva/contract'
+import { type Change, Changes } from '../../platform/changes/changes.js'
+import { RowLocks } from '../../platform/database/row-locks.js'
+import { ensure, found } from '../../platform/errors/app-error.js'
+import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
+import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
+import { dayText } from './accepted-visit.js'
+import { AssignmentService } from './assignment/assignment.service.js'
+import { WorkRulesService } from './availability/work-rules.js'
+import { toBookingViewFor, toFacts } from './booking.mapper.js'
+import { canSee } from './booking.policy.js'
+import { announceBooking } from './booking-announcements.js'
+import { BookingStatusService } from './booking-status.service.js'
+import type { BookingRow } from './booking-view.js'
+import { bookingRescheduled } from './bookings.events.js'
+import { BookingsRepository, type Reschedule } from './bookings.repository.js'
+
+interface BookingChange {
+  actor: Actor
+  id: string
+  /** Another provider who may get the job by this change. */
+  also?: string | null
+  request?: IdempotentRequest | null
+}
+
+/** Throws BOOKING_CHANGED with the booking as the caller may see it now, and BOOKING_STATUS_CHANGED. */
+export async function ensureExpected(
+  actor: Actor,
+  booking: BookingRow,
+  {
+    expectedRevision,
+    expectedStatus = booking.status,
+  }: Pick<BookingStatusUpdate, 'expectedRevision' | 'expectedStatus'>,
+): Promise<void> {
+  await ensureRevision('BOOKING_CHANGED', expectedRevision, booking, () => toBookingViewFor(actor, booking))
+  ensure(expectedStatus === booking.status, 'BOOKING_STATUS_CHANGED', {
+    message: messageRef('errors.bookingIsNow', { status: booking.status }),
+  })
+}
+
+/** The one way to change an existing booking, whoever does it. */
+@Injectable()
+export class BookingChanges {
+  constructor(
+    private readonly changes: Changes,
+    private readonly idempotency: IdempotencyKeys,
+    private readonly bookings: BookingsRepository,
+    private readonly assignment: AssignmentService,
+    private readonly statuses: BookingStatusService,
+    private readonly work: WorkRulesService,
+  ) {}
+
+  /**
+   * Locks the booking, then its people and the others named: updating it share-locks the rows it points at, and two
+   * transactions that count jobs only then would deadlock. A request that was answered before changes nothing again.
+   */
+  async run(
+    { actor, id, also = null, request = null }: BookingChange,
+    work: (tx: Change, booking: BookingRow, locks: RowLocks) => Promise<void>,
+  ): Promise<Booking> {
+    const locks = new RowLocks('users')
+    await this.work.current()
+    const after = await this.changes.run(actor, async (tx) => {
+      const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
+      return this.idempotency.run(tx, request, {
+        execute: async () => {
+          await locks.lock(tx, [booking.userId, booking.providerId, also])
+          await work(tx, booking, locks)
+          const changed = found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')
+          if (changed.revision !== booking.revision) {
+            await this.assignment.updateClaims(tx, [booking, changed])
+            await announceBooking(tx, changed.userId, [booking.providerId, changed.providerId])
+          }
+          return changed
+        },
+        // Replayed with the booking as it is now, so no body is stored.
+        replay: async () => {
+          ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
+          return booking
+        },
+      })
+    })
+    return toBookingViewFor(actor, after)
+  }
+
+  /** Writes a new time, and what changes with it, and records the event. `by`: left out, its customer. */
+  async setWindow(tx: Change, before: BookingRow, change: Reschedule, by?: Role): Promise<void> {
+    await this.bookings.reschedule(tx, before, change)
+    await this.assignment.leaveProvider(tx, before, change.providerId)
+    const after = found(await this.bookings.byId(before.id, tx), 'BOOKING_NOT_FOUND')
+    await tx.emit(bookingRescheduled, {
+      ...toFacts(after),
+      previousDate: before.preferredAt?.toISOString() ?? null,
+      previousDay: dayText(before.preferredDay),
+      previousProviderId: before.providerId,
+      ...(by ? { by } : {}),
+    })
+  }
+
+  /** Sets a status. `previousProviderId`: the provider before the call, where it assigns another, too. Throws BOOKING_MOVE_REFUSED. */
+  async move(
+    tx: Change,
+    actor: Actor,
+    booking: BookingRow,
+    to: BookingStatus,
+    previousProviderId = booking.providerId,
+  ): Promise<void> {
+    ensure(mayMove(actor.role, booking.status, to), 'BOOKING_MOVE_REFUSED', {
+      message: messageRef('errors.bookingCannotBecome', { from: booking.status, to }),
+    })
+    await this.statuses.set(tx, actor, booking, to, { previousProviderId })
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common'
+import { SettingsService } from '../../settings/index.js'
+import { isExpired, type Notice } from '../notices/notice.rules.js'
+import type { DispatchedNotice } from './dispatched-notice.js'
+import { type Person, RecipientsRepository } from './recipients.repository.js'
+
+export interface MailRecipient extends Person {
+  email: string
+}
+
+/** A notice of an event, with its place there. */
+interface Placed {
+  place: number
+  one: DispatchedNotice
+}
+
+function hasMail({ channels }: Notice): boolean {
+  return channels === undefined || channels.includes('email')
+}
+
+/** Says which notices are mailed, and to whom. */
+@Injectable()
+export class MailRecipients {
+  constructor(
+    private readonly recipients: RecipientsRepository,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Those of these that are mailed, with their recipients; none while mails are switched off. */
+  async of(notices: readonly DispatchedNotice[]): Promise<(Placed & { recipients: MailRecipient[] })[]> {
+    if (!(await this.settings.value('enable_email_notifications'))) return []
+    const now = Date.now()
+    const placed = [...notices.entries()].map(([place, one]) => ({ place, one }))
+    const wanted = placed.filter(({ one: { notice } }) => hasMail(notice) && !isExpired(notice, now))
+    const people = await this.recipients.ofEach(
+      wanted.map(({ one }) => one.notice),
+      'email',
+    )
+    return wanted.map((one, index) => ({
+      ...one,
+      recipients: (people[index] ?? []).filter((person): person is MailRecipient => person.email !== null),
+    }))
+  }
+
+  /** What of these one person is mailed now. */
+  async ownNotices(
+    notices: readonly DispatchedNotice[],
+    userId: string,
+  ): Promise<{ own: Placed[]; person: MailRecipient | null }> {
+    const all = await this.of(notices)
+    const own = all.filter(({ recipients }) => recipients.some(({ id }) => id === userId))
+    return { own, person: own[0]?.recipients.find(({ id }) => id === userId) ?? null }
+  }
+}

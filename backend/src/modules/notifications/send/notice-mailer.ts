@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { Mailer } from '../../../platform/mail/mailer.js'
+import { CatalogService } from '../../catalog/index.js'
+import { BusinessProfileService } from '../../settings/index.js'
+import { translateNotice } from '../notices/notice-language.js'
+import type { DispatchedNotice } from './dispatched-notice.js'
+import type { MailRecipient } from './mail-recipients.js'
+import { noticeMail } from './notice-mail.js'
+
+/** Composes mails of notices and sends them. */
+@Injectable()
+export class NoticeMailer {
+  constructor(
+    private readonly catalog: CatalogService,
+    private readonly business: BusinessProfileService,
+    private readonly mailer: Mailer,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** False when an unverified mailbox has had all of the day's mails. */
+  async send(notices: readonly DispatchedNotice[], person: MailRecipient, key: string): Promise<boolean> {
+    const names = await this.catalog.namesIn(person.locale)
+    const { supportEmail } = await this.business.current()
+    const mail = noticeMail(
+      notices.map((notice) => translateNotice(notice, names)),
+      person,
+      { ...this.config, SUPPORT_EMAIL: supportEmail },
+    )
+    return this.mailer.send(mail, `notice-${key.replace(/[^\w-]/g, '-')}`, {
+      unverified: person.isVerified ? null : 'notice',
+    })
+  }
+}

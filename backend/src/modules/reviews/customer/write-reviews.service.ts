@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common'
+import { type Actor, LIMITS, type Review, type ReviewCreate, type ReviewUpdate } from '@sofaseva/contract'
+import { type Change, Changes } from '../../../platform/changes/changes.js'
+import { isUniqueViolation } from '../../../platform/database/unique-violation.js'
+import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
+import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { Pictures, type UploadedImages } from '../../../platform/uploads/pictures.js'
+import { BookingLookup } from '../../bookings/index.js'
+import { CatalogService } from '../../catalog/index.js'
+import { canChange, canVote, isShown } from '../review.policy.js'
+import { ownVoteOf, type ReviewRow } from '../review-view.js'
+import { ReviewViews } from '../review-views.js'
+import { ReviewsRepository } from '../reviews.repository.js'
+
+/** What people do with reviews of their own, and their votes on those of others. */
+@Injectable()
+export class WriteReviewsService {
+  constructor(
+    private readonly reviews: ReviewsRepository,
+    private readonly changes: Changes,
+    private readonly catalog: CatalogService,
+    private readonly bookings: BookingLookup,
+    private readonly views: ReviewViews,
+    private readonly pictures: Pictures,
+    private readonly pictureUses: PictureUses,
+  ) {}
+
+  /**
+   * Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED, and what Pictures.ingest throws.
+   */
+  async create(actor: Actor, { serviceId, ...content }: ReviewCreate, images: UploadedImages): Promise<Review> {
+    ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
+    await this.catalog.ensureOffered(serviceId)
+    ensure(!(await this.bookings.providerCompleted(actor.id, serviceId)), 'OWN_WORK')
+    ensure((await this.reviews.of(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
+    const pictures = await this.ingest(images, actor)
+    try {
+      return await this.write(actor, async (tx) => {
+        // The service first: a foreign key share-locks its row, and two that only then want to count would wait for each other.
+        await this.catalog.countRating(tx, serviceId, content.rating, 1)
+        const id = await this.reviews.create(tx, { serviceId, ...content, userId: actor.id })
+        await this.reviews.addImages(tx, id, pictures)
+        await this.pictureUses.set(tx, { entity: 'review', entityId: id }, pictures)
+        return id
+      })
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new AppError('ALREADY_REVIEWED', { cause: error })
+      throw error
+    }
+  }
+
+  /**
+   * Pictures of `keep` stay, the others go, the new ones come after them. Throws REVIEW_NOT_FOUND for another
+   * person's too, TOO_MANY_IMAGES, and what Pictures.ingest throws.
+   */
+  async update(actor: Actor, id: string, { keep, ...content }: ReviewUpdate, images: UploadedImages): Promise<Review> {
+    const before = found(await this.reviews.byId(id, actor.id), 'REVIEW_NOT_FOUND')
+    ensure(canChange(actor, before), 'REVIEW_NOT_FOUND')
+    const keptImages = (review: ReviewRow) => review.images.filter(({ uploadId }) => keep?.includes(uploadId) ?? true)
+    ensure(keptImages(before).length + images.paths.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
+    const pictures = await this.ingest(images, actor)
+    return this.write(actor, async (tx) => {
+      const review = await this.lockOwn(tx, actor, id)
+      const kept = keptImages(review)
+      // Another device may have added some meanwhile.
+      ensure(kept.length + pictures.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
+      await this.reviews.update(tx, id, content)
+      if (isShown(review) && review.rating !== content.rating) {
+        await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
+        await this.catalog.countRating(tx, review.serviceId, content.rating, 1)
+      }
+      const removed = review.images.filter((image) => !kept.includes(image)).map(({ uploadId }) => uploadId)
+      await this.reviews.removeImages(tx, id, removed)
+      await this.reviews.addImages(tx, id, pictures, Math.max(0, ...kept.map(({ position }) => position + 1)))
+      const shown = [...kept.map(({ uploadId }) => uploadId), ...pictures]
+      await this.pictureUses.set(tx, { entity: 'review', entityId: id }, shown)
+      return id
+    })
+  }
+
+  /** Throws REVIEW_NOT_FOUND for another person's too. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.changes.run(actor, async (tx) => {
+      const review = await this.lockOwn(tx, actor, id)
+      await this.reviews.remove(tx, id)
+      await this.pictureUses.set(tx, { entity: 'review', entityId: id }, [])
+      if (isShown(review)) await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
+      await tx.touch('reviews')
+    })
+  }
+
+  /** Voting again the same way takes the vote back. Throws REVIEW_NOT_FOUND, OWN_REVIEW. */
+  async vote(actor: Actor, id: string, isHelpful: boolean): Promise<Review> {
+    return this.changes.run(actor, async (tx) => {
+      const review = found(await this.reviews.lock(tx, id, actor.id), 'REVIEW_NOT_FOUND')
+      ensure(isShown(review), 'REVIEW_NOT_FOUND')
+      ensure(canVote(actor, review), 'OWN_REVIEW')
+      const before = ownVoteOf(review)
+      await this.reviews.setVote(tx, id, actor.id, before, before === isHelpful ? null : isHelpful)
+      return this.views.one(found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
+    })
+  }
+
+  private async write(actor: Actor, work: (tx: Change) => Promise<string>): Promise<Review> {
+    return this.changes.run(actor, async (tx) => {
+      const id = await work(tx)
+      // The catalogue shows average and count.
+      await tx.touch('reviews')
+      return this.views.one(found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
+    })
+  }
+
+  /** Ids of the pictures, stored and not used by anything yet. */
+  private async ingest(images: UploadedImages, actor: Actor): Promise<string[]> {
+    return (await this.pictures.ingest(images, actor.id)).map(({ id }) => id)
+  }
+
+  private async lockOwn(tx: Change, actor: Actor, id: string): Promise<ReviewRow> {
+    const review = found(await this.reviews.lock(tx, id, actor.id), 'REVIEW_NOT_FOUND')
+    ensure(canChange(actor, review), 'REVIEW_NOT_FOUND')
+    return review
+  }
+}

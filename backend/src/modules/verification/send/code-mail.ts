@@ -1,0 +1,27 @@
+import type { Language } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import type { Config } from '../../../platform/config/config.js'
+import type { Mail } from '../../../platform/mail/mail.js'
+
+export interface SentCode {
+  /** E-mail or phone number. */
+  to: string
+  digits: string
+  /** How long it is valid. */
+  minutes: number
+  locale: Language
+}
+
+/** The mail with a one-time code. */
+export function codeMail({ to, digits, minutes, locale }: SentCode, { BRAND_NAME }: Pick<Config, 'BRAND_NAME'>): Mail {
+  const { t } = TRANSLATORS[locale]
+  return {
+    to,
+    language: locale,
+    subject: t('mails.code.subject', { digits, brandName: BRAND_NAME }),
+    heading: t('mails.code.heading'),
+    paragraphs: [t('mails.code.text', { minutes })],
+    code: digits,
+    note: t('mails.code.note'),
+  }
+}

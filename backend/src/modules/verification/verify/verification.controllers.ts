@@ -1,0 +1,147 @@
+import { Body, Controller, Get, HttpCode, Ip, Post, Res, type Type } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type CodeSent,
+  codeSentSchema,
+  type ErrorCode,
+  emailVerificationStatusSchema,
+  emailVerifiedSchema,
+  type OtpInput,
+  otpSchema,
+  type PlainMessageKey,
+  phoneVerificationStatusSchema,
+  phoneVerifiedSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { ThrottleByPerson } from '../../../platform/http/throttle.js'
+import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
+import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from '../code.rules.js'
+import type { CodePurpose } from '../codes.repository.js'
+import { VerificationService, type VerificationStatus } from './verification.service.js'
+
+interface Kind<Status, Verified> {
+  purpose: CodePurpose
+  summaries: Record<'status' | 'send' | 'resend' | 'verify', string>
+  sendErrors: readonly ErrorCode[]
+  sentText: PlainMessageKey
+  verifiedText: PlainMessageKey
+  statusSchema: z.ZodType<Status>
+  verifiedSchema: z.ZodType<Verified>
+  toStatus(status: VerificationStatus): Status
+  toVerified(verifiedAt: string): Omit<Verified, 'success' | 'message'>
+}
+
+/** The routes that verify a person's e-mail or phone by a one-time code. */
+function verificationController<Status, Verified>(kind: Kind<Status, Verified>): Type {
+  const { purpose, summaries, sendErrors } = kind
+  const headers = ['Content-Language'] as const
+
+  @ApiTags('verification')
+  @Controller(`${purpose}-verification`)
+  class VerificationController {
+    constructor(private readonly verification: VerificationService) {}
+
+    @Get('status')
+    @Allow('account.verify')
+    @ApiZodResponse(200, kind.statusSchema, { summary: summaries.status })
+    async status(@Actor() actor: ActorValue): Promise<Status> {
+      return kind.toStatus(await this.verification.status(actor, purpose))
+    }
+
+    @Post('send')
+    @HttpCode(200)
+    @Allow('account.verify')
+    @ThrottleByPerson(SEND_RATE_LIMIT)
+    @ApiZodResponse(200, codeSentSchema, { summary: summaries.send, errors: sendErrors, headers })
+    async send(
+      @Actor() actor: ActorValue,
+      @Ip() address: string,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<CodeSent> {
+      const sent = await this.verification.send(actor, purpose, address)
+      return { success: true, message: answerTranslator(reply).t(kind.sentText), ...sent }
+    }
+
+    @Post('resend')
+    @HttpCode(200)
+    @Allow('account.verify')
+    @ThrottleByPerson(SEND_RATE_LIMIT)
+    @ApiZodResponse(200, codeSentSchema, { summary: summaries.resend, errors: sendErrors, headers })
+    resend(
+      @Actor() actor: ActorValue,
+      @Ip() address: string,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<CodeSent> {
+      return this.send(actor, address, reply)
+    }
+
+    @Post('verify')
+    @HttpCode(200)
+    @Allow('account.verify')
+    @ThrottleByPerson(VERIFY_RATE_LIMIT)
+    @ApiZodResponse(200, kind.verifiedSchema, { summary: summaries.verify, errors: ['OTP_INVALID'], headers })
+    async verify(
+      @Actor() actor: ActorValue,
+      @Body({ schema: otpSchema }) { otp }: OtpInput,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ) {
+      const verifiedAt = await this.verification.verify(actor, purpose, otp)
+      const message = answerTranslator(reply).t(kind.verifiedText)
+      return { success: true, message, ...kind.toVerified(verifiedAt.toISOString()) }
+    }
+  }
+
+  // The OpenAPI document names operations by their controller.
+  const name = `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}VerificationController`
+  return Object.defineProperty(VerificationController, 'name', { value: name })
+}
+
+function statusOf({ isPending, resendAt }: VerificationStatus) {
+  return { hasPendingVerification: isPending, resendAt: resendAt?.toISOString() ?? null }
+}
+
+export const EmailVerificationController = verificationController({
+  purpose: 'email',
+  summaries: {
+    status: 'Read whether your e-mail is verified',
+    send: 'Send a code to your e-mail',
+    resend: 'Send another code to your e-mail',
+    verify: 'Verify your e-mail with a code',
+  },
+  sendErrors: ['ALREADY_VERIFIED'],
+  sentText: 'answers.codeSentByEmail',
+  verifiedText: 'answers.emailVerified',
+  statusSchema: emailVerificationStatusSchema,
+  verifiedSchema: emailVerifiedSchema,
+  toStatus: (status) => ({
+    isEmailVerified: status.verifiedAt !== null,
+    emailVerifiedAt: status.verifiedAt?.toISOString() ?? null,
+    ...statusOf(status),
+  }),
+  toVerified: (emailVerifiedAt) => ({ emailVerifiedAt }),
+})
+
+export const PhoneVerificationController = verificationController({
+  purpose: 'phone',
+  summaries: {
+    status: 'Read whether your phone is verified',
+    send: 'Text a code to your phone',
+    resend: 'Text another code to your phone',
+    verify: 'Verify your phone with a code',
+  },
+  sendErrors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED', 'PHONE_NOT_SERVED', 'TEXTS_UNAVAILABLE'],
+  sentText: 'answers.codeSentByText',
+  verifiedText: 'answers.phoneVerified',
+  statusSchema: phoneVerificationStatusSchema,
+  verifiedSchema: phoneVerifiedSchema,
+  toStatus: (status) => ({
+    isPhoneVerified: status.verifiedAt !== null,
+    phoneVerifiedAt: status.verifiedAt?.toISOString() ?? null,
+    ...statusOf(status),
+  }),
+  toVerified: (phoneVerifiedAt) => ({ phoneVerifiedAt }),
+})

@@ -1,0 +1,37 @@
+import { type MockInstance, vi } from 'vitest'
+import { Sql, type SqlRunner, type StatementRunner } from '../../src/platform/database/sql.js'
+
+const LOCK = / (?:FOR UPDATE(?: SKIP LOCKED)?|LOCK IN SHARE MODE)\b/
+
+/** How many locks were left out. */
+export interface LeftOut extends Pick<MockInstance, 'mockRestore'> {
+  count: number
+}
+
+/**
+ * From now on, transactions send their statements without the locks they ask for: as on several nodes of a cluster, which
+ * do not see each other's. `mockRestore` ends it.
+ */
+export function withoutLocks(): LeftOut {
+  const { transaction } = Sql.prototype
+  const left = { count: 0 }
+  const stripped = (runner: StatementRunner): StatementRunner => ({
+    query: (sql, values) => {
+      if (LOCK.test(sql)) left.count += 1
+      return runner.query(sql.replace(LOCK, ''), values)
+    },
+    execute: (sql, values) => runner.execute(sql, values),
+  })
+  const lockless = (tx: SqlRunner): SqlRunner => ({
+    ...stripped(tx),
+    unprepared: stripped(tx.unprepared),
+    db: tx.db,
+  })
+  const spy = vi.spyOn(Sql.prototype, 'transaction').mockImplementation(function <T>(
+    this: Sql,
+    work: (tx: SqlRunner) => Promise<T>,
+  ): Promise<T> {
+    return transaction.call(this, (tx: SqlRunner) => work(lockless(tx))) as Promise<T>
+  })
+  return Object.assign(left, { mockRestore: () => spy.mockRestore() }) as LeftOut
+}
