@@ -1,7 +1,7 @@
 /**
  * What must hold when everything fails: bookings through killed processes and lost answers, Redis away, MariaDB killed.
- * `npm run chaos` is the whole of it, `npm run chaos -- small` what `npm test` runs. `npm run chaos -- site` does the like
- * to people's devices and their lines.
+ * `npm run chaos` is the whole of it, `npm run chaos -- small` what `npm test` runs, `npm run chaos -- kills` the kills at
+ * points of a request alone. `npm run chaos -- site` does the like to people's devices and their lines.
  */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { waitUntil } from '../tools/lib/processes.mjs'
 import { ensurePrograms } from '../tools/lib/programs.mjs'
 import { audit, progress } from './chaos/audit.mjs'
 import { bookUntilAnswered, post } from './chaos/customers.mjs'
+import { throughKillPoints, undelivered, wrongOf } from './chaos/kill-points.mjs'
 import { siteChaos } from './chaos/site/index.mjs'
 import { plantAll } from './chaos/site/plant-all.mjs'
 import { setStage } from './chaos/stage.mjs'
@@ -19,11 +20,21 @@ import { setStage } from './chaos/stage.mjs'
 const WHOLE = {
   bookings: 10_000,
   users: 200,
+  killPoints: 100,
   storm: { everyMs: [800, 2_500], redisEvery: 4 },
   outage: 200,
   catchUp: 60,
 }
-const SMALL = { bookings: 240, users: 20, storm: { everyMs: [400, 1_200], redisEvery: 3 }, outage: 20, catchUp: 60 }
+const SMALL = {
+  bookings: 240,
+  users: 20,
+  killPoints: 10,
+  storm: { everyMs: [400, 1_200], redisEvery: 3 },
+  outage: 20,
+  catchUp: 60,
+}
+/** The same moments of each run; CHAOS_SEED chooses others. */
+const SEED = Number(process.env.CHAOS_SEED ?? 1)
 
 /** How many times slower than an idle machine this one is: processes take as much longer to start again. */
 const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
@@ -145,6 +156,31 @@ async function throughTheStorm(stage, cast, { bookings, storm: weather }) {
   await connection.end()
 }
 
+async function atKillPoints(stage, cast, { killPoints: points }) {
+  const connection = await stage.connect()
+  const began = Date.now()
+  const told = await throughKillPoints(stage, cast, { points, seed: SEED, timeFactor: TIME_FACTOR })
+  const ids = [...told.keys()]
+  print(
+    `      ${ids.length} bookings, an API killed ${points} times in ${((Date.now() - began) / 1_000).toFixed(1)} s (seed ${SEED})`,
+  )
+  const waiting = () => undelivered(connection, ids)
+  await waitUntil(async () => (await waiting()).length === 0, 'every event', {
+    seconds: EFFECTS_SECONDS * TIME_FACTOR,
+  }).catch(() => undefined)
+  const left = await waiting()
+  check('every event is delivered', left.length === 0, `${left.length} are not`)
+  const wrong = await wrongOf(
+    connection,
+    told,
+    cast.customers.map(({ userId }) => userId),
+  )
+  for (const sentence of wrong.slice(0, 10)) print(`      ${sentence}`)
+  check('no change is lost, half written or made twice', wrong.length === 0, `${wrong.length} are wrong`)
+  check('open jobs are counted right', (await audit(connection, stage.sink)).wrongOpenJobs === 0)
+  await connection.end()
+}
+
 async function withoutRedis(stage, cast, { outage, catchUp }) {
   const connection = await stage.connect()
   const before = await progress(connection)
@@ -224,20 +260,27 @@ function endWithUs() {
   onNpmExit(end)
 }
 
-async function serverChaos(plan) {
+async function serverChaos(plan, { killsAlone = false } = {}) {
   endWithUs()
   await Promise.all([ensurePrograms('mariadb', 'redis'), build()])
-  const stage = await setStage({ apis: 2, workers: 2, users: plan.users * 2 })
+  const stage = await setStage({ apis: 2, workers: 2, users: plan.users * 3 })
   try {
     const { cast } = stage
     // The daily limit holds for each scene's own people.
-    const [first, second] = [cast.customers.slice(0, plan.users), cast.customers.slice(plan.users)]
-    print('── the storm')
-    await throughTheStorm(stage, { ...cast, customers: first }, plan)
-    print('── Redis away')
-    await withoutRedis(stage, { ...cast, customers: second }, plan)
-    print('── MariaDB killed')
-    await withoutDatabase(stage, { ...cast, customers: second }, plan)
+    const peopleOf = (scene) => ({
+      ...cast,
+      customers: cast.customers.slice(scene * plan.users, (scene + 1) * plan.users),
+    })
+    if (!killsAlone) {
+      print('── the storm')
+      await throughTheStorm(stage, peopleOf(0), plan)
+      print('── Redis away')
+      await withoutRedis(stage, peopleOf(1), plan)
+      print('── MariaDB killed')
+      await withoutDatabase(stage, peopleOf(1), plan)
+    }
+    print('── an API killed at points of a booking, a move and a status')
+    await atKillPoints(stage, peopleOf(2), plan)
   } finally {
     await stage.end()
   }
@@ -251,5 +294,6 @@ async function serverChaos(plan) {
 /** What the words after `npm run chaos` ask for. Gives the exit code: 1 when anything did not hold. */
 export function chaos([what, ...words]) {
   if (what === 'plants') return plantAll(words)
-  return what === 'site' ? siteChaos(words) : serverChaos(what === 'small' ? SMALL : WHOLE)
+  if (what === 'site') return siteChaos(words)
+  return serverChaos(what === 'small' ? SMALL : WHOLE, { killsAlone: what === 'kills' })
 }

@@ -1,16 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createConnection } from 'mysql2/promise'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { TcpProxy } from '../../tools/lib/tcp-proxy.js'
+import { sqlOptions } from '../src/platform/database/connections.js'
 import { Sql } from '../src/platform/database/sql.js'
 import { Transactions, type Tx } from '../src/platform/database/transactions.js'
 import { TestApp } from './support/app.js'
 
+const DATABASE = process.env.DATABASE_URL ?? ''
+
 let app: TestApp
+let proxy: TcpProxy
 let transactions: Transactions
 let ids: [string, string]
 beforeAll(async () => {
-  app = await TestApp.start()
+  proxy = await TcpProxy.before(DATABASE)
+  app = await TestApp.start({ DATABASE_URL: proxy.url(DATABASE) })
   transactions = app.nest.get(Transactions)
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await proxy.close()
+})
 beforeEach(async () => {
   const people = [await app.make.user('customer'), await app.make.user('customer')] as const
   ids = [people[0].id, people[1].id]
@@ -63,6 +73,58 @@ it('a transaction whose connection was killed fails and leaves nothing', async (
     await add(tx, ids[1])
   })
   await expect(run).rejects.toThrow()
+  expect(await counts()).toEqual([0, 0])
+})
+
+it('a transaction whose connection was killed during COMMIT fails and leaves nothing', async () => {
+  const other = await createConnection(sqlOptions(DATABASE))
+  try {
+    let connectionId = 0
+    const run = transactions.run(async (tx) => {
+      await add(tx, ids[0])
+      connectionId = (await tx.query<{ id: number }>('SELECT CONNECTION_ID() AS id'))[0]?.id ?? 0
+      // From here on a COMMIT waits.
+      await other.query('FLUSH TABLES WITH READ LOCK')
+    })
+    const failure = run.then(
+      () => null,
+      (error: unknown) => error,
+    )
+    await vi.waitFor(async () => {
+      const [rows] = await other.query(
+        "SELECT 1 FROM information_schema.processlist WHERE id = ? AND info = 'COMMIT'",
+        [connectionId],
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await other.query(`KILL CONNECTION ${connectionId}`)
+    expect(await failure).toBeInstanceOf(Error)
+    await other.query('UNLOCK TABLES')
+    expect(await counts()).toEqual([0, 0])
+  } finally {
+    await other.end()
+  }
+})
+
+it('a transaction that the cluster does not certify at COMMIT is run again as a whole', async () => {
+  proxy.abortCommits(2)
+  let attempts = 0
+  await transactions.run(async (tx) => {
+    attempts += 1
+    await add(tx, ids[0])
+    await add(tx, ids[1])
+  })
+  expect(attempts).toBe(3)
+  expect(await counts()).toEqual([1, 1])
+})
+
+it('a transaction that the cluster never certifies fails and leaves nothing', async () => {
+  proxy.abortCommits(Number.POSITIVE_INFINITY)
+  try {
+    await expect(transactions.run((tx) => add(tx, ids[0]))).rejects.toMatchObject({ errno: 1213 })
+  } finally {
+    proxy.abortCommits(0)
+  }
   expect(await counts()).toEqual([0, 0])
 })
 

@@ -9,7 +9,7 @@ const PASSING = new Set([0, 401, 409, 425, 429, 500, 502, 503, 504])
  * One attempt. `lose` is how its answer gets lost: `before` the server may have got it and the connection dies at once,
  * `after` the answer came but never reaches the person. Gives the status, 0 when nobody knows.
  */
-export function post(port, path, { token, key, body, lose = null }) {
+export function post(port, path, { token, key, body, method = 'POST', lose = null, onSent = null }) {
   return new Promise((resolve) => {
     const text = JSON.stringify(body)
     const call = request(
@@ -17,7 +17,7 @@ export function post(port, path, { token, key, body, lose = null }) {
         host: '127.0.0.1',
         port,
         path,
-        method: 'POST',
+        method,
         agent: false,
         timeout: ATTEMPT_MS,
         headers: {
@@ -41,20 +41,30 @@ export function post(port, path, { token, key, body, lose = null }) {
     call.on('error', () => resolve({ status: 0 }))
     call.on('timeout', () => call.destroy())
     call.end(text, () => {
+      onSent?.()
       if (lose === 'before') call.destroy()
     })
   })
 }
 
-/** Books once, with the same key at every attempt, until an answer arrives. Throws when the server refuses for good. */
-export async function bookUntilAnswered(ports, { token, body, lossRate, random = Math.random }) {
+/** Refusals that no repeat changes; other 409s pass. */
+const REFUSALS = new Set(['WINDOW_TAKEN'])
+
+/** Sends one request, with the same key at every attempt, until a definite response arrives. Gives it, with the attempts. */
+export async function untilAnswered(ports, path, { lossRate = 0, random = Math.random, onSent, ...call }) {
   const key = randomUUID()
-  for (let attempt = 0; ; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const lose = random() < lossRate ? (random() < 0.5 ? 'before' : 'after') : null
-    const port = ports[Math.floor(random() * ports.length)]
-    const answer = await post(port, '/api/bookings', { token, key, body, lose })
-    if (answer.status === 201) return { id: answer.body._id, attempts: attempt + 1 }
-    if (!PASSING.has(answer.status)) throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`)
-    await pause(Math.min(2_000, 50 * 2 ** Math.min(attempt, 5)) * (0.5 + random()))
+    const index = Math.floor(random() * ports.length)
+    const answer = await post(ports[index], path, { ...call, key, lose, onSent: () => onSent?.(index) })
+    if (!PASSING.has(answer.status) || REFUSALS.has(answer.body?.code)) return { ...answer, attempts: attempt }
+    await pause(Math.min(2_000, 50 * 2 ** Math.min(attempt - 1, 5)) * (0.5 + random()))
   }
+}
+
+/** Books once. Throws when the server refuses for good. */
+export async function bookUntilAnswered(ports, call) {
+  const { status, body, attempts } = await untilAnswered(ports, '/api/bookings', call)
+  if (status !== 201) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
+  return { id: body._id, attempts }
 }

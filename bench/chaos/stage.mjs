@@ -115,6 +115,9 @@ async function castOf({ connect, secret }, users) {
       ]),
     ],
   )
+  await connection.query('INSERT INTO sessions (id, userId, expiresAt) VALUES ?', [
+    providers.map((id, index) => [pad('H', index), id, later]),
+  ])
   await connection.query(
     "INSERT IGNORE INTO service_offers (serviceId, providerId) SELECT s.id, u.id FROM services s JOIN users u ON u.role = 'provider'",
   )
@@ -125,6 +128,13 @@ async function castOf({ connect, secret }, users) {
   await connection.end()
   return {
     customers: people.map((person) => ({ ...person, token: signedToken(secret, person) })),
+    /** Access tokens of providers by their ids. */
+    providers: new Map(
+      providers.map((userId, index) => [
+        userId,
+        signedToken(secret, { userId, sessionId: pad('H', index), role: 'provider' }),
+      ]),
+    ),
     body: { serviceId: service.id, option: service.optionName, serviceAddress: '12 Storm Road, Baner, Pune 411045' },
   }
 }

@@ -1,5 +1,15 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
+/** Packets of MySQL's protocol: a statement, and the failure of one that a cluster did not certify. */
+const packet = (sequence: number, payload: Buffer) =>
+  Buffer.concat([Buffer.from([payload.length, 0, 0, sequence]), payload])
+const ROLLBACK = packet(0, Buffer.from('\x03ROLLBACK'))
+const CERTIFICATION_FAILED = packet(
+  1,
+  Buffer.from('\xff\xbd\x04#40001Deadlock found when trying to get lock', 'latin1'),
+)
+const isCommit = (bytes: Buffer) => bytes.length < 32 && bytes[4] === 0x03 && bytes.includes('COMMIT')
+
 /** Stands before a server, and can go silent (sockets stay open and nothing passes any more), break logins or refuse. */
 export class TcpProxy {
   /** New connections that were broken or refused. */
@@ -8,6 +18,7 @@ export class TcpProxy {
   private isSilent = false
   private isBreaking = false
   private isRefusing = false
+  private commitsToAbort = 0
 
   private constructor(private readonly server: Server) {}
 
@@ -24,6 +35,17 @@ export class TcpProxy {
       }
       const far = connect(Number(port), hostname)
       if (proxy.isBreaking) proxy.breakAfterLogin(near)
+      let isAborting = false
+      const passed = (from: Socket, bytes: Buffer): Buffer => {
+        if (from === near && proxy.commitsToAbort > 0 && isCommit(bytes)) {
+          proxy.commitsToAbort -= 1
+          isAborting = true
+          return ROLLBACK
+        }
+        if (from === near || !isAborting) return bytes
+        isAborting = false
+        return CERTIFICATION_FAILED
+      }
       for (const [from, to] of [
         [near, far],
         [far, near],
@@ -32,7 +54,7 @@ export class TcpProxy {
         from.setNoDelay(true)
         from.on('error', () => undefined)
         from.on('data', (bytes) => {
-          if (!proxy.isSilent) to.write(bytes)
+          if (!proxy.isSilent) to.write(passed(from, bytes))
         })
         from.on('close', () => {
           proxy.sockets.delete(from)
@@ -66,6 +88,11 @@ export class TcpProxy {
   refuse(): void {
     this.isRefusing = true
     for (const socket of this.sockets) socket.destroy()
+  }
+
+  /** The next COMMITs of a database fail as on a cluster node that finds another's write first: rolled back, with 1213. */
+  abortCommits(count: number): void {
+    this.commitsToAbort = count
   }
 
   /** Passes everything again, on new connections: what was swallowed is lost. */
