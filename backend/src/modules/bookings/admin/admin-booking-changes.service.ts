@@ -32,8 +32,8 @@ export class AdminBookingChangesService {
   private readonly logger = new Logger('AdminBookings')
 
   constructor(
-    private readonly changes: BookingChanges,
-    private readonly transactions: Changes,
+    private readonly bookingChanges: BookingChanges,
+    private readonly changes: Changes,
     private readonly bookings: BookingsRepository,
     private readonly assignment: AssignmentService,
     private readonly statuses: BookingStatusService,
@@ -52,7 +52,7 @@ export class AdminBookingChangesService {
    */
   async update(actor: Actor, id: string, change: AdminBookingUpdate): Promise<Booking> {
     const business = await this.business.current()
-    return this.changes.run({ actor, id, also: change.providerId ?? null }, async (tx, booking, locks) => {
+    return this.bookingChanges.run({ actor, id, also: change.providerId ?? null }, async (tx, booking, locks) => {
       const { status = booking.status, providerId = booking.providerId, onlyIfAvailable = false } = change
       const time = requestedTime(booking, change)
       const { preferredAt } = time
@@ -67,13 +67,13 @@ export class AdminBookingChangesService {
         })
         ensureAccepted(time, new Date(), business)
         await this.assignment.assignWithWindow(tx, booking, { providerId, preferredAt, onlyIfAvailable })
-        await this.changes.setWindow(tx, booking, { ...time, providerId }, actor.role)
+        await this.bookingChanges.setWindow(tx, booking, { ...time, providerId }, actor.role)
       } else if (isReassigned)
         await this.assignment.assignTo(tx, booking, { providerId, preferredAt, onlyIfAvailable }, status)
       else if (reopens(booking.status, status))
         await this.assignment.prepareReopening(tx, actor, booking, status, locks)
       if (changesStatus)
-        await this.changes.move(
+        await this.bookingChanges.move(
           tx,
           actor,
           found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'),
@@ -119,7 +119,7 @@ export class AdminBookingChangesService {
 
   /** Deletes a booking for good, and notifies its people if it was still open. Throws BOOKING_NOT_FOUND, BOOKING_CHANGED. */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
-    await this.transactions.run(actor, async (tx) => {
+    await this.changes.run(actor, async (tx) => {
       const row = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
       await ensureExpected(actor, row, { expectedRevision })
       await new RowLocks('users').lock(tx, [row.userId, row.providerId])

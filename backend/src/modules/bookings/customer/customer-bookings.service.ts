@@ -26,7 +26,7 @@ import { BookingsRepository } from '../bookings.repository.js'
 @Injectable()
 export class CustomerBookingsService {
   constructor(
-    private readonly changes: BookingChanges,
+    private readonly bookingChanges: BookingChanges,
     private readonly bookings: BookingsRepository,
     private readonly lists: BookingListsRepository,
     private readonly assignment: AssignmentService,
@@ -49,12 +49,12 @@ export class CustomerBookingsService {
 
   /** Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, RATE_LIMITED. */
   cancel(actor: Actor, id: string, expected: BookingCancel, request: IdempotentRequest | null): Promise<Booking> {
-    return this.changes.run({ actor, id, request }, async (tx, booking) => {
+    return this.bookingChanges.run({ actor, id, request }, async (tx, booking) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === 'Cancelled') return
       await ensureExpected(actor, booking, expected)
       await this.limits.countChange(actor)
-      await this.changes.move(tx, { ...actor, role: 'customer' }, booking, 'Cancelled')
+      await this.bookingChanges.move(tx, { ...actor, role: 'customer' }, booking, 'Cancelled')
     })
   }
 
@@ -69,7 +69,7 @@ export class CustomerBookingsService {
     request: IdempotentRequest | null,
   ): Promise<Booking> {
     const business = await this.business.current()
-    const changed = this.changes.run({ actor, id, request }, async (tx, booking, locks) => {
+    const changed = this.bookingChanges.run({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       const time = requestedTime(booking, change)
       const moves = !isSameTime(time, booking)
@@ -92,7 +92,7 @@ export class CustomerBookingsService {
         ? await this.assignment.assignAt(tx, booking, time.preferredAt, locks)
         : booking.providerId
       await this.limits.countChange(actor)
-      await this.changes.setWindow(tx, booking, {
+      await this.bookingChanges.setWindow(tx, booking, {
         ...time,
         providerId,
         ...(notes === undefined ? {} : { notes }),

@@ -21,7 +21,7 @@ import { BookingListsRepository } from '../booking-lists.repository.js'
 export class ProviderJobsService {
   constructor(
     private readonly lists: BookingListsRepository,
-    private readonly changes: BookingChanges,
+    private readonly bookingChanges: BookingChanges,
     private readonly assignment: AssignmentService,
   ) {}
 
@@ -38,12 +38,12 @@ export class ProviderJobsService {
     { status, ...expected }: BookingStatusUpdate,
     request: IdempotentRequest | null,
   ): Promise<Booking> {
-    return this.changes.run({ actor, id, request }, async (tx, booking, locks) => {
+    return this.bookingChanges.run({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === status) return
       await ensureExpected(actor, booking, expected)
       if (reopens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
-      await this.changes.move(tx, actor, booking, status)
+      await this.bookingChanges.move(tx, actor, booking, status)
     })
   }
 }
