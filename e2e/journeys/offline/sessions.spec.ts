@@ -21,6 +21,7 @@ test('a session that ended says so over the page, keeps what was typed, and send
   await form.fill({ option: service.options[0]?.name ?? '', address: '3 Waiting Road, Wakad, Pune' })
   await form.book.click()
   await expect(page).toHaveURL(/\/requests$/)
+  await expect(page.getByText('3 Waiting Road')).toBeVisible()
   await page.getByLabel('Menu').click()
   await page.getByRole('navigation', { name: 'Main, small' }).getByRole('link', { name: 'Profile' }).click()
   await page.getByLabel('Name').fill('Half a new name')

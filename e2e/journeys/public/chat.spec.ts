@@ -173,7 +173,7 @@ test('a page loads nothing of the chat but its button until it is opened', async
   await page.goto('/')
   const chat = new Chat(page)
   await expect(chat.launcher).toBeVisible()
-  expect(loaded.some((file) => file.includes('late.parts'))).toBe(true)
+  await expect.poll(() => loaded.some((file) => file.includes('late.parts'))).toBe(true)
   expect(ofChat()).toEqual([])
   await chat.open()
   expect(ofChat()).toContainEqual(expect.stringContaining('chat-panel'))
