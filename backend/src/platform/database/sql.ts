@@ -11,7 +11,7 @@ import { withTimeout } from '../async/with-timeout.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS, sqlOptions, TRANSACTION_MS } from './connections.js'
 import { type Db, queryBuilder, type SendStatement } from './kysely.js'
-import { TransactionConflict } from './transaction-conflict.js'
+import { isConflict, TransactionConflict } from './transaction-conflict.js'
 
 export type SqlValue = string | number | boolean | Date | null
 
@@ -48,8 +48,6 @@ type RunStatement = (sql: string, values: readonly SqlValue[]) => Promise<Result
 const QUEUE_PER_CONNECTION = 100
 /** In a transaction, by what the server says of its connection after a write. */
 const IN_TRANSACTION = 1
-/** After these the server has rolled back the whole transaction, and would run what follows outside of it. */
-const ROLLED_BACK = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'])
 
 function statementRunner(run: RunStatement): StatementRunner {
   return {
@@ -132,8 +130,8 @@ class ConnectionTransaction implements SqlRunner {
       if (!isEnd && hasEnded(result)) throw new TransactionConflict()
       return result
     } catch (error) {
-      const { code = '' } = error as { code?: string }
-      if (error instanceof TransactionConflict || ROLLED_BACK.has(code)) this.state = 'rolled back'
+      // The server has rolled back by then, and would run what follows outside of the transaction.
+      if (isConflict(error)) this.state = 'rolled back'
       throw error
     }
   }
