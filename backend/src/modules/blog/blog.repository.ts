@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common'
-import type { Change } from '../../platform/changes/changes.js'
 import { Sql, type SqlRunner } from '../../platform/database/sql.js'
 import type { RowOf } from '../../platform/lists/view.js'
 import { BLOG_POST } from './blog-view.js'
@@ -18,7 +17,7 @@ export type BlogRow = RowOf<typeof BLOG_POST> & { images: Awaited<ReturnType<typ
 export class BlogRepository {
   constructor(private readonly sql: Sql) {}
 
-  byId(id: string, tx?: Change): Promise<BlogRow | null> {
+  byId(id: string, tx?: SqlRunner): Promise<BlogRow | null> {
     return this.read(tx ?? this.sql, 'b.id = ?', id)
   }
 
@@ -49,7 +48,7 @@ export class BlogRepository {
   }
 
   /** The same post in other languages, drafts too. */
-  translationsOf({ id, translationGroupId }: Pick<BlogRow, 'id' | 'translationGroupId'>, tx?: Change) {
+  translationsOf({ id, translationGroupId }: Pick<BlogRow, 'id' | 'translationGroupId'>, tx?: SqlRunner) {
     return (tx ?? this.sql).db
       .selectFrom('blog_posts')
       .select(['id', 'language', 'slug', 'title', 'canonicalUrl', 'isPublished'])

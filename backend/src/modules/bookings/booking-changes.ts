@@ -47,7 +47,7 @@ export async function ensureExpected(
   })
 }
 
-/** The one way to change an existing booking, whoever does it. */
+/** The one way to change an existing booking, for customers, providers and admins. */
 @Injectable()
 export class BookingChanges {
   constructor(

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { BookingStatus, Role } from '@sofaseva/contract'
 import type { Updateable } from 'kysely'
-import type { Change } from '../../platform/changes/changes.js'
 import type { Booking } from '../../platform/database/generated/tables.js'
-import { Sql } from '../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '../../platform/database/sql.js'
 import { TransactionConflict } from '../../platform/database/transaction-conflict.js'
 import { DayCounts } from '../../platform/day-counts/day-counts.js'
 import { newId } from '../../platform/ids/new-id.js'
@@ -37,26 +36,32 @@ export class BookingsRepository {
     private readonly dayCounts: DayCounts,
   ) {}
 
-  byId(id: string, tx?: Change): Promise<BookingRow | null> {
+  byId(id: string, tx?: SqlRunner): Promise<BookingRow | null> {
     return BOOKING.find(tx ?? this.sql, ['b.id = ?', id])
   }
 
   /** The booking, locked until the transaction ends. */
-  async lock(tx: Change, id: string): Promise<BookingRow | null> {
+  async lock(tx: SqlRunner, id: string): Promise<BookingRow | null> {
     await tx.query('SELECT id FROM bookings WHERE id = ? FOR UPDATE', [id])
     return this.byId(id, tx)
   }
 
-  async setStatus(tx: Change, booking: BookingRow, to: BookingStatus, actor: HistoryActor, now: Date): Promise<void> {
+  async setStatus(
+    tx: SqlRunner,
+    booking: BookingRow,
+    to: BookingStatus,
+    actor: HistoryActor,
+    now: Date,
+  ): Promise<void> {
     await this.setStatusOf(tx, [booking], to, actor, now)
   }
 
-  cancelAll(tx: Change, rows: readonly BookingRow[], actor: HistoryActor, now: Date): Promise<void> {
+  cancelAll(tx: SqlRunner, rows: readonly BookingRow[], actor: HistoryActor, now: Date): Promise<void> {
     return this.setStatusOf(tx, rows, 'Cancelled', actor, now)
   }
 
   private async setStatusOf(
-    tx: Change,
+    tx: SqlRunner,
     rows: readonly BookingRow[],
     to: BookingStatus,
     actor: HistoryActor,
@@ -76,16 +81,16 @@ export class BookingsRepository {
     await this.dayCounts.forget(tx, BOOKING_DAYS, rows)
   }
 
-  async setProvider(tx: Change, booking: Version, providerId: string | null): Promise<void> {
+  async setProvider(tx: SqlRunner, booking: Version, providerId: string | null): Promise<void> {
     await this.write(tx, [booking], { providerId, updatedAt: new Date() })
   }
 
-  async reschedule(tx: Change, booking: Version, change: Reschedule): Promise<void> {
+  async reschedule(tx: SqlRunner, booking: Version, change: Reschedule): Promise<void> {
     await this.write(tx, [booking], { ...change, updatedAt: new Date() })
   }
 
   /** Throws TransactionConflict when one of them is not any more what was read: another database node knows no lock of ours. */
-  private async write(tx: Change, rows: readonly Version[], columns: Updateable<Booking>): Promise<void> {
+  private async write(tx: SqlRunner, rows: readonly Version[], columns: Updateable<Booking>): Promise<void> {
     const { numUpdatedRows } = await tx.db
       .updateTable('bookings')
       .set({ ...columns, ...RAISE_REVISION })
@@ -95,11 +100,11 @@ export class BookingsRepository {
   }
 
   /** In the order of the ids, without those that no longer exist. */
-  byIds(ids: readonly string[], tx?: Change): Promise<BookingRow[]> {
+  byIds(ids: readonly string[], tx?: SqlRunner): Promise<BookingRow[]> {
     return BOOKING.byIds(tx ?? this.sql, ids)
   }
 
-  async remove(tx: Change, booking: BookingRow): Promise<void> {
+  async remove(tx: SqlRunner, booking: BookingRow): Promise<void> {
     await tx.execute('DELETE FROM bookings WHERE id = ?', [booking.id])
     await this.dayCounts.forget(tx, BOOKING_DAYS, [booking])
   }

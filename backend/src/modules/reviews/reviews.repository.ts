@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { ReviewContent } from '@sofaseva/contract'
 import type { Selectable, Updateable } from 'kysely'
-import type { Change } from '../../platform/changes/changes.js'
 import type { Review, Service } from '../../platform/database/generated/tables.js'
-import { Sql } from '../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '../../platform/database/sql.js'
 import { DayCounts } from '../../platform/day-counts/day-counts.js'
 import { newId } from '../../platform/ids/new-id.js'
 import { RAISE_REVISION } from '../../platform/revisions/ensure-revision.js'
@@ -36,7 +35,7 @@ export class ReviewsRepository {
   ) {}
 
   /** As the caller sees it. */
-  byId(id: string, callerId: string, tx?: Change): Promise<ReviewRow | null> {
+  byId(id: string, callerId: string, tx?: SqlRunner): Promise<ReviewRow | null> {
     return REVIEW.bound(callerId).find(tx ?? this.sql, ['r.id = ?', id])
   }
 
@@ -66,13 +65,13 @@ export class ReviewsRepository {
   }
 
   /** The review, locked until the transaction ends. */
-  async lock(tx: Change, id: string, callerId: string): Promise<ReviewRow | null> {
+  async lock(tx: SqlRunner, id: string, callerId: string): Promise<ReviewRow | null> {
     await tx.query('SELECT id FROM reviews WHERE id = ? FOR UPDATE', [id])
     return this.byId(id, callerId, tx)
   }
 
   /** Throws a unique violation when the person has reviewed the service. */
-  async create(tx: Change, review: ReviewContent & { serviceId: string; userId: string }) {
+  async create(tx: SqlRunner, review: ReviewContent & { serviceId: string; userId: string }) {
     const id = newId()
     const now = new Date()
     await tx.db
@@ -83,12 +82,12 @@ export class ReviewsRepository {
   }
 
   /** `from` is the place of the first; the others follow it. */
-  async addImages(tx: Change, reviewId: string, uploadIds: readonly string[], from = 0): Promise<void> {
+  async addImages(tx: SqlRunner, reviewId: string, uploadIds: readonly string[], from = 0): Promise<void> {
     const rows = uploadIds.map((uploadId, index) => ({ id: newId(), reviewId, uploadId, position: from + index }))
     if (rows.length > 0) await tx.db.insertInto('review_images').values(rows).execute()
   }
 
-  async removeImages(tx: Change, reviewId: string, uploadIds: readonly string[]): Promise<void> {
+  async removeImages(tx: SqlRunner, reviewId: string, uploadIds: readonly string[]): Promise<void> {
     if (uploadIds.length > 0)
       await tx.db
         .deleteFrom('review_images')
@@ -98,7 +97,7 @@ export class ReviewsRepository {
   }
 
   /** Before they go with their service. */
-  async forgetDaysOf(tx: Change, serviceId: string): Promise<void> {
+  async forgetDaysOf(tx: SqlRunner, serviceId: string): Promise<void> {
     const reviews = await tx.query<{ createdAt: Date }>('SELECT createdAt FROM reviews WHERE serviceId = ?', [
       serviceId,
     ])
@@ -106,7 +105,7 @@ export class ReviewsRepository {
   }
 
   /** Reviews of the service that show pictures. */
-  async idsWithImages(tx: Change, serviceId: string): Promise<string[]> {
+  async idsWithImages(tx: SqlRunner, serviceId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       'SELECT id FROM reviews r WHERE serviceId = ? AND EXISTS (SELECT 1 FROM review_images i WHERE i.reviewId = r.id)',
       [serviceId],
@@ -114,18 +113,18 @@ export class ReviewsRepository {
     return rows.map(({ id }) => id)
   }
 
-  async update(tx: Change, id: string, content: ReviewContent): Promise<void> {
+  async update(tx: SqlRunner, id: string, content: ReviewContent): Promise<void> {
     await this.change(tx, id, content)
     await this.forgetDayOf(tx, id)
   }
 
-  async remove(tx: Change, id: string): Promise<void> {
+  async remove(tx: SqlRunner, id: string): Promise<void> {
     await this.forgetDayOf(tx, id)
     await tx.execute('DELETE FROM reviews WHERE id = ?', [id])
   }
 
   /** What an admin changes of a review; an empty answer removes it. */
-  async moderate(tx: Change, id: string, change: { isHidden?: boolean; answer?: string }, now: Date): Promise<void> {
+  async moderate(tx: SqlRunner, id: string, change: { isHidden?: boolean; answer?: string }, now: Date): Promise<void> {
     const { isHidden, answer } = change
     await this.change(tx, id, {
       ...(isHidden === undefined ? {} : { hiddenAt: isHidden ? now : null }),
@@ -134,7 +133,7 @@ export class ReviewsRepository {
     if (isHidden !== undefined) await this.forgetDayOf(tx, id)
   }
 
-  private async change(tx: Change, id: string, columns: Updateable<Review>): Promise<void> {
+  private async change(tx: SqlRunner, id: string, columns: Updateable<Review>): Promise<void> {
     await tx.db
       .updateTable('reviews')
       .set({ ...columns, ...RAISE_REVISION, updatedAt: new Date() })
@@ -142,13 +141,13 @@ export class ReviewsRepository {
       .execute()
   }
 
-  private async forgetDayOf(tx: Change, id: string): Promise<void> {
+  private async forgetDayOf(tx: SqlRunner, id: string): Promise<void> {
     const rows = await tx.query<{ createdAt: Date }>('SELECT createdAt FROM reviews WHERE id = ?', [id])
     await this.dayCounts.forget(tx, REVIEW_DAYS, rows)
   }
 
   async setVote(
-    tx: Change,
+    tx: SqlRunner,
     reviewId: string,
     userId: string,
     before: boolean | null,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Language, type ProfileUpdate, personSearchText, type Role } from '@sofaseva/contract'
 import type { Selectable } from 'kysely'
-import type { Change } from '../../platform/changes/changes.js'
 import type { User } from '../../platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '../../platform/database/sql.js'
 import { newId } from '../../platform/ids/new-id.js'
@@ -51,7 +50,7 @@ export class UsersRepository {
     return (await users.where('email', '=', email).where('deletedAt', 'is', null).executeTakeFirst()) ?? null
   }
 
-  async hasAdmin(tx?: Change): Promise<boolean> {
+  async hasAdmin(tx?: SqlRunner): Promise<boolean> {
     const admins = await (tx ?? this.sql).query(
       "SELECT id FROM users WHERE role = 'admin' AND deletedAt IS NULL LIMIT 1",
     )
@@ -59,7 +58,7 @@ export class UsersRepository {
   }
 
   /** Throws a unique violation when the e-mail is taken. */
-  async create(tx: Change, user: NewUser, now: Date): Promise<UserRow> {
+  async create(tx: SqlRunner, user: NewUser, now: Date): Promise<UserRow> {
     const id = newId(now.getTime())
     const searchText = personSearchText({ ...user, phones: [user.phone] })
     const approvedAt = user.role === 'provider' ? null : now

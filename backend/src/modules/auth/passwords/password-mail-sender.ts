@@ -35,7 +35,7 @@ export class PasswordMailSender {
 
   /**
    * The link's validity starts when the mail is sent, so an outage does not shorten it. A request older than a day is
-   * dropped; whoever still needs a link has asked again.
+   * dropped; a person who still needs a link has asked again.
    */
   private async sendLink(userId: string | null, event: RecordedEvent): Promise<void> {
     const now = new Date()

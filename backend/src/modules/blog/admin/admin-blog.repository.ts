@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { type BlogVersionFields, LIMITS } from '@sofaseva/contract'
 import type { Selectable } from 'kysely'
-import type { Change } from '../../../platform/changes/changes.js'
 import type { BlogPost } from '../../../platform/database/generated/tables.js'
 import { fromJson } from '../../../platform/database/rows.js'
-import { Sql } from '../../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { startingWith } from '../../../platform/database/text-search.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { View } from '../../../platform/lists/view.js'
@@ -56,7 +55,7 @@ export interface VersionPictures {
   content: string
 }
 
-/** A version in the list of a post's, with who saved it; null for one by nobody who is known. */
+/** A version in the list of a post's versions, with the name of who saved it; null where that is unknown. */
 const VERSION = View.of('blog_versions v', ['postId', 'version', 'title', 'isScheduledPublication', 'savedAt'])
   .converting({ isScheduledPublication: Boolean })
   .optional('savedBy', 'users u ON u.id = v.savedById', ['name'])
@@ -68,17 +67,22 @@ export class AdminBlogRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Locks a post until the transaction ends; false when there is none. */
-  async lock(tx: Change, id: string): Promise<boolean> {
+  async lock(tx: SqlRunner, id: string): Promise<boolean> {
     return (await tx.query('SELECT id FROM blog_posts WHERE id = ? FOR UPDATE', [id])).length > 0
   }
 
   /** The language of a post and the group of its translations; null when it is not there. */
-  async original(tx: Change, id: string): Promise<{ language: string; translationGroupId: string } | null> {
+  async original(tx: SqlRunner, id: string): Promise<{ language: string; translationGroupId: string } | null> {
     const posts = tx.db.selectFrom('blog_posts').select(['language', 'translationGroupId'])
     return (await posts.where('id', '=', id).executeTakeFirst()) ?? null
   }
 
-  async hasTranslation(tx: Change, translationGroupId: string, language: string, exceptId: string): Promise<boolean> {
+  async hasTranslation(
+    tx: SqlRunner,
+    translationGroupId: string,
+    language: string,
+    exceptId: string,
+  ): Promise<boolean> {
     const rows = await tx.query(
       'SELECT id FROM blog_posts WHERE translationGroupId = ? AND language = ? AND id <> ? LIMIT 1',
       [translationGroupId, language, exceptId],
@@ -87,13 +91,13 @@ export class AdminBlogRepository {
   }
 
   /** Slugs that a post had before, which lead to it. */
-  async oldSlugs(tx: Change, postId: string): Promise<string[]> {
+  async oldSlugs(tx: SqlRunner, postId: string): Promise<string[]> {
     const rows = await tx.query<{ slug: string }>('SELECT slug FROM blog_slugs WHERE postId = ?', [postId])
     return rows.map(({ slug }) => slug)
   }
 
   /** Slugs that other posts have or had, of those that a slug or its suffixed ones could be. */
-  async takenSlugs(tx: Change, slug: string, exceptId: string): Promise<Set<string>> {
+  async takenSlugs(tx: SqlRunner, slug: string, exceptId: string): Promise<Set<string>> {
     const rows = await tx.query<{ slug: string }>(
       `SELECT slug FROM blog_posts WHERE (slug = ? OR slug LIKE ?) AND id <> ?
        UNION ALL SELECT slug FROM blog_slugs WHERE (slug = ? OR slug LIKE ?) AND postId <> ?`,
@@ -102,7 +106,7 @@ export class AdminBlogRepository {
     return new Set(rows.map((row) => row.slug))
   }
 
-  async create(tx: Change, id: string, authorId: string, columns: BlogColumns): Promise<void> {
+  async create(tx: SqlRunner, id: string, authorId: string, columns: BlogColumns): Promise<void> {
     const now = new Date()
     await tx.db
       .insertInto('blog_posts')
@@ -110,7 +114,7 @@ export class AdminBlogRepository {
       .execute()
   }
 
-  async update(tx: Change, id: string, columns: BlogColumns): Promise<void> {
+  async update(tx: SqlRunner, id: string, columns: BlogColumns): Promise<void> {
     await tx.db
       .updateTable('blog_posts')
       .set({ ...columns, updatedAt: new Date() })
@@ -119,32 +123,32 @@ export class AdminBlogRepository {
   }
 
   /** The old slug leads to the post from now on; the new one is no old one any more. */
-  async moveSlug(tx: Change, postId: string, from: string | null, to: string): Promise<void> {
+  async moveSlug(tx: SqlRunner, postId: string, from: string | null, to: string): Promise<void> {
     await tx.execute('DELETE FROM blog_slugs WHERE postId = ? AND slug = ?', [postId, to])
     if (from !== null)
       await tx.db.insertInto('blog_slugs').values({ slug: from, postId, createdAt: new Date() }).execute()
   }
 
-  async setImages(tx: Change, postId: string, images: readonly SavedImage[]): Promise<void> {
+  async setImages(tx: SqlRunner, postId: string, images: readonly SavedImage[]): Promise<void> {
     await tx.execute('DELETE FROM blog_images WHERE postId = ?', [postId])
     const rows = images.map(({ uploadId, alt }, position) => ({ id: newId(), postId, uploadId, alt, position }))
     if (rows.length > 0) await tx.db.insertInto('blog_images').values(rows).execute()
   }
 
-  async addVersion(tx: Change, postId: string, { fields, ...saved }: NewVersion): Promise<void> {
+  async addVersion(tx: SqlRunner, postId: string, { fields, ...saved }: NewVersion): Promise<void> {
     await tx.db
       .insertInto('blog_versions')
       .values({ postId, ...saved, title: fields.title, fields })
       .execute()
   }
 
-  async hasVersion(tx: Change, postId: string, version: number): Promise<boolean> {
+  async hasVersion(tx: SqlRunner, postId: string, version: number): Promise<boolean> {
     const rows = await tx.query('SELECT version FROM blog_versions WHERE postId = ? AND version = ?', [postId, version])
     return rows.length > 0
   }
 
   /** Where the versions that are kept have pictures, the newest first. */
-  async versionPictures(tx: Change, postId: string): Promise<VersionPictures[]> {
+  async versionPictures(tx: SqlRunner, postId: string): Promise<VersionPictures[]> {
     const rows = await tx.query<Omit<VersionPictures, 'imageIds'> & { keep: string }>(
       `SELECT CAST(JSON_UNQUOTE(JSON_EXTRACT(fields, '$.featuredUrl')) AS CHAR) AS featuredUrl,
               CAST(JSON_EXTRACT(fields, '$.keep') AS CHAR) AS keep,
@@ -160,7 +164,7 @@ export class AdminBlogRepository {
   }
 
   /** Makes room for one more version. */
-  async pruneVersions(tx: Change, postId: string): Promise<void> {
+  async pruneVersions(tx: SqlRunner, postId: string): Promise<void> {
     const [oldest] = await tx.query<{ version: number }>(
       'SELECT version FROM blog_versions WHERE postId = ? ORDER BY version DESC LIMIT 1 OFFSET ?',
       [postId, LIMITS.blog.versions - 2],
@@ -180,7 +184,7 @@ export class AdminBlogRepository {
     return (await this.sql.query('SELECT id FROM blog_posts WHERE id = ?', [id])).length > 0
   }
 
-  async remove(tx: Change, id: string): Promise<void> {
+  async remove(tx: SqlRunner, id: string): Promise<void> {
     await tx.execute('DELETE FROM blog_posts WHERE id = ?', [id])
   }
 }

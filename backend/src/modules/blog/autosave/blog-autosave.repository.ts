@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { BlogDraft } from '@sofaseva/contract'
-import type { Change } from '../../../platform/changes/changes.js'
 import { fromJson } from '../../../platform/database/rows.js'
-import { Sql } from '../../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 
 /** An autosave's own id, and that of what was written, which is the post's. */
 export interface AutosaveIds {
@@ -31,7 +30,7 @@ export class BlogAutosaveRepository {
 
   /** Locks the row of a draft, which is made if it is not there; gives its id. */
   async upsert(
-    tx: Change,
+    tx: SqlRunner,
     row: AutosaveIds & { userId: string; draft: Partial<BlogDraft>; savedAt: Date },
   ): Promise<string> {
     const { id, userId, draftId, draft, savedAt } = row
@@ -49,7 +48,7 @@ export class BlogAutosaveRepository {
   }
 
   /** Locks and gives those of a person: one draft's, or all. */
-  lock(tx: Change, userId: string, draftId?: string): Promise<AutosaveIds[]> {
+  lock(tx: SqlRunner, userId: string, draftId?: string): Promise<AutosaveIds[]> {
     return draftId === undefined
       ? tx.query('SELECT id, draftId FROM blog_autosaves WHERE userId = ? ORDER BY id FOR UPDATE', [userId])
       : tx.query('SELECT id, draftId FROM blog_autosaves WHERE userId = ? AND draftId = ? FOR UPDATE', [
@@ -59,7 +58,7 @@ export class BlogAutosaveRepository {
   }
 
   /** Those of new posts beyond the newest `kept`. */
-  surplus(tx: Change, userId: string, kept: number): Promise<AutosaveIds[]> {
+  surplus(tx: SqlRunner, userId: string, kept: number): Promise<AutosaveIds[]> {
     return tx.query(
       `SELECT id, draftId FROM blog_autosaves WHERE userId = ? AND postId IS NULL
        ORDER BY savedAt DESC, id DESC LIMIT 1000 OFFSET ${kept} FOR UPDATE`,
@@ -67,7 +66,7 @@ export class BlogAutosaveRepository {
     )
   }
 
-  async remove(tx: Change, id: string): Promise<void> {
+  async remove(tx: SqlRunner, id: string): Promise<void> {
     await tx.execute('DELETE FROM blog_autosaves WHERE id = ?', [id])
   }
 }

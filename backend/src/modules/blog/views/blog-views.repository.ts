@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Change } from '../../../platform/changes/changes.js'
-import { placeholders } from '../../../platform/database/sql.js'
+import { placeholders, type SqlRunner } from '../../../platform/database/sql.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 
 /** Posts that one statement counts. */
@@ -12,7 +11,7 @@ export class BlogViewsRepository {
 
   /** Adds the views of a batch unless that was done before; a post that is gone is passed over. */
   async addOnce(
-    tx: Change,
+    tx: SqlRunner,
     batchId: string,
     views: readonly (readonly [postId: string, views: number])[],
   ): Promise<void> {

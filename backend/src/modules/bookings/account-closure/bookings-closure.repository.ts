@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Change } from '../../../platform/changes/changes.js'
+import type { SqlRunner } from '../../../platform/database/sql.js'
 import { OPEN } from '../open-statuses.sql.js'
 
 interface KeptBooking {
@@ -15,7 +15,7 @@ const BOOKINGS = `SELECT id, userId, providerId, status IN (${OPEN}) AS isOpen F
 @Injectable()
 export class BookingsClosureRepository {
   /** All that the person has booked, and their open jobs, by id. */
-  bookingsOf(tx: Change, userId: string): Promise<KeptBooking[]> {
+  bookingsOf(tx: SqlRunner, userId: string): Promise<KeptBooking[]> {
     return tx.query<KeptBooking>(
       `${BOOKINGS} WHERE userId = ? UNION ${BOOKINGS} WHERE providerId = ? AND status IN (${OPEN}) ORDER BY id`,
       [userId, userId],

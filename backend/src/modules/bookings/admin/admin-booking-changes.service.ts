@@ -26,7 +26,7 @@ import { BookingLimits } from '../booking-limits.js'
 import { BookingStatusService } from '../booking-status.service.js'
 import { BookingsRepository } from '../bookings.repository.js'
 
-/** What admins do with anybody's bookings. */
+/** Admins' changes of all customers' bookings. */
 @Injectable()
 export class AdminBookingChangesService {
   private readonly logger = new Logger('AdminBookings')

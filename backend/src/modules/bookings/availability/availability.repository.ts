@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Availability, DayHours } from '@sofaseva/contract'
-import type { Change } from '../../../platform/changes/changes.js'
-import { Sql } from '../../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
 
 export interface StoredAvailability {
@@ -33,7 +32,7 @@ export class AvailabilityRepository {
   }
 
   /** Locks the provider's row first: saves run one after the other, and not during an assignment. */
-  async replace(tx: Change, userId: string, { hours, daysOff }: Availability): Promise<void> {
+  async replace(tx: SqlRunner, userId: string, { hours, daysOff }: Availability): Promise<void> {
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId])
     await tx.db.deleteFrom('provider_hours').where('userId', '=', userId).execute()
     if (hours.length > 0)

@@ -19,7 +19,7 @@ import { FreeWindows } from './free-windows.js'
 export class BookingAvailabilityController {
   constructor(private readonly windows: FreeWindows) {}
 
-  /** Apart from the service's, which are the same for everybody and cached. */
+  /** Separate from the service's free windows, which are the same for all callers and cached. */
   @Get(':id/availability')
   @Allow('booking.read-own')
   @ApiZodResponse(200, z.array(serviceDaySchema), {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Booking, DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
-import type { Change } from '../../../platform/changes/changes.js'
+import type { SqlRunner } from '../../../platform/database/sql.js'
 import { CatalogService } from '../../catalog/index.js'
 import { toBookingView, toFacts, translateBooking } from '../booking.mapper.js'
 import { BookingListsRepository } from '../booking-lists.repository.js'
@@ -39,7 +39,7 @@ export class BookingLookup {
   }
 
   /** For pairs of person and service: whether the person has a completed booking of it now. */
-  async completedPurchases(purchases: readonly Purchase[], tx?: Change): Promise<(purchase: Purchase) => boolean> {
+  async completedPurchases(purchases: readonly Purchase[], tx?: SqlRunner): Promise<(purchase: Purchase) => boolean> {
     const unique = (ids: string[]) => [...new Set(ids)]
     const [userIds, serviceIds] = [
       unique(purchases.map(({ userId }) => userId)),

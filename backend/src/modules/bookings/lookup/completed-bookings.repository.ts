@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Change } from '../../../platform/changes/changes.js'
-import { placeholders, Sql } from '../../../platform/database/sql.js'
+import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
 
 export interface Purchase {
   userId: string
@@ -14,7 +13,7 @@ export class CompletedBookingsRepository {
   /**
    * Which of these people have a completed booking of which service. Reads the people's own bookings, which are few.
    */
-  of(userIds: readonly string[], serviceIds: readonly string[], tx?: Change): Promise<Purchase[]> {
+  of(userIds: readonly string[], serviceIds: readonly string[], tx?: SqlRunner): Promise<Purchase[]> {
     return (tx ?? this.sql).unprepared.query<Purchase>(
       `SELECT DISTINCT b.userId, i.serviceId
        FROM bookings b JOIN booking_items i ON i.bookingId = b.id

@@ -11,10 +11,9 @@ import {
   toPaise,
 } from '@sofaseva/contract'
 import type { Insertable, Updateable } from 'kysely'
-import type { Change } from '../../../platform/changes/changes.js'
 import { isAmong } from '../../../platform/database/fragments.js'
 import type { Service, ServiceOption } from '../../../platform/database/generated/tables.js'
-import { placeholders, Sql } from '../../../platform/database/sql.js'
+import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { ascending, type Page } from '../../../platform/lists/list.js'
 import { View } from '../../../platform/lists/view.js'
@@ -128,7 +127,7 @@ export class AdminCatalogRepository {
     ])
   }
 
-  async service(id: string, tx?: Change): Promise<ServiceRow | null> {
+  async service(id: string, tx?: SqlRunner): Promise<ServiceRow | null> {
     const sql = tx ?? this.sql
     const rows = sql.db.selectFrom('services').selectAll().where('id', '=', id).where('archivedAt', 'is', null)
     const [service] = await servicesWithParts(sql, await rows.execute())
@@ -136,13 +135,13 @@ export class AdminCatalogRepository {
   }
 
   /** Locked until the transaction ends; null when it does not exist or is archived. */
-  async lockService(tx: Change, id: string): Promise<ServiceRow | null> {
+  async lockService(tx: SqlRunner, id: string): Promise<ServiceRow | null> {
     await tx.query('SELECT id FROM services WHERE id = ? FOR UPDATE', [id])
     return this.service(id, tx)
   }
 
   /** Ids of a category's services that are not disabled themselves. */
-  async enabledServices(tx: Change, categoryId: string): Promise<string[]> {
+  async enabledServices(tx: SqlRunner, categoryId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       'SELECT id FROM services WHERE categoryId = ? AND isDisabled = FALSE AND archivedAt IS NULL',
       [categoryId],
@@ -151,7 +150,7 @@ export class AdminCatalogRepository {
   }
 
   /** Last in its category. */
-  async createService(tx: Change, input: ServiceInput): Promise<string> {
+  async createService(tx: SqlRunner, input: ServiceInput): Promise<string> {
     const id = newId()
     const [last] = await tx.query<{ position: number | null }>(
       'SELECT MAX(position) AS position FROM services WHERE categoryId = ?',
@@ -167,14 +166,14 @@ export class AdminCatalogRepository {
     return id
   }
 
-  async replaceService(tx: Change, id: string, input: ServiceInput): Promise<void> {
+  async replaceService(tx: SqlRunner, id: string, input: ServiceInput): Promise<void> {
     await tx.execute('DELETE FROM service_options WHERE serviceId = ?', [id])
     await tx.execute('DELETE FROM service_translations WHERE serviceId = ?', [id])
     await this.changeService(tx, id, serviceRow(input))
     await this.insertParts(tx, id, input)
   }
 
-  private async insertParts(tx: Change, serviceId: string, { options, translations }: ServiceInput): Promise<void> {
+  private async insertParts(tx: SqlRunner, serviceId: string, { options, translations }: ServiceInput): Promise<void> {
     const texts = translationRows(translations).filter((row) => row.name !== '' || row.shortDescription !== '')
     if (texts.length > 0)
       await tx.db
@@ -187,7 +186,7 @@ export class AdminCatalogRepository {
     if (optionTexts.length > 0) await tx.db.insertInto('service_option_translations').values(optionTexts).execute()
   }
 
-  private async changeService(tx: Change, id: string, columns: Updateable<Service>): Promise<void> {
+  private async changeService(tx: SqlRunner, id: string, columns: Updateable<Service>): Promise<void> {
     await tx.db
       .updateTable('services')
       .set({ ...columns, ...RAISE_REVISION, updatedAt: new Date() })
@@ -195,34 +194,34 @@ export class AdminCatalogRepository {
       .execute()
   }
 
-  async setPlaceholder(tx: Change, id: string, imagePlaceholder: string): Promise<void> {
+  async setPlaceholder(tx: SqlRunner, id: string, imagePlaceholder: string): Promise<void> {
     await tx.execute('UPDATE services SET imagePlaceholder = ?, updatedAt = ? WHERE id = ?', [
       ...[imagePlaceholder, new Date()],
       id,
     ])
   }
 
-  setServiceDisabled(tx: Change, id: string, isDisabled: boolean): Promise<void> {
+  setServiceDisabled(tx: SqlRunner, id: string, isDisabled: boolean): Promise<void> {
     return this.changeService(tx, id, { isDisabled })
   }
 
-  setServicePrice(tx: Change, id: string, basePrice: number): Promise<void> {
+  setServicePrice(tx: SqlRunner, id: string, basePrice: number): Promise<void> {
     return this.changeService(tx, id, { basePaise: toPaise(basePrice) })
   }
 
-  async isBooked(tx: Change, serviceId: string): Promise<boolean> {
+  async isBooked(tx: SqlRunner, serviceId: string): Promise<boolean> {
     return (await tx.query('SELECT 1 FROM booking_items WHERE serviceId = ? LIMIT 1', [serviceId])).length > 0
   }
 
-  async removeService(tx: Change, id: string): Promise<void> {
+  async removeService(tx: SqlRunner, id: string): Promise<void> {
     await tx.execute('DELETE FROM services WHERE id = ?', [id])
   }
 
-  archiveService(tx: Change, id: string, now: Date): Promise<void> {
+  archiveService(tx: SqlRunner, id: string, now: Date): Promise<void> {
     return this.changeService(tx, id, { archivedAt: now, isDisabled: true })
   }
 
-  async categories(tx?: Change): Promise<AdminCategoryRow[]> {
+  async categories(tx?: SqlRunner): Promise<AdminCategoryRow[]> {
     const rows = await CATEGORY.where(tx ?? this.sql, 'TRUE', 'ORDER BY c.position, c.id')
     const counts = await (tx ?? this.sql).query<{ categoryId: string; services: number }>(
       'SELECT categoryId, COUNT(*) AS services FROM services WHERE archivedAt IS NULL GROUP BY categoryId',
@@ -232,13 +231,13 @@ export class AdminCatalogRepository {
   }
 
   /** Locks all of them, because their order is shared. */
-  async lockCategories(tx: Change): Promise<AdminCategoryRow[]> {
+  async lockCategories(tx: SqlRunner): Promise<AdminCategoryRow[]> {
     await tx.query('SELECT id FROM categories FOR UPDATE')
     return this.categories(tx)
   }
 
   async createCategory(
-    tx: Change,
+    tx: SqlRunner,
     category: { name: string; slug: string; iconUrl: string; position: number },
   ): Promise<string> {
     const id = newId()
@@ -251,7 +250,7 @@ export class AdminCatalogRepository {
   }
 
   async updateCategory(
-    tx: Change,
+    tx: SqlRunner,
     id: string,
     data: { name?: string; slug?: string; iconUrl?: string; isDisabled?: boolean },
   ) {
@@ -265,7 +264,7 @@ export class AdminCatalogRepository {
 
   /** Names that stay keep their keys. */
   async setCategoryTranslations(
-    tx: Change,
+    tx: SqlRunner,
     categoryId: string,
     translations: NonNullable<CategoryInput['translations']>,
   ): Promise<void> {
@@ -282,7 +281,7 @@ export class AdminCatalogRepository {
   }
 
   /** Their pages show something else. */
-  async touchCategories(tx: Change, ids: readonly string[]): Promise<void> {
+  async touchCategories(tx: SqlRunner, ids: readonly string[]): Promise<void> {
     await tx.unprepared.execute(`UPDATE categories SET updatedAt = ? WHERE id IN (${placeholders(ids)})`, [
       new Date(),
       ...ids,
@@ -290,7 +289,7 @@ export class AdminCatalogRepository {
   }
 
   /** In one statement: one for each of very many would outlast the transaction. */
-  async orderCategories(tx: Change, ids: readonly string[]): Promise<void> {
+  async orderCategories(tx: SqlRunner, ids: readonly string[]): Promise<void> {
     await tx.unprepared.execute(
       `UPDATE categories SET updatedAt = ?, position = CASE id ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END
        WHERE id IN (${placeholders(ids)})`,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { nameKey } from '@sofaseva/contract'
 import type { Insertable, Selectable } from 'kysely'
-import type { Change } from '../../../platform/changes/changes.js'
 import type { Festival } from '../../../platform/database/generated/tables.js'
 import { fromJson } from '../../../platform/database/rows.js'
 import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
@@ -37,13 +36,13 @@ export class FestivalsRepository {
     return (await db.selectFrom('festivals').selectAll().orderBy('startDate').orderBy('name').execute()).map(toFestival)
   }
 
-  async byId(tx: Change, id: string): Promise<FestivalRow | null> {
+  async byId(tx: SqlRunner, id: string): Promise<FestivalRow | null> {
     const row = await tx.db.selectFrom('festivals').selectAll().where('id', '=', id).executeTakeFirst()
     return row ? toFestival(row) : null
   }
 
   /** Locked until the transaction ends; null when there is none. */
-  async lock(tx: Change, id: string) {
+  async lock(tx: SqlRunner, id: string) {
     await tx.query('SELECT id FROM festivals WHERE id = ? FOR UPDATE', [id])
     return this.byId(tx, id)
   }
@@ -54,13 +53,13 @@ export class FestivalsRepository {
     return rows.map(({ year }) => Number(year))
   }
 
-  async recordYears(tx: Change, years: readonly number[]): Promise<void> {
+  async recordYears(tx: SqlRunner, years: readonly number[]): Promise<void> {
     for (const year of new Set(years))
       await tx.execute('INSERT INTO festival_years (year) VALUES (?) ON DUPLICATE KEY UPDATE year = year', [year])
   }
 
   /** Another instance may add them at the same time. Gives how many were new. */
-  async addDefaults(tx: Change, festivals: readonly DefaultFestival[]): Promise<number> {
+  async addDefaults(tx: SqlRunner, festivals: readonly DefaultFestival[]): Promise<number> {
     if (festivals.length === 0) return 0
     const data = festivals.map(({ startDate, endDate, keywords, translations, ...festival }) => ({
       ...{
@@ -76,7 +75,7 @@ export class FestivalsRepository {
     return Number(numInsertedOrUpdatedRows)
   }
 
-  async create(tx: Change, data: FestivalData): Promise<string> {
+  async create(tx: SqlRunner, data: FestivalData): Promise<string> {
     const id = newId()
     await tx.db
       .insertInto('festivals')
@@ -86,7 +85,7 @@ export class FestivalsRepository {
   }
 
   /** A name that stays keeps its key. */
-  async change(tx: Change, id: string, { name, ...data }: FestivalData, nameBefore: string): Promise<void> {
+  async change(tx: SqlRunner, id: string, { name, ...data }: FestivalData, nameBefore: string): Promise<void> {
     const named = name === nameBefore ? {} : { name, nameKey: nameKey(name) }
     await tx.db
       .updateTable('festivals')
@@ -95,7 +94,7 @@ export class FestivalsRepository {
       .execute()
   }
 
-  async remove(tx: Change, id: string): Promise<void> {
+  async remove(tx: SqlRunner, id: string): Promise<void> {
     await tx.execute('DELETE FROM festivals WHERE id = ?', [id])
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { IndexNowState } from '@sofaseva/contract'
-import type { Change } from '../../../platform/changes/changes.js'
 import { inBatches } from '../../../platform/database/batches.js'
-import { Sql } from '../../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import type { IndexNowAnswer } from './index-now.rules.js'
 
@@ -23,7 +22,7 @@ export class IndexNowRepository {
 
   /** Gives its id. A part of a span of time is a unique key. */
   async create(
-    tx: Change,
+    tx: SqlRunner,
     paths: readonly string[],
     { after, until, part, now }: { after: Date; until: Date; part: number; now: Date },
   ): Promise<string> {

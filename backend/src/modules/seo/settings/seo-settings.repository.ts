@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import type { Selectable } from 'kysely'
-import type { Change } from '../../../platform/changes/changes.js'
 import type { SeoSettings } from '../../../platform/database/generated/tables.js'
 import { fromJson } from '../../../platform/database/rows.js'
 import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
@@ -24,7 +23,7 @@ export class SeoSettingsRepository {
   }
 
   /** The settings, locked until the transaction ends; stored now where they never were. */
-  async lock(tx: Change): Promise<SeoSettingsRow> {
+  async lock(tx: SqlRunner): Promise<SeoSettingsRow> {
     // One statement locks the row for itself alone whether it is there or not; INSERT IGNORE would share it, and deadlock.
     await tx.execute(
       `INSERT INTO seo_settings (id, defaultSeo, overrideSeo, updatedAt) VALUES (?, '{}', '{}', ?)
@@ -36,7 +35,7 @@ export class SeoSettingsRepository {
     return row
   }
 
-  async change(tx: Change, data: SeoSettingsData): Promise<void> {
+  async change(tx: SqlRunner, data: SeoSettingsData): Promise<void> {
     await tx.db
       .updateTable('seo_settings')
       .set({ ...data, ...RAISE_REVISION, updatedAt: new Date() })

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Role, UsersQuery } from '@sofaseva/contract'
-import type { Change } from '../../../platform/changes/changes.js'
-import { Sql } from '../../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
 import { alphabetical, ascending, descending, type Order, type Page } from '../../../platform/lists/list.js'
 import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
 import { isPerson } from '../search/people-found.js'
@@ -33,21 +32,25 @@ export class AdminUsersRepository {
   }
 
   /** The person, locked until the transaction ends; null when they are gone. */
-  async lock(tx: Change, id: string) {
+  async lock(tx: SqlRunner, id: string) {
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [id])
     return activeUser(tx, id)
   }
 
-  setRole(tx: Change, id: string, role: Role): Promise<UserRow> {
+  setRole(tx: SqlRunner, id: string, role: Role): Promise<UserRow> {
     return this.change(tx, id, { role })
   }
 
-  setApproved(tx: Change, id: string, approvedAt: Date | null): Promise<UserRow> {
+  setApproved(tx: SqlRunner, id: string, approvedAt: Date | null): Promise<UserRow> {
     return this.change(tx, id, { approvedAt })
   }
 
   /** The person, whose row is locked, as they are then. */
-  private async change(tx: Change, id: string, columns: { role?: Role; approvedAt?: Date | null }): Promise<UserRow> {
+  private async change(
+    tx: SqlRunner,
+    id: string,
+    columns: { role?: Role; approvedAt?: Date | null },
+  ): Promise<UserRow> {
     await tx.db
       .updateTable('users')
       .set({ ...columns, ...RAISE_REVISION, updatedAt: new Date() })
