@@ -2,10 +2,11 @@ import { type AdminBlog, type BlogAutosave, type BlogFormFields, readBlogForm } 
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { vi } from 'vitest'
+import { beforeAll, beforeEach, vi } from 'vitest'
 import { BlogEditor } from '../features/blog/admin/blog-editor.js'
 import { useOpenedPost } from '../features/blog/admin/use-unsaved-post.js'
 import { drafts, forgetDrafts } from '../offline/drafts.js'
+import { formSchema } from '../shared/lib/use-form.js'
 import { DiscardChangesDialog } from '../shared/ui/discard-changes-dialog.js'
 import { Toasts } from '../shared/ui/toasts.js'
 import { POST } from './admin-blog-post.js'
@@ -86,8 +87,15 @@ export const kept = () => drafts.read<{ added: object[] }>('', POST._id)
 export const press = (name: string) => userEvent.click(screen.getByText(name))
 
 /** Neither the server nor this device keeps a draft, and files have addresses. */
-export async function withoutDrafts(): Promise<void> {
+async function withoutDrafts(): Promise<void> {
   autosaves.clear()
   await forgetDrafts('')
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
+}
+
+/** Gives each test of a file an editor without drafts. */
+export function beginWithoutDrafts(): void {
+  // Loading it for the first time takes longer than a test waits.
+  beforeAll(() => formSchema('blogUpdateSchema')())
+  beforeEach(withoutDrafts)
 }

@@ -1,24 +1,21 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { drafts, forgetDrafts } from '../../../offline/drafts.js'
 import { acquireLock, withWebLock } from '../../../offline/outbox/lock.js'
-import { formSchema } from '../../../shared/lib/use-form.js'
 import {
   autosaves,
+  beginWithoutDrafts,
   choose,
   field,
   kept,
   press,
   showEditor,
   typeInto,
-  withoutDrafts,
 } from '../../../test-support/admin-blog-editor.js'
 import { POST } from '../../../test-support/admin-blog-post.js'
 
-// Loading it for the first time takes longer than a test waits.
-beforeAll(() => formSchema('blogUpdateSchema')())
-beforeEach(withoutDrafts)
+beginWithoutDrafts()
 
 describe('what is typed for a post', () => {
   it('is there again after the tab was closed, its files too, and given up by a button', async () => {

@@ -1,22 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formSchema } from '../../../shared/lib/use-form.js'
+import { describe, expect, it } from 'vitest'
 import {
+  beginWithoutDrafts,
   choose,
   field,
   kept,
   press,
   showEditor,
   typeInto,
-  withoutDrafts,
 } from '../../../test-support/admin-blog-editor.js'
 import { POST } from '../../../test-support/admin-blog-post.js'
 import { jsonResponse } from '../../../test-support/samples.js'
 
-// Loading it for the first time takes longer than a test waits.
-beforeAll(() => formSchema('blogUpdateSchema')())
-beforeEach(withoutDrafts)
+beginWithoutDrafts()
 
 describe('a new post', () => {
   it('fills in its meta texts, counts and scores while it is typed', async () => {

@@ -10,8 +10,8 @@ import { Button } from '../../../shared/ui/button.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import { Article } from '../article.js'
-import classes from './blog-admin.module.css'
 import type { BlogDraft, NewImage } from './blog-draft.js'
+import classes from './blog-preview.module.css'
 import { PreviewFrame } from './preview-frame.js'
 import { previewPost } from './preview-post.js'
 import { ShownText } from './rich-text.js'
@@ -54,7 +54,7 @@ export function BlogPreview({ post, draft, featuredUrl, added, onClose }: BlogPr
   const urls = useObjectUrls(useMemo(() => added.map(({ file }) => file), [added]))
   return (
     <Modal isWide title={t('admin-blog.preview.title')} onClose={onClose}>
-      <div className={classes.previewBar}>
+      <div className={classes.bar}>
         <SegmentedControl
           aria-label={t('admin-blog.preview.width')}
           value={width}
@@ -80,7 +80,7 @@ export function BlogPreview({ post, draft, featuredUrl, added, onClose }: BlogPr
         {translator && (
           <TranslationProvider translator={translator} changeLanguage={changeLanguage}>
             <div
-              className={classes.previewPage}
+              className={classes.page}
               // Its links lead nowhere.
               onClickCapture={(event) => {
                 event.preventDefault()

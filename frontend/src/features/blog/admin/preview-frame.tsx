@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './blog-admin.module.css'
+import classes from './blog-preview.module.css'
 
 interface PreviewFrameProps {
   title: string
@@ -42,11 +42,11 @@ export function PreviewFrame({ title, width, lang, children }: PreviewFrameProps
   }, [body, lang])
   const scale = room === 0 ? 1 : Math.min(1, room / width)
   return (
-    <div ref={measure} className={classes.previewRoom}>
+    <div ref={measure} className={classes.room}>
       <iframe
         ref={frame}
         title={title}
-        className={classes.previewFrame}
+        className={classes.frame}
         style={{ width, transform: `scale(${scale})`, height: `${100 / scale}%` }}
       />
       {body && createPortal(children, body)}
