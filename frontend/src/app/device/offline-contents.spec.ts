@@ -51,3 +51,16 @@ it('names the images of what is stored', async () => {
   blog([covered, detail('b')])
   expect((await storePosts()).map(({ url }) => url)).toContain('/uploads/p/1/800.webp')
 })
+
+it('names the images of the list although an instance of an older release does not know the request for posts', async () => {
+  const posts = ['a', 'b'].map((slug) => detail(slug))
+  for (const { blog: one } of posts) Object.assign(one, { featuredImage: { url: `/uploads/${one.slug}/1/800.webp` } })
+  blog(posts)
+  const current = fetch
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/blogs/newest/')
+      ? Response.json({ success: false, code: 'NOT_FOUND', message: 'Not found' }, { status: 404 })
+      : current(url),
+  )
+  expect((await storePosts()).map(({ url }) => url)).toEqual(['/uploads/a/1/800.webp', '/uploads/b/1/800.webp'])
+})

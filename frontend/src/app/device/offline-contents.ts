@@ -20,7 +20,7 @@ function picturesOf({ blog: { content, images } }: BlogDetail): WantedPicture[] 
   ]
 }
 
-/** One that was taken back meanwhile keeps nobody from the others; without a network there are none. */
+/** A refusal stops nothing else: a post was taken back meanwhile, or an instance is of an older release. */
 function passOver(error: unknown): undefined {
   if (!(error as { status?: number }).status) throw error
 }
@@ -35,11 +35,13 @@ async function refreshPosts(posts: readonly BlogSummary[], language: Language): 
     }),
   )
   const [first, ...more] = sources.flat()
-  if (more.length === 0) await first?.pull().catch(passOver)
-  else
-    await documents.pullParts<NewestPosts>(`/blogs/newest/posts?language=${language}`, (newest) =>
-      newest.posts.map((post) => [blogResource(post.blog.slug), post]),
-    )
+  const pull = () =>
+    more.length === 0
+      ? first?.pull()
+      : documents.pullParts<NewestPosts>(`/blogs/newest/posts?language=${language}`, (newest) =>
+          newest.posts.map((post) => [blogResource(post.blog.slug), post]),
+        )
+  await pull()?.catch(passOver)
 }
 
 /**
