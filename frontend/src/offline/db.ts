@@ -191,6 +191,15 @@ export class OfflineDatabase extends Dexie {
   }
 
   /**
+   * Runs what reads and writes tables as one transaction. Dexie must be handed an async function for it: around another one
+   * that returns a promise it loses track, under load, of which `await` belongs to which transaction, and either may end
+   * early and lose a write.
+   */
+  atomically<T>(tables: Table[], work: () => PromiseLike<T>): Promise<T> {
+    return this.transaction('rw', tables, async () => work())
+  }
+
+  /**
    * Called by every operation that finds the database closed: the first ones, and those after it was lost. Rejects with
    * StorageBusyError while it cannot be opened, and is called again by itself then.
    */

@@ -36,7 +36,7 @@ const tablesOf = (db: OfflineDatabase) => [db.outbox, db.documents, db.session, 
 
 /** Removes all that is stored of these people, unless they are signed in. */
 export async function removeLeft(db: OfflineDatabase, userIds: readonly string[]): Promise<void> {
-  await db.transaction('rw', tablesOf(db), async () => {
+  await db.atomically(tablesOf(db), async () => {
     const current = (await db.session.get('current'))?.userId
     const gone = userIds.filter((id) => id !== current && id !== GUEST)
     await db.outbox.where('userId').anyOf(gone).delete()
@@ -52,7 +52,7 @@ const KEEP_MS = 30 * 24 * 60 * 60_000
  * first called without them, and start anew when they log in. Not to be called offline, where nothing corrects the clock.
  */
 export async function removeExpired(db: OfflineDatabase, now = serverNow()): Promise<void> {
-  await db.transaction('rw', tablesOf(db), async () => {
+  await db.atomically(tablesOf(db), async () => {
     const current = (await db.session.get('current'))?.userId
     const owners = ((await db.outbox.orderBy('userId').uniqueKeys()) as string[]).filter(
       (id) => id !== GUEST && id !== current,

@@ -318,7 +318,7 @@ interface Leaving {
 
 /** Forgets a person on this device: what they saw, what waits, what they were writing, who they are. */
 export async function wipe(userId: string, { ending, unless = () => false }: Leaving): Promise<void> {
-  await db.transaction('rw', [db.documents, db.outbox, db.session, db.meta], async () => {
+  await db.atomically([db.documents, db.outbox, db.session, db.meta], async () => {
     if (ending) await queueSessionEnd(db, ending)
     if (unless()) return
     await db.documents.where('userId').equals(userId).delete()

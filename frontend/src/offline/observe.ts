@@ -9,7 +9,8 @@ export interface Observable<T> {
 export function observe<T>(read: () => Promise<T>): Observable<T> {
   return {
     subscribe(next, failed) {
-      const start = () => liveQuery(read).subscribe(next, failed)
+      // Async for the same reason as a transaction's function is: see OfflineDatabase.atomically.
+      const start = () => liveQuery(async () => read()).subscribe(next, failed)
       let subscription = start()
       // A query that failed meanwhile is not run again by itself.
       const stop = onStorageState((state) => {

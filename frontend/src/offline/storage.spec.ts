@@ -63,11 +63,21 @@ describe('a browser that lets us store nothing', () => {
     )
     await Promise.all([db.meta.put(ROW), db.meta.count()])
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(ROW))
-    await db.transaction('rw', db.meta, () => db.meta.put({ key: 'b', value: 2 }))
+    await db.atomically([db.meta], () => db.meta.put({ key: 'b', value: 2 }))
     expect(await db.meta.where('key').anyOf('a', 'b').count()).toBe(2)
     expect(await db.meta.where('key').between('a', 'b', true, true).count()).toBe(2)
     expect(states).toEqual(['refused'])
     end()
+  })
+})
+
+describe('a transaction', () => {
+  it('is handed an async function, whatever it runs: Dexie follows the awaits of no other', async () => {
+    const db = aDatabase()
+    const transaction = vi.spyOn(db, 'transaction')
+    await db.atomically([db.meta], () => db.meta.put(ROW))
+    const scope = transaction.mock.lastCall?.at(-1) as () => unknown
+    expect(Object.prototype.toString.call(scope)).toBe('[object AsyncFunction]')
   })
 })
 

@@ -37,7 +37,7 @@ export async function mirroredSession(db: OfflineDatabase): Promise<Session | nu
  * What was fetched for somebody else goes; what they wrote waits for them.
  */
 export function mirror(db: OfflineDatabase, everybody: string, kept: () => Session | null): Promise<void> {
-  return db.transaction('rw', [db.session, db.documents], async () => {
+  return db.atomically([db.session, db.documents], async () => {
     const row = await db.session.get('current')
     const session = kept()
     if (!session) return db.session.clear()
@@ -67,7 +67,7 @@ function mirroredSessionStore(db: OfflineDatabase): SessionStore {
     read,
     newest: read,
     replace: (before, next) =>
-      db.transaction('rw', db.session, async () => {
+      db.atomically([db.session], async () => {
         const row = await db.session.get('current')
         if (row?.userId !== before.user._id || row.token !== before.token) return false
         await putMirrored(db, next)

@@ -131,7 +131,7 @@ function probe(transport: Transport): Promise<boolean> {
  */
 function claim({ db, random, clock }: Senders, { seq, key }: OutboxRow): Promise<OutboxRow | null> {
   return withRoom(db, () =>
-    db.transaction('rw', [db.outbox, db.session], async () => {
+    db.atomically([db.outbox, db.session], async () => {
       const [row, session] = [await db.outbox.get(seq), await db.session.get('current')]
       if (row?.key !== key || row.state === 'refused' || !isSentFor(row, session?.userId ?? null)) return null
       const [now, attempts] = [clock(), row.attempts + 1]

@@ -45,7 +45,7 @@ function madeFrom(work: ChangeWork, row: OutboxRow | undefined): ChangeWork {
 export function outboxQueue(db: OfflineDatabase): OutboxQueue {
   const queue: OutboxQueue = {
     atomically: (work) => {
-      const transact = () => db.transaction('rw', [db.outbox, db.meta], work)
+      const transact = () => db.atomically([db.outbox, db.meta], work)
       // Inside a transaction the outermost one makes room: what is removed must not be undone with it.
       return Dexie.currentTransaction ? transact() : withRoom(db, transact)
     },

@@ -84,7 +84,7 @@ async function advanceFollowers(db: OfflineDatabase, row: OutboxRow, response: u
 /** Removes a row that has arrived. What else is stored about it may fail: it must not be sent again. */
 export async function settleSent(db: OfflineDatabase, row: OutboxRow, body: unknown): Promise<void> {
   const remove = (record: () => Promise<void>) =>
-    db.transaction('rw', [db.outbox, db.meta], async () => {
+    db.atomically([db.outbox, db.meta], async () => {
       if ((await db.outbox.get(row.seq))?.key !== row.key) return
       await db.outbox.delete(row.seq)
       await advanceFollowers(db, row, body)
@@ -100,7 +100,7 @@ export async function settleSent(db: OfflineDatabase, row: OutboxRow, body: unkn
 
 /** Updates stored responses. The next fetch brings what could not be stored. */
 const storeIfPossible = (db: OfflineDatabase, update: () => Promise<void>): Promise<void> =>
-  withRoom(db, () => db.transaction('rw', db.documents, update), ONE_ROUND).catch(() => undefined)
+  withRoom(db, () => db.atomically([db.documents], update), ONE_ROUND).catch(() => undefined)
 
 function currentOf(booking: Booking): CurrentBooking {
   const { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes } = booking
@@ -116,7 +116,7 @@ export async function settle(
 ): Promise<void> {
   const seen = present && currentOf(present)
   const isStored = await withRoom(db, () =>
-    db.transaction('rw', db.outbox, async () => {
+    db.atomically([db.outbox], async () => {
       const current = await db.outbox.get(row.seq)
       // It may have been given up meanwhile, or taken over from us while this tab was frozen.
       if (current?.key !== row.key || current.attempts !== row.attempts + 1) return false

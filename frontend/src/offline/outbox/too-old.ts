@@ -73,7 +73,7 @@ function isAsWanted({ work }: ChangeRow, booking: Booking): boolean {
 async function renewKey(db: OfflineDatabase, row: OutboxRow): Promise<void> {
   const key = ulid(serverNow())
   await withRoom(db, () =>
-    db.transaction('rw', [db.outbox, db.meta], async () => {
+    db.atomically([db.outbox, db.meta], async () => {
       if ((await db.outbox.get(row.seq))?.key !== row.key) return
       await db.outbox.update(row.seq, { key, state: 'waiting', failure: null })
       await recordSettled(db, row.key, { settled: 'replaced', by: key })

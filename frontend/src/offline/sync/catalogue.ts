@@ -77,7 +77,7 @@ export async function syncCatalogue(
   await withRoom(
     db,
     () =>
-      db.transaction('rw', [db.categories, db.services, db.meta], async () => {
+      db.atomically([db.categories, db.services, db.meta], async () => {
         if (snapshot) await replace(db, snapshot, response.headers.get('etag'))
         else if (!(await isReadable(db))) throw new Error('another build replaced the catalogue meanwhile')
         await db.meta.put({ key: SYNCED_AT, value: now })

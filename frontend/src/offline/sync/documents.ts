@@ -66,7 +66,7 @@ async function updateLists(db: OfflineDatabase, userId: string, body: unknown): 
 /**
  * Stores a response, in a transaction over `documents`. Of a booking, the copy with the highest revision stays; of anything
  * else, the response to the later request. A clock that was set back must not keep what is new away. `accessedAt` is when
- * somebody looked at it last, in epoch milliseconds of the server's clock.
+ * somebody looked at it last, in epoch milliseconds of the server's clock. False when something later is there.
  */
 async function storeDocument(
   db: OfflineDatabase,
@@ -77,14 +77,15 @@ async function storeDocument(
     accessedAt = serverNow(),
     ...answer
   }: Answer & { requestedAt: number; accessedAt?: number | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const now = Date.now()
   const { requestedAt: laterAt = 0 } = (await rowOf(db, userId, path)) ?? {}
-  if (laterAt > requestedAt && laterAt - now < SKEW_MS) return
+  if (laterAt > requestedAt && laterAt - now < SKEW_MS) return false
   const body = withNewerCopies(answer.body, await copiesOf(db, userId, path, answer.body))
   const times = { savedAt: now, requestedAt, accessedAt }
   await db.documents.put({ key: path, userId, ...answer, body, ...times, schema: SCHEMA_VERSION })
   await updateLists(db, userId, body)
+  return true
 }
 
 /** The row of a response this build can read. */
@@ -128,7 +129,8 @@ function joined([first, ...more]: readonly Answer[]): Answer {
 
 /**
  * Fetches an API path as the signed-in person and keeps the response: of a list, as many pages as are kept, and `more`.
- * What is not there any more is kept no longer. Throws PullError.
+ * What is not there any more is kept no longer. A response that a write has overtaken is asked for once more: what else is
+ * new in it would be missed. Throws PullError.
  */
 export async function pull(
   db: OfflineDatabase,
@@ -137,6 +139,18 @@ export async function pull(
   path: string,
   { more = 0 }: { more?: number } = {},
 ): Promise<void> {
+  const isStored = await pullOnce(db, transport, userId, path, more)
+  if (!isStored) await pullOnce(db, transport, userId, path, more)
+}
+
+/** False when the response was too late to be stored. Throws PullError. */
+async function pullOnce(
+  db: OfflineDatabase,
+  transport: Transport,
+  userId: string,
+  path: string,
+  more: number,
+): Promise<boolean> {
   const requestedAt = requestTime()
   const language = activeLanguage()
   const pages = pagesOf(await rowOf(db, userId, path)) + more
@@ -148,19 +162,17 @@ export async function pull(
       if (isTakenBack(error)) await db.documents.delete([userId, path])
       throw error
     })
-  await storeOwn(db, userId, async () => {
+  return storeOwn(db, userId, async () => {
     // They may have gone on to a further page of the list.
-    if (pagesOf(await rowOf(db, userId, path)) > pages) return
-    await storeDocument(db, userId, path, { ...answer, language, requestedAt })
+    if (pagesOf(await rowOf(db, userId, path)) > pages) return true
+    return storeDocument(db, userId, path, { ...answer, language, requestedAt })
   })
 }
 
-/** Stores what is a person's own, unless the person has changed while the response was under way. */
-async function storeOwn(db: OfflineDatabase, userId: string, store: () => Promise<void>): Promise<void> {
-  const storeOfPerson = async () => {
-    if ((await db.session.get('current'))?.userId === userId) await store()
-  }
-  await withRoom(db, () => db.transaction('rw', [db.session, db.documents], storeOfPerson), ONE_ROUND)
+/** Stores what is a person's own, unless the person has changed while the response was under way. Returns what `store` does. */
+async function storeOwn(db: OfflineDatabase, userId: string, store: () => Promise<boolean>): Promise<boolean> {
+  const storeOfPerson = async () => (await db.session.get('current'))?.userId !== userId || (await store())
+  return withRoom(db, () => db.atomically([db.session, db.documents], storeOfPerson), ONE_ROUND)
 }
 
 /** Whose the responses are that everybody may see. */
@@ -201,7 +213,7 @@ export async function pullAs(
   try {
     const answer = await fetchAnswer()
     const store = async () => storeDocument(db, userId, key, { ...answer, requestedAt, accessedAt })
-    if (userId === EVERYBODY) await withRoom(db, () => db.transaction('rw', db.documents, store), ONE_ROUND)
+    if (userId === EVERYBODY) await withRoom(db, () => db.atomically([db.documents], store), ONE_ROUND)
     else await storeOwn(db, userId, store)
   } catch (error) {
     if (isTakenBack(error)) await db.documents.delete([userId, key])
@@ -224,7 +236,7 @@ export async function pullParts<T>(
   const storeAll = async () => {
     for (const [key, body] of partsOf(answer.body as T)) await storeDocument(db, EVERYBODY, key, { body, requestedAt })
   }
-  await withRoom(db, () => db.transaction('rw', db.documents, storeAll), ONE_ROUND)
+  await withRoom(db, () => db.atomically([db.documents], storeAll), ONE_ROUND)
 }
 
 /** A stored response and when it was given, in epoch milliseconds. */

@@ -37,7 +37,7 @@ async function addMissingAccess(db: OfflineDatabase): Promise<void> {
 export async function pruneDocuments(db: OfflineDatabase, now = serverNow()): Promise<void> {
   const last = (await db.meta.get(PRUNED_AT))?.value
   if (typeof last === 'number' && last <= now && now - last < DAY_MS) return
-  await db.transaction('rw', [db.documents, db.meta], async () => {
+  await db.atomically([db.documents, db.meta], async () => {
     await addMissingAccess(db)
     await db.documents
       .where('accessedAt')

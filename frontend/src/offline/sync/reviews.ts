@@ -37,7 +37,7 @@ export async function syncReviews(db: OfflineDatabase, transport: Transport, now
   const response = await fetchWithTimeout('/api/reviews/newest', { headers, cache: 'no-store' }, transport.fetch)
   if (!response.ok && response.status !== 304) throw new Error(`the reviews answered ${response.status}`)
   const newest = response.status === 304 ? null : ((await response.json()) as NewestReviews)
-  await db.transaction('rw', [db.documents, db.meta], async () => {
+  await db.atomically([db.documents, db.meta], async () => {
     const before = await db.documents.where('userId').equals(EVERYBODY).filter(isReviews).toArray()
     // A page that was looked at meanwhile has newer ones.
     const newer = new Set(before.filter(({ savedAt }) => savedAt > now).map(({ key }) => key))
