@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PasswordHasher } from '../src/modules/auth/passwords/password-hasher.js'
+import { PasswordHasher } from '#modules/auth/passwords/password-hasher.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'

@@ -1,8 +1,8 @@
 import { DAY_MS, LIMITS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SessionsRepository } from '../src/modules/auth/sessions/sessions.repository.js'
-import { UsersService } from '../src/modules/users/index.js'
+import { SessionsRepository } from '#modules/auth/sessions/sessions.repository.js'
+import { UsersService } from '#modules/users/index.js'
 import { type Reply, TestApp } from './support/app.js'
 import { lockWaits } from './support/lock-waits.js'
 

@@ -7,7 +7,7 @@ import {
 } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { UserData } from '../src/platform/user-data/user-data.js'
+import { UserData } from '#platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogFields, picture } from './support/blog.js'
 import type { Person } from './support/factories.js'

@@ -1,7 +1,7 @@
 import type { AdminBlog } from '@sofaseva/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BlogPublisher } from '../src/modules/blog/publish/blog-publisher.js'
-import { Queues } from '../src/platform/queue/queues.js'
+import { BlogPublisher } from '#modules/blog/publish/blog-publisher.js'
+import { Queues } from '#platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogFields, blogTag, picture } from './support/blog.js'
 

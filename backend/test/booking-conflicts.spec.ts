@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagVersions } from '../src/platform/cache/tag-versions.js'
+import { TagVersions } from '#platform/cache/tag-versions.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 

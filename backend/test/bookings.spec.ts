@@ -1,7 +1,7 @@
 import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { TagVersions } from '../src/platform/cache/tag-versions.js'
+import { TagVersions } from '#platform/cache/tag-versions.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp

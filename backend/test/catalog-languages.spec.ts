@@ -1,8 +1,8 @@
 import { type CatalogSnapshot, inOtherLanguage, type SearchWords, type Service } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagVersions } from '../src/platform/cache/tag-versions.js'
-import { PageResources } from '../src/platform/web/page-resources.js'
+import { TagVersions } from '#platform/cache/tag-versions.js'
+import { PageResources } from '#platform/web/page-resources.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import type { LiveTopic } from '@sofaseva/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { TagVersions } from '../src/platform/cache/tag-versions.js'
-import { type Change, Changes } from '../src/platform/changes/changes.js'
-import { Sql } from '../src/platform/database/sql.js'
-import { LiveEvents } from '../src/platform/live/live-events.js'
-import { accountClosed } from '../src/platform/user-data/role-removal.js'
+import { TagVersions } from '#platform/cache/tag-versions.js'
+import { type Change, Changes } from '#platform/changes/changes.js'
+import { Sql } from '#platform/database/sql.js'
+import { LiveEvents } from '#platform/live/live-events.js'
+import { accountClosed } from '#platform/user-data/role-removal.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { type BookingNotice, DAY_MS, HOUR_MS, type Notification } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Reminders } from '../src/modules/bookings/reminders/reminders.js'
-import { SettingsService } from '../src/modules/settings/index.js'
-import { TagVersions } from '../src/platform/cache/tag-versions.js'
-import { UserData } from '../src/platform/user-data/user-data.js'
+import { Reminders } from '#modules/bookings/reminders/reminders.js'
+import { SettingsService } from '#modules/settings/index.js'
+import { TagVersions } from '#platform/cache/tag-versions.js'
+import { UserData } from '#platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
 import { sendWaitingMails } from './support/booking-mails.js'
 import type { Person } from './support/factories.js'
@@ -331,7 +331,7 @@ describe('pushes', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const { publicAgent } = await import('../src/platform/push/public-address.js')
+    const { publicAgent } = await import('#platform/push/public-address.js')
     const webPush = (await import('web-push')).default
     const key = createECDH('prime256v1').generateKeys('base64url')
     const keys = { p256dh: key, auth: randomBytes(16).toString('base64url') }

@@ -1,9 +1,9 @@
 import { addDays, type BookingStatus, DAY_MS, type Dashboard, indianDay, indianInstant } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BookingStats } from '../src/modules/bookings/index.js'
-import { Transactions } from '../src/platform/database/transactions.js'
-import { DayCounts } from '../src/platform/day-counts/day-counts.js'
+import { BookingStats } from '#modules/bookings/index.js'
+import { Transactions } from '#platform/database/transactions.js'
+import { DayCounts } from '#platform/day-counts/day-counts.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 

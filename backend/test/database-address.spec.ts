@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '../src/platform/database/migrator.js'
+import { migrate } from '#platform/database/migrator.js'
 import { TestApp } from './support/app.js'
 
 const PASSWORD = 'p/q#r?s@t%u:v&w+x y"z'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { SessionsRepository } from '../src/modules/auth/sessions/sessions.repository.js'
+import { SessionsRepository } from '#modules/auth/sessions/sessions.repository.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { addDays, indianDay, LIMITS, type ServiceDay, windowStarts } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { TagVersions } from '../src/platform/cache/tag-versions.js'
+import { TagVersions } from '#platform/cache/tag-versions.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { day, STARTS, windowScene } from './support/windows.js'

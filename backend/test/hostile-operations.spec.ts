@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routesOf } from '#platform/http/routes.js'
 import { IS_FULL_TIER, timeLimit } from '../../tools/vitest/patience.js'
-import { routesOf } from '../src/platform/http/routes.js'
 import { type Reply, TestApp } from './support/app.js'
 import { HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, randomFrom } from './support/hostile.js'
 import { fault, scene } from './support/hostile-scene.js'

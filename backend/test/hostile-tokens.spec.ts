@@ -1,7 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeRefreshToken } from '../src/modules/auth/sessions/refresh-token.js'
+import { writeRefreshToken } from '#modules/auth/sessions/refresh-token.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Review } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagVersions } from '../src/platform/cache/tag-versions.js'
+import { TagVersions } from '#platform/cache/tag-versions.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 

@@ -8,9 +8,9 @@ import { statusOf } from '@sofaseva/contract'
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { UsersService } from '../src/modules/users/index.js'
-import { errorsOf } from '../src/platform/http/documented-errors.js'
-import { routesOf } from '../src/platform/http/routes.js'
+import { UsersService } from '#modules/users/index.js'
+import { errorsOf } from '#platform/http/documented-errors.js'
+import { routesOf } from '#platform/http/routes.js'
 import { TestApp } from './support/app.js'
 
 const require = createRequire(import.meta.url)
@@ -159,7 +159,7 @@ describe('an answer beside its documentation', () => {
   it('fails the tests it is seen in: a code', async () => {
     const watched = await TestApp.start()
     const { token } = await watched.signedIn('customer')
-    const { AppError } = await import('../src/platform/errors/app-error.js')
+    const { AppError } = await import('#platform/errors/app-error.js')
     vi.spyOn(watched.nest.get(UsersService), 'profile').mockRejectedValueOnce(new AppError('OWN_WORK'))
     await watched.get('/auth/profile', { as: token })
     await expect(watched.stop()).rejects.toThrow('GET /auth/profile fails with OWN_WORK, which is not documented')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Transactions } from '../src/platform/database/transactions.js'
-import { Outbox } from '../src/platform/outbox/outbox.js'
+import { Transactions } from '#platform/database/transactions.js'
+import { Outbox } from '#platform/outbox/outbox.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp

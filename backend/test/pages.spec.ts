@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PublicCache } from '../src/platform/cache/public-cache.js'
-import { TagVersions } from '../src/platform/cache/tag-versions.js'
+import { PublicCache } from '#platform/cache/public-cache.js'
+import { TagVersions } from '#platform/cache/tag-versions.js'
 import { TestApp } from './support/app.js'
 import { builtSite } from './support/built-site.js'
 

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ContactSearchIndex } from '../src/modules/contact/contact-search-index.js'
-import { PeopleSearchIndex } from '../src/modules/users/search/people-search-index.js'
+import { ContactSearchIndex } from '#modules/contact/contact-search-index.js'
+import { PeopleSearchIndex } from '#modules/users/search/people-search-index.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 

@@ -1,7 +1,7 @@
 import { HOUR_MS, ROLES, type Role } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routesOf } from '../src/platform/http/routes.js'
+import { routesOf } from '#platform/http/routes.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@sofaseva/contract'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { UserData } from '../src/platform/user-data/user-data.js'
+import { UserData } from '#platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
 import { misdeclaredKeys } from './support/redis-keys.js'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { UsersService } from '../src/modules/users/index.js'
+import { UsersService } from '#modules/users/index.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Sql } from '../src/platform/database/sql.js'
+import { Sql } from '#platform/database/sql.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 

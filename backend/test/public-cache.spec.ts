@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CatalogRepository } from '../src/modules/catalog/catalog.repository.js'
-import { PublicCache } from '../src/platform/cache/public-cache.js'
-import { TagVersions } from '../src/platform/cache/tag-versions.js'
+import { CatalogRepository } from '#modules/catalog/catalog.repository.js'
+import { PublicCache } from '#platform/cache/public-cache.js'
+import { TagVersions } from '#platform/cache/tag-versions.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp

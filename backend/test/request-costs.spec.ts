@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { routesOf } from '../src/platform/http/routes.js'
+import { routesOf } from '#platform/http/routes.js'
 import { type Reply, TestApp } from './support/app.js'
 import { BlogOffice, blogFields } from './support/blog.js'
 import { pathsOf, sampleOf, withAt } from './support/samples.js'

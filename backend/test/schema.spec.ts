@@ -4,8 +4,8 @@ import { renderNotice, SETTING_DEFAULTS, SETTING_KEYS } from '@sofaseva/contract
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sqlOptions } from '../src/platform/database/connections.js'
-import { migrate, readMigrations } from '../src/platform/database/migrator.js'
+import { sqlOptions } from '#platform/database/connections.js'
+import { migrate, readMigrations } from '#platform/database/migrator.js'
 import { ownDatabase } from './support/own-database.js'
 import { type ExpectedTable, readPrismaSchema } from './support/prisma-schema.js'
 

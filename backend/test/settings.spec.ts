@@ -1,8 +1,8 @@
 import { SETTING_DEFAULTS, SETTING_KEYS, type SettingsAnswer } from '@sofaseva/contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { SettingsService } from '../src/modules/settings/index.js'
-import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { SettingsService } from '#modules/settings/index.js'
+import { PublicCache } from '#platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { SettingsService } from '../src/modules/settings/index.js'
+import { SettingsService } from '#modules/settings/index.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 

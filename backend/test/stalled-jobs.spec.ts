@@ -5,9 +5,9 @@ import type { QueueState } from '@sofaseva/contract'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Queues } from '#platform/queue/queues.js'
+import { MAX_STALLS } from '#platform/queue/stalled-jobs.rules.js'
 import { IS_FULL_TIER, timeLimit } from '../../tools/vitest/patience.js'
-import { Queues } from '../src/platform/queue/queues.js'
-import { MAX_STALLS } from '../src/platform/queue/stalled-jobs.rules.js'
 import { TestApp } from './support/app.js'
 
 const WORKER = join(import.meta.dirname, 'support/crashing-worker.mjs')

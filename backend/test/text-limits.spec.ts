@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@sofaseva/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SettingsService } from '../src/modules/settings/index.js'
-import { TagVersions } from '../src/platform/cache/tag-versions.js'
+import { SettingsService } from '#modules/settings/index.js'
+import { TagVersions } from '#platform/cache/tag-versions.js'
 import { TestApp } from './support/app.js'
 import { Inbox } from './support/inbox.js'
 

@@ -1,6 +1,6 @@
 import type { BookingStatus, Notification } from '@sofaseva/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Sql } from '../src/platform/database/sql.js'
+import { Sql } from '#platform/database/sql.js'
 import { TestApp } from './support/app.js'
 import { Inbox } from './support/inbox.js'
 

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 type Module = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>
 type ModuleOf = (id: string) => Module | null
 
-const ENTRY = join(import.meta.dirname, '../src/app/entry-client.tsx')
+const ENTRY = join(import.meta.dirname, '#app/entry-client.tsx')
 const PAGE = /\/routes\/admin\/[\w-]+-page\.tsx$/
 /** What everybody who comes to the back office loads: its frame and the page that it opens with. */
 const FIRST = /\/routes\/admin\/(admin-area|dashboard)-page\.tsx$/

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 
 const SPEC = /\.spec\.tsx?$/
 const EXPORTED = /^export (?:async |abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
-const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+const IMPORTED = /(?:from|import)\s*\(?\s*'([.#][^']+)'/g
 
 /**
  * Journeys by the feature (of the site) or module (of the API) that they go through, as parts of their paths. What
@@ -41,9 +41,12 @@ const FEATURES_OF_MODULES = { chatbot: 'chat', verification: 'profile' }
 /** The names that the text of a module exports. */
 export const exportedNames = (text) => [...text.matchAll(EXPORTED)].map(([, name]) => name)
 
-/** The modules of the same project that a file imports by a relative path, without the ends of their names. */
-const importsOf = (path, text) =>
-  [...text.matchAll(IMPORTED)].map(([, to]) => withoutEnd(posix.join(posix.dirname(path), to)))
+/** The path of what a file imports: by its own place, or by the sources of its workspace (`#platform/…`). */
+const importedPath = (path, to) =>
+  to.startsWith('#') ? posix.join(path.split('/')[0], 'src', to.slice(1)) : posix.join(posix.dirname(path), to)
+
+/** The modules of the same workspace that a file imports, without the ends of their names. */
+const importsOf = (path, text) => [...text.matchAll(IMPORTED)].map(([, to]) => withoutEnd(importedPath(path, to)))
 
 const withoutEnd = (path) => path.replace(/\.(js|tsx?)$/, '')
 

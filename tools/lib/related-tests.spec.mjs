@@ -39,8 +39,8 @@ describe('medium tests', () => {
   const files = {
     'backend/test/admin-bookings.spec.ts': "import { TestApp } from './support/app.js'",
     'backend/test/bookings.spec.ts': "import { TestApp } from './support/app.js'",
-    'backend/test/blog.spec.ts': "import { BlogService } from '../src/modules/blog/index.js'",
-    'backend/test/rate-limits.spec.ts': "import { Limits } from '../src/platform/http/limits.js'",
+    'backend/test/blog.spec.ts': "import { BlogService } from '#modules/blog/index.js'",
+    'backend/test/rate-limits.spec.ts': "import { Limits } from '#platform/http/limits.js'",
     'backend/test/bookings.full.spec.ts': '',
     'backend/test/support/app.ts': "import { AppModule } from '../../src/app.module.js'",
   }

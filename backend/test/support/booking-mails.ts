@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { Queues } from '../../src/platform/queue/queues.js'
+import { Queues } from '#platform/queue/queues.js'
 import type { TestApp } from './app.js'
 
 /** As if the five minutes were over wherever something waits for them: it is sent. */

@@ -3,9 +3,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { CURRENT_STATES, type ErrorCode } from '@sofaseva/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { RESPONSE_HEADERS } from '../../src/platform/http/api-zod-response.js'
-import { errorsOf } from '../../src/platform/http/documented-errors.js'
-import { type Route, routesOf } from '../../src/platform/http/routes.js'
+import { RESPONSE_HEADERS } from '#platform/http/api-zod-response.js'
+import { errorsOf } from '#platform/http/documented-errors.js'
+import { type Route, routesOf } from '#platform/http/routes.js'
 
 /** The same of the entity that a failure carries. */
 function currentDifference(code: ErrorCode, current: unknown): string | null {

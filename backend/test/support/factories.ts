@@ -11,7 +11,7 @@ import {
   searchTextOf,
 } from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import type { Config } from '../../src/platform/config/config.js'
+import type { Config } from '#platform/config/config.js'
 import type { TestClient } from './prisma.js'
 
 export interface Person {

@@ -4,8 +4,8 @@
  */
 import { Redis } from 'ioredis'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
+import { sqlOptions } from '#platform/database/connections.js'
 import { ownServers } from '../../../tools/vitest/worker-servers.js'
-import { sqlOptions } from '../../src/platform/database/connections.js'
 
 /** What migrations put into tables stands beside the database under its name and this. */
 const TEMPLATE = '_template'

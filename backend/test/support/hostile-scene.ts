@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorBody } from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import type { routesOf } from '../../src/platform/http/routes.js'
+import type { routesOf } from '#platform/http/routes.js'
 import type { Reply, TestApp } from './app.js'
 
 export type Route = ReturnType<typeof routesOf>[number]

@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise'
-import { sqlOptions } from '../../src/platform/database/connections.js'
-import { migrate, readMigrations } from '../../src/platform/database/migrator.js'
+import { sqlOptions } from '#platform/database/connections.js'
+import { migrate, readMigrations } from '#platform/database/migrator.js'
 
 /** A database beside the tests' own, whose name it ends with this one, with these migrations; `drop` takes it away. */
 export async function ownDatabase(

@@ -1,5 +1,5 @@
 import { PrismaMariaDb } from '@prisma/adapter-mariadb'
-import { parseDatabaseUrl } from '../../src/platform/config/database-address.js'
+import { parseDatabaseUrl } from '#platform/config/database-address.js'
 import { PrismaClient } from './generated/client.js'
 
 /** A client of the tests' own, to prepare and compare rows: it sees what the product wrote as another program does. */

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, indianDay, weekdayOf, windowStarts } from '@sofaseva/contract'
-import { TagVersions } from '../../src/platform/cache/tag-versions.js'
+import { TagVersions } from '#platform/cache/tag-versions.js'
 import type { TestApp } from './app.js'
 import type { Person } from './factories.js'
 

@@ -1,5 +1,5 @@
 import { type MockInstance, vi } from 'vitest'
-import { Sql, type SqlRunner, type StatementRunner } from '../../src/platform/database/sql.js'
+import { Sql, type SqlRunner, type StatementRunner } from '#platform/database/sql.js'
 
 const LOCK = / (?:FOR UPDATE(?: SKIP LOCKED)?|LOCK IN SHARE MODE)\b/
 

@@ -1,4 +1,4 @@
-import { isAnyDirty } from '../shared/lib/dirty-forms.js'
+import { isAnyDirty } from '#shared/lib/dirty-forms.js'
 import { isReloadable, pageBuild } from './updates.js'
 
 /** What is done about a chunk that could not be loaded. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { newestReviewsPath, type RenderInput } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { service, settings } from '../test-support/samples.js'
+import { service, settings } from '#test-support/samples.js'
 import { escapeJson, headOf, headTags, mainPictureTag, shareImage } from './document-head.js'
 
 const HOME = {

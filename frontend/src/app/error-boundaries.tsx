@@ -1,11 +1,11 @@
 import { PATHS } from '@sofaseva/contract'
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useTranslation } from '../shared/i18n/use-translation.js'
-import { AlertRegion } from '../shared/ui/alert.js'
-import { Button, LinkButton } from '../shared/ui/button.js'
-import { EmptyState, ErrorState } from '../shared/ui/empty-state.js'
-import { PageFrame } from '../shared/ui/page-frame.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { AlertRegion } from '#shared/ui/alert.js'
+import { Button, LinkButton } from '#shared/ui/button.js'
+import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
+import { PageFrame } from '#shared/ui/page-frame.js'
 import { currentRecovery, isChunkError, onRecovery, tryAgain } from './chunk-errors.js'
 
 function Crashed() {

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, Route, Routes, StaticRouter, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { writeSession } from '../shared/session/session-store.js'
-import { aSession, Document } from '../test-support/samples.js'
+import { writeSession } from '#shared/session/session-store.js'
+import { aSession, Document } from '#test-support/samples.js'
 import { RequireUser, useUser } from './guards.js'
 
 function Auth() {

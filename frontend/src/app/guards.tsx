@@ -1,10 +1,10 @@
 import { PATHS, type Role, type User } from '@sofaseva/contract'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { createPath, Navigate, useLocation } from 'react-router-dom'
-import { useTranslation } from '../shared/i18n/use-translation.js'
-import { useEndedSession, useSession } from '../shared/session/use-session.js'
-import { LoadingText, NoScript } from '../shared/ui/no-script.js'
-import { PageFrame } from '../shared/ui/page-frame.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useEndedSession, useSession } from '#shared/session/use-session.js'
+import { LoadingText, NoScript } from '#shared/ui/no-script.js'
+import { PageFrame } from '#shared/ui/page-frame.js'
 import { useIsHydrated } from './hydration.js'
 
 const UserContext = createContext<User | null>(null)

@@ -18,11 +18,11 @@ import {
   Router,
   type To,
 } from 'react-router-dom'
-import { activeLanguage, setActiveLanguage } from '../shared/i18n/active-language.js'
-import { loadLanguage, translatorOf } from '../shared/i18n/messages.js'
-import { preferredLanguage } from '../shared/i18n/preferred-language.js'
-import { TranslationProvider } from '../shared/i18n/use-translation.js'
-import { readSession } from '../shared/session/session-store.js'
+import { activeLanguage, setActiveLanguage } from '#shared/i18n/active-language.js'
+import { loadLanguage, translatorOf } from '#shared/i18n/messages.js'
+import { preferredLanguage } from '#shared/i18n/preferred-language.js'
+import { TranslationProvider } from '#shared/i18n/use-translation.js'
+import { readSession } from '#shared/session/session-store.js'
 import { pageHydrated } from './hydration.js'
 
 /**

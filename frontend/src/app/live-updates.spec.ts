@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { writeSession } from '../shared/session/session-store.js'
-import { aSession } from '../test-support/samples.js'
+import { writeSession } from '#shared/session/session-store.js'
+import { aSession } from '#test-support/samples.js'
 import { startLiveUpdates } from './live-updates.js'
 
 const { streams } = vi.hoisted(() => ({ streams: [] as AbortSignal[] }))
 
-vi.mock('../offline/index.js', () => ({
+vi.mock('#offline/index.js', () => ({
   followLive: (_listener: unknown, signal: AbortSignal) => {
     streams.push(signal)
     return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { loadOffline } from '../offline/load.js'
+import { loadOffline } from '#offline/load.js'
 import { finishLogouts } from './log-out.js'
 
-vi.mock('../offline/load.js', () => ({ loadOffline: vi.fn() }))
+vi.mock('#offline/load.js', () => ({ loadOffline: vi.fn() }))
 
 it('finishes a logout that an older version began', async () => {
   const wipe = vi.fn(async () => {})

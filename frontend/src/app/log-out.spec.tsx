@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { OfflineDatabase } from '../offline/db.js'
-import { writeSession } from '../shared/session/session-store.js'
-import { aSession, aToken } from '../test-support/samples.js'
+import { OfflineDatabase } from '#offline/db.js'
+import { writeSession } from '#shared/session/session-store.js'
+import { aSession, aToken } from '#test-support/samples.js'
 import { finishLogouts, logOut } from './log-out.js'
 
 const db = new OfflineDatabase()

@@ -1,10 +1,10 @@
 import type { SessionEnding } from '@sofaseva/contract'
-import { loadOffline } from '../offline/load.js'
-import { fetchWithTimeout } from '../shared/http/fetch-with-timeout.js'
-import { withTimeout } from '../shared/lib/with-timeout.js'
-import { readSession, writeSession } from '../shared/session/session-store.js'
-import { endingOf } from '../shared/session/token.js'
-import { clearToasts } from '../shared/ui/toasts.js'
+import { loadOffline } from '#offline/load.js'
+import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
+import { withTimeout } from '#shared/lib/with-timeout.js'
+import { readSession, writeSession } from '#shared/session/session-store.js'
+import { endingOf } from '#shared/session/token.js'
+import { clearToasts } from '#shared/ui/toasts.js'
 
 /** Somebody who logged out and is not yet removed from this device's database. */
 interface PendingLogout {
@@ -95,7 +95,7 @@ export function logOut(): void {
   document.cookie = 'XSRF-TOKEN=; Max-Age=0; Path=/'
   writeSession(null)
   clearToasts()
-  void import('../features/notifications/push.js')
+  void import('#features/notifications/push.js')
     .then(({ removePushSubscription }) => removePushSubscription(token))
     .catch(() => undefined)
   void finishLogouts()

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { writeSession } from '../shared/session/session-store.js'
-import { aSession, Document, settings } from '../test-support/samples.js'
+import { writeSession } from '#shared/session/session-store.js'
+import { aSession, Document, settings } from '#test-support/samples.js'
 import { MaintenanceGate } from './maintenance-gate.js'
 
 function show() {

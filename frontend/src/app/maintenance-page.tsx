@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { usePublicSettings } from '../shared/data/bootstrap.js'
-import { useTranslation } from '../shared/i18n/use-translation.js'
-import { announce } from '../shared/lib/announce.js'
-import { EmptyState } from '../shared/ui/empty-state.js'
-import { PageFrame } from '../shared/ui/page-frame.js'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { announce } from '#shared/lib/announce.js'
+import { EmptyState } from '#shared/ui/empty-state.js'
+import { PageFrame } from '#shared/ui/page-frame.js'
 import { endHydration } from './hydration.js'
 
 /** Says that the site is closed. `isLate`: to somebody it closes to, who hears it too. */

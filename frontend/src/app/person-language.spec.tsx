@@ -1,11 +1,11 @@
 import type { Language } from '@sofaseva/contract'
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { outbox } from '../offline/index.js'
-import { translatorOf } from '../shared/i18n/messages.js'
-import { TranslationProvider } from '../shared/i18n/use-translation.js'
-import { readSession, writeSession } from '../shared/session/session-store.js'
-import { aSession } from '../test-support/samples.js'
+import { outbox } from '#offline/index.js'
+import { translatorOf } from '#shared/i18n/messages.js'
+import { TranslationProvider } from '#shared/i18n/use-translation.js'
+import { readSession, writeSession } from '#shared/session/session-store.js'
+import { aSession } from '#test-support/samples.js'
 import { keepPersonLanguage, LoginLanguage } from './person-language.js'
 
 const changeLanguage = vi.fn(async (_: Language) => undefined)

@@ -1,10 +1,10 @@
 import { isLocalizedPath, type Language, languageOrDefault, splitLanguage } from '@sofaseva/contract'
 import { useEffect } from 'react'
-import { loadOffline } from '../offline/load.js'
-import { activeLanguage } from '../shared/i18n/active-language.js'
-import { preferredLanguage, rememberLanguage } from '../shared/i18n/preferred-language.js'
-import { useChangeLanguage } from '../shared/i18n/use-translation.js'
-import { onSession, personId, readSession, writeSession } from '../shared/session/session-store.js'
+import { loadOffline } from '#offline/load.js'
+import { activeLanguage } from '#shared/i18n/active-language.js'
+import { preferredLanguage, rememberLanguage } from '#shared/i18n/preferred-language.js'
+import { useChangeLanguage } from '#shared/i18n/use-translation.js'
+import { onSession, personId, readSession, writeSession } from '#shared/session/session-store.js'
 
 /** Writes to whoever is signed in in this language from now on; without a network, as soon as there is one. */
 export async function keepPersonLanguage(locale: Language): Promise<void> {

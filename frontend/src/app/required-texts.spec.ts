@@ -1,6 +1,6 @@
 import { MESSAGES, TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
-import { sourceCode } from '../test-support/source-code.js'
+import { sourceCode } from '#test-support/source-code.js'
 // Written by tools/required-texts.mjs from the specification.
 import texts from './required-texts.json' with { type: 'json' }
 

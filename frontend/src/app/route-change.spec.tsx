@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
-import { writeSession } from '../shared/session/session-store.js'
-import { aSession } from '../test-support/samples.js'
+import { writeSession } from '#shared/session/session-store.js'
+import { aSession } from '#test-support/samples.js'
 import { LeaveOnPersonChange } from './route-change.js'
 
 function Address() {

@@ -1,9 +1,9 @@
 import { PATHS, splitLanguage } from '@sofaseva/contract'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { leaveForms } from '../shared/lib/leave-forms.js'
-import { ScrollPositions } from '../shared/lib/scroll-positions.js'
-import { usePersonChanges } from '../shared/session/use-session.js'
+import { leaveForms } from '#shared/lib/leave-forms.js'
+import { ScrollPositions } from '#shared/lib/scroll-positions.js'
+import { usePersonChanges } from '#shared/session/use-session.js'
 import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'
 

@@ -2,7 +2,7 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import { Suspense } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { Document } from '../test-support/samples.js'
+import { Document } from '#test-support/samples.js'
 import { RoutePage } from './route-page.js'
 import type { Route } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'

@@ -2,7 +2,7 @@ import type { Language } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { ReactNode } from 'react'
 import { type Navigator, Router } from 'react-router-dom'
-import { TranslationProvider } from '../shared/i18n/use-translation.js'
+import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { withLanguage } from './language-router.js'
 
 /** The server renders one page and goes nowhere. */

@@ -1,11 +1,11 @@
 import type { User } from '@sofaseva/contract'
-import { loadOffline } from '../offline/load.js'
-import { api, pageTransport } from '../shared/http/api.js'
-import { fetchWithTimeout } from '../shared/http/fetch-with-timeout.js'
-import { onReachability } from '../shared/http/reachability.js'
-import { activeLanguage, onActiveLanguage } from '../shared/i18n/active-language.js'
-import { importWithRetry } from '../shared/lib/import-with-retry.js'
-import { pageIdle } from '../shared/lib/page-idle.js'
+import { loadOffline } from '#offline/load.js'
+import { api, pageTransport } from '#shared/http/api.js'
+import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
+import { onReachability } from '#shared/http/reachability.js'
+import { activeLanguage, onActiveLanguage } from '#shared/i18n/active-language.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { pageIdle } from '#shared/lib/page-idle.js'
 import {
   adoptNewerSession,
   connectMirror,
@@ -15,7 +15,7 @@ import {
   readSession,
   tokenWithoutUser,
   writeSession,
-} from '../shared/session/session-store.js'
+} from '#shared/session/session-store.js'
 import { finishLogouts } from './log-out.js'
 import { hearOfSettings } from './settings-changes.js'
 

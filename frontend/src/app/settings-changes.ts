@@ -1,5 +1,5 @@
-import { pullPublicSettings, readPublicSettings, SETTINGS_KEY } from '../shared/data/public-settings.js'
-import { onMaintenance } from '../shared/http/maintenance.js'
+import { pullPublicSettings, readPublicSettings, SETTINGS_KEY } from '#shared/data/public-settings.js'
+import { onMaintenance } from '#shared/http/maintenance.js'
 
 /** Learns of changed settings sooner than by the poll: from another tab, from a refused call, and once the network is back. */
 export function hearOfSettings(): void {

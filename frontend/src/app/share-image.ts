@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RenderInput, SHARE_IMAGE, type ShareImage, shareImagePath } from '@sofaseva/contract'
-import type { Head } from '../shared/routing/head.js'
+import type { Head } from '#shared/routing/head.js'
 
 /** Raised whenever images are drawn in another way, so that those drawn before are not shown any more. */
 const DRAWING = 2

@@ -9,6 +9,10 @@ const BREAKPOINTS = 'shared/theme/breakpoints.ts'
 
 const read = (file: string) => readFileSync(join(SOURCES, file), 'utf8')
 
+/** The path of a style sheet that a component names: from its own place, or from the sources (`#shared/…`). */
+const sheetPath = (component: string, sheet: string) =>
+  sheet.startsWith('#') ? join(SOURCES, sheet.slice(1)) : resolve(dirname(component), sheet)
+
 /** Classes that a style sheet has. */
 function classesOf(sheet: string): Set<string> {
   const css = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
@@ -21,7 +25,7 @@ it('every class that a component names is in its style sheet: types cannot tell'
     const path = join(SOURCES, file)
     const code = read(file)
     for (const [statement, name = '', sheet = ''] of code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
-      const known = classesOf(resolve(dirname(path), sheet))
+      const known = classesOf(sheetPath(path, sheet))
       const body = code
         .replace(statement, '')
         .replace(/^import .*$/gm, '')

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@sofaseva/contract/translators'
 import { expect, it } from 'vitest'
-import { sourceCode } from '../test-support/source-code.js'
+import { sourceCode } from '#test-support/source-code.js'
 
 /** What is said by the proxy's own pages, which are written from it. */
 const ELSEWHERE = ['answers.pageUnavailable', 'answers.pageUnavailableTitle']

@@ -1,5 +1,5 @@
 /** What people left on this device who are not signed in here any more. */
-import { serverNow } from '../shared/http/server-clock.js'
+import { serverNow } from '#shared/http/server-clock.js'
 import type { OfflineDatabase, OutboxRow } from './db.js'
 import { isKnown, kindOf } from './outbox/kinds/index.js'
 import { GUEST } from './outbox/outbox.rules.js'

@@ -3,10 +3,10 @@
  * has not arrived yet. Loaded lazily by pages; knows nothing of React.
  */
 import type { Language, Session, SessionEnding } from '@sofaseva/contract'
-import { withAcceptLanguage } from '../shared/http/accept-language.js'
-import type { AuthorizedRequest, AuthorizedTransport } from '../shared/http/authorized-fetch.js'
-import { isKnownReachable } from '../shared/http/reachability.js'
-import { activeLanguage } from '../shared/i18n/active-language.js'
+import { withAcceptLanguage } from '#shared/http/accept-language.js'
+import type { AuthorizedRequest, AuthorizedTransport } from '#shared/http/authorized-fetch.js'
+import { isKnownReachable } from '#shared/http/reachability.js'
+import { activeLanguage } from '#shared/i18n/active-language.js'
 import { deleteLanguageDatabases, OfflineDatabase, type OutboxRow } from './db.js'
 import { forgetDrafts } from './drafts.js'
 import { type LeftWrites, leftWrites, removeExpired, removeLeft } from './former-people.js'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { jsonResponse } from '../test-support/samples.js'
+import { jsonResponse } from '#test-support/samples.js'
 
 it('a call of the worker asks for answers in the language of the last page', async () => {
   const languages: (string | null)[] = []

@@ -1,5 +1,5 @@
 import { messageRef } from '@sofaseva/contract'
-import { ApiError } from '../shared/http/api-error.js'
+import { ApiError } from '#shared/http/api-error.js'
 
 /** Loads what is stored on this device, which no first paint waits for. Fails with `NOT_LOADED` where it is not there yet. */
 export async function loadOffline(): Promise<typeof import('./index.js')> {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../shared/http/web-storage.js'
+import { readStored, writeStored } from '#shared/http/web-storage.js'
 
 /** A busy phone takes its time; some browsers neither open a database nor say so. */
 export const STORAGE_TIMEOUT_MS = 10_000

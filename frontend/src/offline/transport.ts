@@ -1,6 +1,6 @@
 import { type Language, languageOrDefault, type Session, type User } from '@sofaseva/contract'
-import { type AuthorizedRequest, authorizedFetch as call, type SessionStore } from '../shared/http/authorized-fetch.js'
-import { isNewer } from '../shared/session/token.js'
+import { type AuthorizedRequest, authorizedFetch as call, type SessionStore } from '#shared/http/authorized-fetch.js'
+import { isNewer } from '#shared/session/token.js'
 import type { OfflineDatabase, StoredSession } from './db.js'
 
 /** How a page or the worker calls the API. */

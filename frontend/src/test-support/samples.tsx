@@ -7,7 +7,7 @@ import {
   type User,
 } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
-import { type Bootstrap, BootstrapProvider } from '../shared/data/bootstrap.js'
+import { type Bootstrap, BootstrapProvider } from '#shared/data/bootstrap.js'
 
 export const settings: PublicSettings = {
   show_service_prices: true,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import type { AuditEntity, AuditEntry, AuditQuery } from '@sofaseva/contract'
-import { anyOf, type Condition, isOneOf, selectIds } from '../../platform/database/fragments.js'
-import { fromJson } from '../../platform/database/rows.js'
-import { placeholders, Sql } from '../../platform/database/sql.js'
-import { containing } from '../../platform/database/text-search.js'
-import { descending, type Page } from '../../platform/lists/list.js'
-import { type RowOf, View } from '../../platform/lists/view.js'
+import { anyOf, type Condition, isOneOf, selectIds } from '#platform/database/fragments.js'
+import { fromJson } from '#platform/database/rows.js'
+import { placeholders, Sql } from '#platform/database/sql.js'
+import { containing } from '#platform/database/text-search.js'
+import { descending, type Page } from '#platform/lists/list.js'
+import { type RowOf, View } from '#platform/lists/view.js'
 import { peopleFound } from '../users/index.js'
 
 const ENTRY = View.of('audit_entries a', [

@@ -7,7 +7,7 @@ import {
   personName,
   type Translator,
 } from '@sofaseva/contract'
-import type { Page } from '../../platform/lists/list.js'
+import type { Page } from '#platform/lists/list.js'
 import { AuditRepository, type AuditRow } from './audit.repository.js'
 
 function settingName({ t }: Translator, key: string): string | null {

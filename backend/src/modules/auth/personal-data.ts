@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { SessionsRepository } from './sessions/sessions.repository.js'
 
 /** To look into complaints. */

@@ -1,5 +1,5 @@
-import { fromJson } from '../../platform/database/rows.js'
-import { type RowOf, View } from '../../platform/lists/view.js'
+import { fromJson } from '#platform/database/rows.js'
+import { type RowOf, View } from '#platform/lists/view.js'
 
 /** What lists show of a post, with the picture of its cover. */
 export const BLOG_SUMMARY = View.of('blog_posts b', [

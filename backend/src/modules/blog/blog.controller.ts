@@ -20,11 +20,11 @@ import {
   newestPostsSchema,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { CacheResponse } from '../../platform/cache/cache-response.js'
-import { AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
-import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { ThrottleByAddress } from '../../platform/http/throttle.js'
-import { RequestLanguage } from '../../platform/i18n/request-language.js'
+import { CacheResponse } from '#platform/cache/cache-response.js'
+import { AllowAnyone, MaybeActor } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ThrottleByAddress } from '#platform/http/throttle.js'
+import { RequestLanguage } from '#platform/i18n/request-language.js'
 import { BlogService } from './blog.service.js'
 import { BlogViews } from './views/blog-views.js'
 

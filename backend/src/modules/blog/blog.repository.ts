@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { Sql, type SqlRunner } from '../../platform/database/sql.js'
-import type { RowOf } from '../../platform/lists/view.js'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
+import type { RowOf } from '#platform/lists/view.js'
 import { BLOG_POST } from './blog-view.js'
 
 function imagesOf({ db }: SqlRunner, postId: string) {

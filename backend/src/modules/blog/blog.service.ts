@@ -15,12 +15,12 @@ import {
   type NewestPosts,
   type PageTexts,
 } from '@sofaseva/contract'
-import { expiresAt } from '../../platform/cache/expiry.js'
-import { type Config, InjectConfig } from '../../platform/config/config.js'
-import { AppError, ensure } from '../../platform/errors/app-error.js'
-import { pagingOf } from '../../platform/http/paging.js'
-import { PageResources } from '../../platform/web/page-resources.js'
-import { RemovedPages } from '../../platform/web/removed-pages.js'
+import { expiresAt } from '#platform/cache/expiry.js'
+import { type Config, InjectConfig } from '#platform/config/config.js'
+import { AppError, ensure } from '#platform/errors/app-error.js'
+import { pagingOf } from '#platform/http/paging.js'
+import { PageResources } from '#platform/web/page-resources.js'
+import { RemovedPages } from '#platform/web/removed-pages.js'
 import { toBlogPost, toBlogSummary } from './blog.mapper.js'
 import { BlogRepository } from './blog.repository.js'
 import { blogPostPath } from './blog-path.rules.js'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { BlogAutosaveService } from './autosave/blog-autosave.service.js'
 import { VIEWER_KEYS } from './views/blog-views.js'
 

@@ -7,7 +7,7 @@ import {
   WINDOW_REFUSAL_TEXT,
   windowRefusal,
 } from '@sofaseva/contract'
-import { AppError } from '../../platform/errors/app-error.js'
+import { AppError } from '#platform/errors/app-error.js'
 
 /** When a visit is wanted, as its columns hold it: a window, or a day at midnight UTC, or neither. */
 export interface VisitTime {

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common'
 import { ApiHeader } from '@nestjs/swagger'
 import { bookingSchema, type ErrorCode } from '@sofaseva/contract'
-import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { IDEMPOTENCY_ERRORS } from '../../platform/idempotency/idempotency-keys.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { IDEMPOTENCY_ERRORS } from '#platform/idempotency/idempotency-keys.js'
 
 /** Documents a route that changes a booking once for each Idempotency-Key. `errors` are added to the usual ones. */
 export function ApiBookingChange(summary: string, errors: readonly ErrorCode[] = []): MethodDecorator {

@@ -1,4 +1,4 @@
-import type { Change } from '../../platform/changes/changes.js'
+import type { Change } from '#platform/changes/changes.js'
 
 /** A booking of this customer has changed, and with it jobs of these providers. */
 export async function announceBooking(

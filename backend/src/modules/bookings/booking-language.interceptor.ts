@@ -2,8 +2,8 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { type Booking, type CurrentState, DEFAULT_LANGUAGE } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { catchError, mergeMap, type Observable } from 'rxjs'
-import { AppError } from '../../platform/errors/app-error.js'
-import { languageOf } from '../../platform/i18n/answer-translator.js'
+import { AppError } from '#platform/errors/app-error.js'
+import { languageOf } from '#platform/i18n/answer-translator.js'
 import { CatalogService } from '../catalog/index.js'
 import { translateBooking } from './booking.mapper.js'
 

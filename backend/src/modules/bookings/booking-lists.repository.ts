@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { BOOKING_STATUSES, type BookingStatus, type BookingsQuery, isOpen, type PageQuery } from '@sofaseva/contract'
-import type { Condition, SqlFragment } from '../../platform/database/fragments.js'
-import { Sql } from '../../platform/database/sql.js'
-import { descending, type Page } from '../../platform/lists/list.js'
+import type { Condition, SqlFragment } from '#platform/database/fragments.js'
+import { Sql } from '#platform/database/sql.js'
+import { descending, type Page } from '#platform/lists/list.js'
 import { BOOKING, type BookingRow } from './booking-view.js'
 
 const quoted = (statuses: readonly BookingStatus[]) => statuses.map((status) => `'${status}'`).join(', ')

@@ -1,4 +1,4 @@
-import { type RowOf, View } from '../../platform/lists/view.js'
+import { type RowOf, View } from '#platform/lists/view.js'
 
 /** A booking with its people, items and history. */
 export const BOOKING = View.of('bookings b', [

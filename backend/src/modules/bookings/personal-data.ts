@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { BookingsClosure } from './account-closure/bookings-closure.js'
 
 const DAY = "DATE_FORMAT(preferredDay, '%Y-%m-%d') AS preferredDay"

@@ -12,10 +12,10 @@ import {
   servicesQuerySchema,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { CacheResponse } from '../../platform/cache/cache-response.js'
-import { AllowAnyone } from '../../platform/http/allow.js'
-import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { RequestLanguage } from '../../platform/i18n/request-language.js'
+import { CacheResponse } from '#platform/cache/cache-response.js'
+import { AllowAnyone } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { RequestLanguage } from '#platform/i18n/request-language.js'
 import { CatalogService } from './catalog.service.js'
 
 @ApiTags('catalog')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Language, nameKey } from '@sofaseva/contract'
-import { Sql, type SqlRunner } from '../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { CATEGORY, type CategoryRow, type ServiceRow, servicesWithParts } from './service-parts.repository.js'
 
 /** What a booking copies from the catalogue. */

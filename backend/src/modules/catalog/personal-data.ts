@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import type { PersonalData } from '#platform/user-data/personal-data.js'
 
 export const catalogData: PersonalData = {
   name: 'offers',

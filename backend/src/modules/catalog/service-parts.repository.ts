@@ -4,11 +4,11 @@ import type {
   ServiceOption,
   ServiceOptionTranslation,
   ServiceTranslation,
-} from '../../platform/database/generated/tables.js'
-import type { Db } from '../../platform/database/kysely.js'
-import { fromJson, rowsBy } from '../../platform/database/rows.js'
-import type { SqlRunner } from '../../platform/database/sql.js'
-import { type RowOf, View } from '../../platform/lists/view.js'
+} from '#platform/database/generated/tables.js'
+import type { Db } from '#platform/database/kysely.js'
+import { fromJson, rowsBy } from '#platform/database/rows.js'
+import type { SqlRunner } from '#platform/database/sql.js'
+import { type RowOf, View } from '#platform/lists/view.js'
 
 /** An option; its details are a list. */
 export type OptionRow = Selectable<ServiceOption> & { translations: Selectable<ServiceOptionTranslation>[] }

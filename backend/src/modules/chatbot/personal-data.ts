@@ -1,5 +1,5 @@
 import { CHAT_LIMITS } from '@sofaseva/contract'
-import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { SettingsService } from '../settings/index.js'
 import { ChatSessions } from './conversation/sessions.js'
 

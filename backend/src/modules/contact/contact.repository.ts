@@ -7,12 +7,12 @@ import {
   personExpression,
   searchedBookingNumber,
 } from '@sofaseva/contract'
-import { isAmong, type SqlFragment, unionOf } from '../../platform/database/fragments.js'
-import { Sql, type SqlRunner } from '../../platform/database/sql.js'
-import { bookingNumbered, termsMatch } from '../../platform/database/text-search.js'
-import { newId } from '../../platform/ids/new-id.js'
-import { descending, type Page } from '../../platform/lists/list.js'
-import { type RowOf, View } from '../../platform/lists/view.js'
+import { isAmong, type SqlFragment, unionOf } from '#platform/database/fragments.js'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
+import { bookingNumbered, termsMatch } from '#platform/database/text-search.js'
+import { newId } from '#platform/ids/new-id.js'
+import { descending, type Page } from '#platform/lists/list.js'
+import { type RowOf, View } from '#platform/lists/view.js'
 
 const MESSAGE = View.of('contact_messages m', [
   ...(['id', 'userId', 'name', 'email', 'phone', 'message', 'bookingNumber', 'language', 'status', 'source'] as const),

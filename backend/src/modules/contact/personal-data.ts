@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import type { PersonalData } from '#platform/user-data/personal-data.js'
 
 /** Messages are words of their sender's: they go with them, and the replies with the messages. */
 export const contactData: PersonalData = {

@@ -7,9 +7,9 @@ import {
   dashboardSchema,
   type Language,
 } from '@sofaseva/contract'
-import { Allow } from '../../platform/http/allow.js'
-import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { RequestLanguage } from '../../platform/i18n/request-language.js'
+import { Allow } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { RequestLanguage } from '#platform/i18n/request-language.js'
 import { DashboardService } from './dashboard.service.js'
 
 @ApiTags('admin')

@@ -1,7 +1,7 @@
 import { languageOrDefault, renderNotice } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import type { ExportRow } from '../../platform/user-data/export-rows.js'
-import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import type { ExportRow } from '#platform/user-data/export-rows.js'
+import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { SettingsService } from '../settings/index.js'
 import { NoticeErasureRepository } from './list/notice-erasure.repository.js'
 

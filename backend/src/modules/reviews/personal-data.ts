@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import type { PersonalData } from '#platform/user-data/personal-data.js'
 
 const stays = 'Ratings and “helpful” counts are others’ too: reviews and votes stay without a name.'
 

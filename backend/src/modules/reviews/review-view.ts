@@ -1,6 +1,6 @@
 import type { ReviewSort } from '@sofaseva/contract'
-import { ascending, descending, type Order } from '../../platform/lists/list.js'
-import { type RowOf, View } from '../../platform/lists/view.js'
+import { ascending, descending, type Order } from '#platform/lists/list.js'
+import { type RowOf, View } from '#platform/lists/view.js'
 
 /** A review with its author, its service and its images. Needs the caller's id, empty for a guest, for their vote. */
 export const REVIEW = View.of('reviews r', [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Review } from '@sofaseva/contract'
-import type { SqlRunner } from '../../platform/database/sql.js'
+import type { SqlRunner } from '#platform/database/sql.js'
 import { BookingLookup } from '../bookings/index.js'
 import { toReviewView } from './review.mapper.js'
 import type { ReviewRow } from './review-view.js'

@@ -1,5 +1,5 @@
 import { averageRating, type Review, type ReviewStats, type ReviewsAnswer } from '@sofaseva/contract'
-import { pagingOf } from '../../platform/http/paging.js'
+import { pagingOf } from '#platform/http/paging.js'
 import { ownVoteOf, type ReviewRow } from './review-view.js'
 import type { RatingCounts } from './reviews.repository.js'
 import { listedVotes } from './votes.rules.js'

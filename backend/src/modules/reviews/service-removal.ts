@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type { Change } from '../../platform/changes/changes.js'
-import { PictureUses } from '../../platform/uploads/picture-uses.js'
+import type { Change } from '#platform/changes/changes.js'
+import { PictureUses } from '#platform/uploads/picture-uses.js'
 import { ServiceRemovalHooks } from '../catalog/index.js'
 import { ReviewsRepository } from './reviews.repository.js'
 

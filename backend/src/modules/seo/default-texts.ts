@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Language, SeoTexts } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import { type Config, InjectConfig } from '../../platform/config/config.js'
+import { type Config, InjectConfig } from '#platform/config/config.js'
 import { BusinessProfileService } from '../settings/index.js'
 import { textsOf } from './seo.mapper.js'
 

@@ -26,12 +26,12 @@ import {
   seoSettingsAnswerSchema,
   seoSettingsChangeSchema,
 } from '@sofaseva/contract'
-import { CacheResponse } from '../../platform/cache/cache-response.js'
-import { Actor, Allow, AllowAnyone } from '../../platform/http/allow.js'
-import { ApiZodPage } from '../../platform/http/api-zod-page.js'
-import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { RequestLanguage } from '../../platform/i18n/request-language.js'
-import type { Paged } from '../../platform/lists/list.js'
+import { CacheResponse } from '#platform/cache/cache-response.js'
+import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
+import { ApiZodPage } from '#platform/http/api-zod-page.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { RequestLanguage } from '#platform/i18n/request-language.js'
+import type { Paged } from '#platform/lists/list.js'
 import { FestivalsService } from './festivals/festivals.service.js'
 import { SeoPagesService } from './pages/seo-pages.service.js'
 import { SeoService } from './seo.service.js'

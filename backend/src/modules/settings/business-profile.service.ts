@@ -9,10 +9,10 @@ import {
   DEFAULT_CALENDAR,
   openingHoursSpec,
 } from '@sofaseva/contract'
-import { PublicCache } from '../../platform/cache/public-cache.js'
-import { type Change, Changes } from '../../platform/changes/changes.js'
-import { type Config, InjectConfig } from '../../platform/config/config.js'
-import { ensureRevision } from '../../platform/revisions/ensure-revision.js'
+import { PublicCache } from '#platform/cache/public-cache.js'
+import { type Change, Changes } from '#platform/changes/changes.js'
+import { type Config, InjectConfig } from '#platform/config/config.js'
+import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { businessProfile, toBusinessView } from './setting.mapper.js'
 import { SettingsRepository } from './settings.repository.js'
 

@@ -18,10 +18,10 @@ import {
   settingParamsSchema,
   settingsAnswerSchema,
 } from '@sofaseva/contract'
-import { CacheResponse } from '../../platform/cache/cache-response.js'
-import { Actor, Allow, AllowAnyone, OpenInMaintenance } from '../../platform/http/allow.js'
-import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { RequestLanguage } from '../../platform/i18n/request-language.js'
+import { CacheResponse } from '#platform/cache/cache-response.js'
+import { Actor, Allow, AllowAnyone, OpenInMaintenance } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { RequestLanguage } from '#platform/i18n/request-language.js'
 import { BusinessProfileService } from './business-profile.service.js'
 import { SettingsService } from './settings.service.js'
 

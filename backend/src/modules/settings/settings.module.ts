@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common'
-import { MaintenanceMode } from '../../platform/http/ports.js'
+import { MaintenanceMode } from '#platform/http/ports.js'
 import { BusinessProfileService } from './business-profile.service.js'
 import { SettingsController } from './settings.controller.js'
 import { SettingsRepository } from './settings.repository.js'

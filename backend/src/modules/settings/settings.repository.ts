@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { BUSINESS_KEYS, type BusinessKey, type SettingKey } from '@sofaseva/contract'
 import type { Selectable } from 'kysely'
-import type { Setting } from '../../platform/database/generated/tables.js'
-import { fromJson } from '../../platform/database/rows.js'
-import { placeholders, Sql, type SqlRunner } from '../../platform/database/sql.js'
+import type { Setting } from '#platform/database/generated/tables.js'
+import { fromJson } from '#platform/database/rows.js'
+import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
 
 export type SettingRow = Selectable<Setting>
 

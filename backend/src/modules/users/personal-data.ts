@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, DELETED_USER_NAME, personSearchText } from '@sofaseva/contract'
-import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { AccountClosureRepository } from './account-closure/account-closure.repository.js'
 
 export const usersData: PersonalData = {

@@ -1,4 +1,4 @@
-import { type RowOf, View } from '../../platform/lists/view.js'
+import { type RowOf, View } from '#platform/lists/view.js'
 
 /** What is shown of a person. */
 export const USER = View.of('users u', [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { HOUR_MS, LIMITS } from '@sofaseva/contract'
-import { Sql, type SqlRunner } from '../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { CODES_PER_HOUR } from './code.rules.js'
 
 export type CodePurpose = 'email' | 'phone'

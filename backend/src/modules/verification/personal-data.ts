@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/user-data/personal-data.js'
+import type { PersonalData } from '#platform/user-data/personal-data.js'
 
 /** Codes hold the address or number they were sent to. */
 export const verificationData: PersonalData = {

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type InstallState, install, installState } from '../../shared/lib/install.js'
+import { type InstallState, install, installState } from '#shared/lib/install.js'
 import { DeviceParts } from './device-parts.js'
 import { InstallOffer } from './install-offer.js'
 import { canBeStored, type OfflineCopy, readOfflineCopy, storeOfflineCopy } from './offline-copy.js'
 
 vi.mock('./offline-copy.js')
 vi.mock('./prefetch-for-offline.js', () => ({ prefetched: async () => undefined }))
-vi.mock('../../shared/lib/install.js')
+vi.mock('#shared/lib/install.js')
 
 const COMPLETE: OfflineCopy = { since: Date.parse('2026-11-20T06:00:00Z'), missingBytes: 0 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import classes from './device.module.css'
 import { InstallSteps } from './install-steps.js'
 import { OfflineCopyPart } from './offline-copy-part.js'

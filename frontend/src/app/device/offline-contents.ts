@@ -1,11 +1,11 @@
 import type { BlogDetail, BlogList, BlogSummary, Language, NewestPosts } from '@sofaseva/contract'
-import { blogResource } from '../../features/blog/blog.resources.js'
-import { storedBlogsPath } from '../../features/blog/blog-list.resources.js'
-import { POST_CARD_SIZES, POST_COVER_SIZES, POST_IMAGE_SIZES } from '../../features/blog/picture-sizes.js'
-import { CARD_SIZES, ICON_SIZES } from '../../features/catalog/picture-sizes.js'
-import { loadOffline } from '../../offline/load.js'
-import { activeLanguage } from '../../shared/i18n/active-language.js'
-import type { WantedPicture } from '../../shared/lib/store-pictures.js'
+import { blogResource } from '#features/blog/blog.resources.js'
+import { storedBlogsPath } from '#features/blog/blog-list.resources.js'
+import { POST_CARD_SIZES, POST_COVER_SIZES, POST_IMAGE_SIZES } from '#features/blog/picture-sizes.js'
+import { CARD_SIZES, ICON_SIZES } from '#features/catalog/picture-sizes.js'
+import { loadOffline } from '#offline/load.js'
+import { activeLanguage } from '#shared/i18n/active-language.js'
+import type { WantedPicture } from '#shared/lib/store-pictures.js'
 
 const HOUR_MS = 60 * 60_000
 

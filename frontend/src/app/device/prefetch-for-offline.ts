@@ -1,5 +1,5 @@
-import { loadOffline } from '../../offline/load.js'
-import { readSession } from '../../shared/session/session-store.js'
+import { loadOffline } from '#offline/load.js'
+import { readSession } from '#shared/session/session-store.js'
 import { storePosts } from './offline-contents.js'
 
 interface NetworkInformation {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useOnline } from '../../shared/lib/use-online.js'
+import { useOnline } from '#shared/lib/use-online.js'
 import { canBeStored, type OfflineCopy, readOfflineCopy, storeOfflineCopy } from './offline-copy.js'
 import { prefetched } from './prefetch-for-offline.js'
 

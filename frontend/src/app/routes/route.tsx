@@ -1,10 +1,10 @@
 import type { MessageArea, Role } from '@sofaseva/contract'
 import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { withMessages } from '../../shared/i18n/with-messages.js'
-import { importWithRetry } from '../../shared/lib/import-with-retry.js'
-import { pageIdle } from '../../shared/lib/page-idle.js'
-import type { Head, HeadInput, StaticHead } from '../../shared/routing/head.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { withMessages } from '#shared/i18n/with-messages.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { pageIdle } from '#shared/lib/page-idle.js'
+import type { Head, HeadInput, StaticHead } from '#shared/routing/head.js'
 
 export type RouteParams = Readonly<Record<string, string>>
 

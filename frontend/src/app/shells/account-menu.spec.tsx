@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { writeSession } from '../../shared/session/session-store.js'
-import { AdminDocument } from '../../test-support/admin-document.js'
-import { aSession } from '../../test-support/samples.js'
+import { writeSession } from '#shared/session/session-store.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { aSession } from '#test-support/samples.js'
 import { AccountMenu } from './account-menu.js'
 
 // It needs what changes a page's language.

@@ -15,9 +15,9 @@ import {
   IconStack2,
   IconStar,
   IconUsers,
-} from '../../shared/admin-ui/icons.js'
-import type { TablerIcon } from '../../shared/ui/icon.js'
-import { IconBell } from '../../shared/ui/icons.js'
+} from '#shared/admin-ui/icons.js'
+import type { TablerIcon } from '#shared/ui/icon.js'
+import { IconBell } from '#shared/ui/icons.js'
 
 interface NavGroup {
   title: PlainMessageKey

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import ChatLauncher from '../../features/chat/chat-launcher.js'
-import { activeLanguage } from '../../shared/i18n/active-language.js'
-import { loadAreas, translatorOf } from '../../shared/i18n/messages.js'
-import { installState, onInstallState } from '../../shared/lib/install.js'
-import { toast } from '../../shared/ui/toasts.js'
+import ChatLauncher from '#features/chat/chat-launcher.js'
+import { activeLanguage } from '#shared/i18n/active-language.js'
+import { loadAreas, translatorOf } from '#shared/i18n/messages.js'
+import { installState, onInstallState } from '#shared/lib/install.js'
+import { toast } from '#shared/ui/toasts.js'
 import { LanguageOffer } from './language-offer.js'
 
 /** Says so when the site has just been installed from this page. */

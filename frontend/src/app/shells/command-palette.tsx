@@ -15,12 +15,12 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { IconListCheck, IconSofa, IconUsers, IconWorld } from '../../shared/admin-ui/icons.js'
-import { callPage } from '../../shared/http/api.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { leaveForms } from '../../shared/lib/leave-forms.js'
-import { useSettled } from '../../shared/lib/use-settled.js'
-import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
+import { IconListCheck, IconSofa, IconUsers, IconWorld } from '#shared/admin-ui/icons.js'
+import { callPage } from '#shared/http/api.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { leaveForms } from '#shared/lib/leave-forms.js'
+import { useSettled } from '#shared/lib/use-settled.js'
+import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { ADMIN_NAV } from './admin-nav.js'
 
 const [store, palette] = createSpotlight()

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGE_DEFINITIONS, LANGUAGES } from '@sofaseva/contract'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useIsHydrated } from '../hydration.js'
 import classes from './shell.module.css'
 import { useChooseLanguage } from './use-choose-language.js'

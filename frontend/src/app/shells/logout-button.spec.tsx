@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { loadOffline } from '../../offline/load.js'
-import { readSession, writeSession } from '../../shared/session/session-store.js'
-import { aSession, Document } from '../../test-support/samples.js'
+import { loadOffline } from '#offline/load.js'
+import { readSession, writeSession } from '#shared/session/session-store.js'
+import { aSession, Document } from '#test-support/samples.js'
 import { LogoutButton } from './logout-button.js'
 
-vi.mock('../../offline/load.js', () => ({ loadOffline: vi.fn() }))
-vi.mock('../../shared/lib/with-timeout.js', () => ({
+vi.mock('#offline/load.js', () => ({ loadOffline: vi.fn() }))
+vi.mock('#shared/lib/with-timeout.js', () => ({
   // The same with less patience.
   withTimeout: <T,>(work: Promise<T>) => Promise.race([work, new Promise<T>((_, reject) => setTimeout(reject, 50))]),
 }))

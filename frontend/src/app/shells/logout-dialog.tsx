@@ -1,5 +1,5 @@
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 
 interface LogoutDialogProps {
   /** How many writes would be lost, where the device's storage said so in time. */

@@ -1,12 +1,12 @@
 import { PATHS, splitLanguage } from '@sofaseva/contract'
 import { useEffect, useReducer } from 'react'
 import { useLocation } from 'react-router-dom'
-import { FormerUnsent } from '../../features/bookings/former-unsent.js'
-import { unsentSummary, unsentText } from '../../features/bookings/unsent-summary.js'
-import { useOutbox } from '../../features/bookings/use-bookings.js'
-import { GUEST } from '../../offline/outbox/outbox.rules.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { Link } from '../../shared/routing/link.js'
+import { FormerUnsent } from '#features/bookings/former-unsent.js'
+import { unsentSummary, unsentText } from '#features/bookings/unsent-summary.js'
+import { useOutbox } from '#features/bookings/use-bookings.js'
+import { GUEST } from '#offline/outbox/outbox.rules.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Link } from '#shared/routing/link.js'
 import classes from './shell.module.css'
 
 interface UnsentBannerProps {

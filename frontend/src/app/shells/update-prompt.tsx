@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { useAnyDirty } from '../../shared/lib/dirty-forms.js'
-import { StatusRegion } from '../../shared/ui/alert.js'
-import { TextButton } from '../../shared/ui/text-button.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useAnyDirty } from '#shared/lib/dirty-forms.js'
+import { StatusRegion } from '#shared/ui/alert.js'
+import { TextButton } from '#shared/ui/text-button.js'
 import { isUpdateReady, onUpdateReady } from '../updates.js'
 import classes from './shell.module.css'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@sofaseva/contract'
-import { rememberLanguage } from '../../shared/i18n/preferred-language.js'
-import { useChangeLanguage, useTranslation } from '../../shared/i18n/use-translation.js'
-import { toast } from '../../shared/ui/toasts.js'
+import { rememberLanguage } from '#shared/i18n/preferred-language.js'
+import { useChangeLanguage, useTranslation } from '#shared/i18n/use-translation.js'
+import { toast } from '#shared/ui/toasts.js'
 import { keepPersonLanguage } from '../person-language.js'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translatorOf } from '../../shared/i18n/messages.js'
+import { translatorOf } from '#shared/i18n/messages.js'
 import { actionText, changesOf, entityText } from './audit.rules.js'
 
 const { t } = translatorOf('en')

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import type { Errors } from '../../shared/lib/use-form.js'
-import { EmailField } from '../../shared/ui/email-field.js'
-import { PasswordField } from '../../shared/ui/password-field.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import type { Errors } from '#shared/lib/use-form.js'
+import { EmailField } from '#shared/ui/email-field.js'
+import { PasswordField } from '#shared/ui/password-field.js'
 
 interface CredentialFieldsProps {
   values: { email: string; password: string }

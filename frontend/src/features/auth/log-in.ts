@@ -1,7 +1,7 @@
 import type { LoginInput, RegisterInput, Session } from '@sofaseva/contract'
-import { api } from '../../shared/http/api.js'
-import { withSessionLock } from '../../shared/session/session-lock.js'
-import { writeSession } from '../../shared/session/session-store.js'
+import { api } from '#shared/http/api.js'
+import { withSessionLock } from '#shared/session/session-lock.js'
+import { writeSession } from '#shared/session/session-store.js'
 
 /** Logs in or registers. A refresh under way ends first: its cookies would replace those of the login. Throws ApiError. */
 export function logIn(mode: 'login' | 'register', body: LoginInput | RegisterInput): Promise<Session> {

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readEndedSession, readSession, writeSession } from '../../shared/session/session-store.js'
-import { aSession, Document, jsonResponse } from '../../test-support/samples.js'
+import { readEndedSession, readSession, writeSession } from '#shared/session/session-store.js'
+import { aSession, Document, jsonResponse } from '#test-support/samples.js'
 import { ResetForm } from './reset-form.js'
 
 /** A server that takes the new password; whether it has ended this device's session with that, `isOver` says. */

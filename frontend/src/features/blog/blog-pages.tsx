@@ -1,9 +1,9 @@
 import type { BlogList } from '@sofaseva/contract'
 import { blogListPath, formatNumber } from '@sofaseva/contract'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { LinkButton } from '../../shared/ui/button.js'
-import { MutedText } from '../../shared/ui/text.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { LinkButton } from '#shared/ui/button.js'
+import { MutedText } from '#shared/ui/text.js'
 import type { BlogFilter } from './blog-filter.js'
 import classes from './blog-list.module.css'
 

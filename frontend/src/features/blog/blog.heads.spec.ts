@@ -1,7 +1,7 @@
 import type { BlogPost } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
-import { settings } from '../../test-support/samples.js'
+import { settings } from '#test-support/samples.js'
 import { blogListHead, blogPostHead, blogPostMovedTo } from './blog.heads.js'
 
 const post: BlogPost = {

@@ -12,8 +12,8 @@ import {
   PATHS,
   pathTo,
 } from '@sofaseva/contract'
-import type { Head, HeadInput } from '../../shared/routing/head.js'
-import { breadcrumbs, webPage } from '../../shared/routing/json-ld.js'
+import type { Head, HeadInput } from '#shared/routing/head.js'
+import { breadcrumbs, webPage } from '#shared/routing/json-ld.js'
 import { blogResource } from './blog.resources.js'
 import { blogPageTitle, readBlogFilter } from './blog-filter.js'
 import { blogLanguagesResource, blogsResource } from './blog-list.resources.js'

@@ -1,4 +1,4 @@
-import { DESKTOP } from '../../shared/theme/breakpoints.js'
+import { DESKTOP } from '#shared/theme/breakpoints.js'
 
 /** How wide a post's picture is shown: in lists, on its own page, and one of its additional images. */
 export const POST_CARD_SIZES = `${DESKTOP} 22rem, 100vw`

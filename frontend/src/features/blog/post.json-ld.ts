@@ -1,7 +1,7 @@
 import { BLOG_CATEGORY_KEYS, type BlogPost, LANGUAGE_DEFINITIONS, localizedPath } from '@sofaseva/contract'
 import type { Article, WithContext } from 'schema-dts'
-import { businessName, logoOf } from '../../shared/routing/business.json-ld.js'
-import type { HeadInput } from '../../shared/routing/head.js'
+import { businessName, logoOf } from '#shared/routing/business.json-ld.js'
+import type { HeadInput } from '#shared/routing/head.js'
 
 type Input = Pick<HeadInput, 'origin' | 'translator' | 'publicSettings'>
 

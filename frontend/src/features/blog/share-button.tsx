@@ -1,8 +1,8 @@
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { Button } from '../../shared/ui/button.js'
-import { Icon } from '../../shared/ui/icon.js'
-import { IconShare } from '../../shared/ui/icons.js'
-import { toast } from '../../shared/ui/toasts.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Button } from '#shared/ui/button.js'
+import { Icon } from '#shared/ui/icon.js'
+import { IconShare } from '#shared/ui/icons.js'
+import { toast } from '#shared/ui/toasts.js'
 
 /** Whether the person was shown the phone's own sheet, closed with nothing shared, too. */
 async function shareBySheet(data: ShareData): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { indianDay } from '@sofaseva/contract'
 import { useEffect } from 'react'
-import { api } from '../../shared/http/api.js'
-import { personKey } from '../../shared/session/person-storage.js'
-import { personId } from '../../shared/session/session-store.js'
+import { api } from '#shared/http/api.js'
+import { personKey } from '#shared/session/person-storage.js'
+import { personId } from '#shared/session/session-store.js'
 import { blogResource } from './blog.resources.js'
 import { readViewedPosts, type ViewedPost, wasViewed, withViewedPost } from './viewed-posts.rules.js'
 

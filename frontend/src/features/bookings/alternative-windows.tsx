@@ -1,8 +1,8 @@
 import { distanceRefusal, formatWindow } from '@sofaseva/contract'
-import { serverNow } from '../../shared/http/server-clock.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { Button } from '../../shared/ui/button.js'
-import { MutedText } from '../../shared/ui/text.js'
+import { serverNow } from '#shared/http/server-clock.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Button } from '#shared/ui/button.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './when.module.css'
 
 interface AlternativeWindowsProps {

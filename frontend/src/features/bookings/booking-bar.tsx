@@ -1,8 +1,8 @@
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { useHydrated } from '../../shared/lib/use-hydrated.js'
-import { useShownHeight } from '../../shared/lib/use-shown-height.js'
-import { Button } from '../../shared/ui/button.js'
-import { Price } from '../../shared/ui/price.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useHydrated } from '#shared/lib/use-hydrated.js'
+import { useShownHeight } from '#shared/lib/use-shown-height.js'
+import { Button } from '#shared/ui/button.js'
+import { Price } from '#shared/ui/price.js'
 import classes from './booking.module.css'
 import { type BookingDraft, FORM_ID } from './booking-form.js'
 

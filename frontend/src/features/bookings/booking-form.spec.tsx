@@ -14,21 +14,21 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { OfflineDatabase } from '../../offline/db.js'
-import { outbox, sessionMirror, wipe } from '../../offline/index.js'
-import { RefusedError } from '../../offline/outbox/unstored.js'
-import { recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
-import { recordServerDate, serverNow } from '../../shared/http/server-clock.js'
-import { formSchema } from '../../shared/lib/use-form.js'
-import { Link } from '../../shared/routing/link.js'
-import { personKey } from '../../shared/session/person-storage.js'
-import { writeSession } from '../../shared/session/session-store.js'
-import { toast } from '../../shared/ui/toasts.js'
-import { aSession, Document, jsonResponse, service, settings } from '../../test-support/samples.js'
+import { OfflineDatabase } from '#offline/db.js'
+import { outbox, sessionMirror, wipe } from '#offline/index.js'
+import { RefusedError } from '#offline/outbox/unstored.js'
+import { recordNoResponse, recordResponse } from '#shared/http/reachability.js'
+import { recordServerDate, serverNow } from '#shared/http/server-clock.js'
+import { formSchema } from '#shared/lib/use-form.js'
+import { Link } from '#shared/routing/link.js'
+import { personKey } from '#shared/session/person-storage.js'
+import { writeSession } from '#shared/session/session-store.js'
+import { toast } from '#shared/ui/toasts.js'
+import { aSession, Document, jsonResponse, service, settings } from '#test-support/samples.js'
 import { BookingBar } from './booking-bar.js'
 import { BookingForm, useBookingForm } from './booking-form.js'
 
-vi.mock('../../shared/ui/toasts.js', { spy: true })
+vi.mock('#shared/ui/toasts.js', { spy: true })
 
 const person = aSession({ address: '5 Lake View, Aundh, Pune' })
 const userId = person.user._id

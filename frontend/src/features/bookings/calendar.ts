@@ -5,7 +5,7 @@ import {
   type PublicSettings,
   type Translator,
 } from '@sofaseva/contract'
-import { saveFile } from '../../shared/lib/save-file.js'
+import { saveFile } from '#shared/lib/save-file.js'
 
 /** The booking's window as a calendar file, made here so that it works offline. Throws when it cannot be made. */
 export async function addToCalendar(translator: Translator, booking: Booking, settings: PublicSettings): Promise<void> {

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { CurrentBooking, OutboxRow } from '../../offline/index.js'
-import { Document } from '../../test-support/samples.js'
+import type { CurrentBooking, OutboxRow } from '#offline/index.js'
+import { Document } from '#test-support/samples.js'
 import { ChangeNotice } from './change-notice.js'
 import { type PendingChange, pendingChanges } from './pending-change.js'
 

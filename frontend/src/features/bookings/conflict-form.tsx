@@ -1,9 +1,9 @@
 import { formatDateTime } from '@sofaseva/contract'
 import { useId, useState } from 'react'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { ErrorAlert } from '../../shared/ui/alert.js'
-import { Button } from '../../shared/ui/button.js'
-import { MutedText } from '../../shared/ui/text.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ErrorAlert } from '#shared/ui/alert.js'
+import { Button } from '#shared/ui/button.js'
+import { MutedText } from '#shared/ui/text.js'
 import {
   type Conflict,
   type ConflictField,

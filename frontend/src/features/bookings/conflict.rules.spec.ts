@@ -1,7 +1,7 @@
 import type { Booking } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
-import type { CurrentBooking, OutboxRow } from '../../offline/index.js'
+import type { CurrentBooking, OutboxRow } from '#offline/index.js'
 import { chosenDetails, conflictOf, likelyPicks } from './conflict.rules.js'
 import { type PendingChange, pendingChanges } from './pending-change.js'
 

@@ -3,9 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { OfflineDatabase } from '../../offline/db.js'
-import { recordResponse } from '../../shared/http/reachability.js'
-import { Document } from '../../test-support/samples.js'
+import { OfflineDatabase } from '#offline/db.js'
+import { recordResponse } from '#shared/http/reachability.js'
+import { Document } from '#test-support/samples.js'
 import { EditBooking } from './edit-booking.js'
 
 const TODAY = indianDay(Date.now())

@@ -1,4 +1,4 @@
-import { useIsWide } from '../../shared/lib/use-is-wide.js'
+import { useIsWide } from '#shared/lib/use-is-wide.js'
 import classes from './booking.module.css'
 import { type JobActions, JobCard, JobTable, type JobView } from './job-card.js'
 

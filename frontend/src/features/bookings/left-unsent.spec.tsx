@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { formerPeople, outbox, sessionMirror, wipe } from '../../offline/index.js'
-import { writeSession } from '../../shared/session/session-store.js'
-import { toast } from '../../shared/ui/toasts.js'
-import { aSession, Document } from '../../test-support/samples.js'
+import { formerPeople, outbox, sessionMirror, wipe } from '#offline/index.js'
+import { writeSession } from '#shared/session/session-store.js'
+import { toast } from '#shared/ui/toasts.js'
+import { aSession, Document } from '#test-support/samples.js'
 import { FormerUnsent } from './former-unsent.js'
 import LeftUnsent from './left-unsent.js'
 
-vi.mock('../../shared/ui/toasts.js', { spy: true })
+vi.mock('#shared/ui/toasts.js', { spy: true })
 
 const [ASHA, BELA] = ['asha', 'bela']
 const display = { serviceName: 'Sofa Cleaning', optionName: 'Three seats', estimate: 1_499 }

@@ -1,9 +1,9 @@
 import { estimatedPrice, optionKey, type Service, type ServiceOption } from '@sofaseva/contract'
 import { useId } from 'react'
-import { usePublicSettings } from '../../shared/data/bootstrap.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { FieldError } from '../../shared/ui/field.js'
-import { usePriceText } from '../../shared/ui/price.js'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { FieldError } from '#shared/ui/field.js'
+import { usePriceText } from '#shared/ui/price.js'
 import classes from './booking.module.css'
 
 interface OptionCardsProps {

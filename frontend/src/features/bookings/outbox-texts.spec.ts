@@ -1,6 +1,6 @@
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow, OutboxState } from '../../offline/index.js'
+import type { OutboxRow, OutboxState } from '#offline/index.js'
 import { discardText, discardTitle, sendNowText, statusText, syncStateOf, textOf, titleOf } from './outbox-texts.js'
 
 const { en, hi, mr } = TRANSLATORS

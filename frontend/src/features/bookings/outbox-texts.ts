@@ -1,7 +1,7 @@
 import { formatDateTime, lastSix, renderStored, STATUS_KEYS, type Translator } from '@sofaseva/contract'
-import type { OutboxFailure, OutboxRow } from '../../offline/index.js'
-import { changeKindOf, kindOf } from '../../offline/outbox/kinds/index.js'
-import type { SyncState } from '../../shared/ui/sync-badge.js'
+import type { OutboxFailure, OutboxRow } from '#offline/index.js'
+import { changeKindOf, kindOf } from '#offline/outbox/kinds/index.js'
+import type { SyncState } from '#shared/ui/sync-badge.js'
 import type { ConflictChoice } from './pending-change.js'
 
 type State = Pick<OutboxRow, 'state' | 'failure'>

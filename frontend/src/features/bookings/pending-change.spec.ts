@@ -1,7 +1,7 @@
 import type { Booking } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow } from '../../offline/index.js'
+import type { OutboxRow } from '#offline/index.js'
 import {
   changedMeanwhile,
   conflictBooking,

@@ -1,9 +1,9 @@
 import { type Booking, formatDateTime, formatDay, formatVisit, personName } from '@sofaseva/contract'
-import { usePublicSettings } from '../../shared/data/bootstrap.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { DescriptionList } from '../../shared/ui/description-list.js'
-import { Group } from '../../shared/ui/group.js'
-import { Price } from '../../shared/ui/price.js'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { DescriptionList } from '#shared/ui/description-list.js'
+import { Group } from '#shared/ui/group.js'
+import { Price } from '#shared/ui/price.js'
 import classes from './booking.module.css'
 
 /** When it was completed, as its history has it; undefined while it is not. */

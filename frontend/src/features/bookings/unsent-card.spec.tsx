@@ -4,9 +4,9 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import type { LockedBooking, OutboxRow } from '../../offline/index.js'
-import type { Bootstrap } from '../../shared/data/bootstrap.js'
-import { Document, settings } from '../../test-support/samples.js'
+import type { LockedBooking, OutboxRow } from '#offline/index.js'
+import type { Bootstrap } from '#shared/data/bootstrap.js'
+import { Document, settings } from '#test-support/samples.js'
 import { UnsentCard } from './unsent-card.js'
 
 const row: OutboxRow = {

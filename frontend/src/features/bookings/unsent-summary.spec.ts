@@ -1,6 +1,6 @@
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow } from '../../offline/index.js'
+import type { OutboxRow } from '#offline/index.js'
 import { unsentSummary, unsentText } from './unsent-summary.js'
 
 const NOW = 1_000_000

@@ -1,6 +1,6 @@
 import type { Translator } from '@sofaseva/contract'
-import type { OutboxRow } from '../../offline/index.js'
-import { kindOf, subjectOf } from '../../offline/outbox/kinds/index.js'
+import type { OutboxRow } from '#offline/index.js'
+import { kindOf, subjectOf } from '#offline/outbox/kinds/index.js'
 
 /** Writes younger than this are most likely just being sent. */
 const JUST_SENT_MS = 10_000

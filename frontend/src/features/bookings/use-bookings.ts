@@ -1,8 +1,8 @@
 import type { Booking, BookingStatus } from '@sofaseva/contract'
 import { useCallback } from 'react'
-import type { OutboxRow } from '../../offline/index.js'
-import { loadOffline } from '../../offline/load.js'
-import { type StoredState, sourceOf, useStored } from '../../shared/data/use-stored.js'
+import type { OutboxRow } from '#offline/index.js'
+import { loadOffline } from '#offline/load.js'
+import { type StoredState, sourceOf, useStored } from '#shared/data/use-stored.js'
 
 const LAST_ADDRESSES = 3
 

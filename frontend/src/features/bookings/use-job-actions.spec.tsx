@@ -3,7 +3,7 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { Document } from '../../test-support/samples.js'
+import { Document } from '#test-support/samples.js'
 import { useJobActions } from './use-job-actions.js'
 
 const job = {

@@ -7,13 +7,13 @@ import {
   STATUS_KEYS,
 } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
-import { loadOffline } from '../../offline/load.js'
-import { send } from '../../offline/outbox/delivery-result.js'
-import { serverNow } from '../../shared/http/server-clock.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
-import { usePriceText } from '../../shared/ui/price.js'
-import { toast } from '../../shared/ui/toasts.js'
+import { loadOffline } from '#offline/load.js'
+import { send } from '#offline/outbox/delivery-result.js'
+import { serverNow } from '#shared/http/server-clock.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
+import { usePriceText } from '#shared/ui/price.js'
+import { toast } from '#shared/ui/toasts.js'
 import { reportDelivery } from './report-delivery.js'
 
 export interface JobActions {

@@ -1,4 +1,4 @@
-import { isChange } from '../../offline/outbox/kinds/index.js'
+import { isChange } from '#offline/outbox/kinds/index.js'
 import { pendingChanges } from './pending-change.js'
 import { useOutbox } from './use-bookings.js'
 

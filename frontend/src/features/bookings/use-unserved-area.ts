@@ -1,6 +1,6 @@
 import { unservedPincode } from '@sofaseva/contract'
-import { usePublicSettings } from '../../shared/data/bootstrap.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 
 /** What to say of an address whose pincode we do not serve. The server refuses it too. */
 export function useUnservedArea(address: string): string | undefined {

@@ -1,11 +1,11 @@
 import type { Service, ServiceDay, VisitTime } from '@sofaseva/contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { loadOffline } from '../../offline/load.js'
-import { usePublicSettings } from '../../shared/data/bootstrap.js'
-import { sourceOf, useStored } from '../../shared/data/use-stored.js'
-import { serverNow } from '../../shared/http/server-clock.js'
-import { useConnection } from '../../shared/lib/use-online.js'
-import { useSession } from '../../shared/session/use-session.js'
+import { loadOffline } from '#offline/load.js'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { sourceOf, useStored } from '#shared/data/use-stored.js'
+import { serverNow } from '#shared/http/server-clock.js'
+import { useConnection } from '#shared/lib/use-online.js'
+import { useSession } from '#shared/session/use-session.js'
 import { earliestStart, hasLaterDays, optionForTimes, type VisitDay, visitDays } from './visit-days.rules.js'
 
 const MINUTE_MS = 60_000

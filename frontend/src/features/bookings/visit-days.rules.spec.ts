@@ -1,6 +1,6 @@
 import { addDays, DEFAULT_CALENDAR, indianInstant, type ServiceDay } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { service } from '../../test-support/samples.js'
+import { service } from '#test-support/samples.js'
 import { earliestStart, hasLaterDays, offeredChoice, optionForTimes, visitDays } from './visit-days.rules.js'
 import { NO_TIME } from './when.rules.js'
 

@@ -1,5 +1,5 @@
 import { indianDay, startAtSameTime, type VisitTime } from '@sofaseva/contract'
-import { serverNow } from '../../shared/http/server-clock.js'
+import { serverNow } from '#shared/http/server-clock.js'
 
 /** What a person has chosen of the time so far; empty texts are no choice. */
 export interface TimeChoice {

@@ -1,6 +1,6 @@
 import { type Category, PATHS, pathTo } from '@sofaseva/contract'
-import { Link } from '../../shared/routing/link.js'
-import { Picture } from '../../shared/ui/picture.js'
+import { Link } from '#shared/routing/link.js'
+import { Picture } from '#shared/ui/picture.js'
 import classes from './catalog.module.css'
 import { ICON_SIZES } from './picture-sizes.js'
 

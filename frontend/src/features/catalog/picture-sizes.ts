@@ -1,4 +1,4 @@
-import { DESKTOP } from '../../shared/theme/breakpoints.js'
+import { DESKTOP } from '#shared/theme/breakpoints.js'
 
 /** How wide pictures are shown: a service's in lists, the same on its own page, a category's. */
 export const CARD_SIZES = `${DESKTOP} 16rem, 45vw`

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { Document, settings } from '../../test-support/samples.js'
+import { Document, settings } from '#test-support/samples.js'
 import { ServiceSort, useServiceSort } from './service-sort.js'
 
 function Page() {

@@ -1,9 +1,9 @@
 import { type PlainMessageKey, SERVICE_SORTS, type ServiceSort as Sort } from '@sofaseva/contract'
 import { useSearchParams } from 'react-router-dom'
-import { usePublicSettings } from '../../shared/data/bootstrap.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { useHydrated } from '../../shared/lib/use-hydrated.js'
-import { Select } from '../../shared/ui/control.js'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useHydrated } from '#shared/lib/use-hydrated.js'
+import { Select } from '#shared/ui/control.js'
 import classes from './catalog.module.css'
 
 const TEXTS: Record<Sort, PlainMessageKey> = {

@@ -1,8 +1,8 @@
 import { estimatedPrice, PATHS, pathTo, personName, type Review, type Service } from '@sofaseva/contract'
 import type { MergeLeafTypes, OfferLeaf, ProductLeaf, ReviewLeaf, ServiceLeaf, WithContext } from 'schema-dts'
-import { areasServed, businessName } from '../../shared/routing/business.json-ld.js'
-import type { HeadInput } from '../../shared/routing/head.js'
-import { addressOf } from '../../shared/routing/json-ld.js'
+import { areasServed, businessName } from '#shared/routing/business.json-ld.js'
+import type { HeadInput } from '#shared/routing/head.js'
+import { addressOf } from '#shared/routing/json-ld.js'
 
 type Input = Pick<HeadInput, 'origin' | 'translator' | 'publicSettings'>
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Document, jsonResponse, service } from '../../test-support/samples.js'
+import { Document, jsonResponse, service } from '#test-support/samples.js'
 import { useService } from './use-catalogue.js'
 
 const older = { ...service, _id: '01J00000000000000000000777', name: 'Chair Cleaning' }
@@ -37,7 +37,7 @@ function Shown({ id }: { id: string }) {
 /** Stores the catalogue of now, as an earlier visit did. */
 async function visitEarlier(): Promise<void> {
   served = [older]
-  const { activeCatalogue } = await import('../../offline/index.js')
+  const { activeCatalogue } = await import('#offline/index.js')
   await activeCatalogue().sync(true)
 }
 

@@ -1,9 +1,9 @@
 import type { Category, HomeView, Service } from '@sofaseva/contract'
 import { useCallback } from 'react'
-import type * as OfflineRoom from '../../offline/index.js'
-import { loadOffline } from '../../offline/load.js'
-import { type StoredSource, type StoredState, sourceOf, useStored } from '../../shared/data/use-stored.js'
-import { useRefreshAt } from '../../shared/lib/use-refresh.js'
+import type * as OfflineRoom from '#offline/index.js'
+import { loadOffline } from '#offline/load.js'
+import { type StoredSource, type StoredState, sourceOf, useStored } from '#shared/data/use-stored.js'
+import { useRefreshAt } from '#shared/lib/use-refresh.js'
 import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
 
 /** What is stored lacks what was asked for, and the server could not be asked. */

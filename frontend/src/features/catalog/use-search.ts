@@ -1,9 +1,9 @@
 import type { SearchAnswer } from '@sofaseva/contract/search'
 import { useCallback } from 'react'
-import { loadOffline } from '../../offline/load.js'
-import { type StoredSource, sourceOf, useStored } from '../../shared/data/use-stored.js'
-import { personKey } from '../../shared/session/person-storage.js'
-import { personId } from '../../shared/session/session-store.js'
+import { loadOffline } from '#offline/load.js'
+import { type StoredSource, sourceOf, useStored } from '#shared/data/use-stored.js'
+import { personKey } from '#shared/session/person-storage.js'
+import { personId } from '#shared/session/session-store.js'
 
 const NONE: SearchAnswer = { services: [], terms: [], didYouMean: null, nearest: [] }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Document } from '../../test-support/samples.js'
+import { Document } from '#test-support/samples.js'
 import ChatLauncher from './chat-launcher.js'
 import { HelpLink } from './help-link.js'
 

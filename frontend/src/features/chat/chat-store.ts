@@ -1,7 +1,7 @@
 import type { ChatAnswer, ChatHandOver, ChatHandOverAnswer, ChatMessageCreate } from '@sofaseva/contract'
-import { api } from '../../shared/http/api.js'
-import { personKey } from '../../shared/session/person-storage.js'
-import { onSession, personChanges, personId } from '../../shared/session/session-store.js'
+import { api } from '#shared/http/api.js'
+import { personKey } from '#shared/session/person-storage.js'
+import { onSession, personChanges, personId } from '#shared/session/session-store.js'
 import {
   restored,
   type Thread,

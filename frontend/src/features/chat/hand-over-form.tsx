@@ -1,18 +1,18 @@
 import { CHAT_LIMITS, type ChatHandOver, formatPhone, LIMITS } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
 import { ulid } from 'ulid'
-import { usePublicSettings } from '../../shared/data/bootstrap.js'
-import { serverNow } from '../../shared/http/server-clock.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { useDirty } from '../../shared/lib/dirty-forms.js'
-import { useDraft } from '../../shared/lib/use-draft.js'
-import { useForm } from '../../shared/lib/use-form.js'
-import { useOnline } from '../../shared/lib/use-online.js'
-import { useSession } from '../../shared/session/use-session.js'
-import { Alert, ErrorAlert, StatusRegion } from '../../shared/ui/alert.js'
-import { Button } from '../../shared/ui/button.js'
-import { Field } from '../../shared/ui/field.js'
-import { MutedText } from '../../shared/ui/text.js'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { serverNow } from '#shared/http/server-clock.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useDirty } from '#shared/lib/dirty-forms.js'
+import { useDraft } from '#shared/lib/use-draft.js'
+import { useForm } from '#shared/lib/use-form.js'
+import { useOnline } from '#shared/lib/use-online.js'
+import { useSession } from '#shared/session/use-session.js'
+import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
+import { Button } from '#shared/ui/button.js'
+import { Field } from '#shared/ui/field.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './chat.module.css'
 import { handOver, sessionId } from './chat-store.js'
 
@@ -28,7 +28,7 @@ interface Draft {
 
 const EMPTY: Draft = { name: null, email: null, phone: null, message: null, attempt: null }
 
-const SCHEMA = async () => (await import('../../shared/lib/form-schemas/site.js')).chatHandOverSchema
+const SCHEMA = async () => (await import('#shared/lib/form-schemas/site.js')).chatHandOverSchema
 
 /** Who asks, how they are answered, and what. Without a network it keeps what is typed. */
 export default function HandOverForm({ question, onEnd }: { question: string; onEnd: () => void }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { withMessages } from '../../shared/i18n/with-messages.js'
-import { importWithRetry } from '../../shared/lib/import-with-retry.js'
-import { Skeleton } from '../../shared/ui/skeleton.js'
+import { withMessages } from '#shared/i18n/with-messages.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { Skeleton } from '#shared/ui/skeleton.js'
 
 /** Forms bring more code than a chat, and few need one. */
 const HandOverForm = lazy(() => importWithRetry(withMessages(() => import('./hand-over-form.js'), 'chat')))

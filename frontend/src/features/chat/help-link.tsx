@@ -1,6 +1,6 @@
 import { PATHS } from '@sofaseva/contract'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { TextLinkButton } from '../../shared/ui/text-button.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { TextLinkButton } from '#shared/ui/text-button.js'
 import { openChat } from './open-chat.js'
 
 /** Opens the chat by words, where its button makes way. Without the chat it leads to the contact page. */

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Document, jsonResponse, settings } from '../../test-support/samples.js'
+import { Document, jsonResponse, settings } from '#test-support/samples.js'
 import { useChat } from './use-chat.js'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { isFolded } from '../../shared/lib/is-folded.js'
+import { isFolded } from '#shared/lib/is-folded.js'
 import { isOver, isReadingOn } from './makes-way.rules.js'
 
 /** What people must see in full: what they fill in, and what it costs. The chat's own form is in a dialog. */

@@ -1,5 +1,5 @@
-import type { HeadInput } from '../../shared/routing/head.js'
-import { faqPageOf } from '../../shared/routing/json-ld.js'
+import type { HeadInput } from '#shared/routing/head.js'
+import { faqPageOf } from '#shared/routing/json-ld.js'
 import { faqOf } from './faq.rules.js'
 
 /** The questions of the contact page, for search engines. */

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
-import { settings } from '../../test-support/samples.js'
+import { settings } from '#test-support/samples.js'
 import { faqOf } from './faq.rules.js'
 
 const hours = { en: ['Monday: 9:00 AM to 8:00 PM', 'Sunday: closed'], hi: ['सोमवार'], mr: ['सोमवार'] }

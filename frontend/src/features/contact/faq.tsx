@@ -1,7 +1,7 @@
-import { usePublicSettings } from '../../shared/data/bootstrap.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { Icon } from '../../shared/ui/icon.js'
-import { IconChevronRight } from '../../shared/ui/icons.js'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Icon } from '#shared/ui/icon.js'
+import { IconChevronRight } from '#shared/ui/icons.js'
 import classes from './faq.module.css'
 import { faqOf } from './faq.rules.js'
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@sofaseva/contract'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Document, settings } from '../../test-support/samples.js'
+import { Document, settings } from '#test-support/samples.js'
 import { NoticeCard } from './notice-card.js'
 
 const notice: Notification = {

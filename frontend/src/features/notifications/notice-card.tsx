@@ -13,12 +13,12 @@ import {
   type Translator,
 } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { Badge } from '../../shared/ui/badge.js'
-import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
-import { IconBell, IconCalendar, IconCheck, IconClock, IconMessage, IconX } from '../../shared/ui/icons.js'
-import { Price } from '../../shared/ui/price.js'
-import { MutedText } from '../../shared/ui/text.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Badge } from '#shared/ui/badge.js'
+import { Icon, type TablerIcon } from '#shared/ui/icon.js'
+import { IconBell, IconCalendar, IconCheck, IconClock, IconMessage, IconX } from '#shared/ui/icons.js'
+import { Price } from '#shared/ui/price.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './notifications.module.css'
 
 const ICONS: Record<NotificationType, TablerIcon> = {

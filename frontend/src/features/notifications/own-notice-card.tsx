@@ -1,6 +1,6 @@
 import { type Notification, noticePath, type Role } from '@sofaseva/contract'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { Button, LinkButton } from '../../shared/ui/button.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Button, LinkButton } from '#shared/ui/button.js'
 import { NoticeCard } from './notice-card.js'
 import classes from './notifications.module.css'
 

@@ -7,14 +7,14 @@ import {
   type Preferences,
 } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '../../shared/http/api.js'
-import { errorMessage } from '../../shared/http/api-error.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { useOnline } from '../../shared/lib/use-online.js'
-import { Alert } from '../../shared/ui/alert.js'
-import { Button } from '../../shared/ui/button.js'
-import { Skeleton } from '../../shared/ui/skeleton.js'
-import { toast } from '../../shared/ui/toasts.js'
+import { api } from '#shared/http/api.js'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useOnline } from '#shared/lib/use-online.js'
+import { Alert } from '#shared/ui/alert.js'
+import { Button } from '#shared/ui/button.js'
+import { Skeleton } from '#shared/ui/skeleton.js'
+import { toast } from '#shared/ui/toasts.js'
 import classes from './notifications.module.css'
 
 const CHANNEL_KEYS: Record<Channel, PlainMessageKey> = {

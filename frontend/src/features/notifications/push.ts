@@ -1,8 +1,8 @@
-import { loadOffline } from '../../offline/load.js'
-import { api } from '../../shared/http/api.js'
-import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
-import { hasFlag, setFlag } from '../../shared/lib/device-flags.js'
-import { withTimeout } from '../../shared/lib/with-timeout.js'
+import { loadOffline } from '#offline/load.js'
+import { api } from '#shared/http/api.js'
+import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
+import { hasFlag, setFlag } from '#shared/lib/device-flags.js'
+import { withTimeout } from '#shared/lib/with-timeout.js'
 
 /** Some browsers never answer when their push service cannot be reached, or there is no worker. */
 const TIMEOUT_MS = 15_000

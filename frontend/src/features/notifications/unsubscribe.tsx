@@ -6,13 +6,13 @@ import {
   PATHS,
 } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
-import { api } from '../../shared/http/api.js'
-import { errorMessage } from '../../shared/http/api-error.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { useRouteTitle } from '../../shared/lib/use-page-title.js'
-import { Alert, ErrorAlert, StatusRegion } from '../../shared/ui/alert.js'
-import { Button, LinkButton } from '../../shared/ui/button.js'
-import { Stack } from '../../shared/ui/page-frame.js'
+import { api } from '#shared/http/api.js'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useRouteTitle } from '#shared/lib/use-page-title.js'
+import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
+import { Button, LinkButton } from '#shared/ui/button.js'
+import { Stack } from '#shared/ui/page-frame.js'
 
 /** The kind of notice that a link's token names. The server checks the token itself. */
 function kindOf(token: string): NotificationType {

@@ -1,7 +1,7 @@
 import { LIMITS, type Notification, type NotificationList } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '../../shared/http/api.js'
-import { useOnline } from '../../shared/lib/use-online.js'
+import { api } from '#shared/http/api.js'
+import { useOnline } from '#shared/lib/use-online.js'
 import type { NoticesTab } from './empty-notices.js'
 import { useNotices } from './use-notices.js'
 

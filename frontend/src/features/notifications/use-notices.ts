@@ -1,12 +1,12 @@
 import type { Language, NotificationList, Translate } from '@sofaseva/contract'
 import { useCallback, useEffect } from 'react'
-import type * as Offline from '../../offline/index.js'
-import type { OutboxRow } from '../../offline/index.js'
-import { loadOffline } from '../../offline/load.js'
-import { withWaitingReads } from '../../offline/outbox/kinds/index.js'
-import { sourceOf, useStored } from '../../shared/data/use-stored.js'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { toast } from '../../shared/ui/toasts.js'
+import type * as Offline from '#offline/index.js'
+import type { OutboxRow } from '#offline/index.js'
+import { loadOffline } from '#offline/load.js'
+import { withWaitingReads } from '#offline/outbox/kinds/index.js'
+import { sourceOf, useStored } from '#shared/data/use-stored.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { toast } from '#shared/ui/toasts.js'
 
 interface Notices {
   /** Undefined while nothing is known. */

@@ -1,8 +1,8 @@
 import { formatDay, formatPhone, PATHS, ROLE_KEYS, type User } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { LinkButton } from '../../shared/ui/button.js'
-import { DescriptionList } from '../../shared/ui/description-list.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { LinkButton } from '#shared/ui/button.js'
+import { DescriptionList } from '#shared/ui/description-list.js'
 import classes from './profile.module.css'
 
 /** Who is signed in, and where they go from here. `children` stand beside the links. */

@@ -1,9 +1,9 @@
 import type { Device } from '@sofaseva/contract'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { translatorOf } from '../../shared/i18n/messages.js'
-import { TranslationProvider } from '../../shared/i18n/use-translation.js'
-import { jsonResponse } from '../../test-support/samples.js'
+import { translatorOf } from '#shared/i18n/messages.js'
+import { TranslationProvider } from '#shared/i18n/use-translation.js'
+import { jsonResponse } from '#test-support/samples.js'
 import { Devices } from './devices.js'
 
 const device = (_id: string, browser: string | null, os: string | null): Device => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../shared/ui/card.js'
+import { Card } from '#shared/ui/card.js'
 import classes from './profile.module.css'
 
 /** A part of the profile under a heading of its own. */

@@ -1,8 +1,8 @@
 import type { User } from '@sofaseva/contract'
 import { useCallback, useState } from 'react'
-import { api } from '../../shared/http/api.js'
-import { useRefresh } from '../../shared/lib/use-refresh.js'
-import { readSession, writeSession } from '../../shared/session/session-store.js'
+import { api } from '#shared/http/api.js'
+import { useRefresh } from '#shared/lib/use-refresh.js'
+import { readSession, writeSession } from '#shared/session/session-store.js'
 
 /** Stores the signed-in person as the server has them. */
 export function storeUser(user: User): void {

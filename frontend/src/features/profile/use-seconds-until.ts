@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../shared/http/server-clock.js'
+import { serverNow } from '#shared/http/server-clock.js'
 
 function secondsUntil(moment: string | null): number {
   return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - serverNow()) / 1000))

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { formSchema } from '../../shared/lib/use-form.js'
-import { toast } from '../../shared/ui/toasts.js'
-import { jsonResponse } from '../../test-support/samples.js'
+import { formSchema } from '#shared/lib/use-form.js'
+import { toast } from '#shared/ui/toasts.js'
+import { jsonResponse } from '#test-support/samples.js'
 import { VerificationPanel } from './verification-panel.js'
 
-vi.mock('../../shared/ui/toasts.js', { spy: true })
+vi.mock('#shared/ui/toasts.js', { spy: true })
 // Loading it for the first time takes longer than a test waits.
 beforeAll(() => formSchema('otpSchema')())
 afterEach(() => vi.useRealTimers())

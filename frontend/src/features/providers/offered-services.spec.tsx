@@ -3,17 +3,17 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { toast } from '../../shared/ui/toasts.js'
-import { toastWithUndo } from '../../shared/ui/undo-toast.js'
-import { Document, jsonResponse, service } from '../../test-support/samples.js'
+import { toast } from '#shared/ui/toasts.js'
+import { toastWithUndo } from '#shared/ui/undo-toast.js'
+import { Document, jsonResponse, service } from '#test-support/samples.js'
 import { OfferedServices } from './offered-services.js'
 
 const OFFERED: ProviderService = { ...service, offered: true }
 
-vi.mock('../../shared/ui/toasts.js', { spy: true })
-vi.mock('../../shared/ui/undo-toast.js', { spy: true })
+vi.mock('#shared/ui/toasts.js', { spy: true })
+vi.mock('#shared/ui/undo-toast.js', { spy: true })
 const refresh = vi.hoisted(() => vi.fn())
-vi.mock('../../shared/data/use-stored.js', () => ({
+vi.mock('#shared/data/use-stored.js', () => ({
   useStored: () => ({ data: [OFFERED], savedAt: 0, error: null, refresh }),
 }))
 

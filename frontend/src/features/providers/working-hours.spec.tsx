@@ -3,11 +3,11 @@ import { configure, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Document } from '../../test-support/samples.js'
+import { Document } from '#test-support/samples.js'
 import { WorkingHours } from './working-hours.js'
 
 const stored = vi.hoisted(() => ({ arrives: (_data: Availability) => {} }))
-vi.mock('../../shared/data/use-stored.js', () => ({
+vi.mock('#shared/data/use-stored.js', () => ({
   useStored: () => {
     const [data, setData] = useState<Availability>()
     stored.arrives = setData

@@ -1,10 +1,10 @@
 import { LIMITS, type PlainMessageKey, type Review } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { Button } from '../../shared/ui/button.js'
-import { FieldError, FieldFrame } from '../../shared/ui/field.js'
-import { Picture } from '../../shared/ui/picture.js'
-import { MutedText } from '../../shared/ui/text.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Button } from '#shared/ui/button.js'
+import { FieldError, FieldFrame } from '#shared/ui/field.js'
+import { Picture } from '#shared/ui/picture.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './reviews.module.css'
 
 /** Why a file is not taken; null when it is. */

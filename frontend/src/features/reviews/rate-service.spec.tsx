@@ -2,12 +2,12 @@ import type { OwnReview } from '@sofaseva/contract'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { loadOffline } from '../../offline/load.js'
-import { sourceOf } from '../../shared/data/use-stored.js'
-import { aBooking } from '../../test-support/samples.js'
+import { loadOffline } from '#offline/load.js'
+import { sourceOf } from '#shared/data/use-stored.js'
+import { aBooking } from '#test-support/samples.js'
 import RateService from './rate-service.js'
 
-vi.mock('../../offline/load.js', () => ({ loadOffline: vi.fn() }))
+vi.mock('#offline/load.js', () => ({ loadOffline: vi.fn() }))
 
 function show(own: OwnReview | undefined) {
   const of = vi.fn(() =>

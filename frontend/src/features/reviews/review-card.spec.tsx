@@ -1,8 +1,8 @@
 import type { Language, Review } from '@sofaseva/contract'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { translatorOf } from '../../shared/i18n/messages.js'
-import { TranslationProvider } from '../../shared/i18n/use-translation.js'
+import { translatorOf } from '#shared/i18n/messages.js'
+import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { ReviewCard } from './review-card.js'
 
 const review: Review = {

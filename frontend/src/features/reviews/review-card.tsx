@@ -1,8 +1,8 @@
 import { formatDay, personName, type Review } from '@sofaseva/contract'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { Badge } from '../../shared/ui/badge.js'
-import { Button } from '../../shared/ui/button.js'
-import { Picture } from '../../shared/ui/picture.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Badge } from '#shared/ui/badge.js'
+import { Button } from '#shared/ui/button.js'
+import { Picture } from '#shared/ui/picture.js'
 import classes from './reviews.module.css'
 import { Stars } from './stars.js'
 

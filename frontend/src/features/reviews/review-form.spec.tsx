@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { formSchema } from '../../shared/lib/use-form.js'
-import { sentUpload, stubUploads } from '../../test-support/fake-xhr.js'
-import { jsonResponse } from '../../test-support/samples.js'
+import { formSchema } from '#shared/lib/use-form.js'
+import { sentUpload, stubUploads } from '#test-support/fake-xhr.js'
+import { jsonResponse } from '#test-support/samples.js'
 import { ReviewForm } from './review-form.js'
 
 // Loading it for the first time takes longer than a test waits.

@@ -1,8 +1,8 @@
 import type { PlainMessageKey } from '@sofaseva/contract'
 import { useId } from 'react'
-import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { FieldError } from '../../shared/ui/field.js'
-import { MutedText } from '../../shared/ui/text.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { FieldError } from '#shared/ui/field.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './reviews.module.css'
 
 export const STARS = [1, 2, 3, 4, 5] as const

@@ -1,8 +1,8 @@
 import { newestReviewsPath, type Review, type ReviewSort, type ReviewsAnswer, reviewsPath } from '@sofaseva/contract'
 import { useCallback, useMemo } from 'react'
-import { loadOffline } from '../../offline/load.js'
-import { type Stored, type StoredSource, useStored } from '../../shared/data/use-stored.js'
-import { api } from '../../shared/http/api.js'
+import { loadOffline } from '#offline/load.js'
+import { type Stored, type StoredSource, useStored } from '#shared/data/use-stored.js'
+import { api } from '#shared/http/api.js'
 
 interface ReviewsSource extends StoredSource<ReviewsAnswer> {
   /** Shows what became of one review before the list is fetched again. */

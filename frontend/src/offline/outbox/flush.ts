@@ -1,6 +1,6 @@
 import type { Booking, StoredMessage } from '@sofaseva/contract'
-import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
-import { isReachable, recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
+import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
+import { isReachable, recordNoResponse, recordResponse } from '#shared/http/reachability.js'
 import type { OfflineDatabase, OutboxFailure, OutboxRow } from '../db.js'
 import { withRoom } from '../room.js'
 import { authorizedFetch, type Transport } from '../transport.js'

@@ -1,6 +1,6 @@
 import type { Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordResponse } from '../../shared/http/reachability.js'
+import { recordResponse } from '#shared/http/reachability.js'
 import { OfflineDatabase, SCHEMA_VERSION } from '../db.js'
 import { pull, readDocumentBody } from '../sync/documents.js'
 import type { Transport } from '../transport.js'

@@ -1,6 +1,6 @@
 import type { Booking, BookingCreate, BookingDetails, BookingStatus, ContactSubmit, Language } from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import { serverNow } from '../../shared/http/server-clock.js'
+import { serverNow } from '#shared/http/server-clock.js'
 import type { ChangedBooking, CurrentBooking, OfflineDatabase, OutboxRow } from '../db.js'
 import { cancelBooking } from './kinds/booking-cancel.js'
 import { addBooking, type BookingDisplay } from './kinds/booking-create.js'

@@ -1,7 +1,7 @@
 import type { Booking } from '@sofaseva/contract'
 import { Dexie } from 'dexie'
 import { ulid } from 'ulid'
-import { serverNow } from '../../shared/http/server-clock.js'
+import { serverNow } from '#shared/http/server-clock.js'
 import type { ChangedBooking, OfflineDatabase, OutboxRow } from '../db.js'
 import { withRoom } from '../room.js'
 import { readDocumentBody } from '../sync/documents.js'

@@ -1,5 +1,5 @@
 import type { SessionEnding } from '@sofaseva/contract'
-import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
+import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
 import type { OfflineDatabase } from '../db.js'
 import type { Transport } from '../transport.js'
 

@@ -1,6 +1,6 @@
 import { type Booking, LIMITS } from '@sofaseva/contract'
 import { decodeTime, ulid } from 'ulid'
-import { serverNow } from '../../shared/http/server-clock.js'
+import { serverNow } from '#shared/http/server-clock.js'
 import type { ArrivedBooking, OfflineDatabase, OutboxRow } from '../db.js'
 import { withRoom } from '../room.js'
 import { authorizedFetch, type Transport } from '../transport.js'

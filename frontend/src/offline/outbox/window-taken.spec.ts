@@ -1,6 +1,6 @@
 import type { Booking, Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { recordResponse } from '../../shared/http/reachability.js'
+import { recordResponse } from '#shared/http/reachability.js'
 import { OfflineDatabase } from '../db.js'
 import type { Transport } from '../transport.js'
 import { flushOutbox } from './flush.js'

@@ -11,7 +11,7 @@ import {
   type Service,
 } from '@sofaseva/contract'
 import type { SearchAnswer, ServiceSearch } from '@sofaseva/contract/search'
-import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
+import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredCategory, type StoredService } from '../db.js'
 import { ONE_ROUND, withRoom } from '../room.js'
 import type { Transport } from '../transport.js'

@@ -1,5 +1,5 @@
 import type { Booking, Language, ProviderService, ServiceDay } from '@sofaseva/contract'
-import { activeLanguage } from '../../shared/i18n/active-language.js'
+import { activeLanguage } from '#shared/i18n/active-language.js'
 import type { OfflineDatabase } from '../db.js'
 import { type Observable, observe } from '../observe.js'
 import type { Transport } from '../transport.js'

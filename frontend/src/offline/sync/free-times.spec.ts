@@ -1,6 +1,6 @@
 import { addDays, type Booking, HOUR_MS, indianDay, type Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { serverNow } from '../../shared/http/server-clock.js'
+import { serverNow } from '#shared/http/server-clock.js'
 import { OfflineDatabase, SCHEMA_VERSION } from '../db.js'
 import { documentSources } from './document-sources.js'
 import { type DocumentKey, readDocument } from './documents.js'

@@ -1,5 +1,5 @@
 import { addDays, type Booking, canReschedule, HOUR_MS, indianDay, LIMITS, type ServiceDay } from '@sofaseva/contract'
-import { serverNow } from '../../shared/http/server-clock.js'
+import { serverNow } from '#shared/http/server-clock.js'
 import type { OfflineDatabase } from '../db.js'
 import type { Transport } from '../transport.js'
 import {

@@ -1,4 +1,4 @@
-import { serverNow } from '../../shared/http/server-clock.js'
+import { serverNow } from '#shared/http/server-clock.js'
 import type { OfflineDatabase } from '../db.js'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { type NewestReviews, newestReviewsPath, type ReviewsAnswer } from '@sofaseva/contract'
-import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
+import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION } from '../db.js'
 import type { Transport } from '../transport.js'
 import { EVERYBODY } from './documents.js'

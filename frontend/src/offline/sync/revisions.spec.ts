@@ -1,6 +1,6 @@
 import type { Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { json, netOf, type Respond } from '../../test-support/outbox-network.js'
+import { json, netOf, type Respond } from '#test-support/outbox-network.js'
 import { OfflineDatabase } from '../db.js'
 import { EVERYBODY, pull, pullPublic, readDocumentBody, updateDocument } from './documents.js'
 import { newerOf, withNewerCopies } from './revisions.js'

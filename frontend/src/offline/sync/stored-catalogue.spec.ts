@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setActiveLanguage } from '../../shared/i18n/active-language.js'
-import { service } from '../../test-support/samples.js'
+import { setActiveLanguage } from '#shared/i18n/active-language.js'
+import { service } from '#test-support/samples.js'
 import { activeCatalogue, type Observable, setTransport } from '../index.js'
 
 const { category } = service

@@ -1,6 +1,6 @@
 import type { Booking, ProviderService } from '@sofaseva/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { service } from '../../test-support/samples.js'
+import { service } from '#test-support/samples.js'
 import { OfflineDatabase } from '../db.js'
 import { bookingsInLanguage, servicesInLanguage } from './stored-names.js'
 

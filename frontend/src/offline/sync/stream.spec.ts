@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isReachable, recordResponse } from '../../shared/http/reachability.js'
+import { isReachable, recordResponse } from '#shared/http/reachability.js'
 import { OfflineDatabase } from '../db.js'
 import { follow } from './stream.js'
 import 'fake-indexeddb/auto'

@@ -1,6 +1,6 @@
 import { LIVE_TOPICS, type LiveTopic } from '@sofaseva/contract'
 import { createParser } from 'eventsource-parser'
-import { onReachability, recordNoResponse } from '../../shared/http/reachability.js'
+import { onReachability, recordNoResponse } from '#shared/http/reachability.js'
 import type { OfflineDatabase } from '../db.js'
 import { authorizedFetch, type Transport } from '../transport.js'
 

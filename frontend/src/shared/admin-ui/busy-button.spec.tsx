@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../test-support/admin-document.js'
+import { AdminDocument } from '#test-support/admin-document.js'
 import { BusyButton } from './busy-button.js'
 
 const start = vi.fn()

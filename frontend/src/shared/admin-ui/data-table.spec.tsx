@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../test-support/admin-document.js'
+import { AdminDocument } from '#test-support/admin-document.js'
 import { DataTable } from './data-table.js'
 import { useUrlFilters } from './use-url-filters.js'
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../test-support/admin-document.js'
+import { AdminDocument } from '#test-support/admin-document.js'
 import { DatePickerInput } from './date-picker-input.js'
 
 afterEach(() => vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../test-support/admin-document.js'
+import { AdminDocument } from '#test-support/admin-document.js'
 import { RowMenu } from './row-menu.js'
 
 it('gives the focus back to its button by Escape, the first time too', async () => {

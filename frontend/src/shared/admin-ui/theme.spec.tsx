@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { AdminDocument } from '../../test-support/admin-document.js'
+import { AdminDocument } from '#test-support/admin-document.js'
 
 it('never reads a comma in a number as a decimal point', async () => {
   render(

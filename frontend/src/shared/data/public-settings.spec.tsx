@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { jsonResponse, settings } from '../../test-support/samples.js'
+import { jsonResponse, settings } from '#test-support/samples.js'
 
 beforeEach(() => vi.resetModules())
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { Document, settings } from '../../test-support/samples.js'
+import { Document, settings } from '#test-support/samples.js'
 import { useCity } from './use-city.js'
 
 function Cities() {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Document, jsonResponse } from '../../test-support/samples.js'
+import { Document, jsonResponse } from '#test-support/samples.js'
 import type { Bootstrap } from './bootstrap.js'
 import { useGone } from './use-gone.js'
 

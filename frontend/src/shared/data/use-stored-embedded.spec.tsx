@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { Document } from '../../test-support/samples.js'
+import { Document } from '#test-support/samples.js'
 import type { Bootstrap } from './bootstrap.js'
 import { type Stored, type StoredSource, useStored } from './use-stored.js'
 

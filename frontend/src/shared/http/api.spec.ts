@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aSession, aToken, jsonResponse } from '../../test-support/samples.js'
+import { aSession, aToken, jsonResponse } from '#test-support/samples.js'
 import { setActiveLanguage } from '../i18n/active-language.js'
 import { connectMirror, personId, readEndedSession, readSession, writeSession } from '../session/session-store.js'
 import { api, download, pageTransport } from './api.js'

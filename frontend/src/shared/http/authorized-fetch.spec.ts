@@ -1,6 +1,6 @@
 import type { Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aSession, jsonResponse } from '../../test-support/samples.js'
+import { aSession, jsonResponse } from '#test-support/samples.js'
 import { type AuthorizedTransport, authorizedFetch } from './authorized-fetch.js'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

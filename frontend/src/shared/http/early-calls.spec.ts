@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aSession, jsonResponse } from '../../test-support/samples.js'
+import { aSession, jsonResponse } from '#test-support/samples.js'
 import { writeSession } from '../session/session-store.js'
 import { askEarly, earlyAnswer } from './early-calls.js'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sentUpload, stubUploads } from '../../test-support/fake-xhr.js'
-import { aSession, jsonResponse } from '../../test-support/samples.js'
+import { sentUpload, stubUploads } from '#test-support/fake-xhr.js'
+import { aSession, jsonResponse } from '#test-support/samples.js'
 import { writeSession } from '../session/session-store.js'
 import { ApiError, errorMessage, mayRetry } from './api-error.js'
 import { upload } from './upload.js'

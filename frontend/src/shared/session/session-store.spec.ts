@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aSession, aToken } from '../../test-support/samples.js'
+import { aSession, aToken } from '#test-support/samples.js'
 import { personKey } from './person-storage.js'
 import {
   adoptNewerSession,

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Document, settings } from '../../test-support/samples.js'
+import { Document, settings } from '#test-support/samples.js'
 import { translatorOf } from '../i18n/messages.js'
 import { TranslationProvider } from '../i18n/use-translation.js'
 import { Price } from './price.js'

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Document, settings } from '../../test-support/samples.js'
+import { Document, settings } from '#test-support/samples.js'
 import { Price } from './price.js'
 import { Rating } from './rating.js'
 import { StatusBadge } from './status-badge.js'

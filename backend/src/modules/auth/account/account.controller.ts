@@ -13,9 +13,9 @@ import {
   userSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
-import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { ThrottleByPerson } from '../../../platform/http/throttle.js'
+import { Actor, Allow } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ThrottleByPerson } from '#platform/http/throttle.js'
 import { UsersService } from '../../users/index.js'
 import { clearSessionCookies } from '../sessions/session-cookies.js'
 import { AccountService } from './account.service.js'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import type { Actor } from '@sofaseva/contract'
-import { UserData } from '../../../platform/user-data/user-data.js'
+import { UserData } from '#platform/user-data/user-data.js'
 import { CloseAccountService, UsersService } from '../../users/index.js'
 import { PasswordService } from '../passwords/password.service.js'
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
-import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import { AppError } from '../../../platform/errors/app-error.js'
+import { type Config, InjectConfig } from '#platform/config/config.js'
+import { AppError } from '#platform/errors/app-error.js'
 import { UsersService } from '../../users/index.js'
 import { isCommonPassword } from '../passwords/password.rules.js'
 import { PasswordHasher } from '../passwords/password-hasher.js'

@@ -1,6 +1,6 @@
 import { LIMITS, messageRef } from '@sofaseva/contract'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { ensure } from '../../../platform/errors/app-error.js'
+import { ensure } from '#platform/errors/app-error.js'
 
 /** Common passwords in India, in addition to the published lists of leaked ones. */
 const LOCAL = `sachin10 sachin123 tendulkar viratkohli dhoni007 cricket1 cricket123 india123 india1234 india@123 bharat123

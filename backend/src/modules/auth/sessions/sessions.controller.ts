@@ -10,9 +10,9 @@ import {
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { RequestLanguage } from '../../../platform/i18n/request-language.js'
+import { Actor, Allow } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { RequestLanguage } from '#platform/i18n/request-language.js'
 import { clearSessionCookies, ensureXsrf } from './session-cookies.js'
 import { SessionsService } from './sessions.service.js'
 

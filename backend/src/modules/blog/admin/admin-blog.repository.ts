@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { type BlogVersionFields, LIMITS } from '@sofaseva/contract'
 import type { Selectable } from 'kysely'
-import type { BlogPost } from '../../../platform/database/generated/tables.js'
-import { fromJson } from '../../../platform/database/rows.js'
-import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
-import { startingWith } from '../../../platform/database/text-search.js'
-import { newId } from '../../../platform/ids/new-id.js'
-import { View } from '../../../platform/lists/view.js'
+import type { BlogPost } from '#platform/database/generated/tables.js'
+import { fromJson } from '#platform/database/rows.js'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
+import { startingWith } from '#platform/database/text-search.js'
+import { newId } from '#platform/ids/new-id.js'
+import { View } from '#platform/lists/view.js'
 
 /** Everything of a post that saving it sets. */
 export type BlogColumns = Pick<

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { changedFields } from '../../../platform/audit/changed-fields.js'
-import type { Change } from '../../../platform/changes/changes.js'
+import { changedFields } from '#platform/audit/changed-fields.js'
+import type { Change } from '#platform/changes/changes.js'
 import { toAdminBlog, toVersionFields } from '../blog.mapper.js'
 import type { BlogRow } from '../blog.repository.js'
 import { AdminBlogRepository } from './admin-blog.repository.js'

@@ -8,10 +8,10 @@ import {
   pictureId,
   pictureUrl,
 } from '@sofaseva/contract'
-import type { Change } from '../../../platform/changes/changes.js'
-import { ensure } from '../../../platform/errors/app-error.js'
-import { PictureUses } from '../../../platform/uploads/picture-uses.js'
-import { NO_IMAGES, Pictures } from '../../../platform/uploads/pictures.js'
+import type { Change } from '#platform/changes/changes.js'
+import { ensure } from '#platform/errors/app-error.js'
+import { PictureUses } from '#platform/uploads/picture-uses.js'
+import { NO_IMAGES, Pictures } from '#platform/uploads/pictures.js'
 import type { BlogRow } from '../blog.repository.js'
 import { picturesIn } from '../content/blog-html.js'
 import { AdminBlogRepository, type SavedImage, type VersionPictures } from './admin-blog.repository.js'

@@ -16,11 +16,11 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { ensureSimpleJson } from '../../../platform/http/json-limits.js'
-import { parsed } from '../../../platform/http/validation.js'
-import { AcceptsForm, type FormRules, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
+import { Actor, Allow } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ensureSimpleJson } from '#platform/http/json-limits.js'
+import { parsed } from '#platform/http/validation.js'
+import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/uploads/multipart-form.js'
 import { BlogAutosaveService } from './blog-autosave.service.js'
 
 const FORM = {

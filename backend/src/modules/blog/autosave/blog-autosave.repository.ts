@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { BlogDraft } from '@sofaseva/contract'
-import { fromJson } from '../../../platform/database/rows.js'
-import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
+import { fromJson } from '#platform/database/rows.js'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
 
 /** An autosave's own id, and that of what was written, which is the post's. */
 export interface AutosaveIds {

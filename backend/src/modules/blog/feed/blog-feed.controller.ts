@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { DEFAULT_LANGUAGE, type FeedParams, feedParamsSchema, OTHER_LANGUAGES } from '@sofaseva/contract'
-import { CacheResponse } from '../../../platform/cache/cache-response.js'
-import type { CachedResponse } from '../../../platform/cache/cached-response.js'
-import { found } from '../../../platform/errors/app-error.js'
-import { AllowAnyone } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { CacheResponse } from '#platform/cache/cache-response.js'
+import type { CachedResponse } from '#platform/cache/cached-response.js'
+import { found } from '#platform/errors/app-error.js'
+import { AllowAnyone } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
 import { BlogFeed } from './blog-feed.js'
 
 /** At the root of the site, one for each language. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
 
 const BATCH = 100
 const BEGINNING = new Date(0)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { placeholders, type SqlRunner } from '../../../platform/database/sql.js'
-import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import { placeholders, type SqlRunner } from '#platform/database/sql.js'
+import { Deliveries } from '#platform/outbox/deliveries.js'
 
 /** Posts that one statement counts. */
 const BATCH = 1_000

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { SqlRunner } from '../../../platform/database/sql.js'
+import type { SqlRunner } from '#platform/database/sql.js'
 import { OPEN } from '../open-statuses.sql.js'
 
 interface KeptBooking {

@@ -5,11 +5,11 @@ import {
   type BookingsExportQuery,
   indianInstant,
 } from '@sofaseva/contract'
-import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
-import { type Condition, isOneOf, type SqlFragment, selectIds } from '../../../platform/database/fragments.js'
-import { Sql } from '../../../platform/database/sql.js'
-import { bookingNumbered } from '../../../platform/database/text-search.js'
-import { ascending, descending, type Order, type Page, type Way } from '../../../platform/lists/list.js'
+import { StaleWhileRevalidate } from '#platform/cache/stale-while-revalidate.js'
+import { type Condition, isOneOf, type SqlFragment, selectIds } from '#platform/database/fragments.js'
+import { Sql } from '#platform/database/sql.js'
+import { bookingNumbered } from '#platform/database/text-search.js'
+import { ascending, descending, type Order, type Page, type Way } from '#platform/lists/list.js'
 import { servicesFound } from '../../catalog/index.js'
 import { peopleCalled } from '../../users/index.js'
 import { countsOf } from '../booking-lists.repository.js'

@@ -11,9 +11,9 @@ import {
   HOUR_MS,
   type Translator,
 } from '@sofaseva/contract'
-import { Changes } from '../../../platform/changes/changes.js'
-import { csvStream } from '../../../platform/csv/csv-stream.js'
-import type { Page } from '../../../platform/lists/list.js'
+import { Changes } from '#platform/changes/changes.js'
+import { csvStream } from '#platform/csv/csv-stream.js'
+import type { Page } from '#platform/lists/list.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { toBookingView, translateBooking } from '../booking.mapper.js'

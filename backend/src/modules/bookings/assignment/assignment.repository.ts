@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { SqlRunner } from '../../../platform/database/sql.js'
+import type { SqlRunner } from '#platform/database/sql.js'
 import { APPROVED, BEST_FIRST, ELIGIBLE, PROVIDER } from './eligible-providers.sql.js'
 
 /** The work of a booking, to be assigned. */

@@ -7,10 +7,10 @@ import {
   type MessageRef,
   messageRef,
 } from '@sofaseva/contract'
-import type { Change } from '../../../platform/changes/changes.js'
-import type { RowLocks } from '../../../platform/database/row-locks.js'
-import { Sql } from '../../../platform/database/sql.js'
-import { AppError, ensure } from '../../../platform/errors/app-error.js'
+import type { Change } from '#platform/changes/changes.js'
+import type { RowLocks } from '#platform/database/row-locks.js'
+import { Sql } from '#platform/database/sql.js'
+import { AppError, ensure } from '#platform/errors/app-error.js'
 import { UsersService } from '../../users/index.js'
 import { ProviderWindows } from '../availability/provider-windows.js'
 import { toFacts } from '../booking.mapper.js'

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { hasRoomFor, indianDay, type ProviderDay, unavailability, type Visit } from '@sofaseva/contract'
-import type { RowLocks } from '../../../platform/database/row-locks.js'
-import type { SqlRunner } from '../../../platform/database/sql.js'
+import type { RowLocks } from '#platform/database/row-locks.js'
+import type { SqlRunner } from '#platform/database/sql.js'
 import {
   type ProviderDayTime,
   ProviderTimesRepository,

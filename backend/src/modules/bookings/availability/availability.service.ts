@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type Availability, indianDay } from '@sofaseva/contract'
-import { Changes } from '../../../platform/changes/changes.js'
+import { Changes } from '#platform/changes/changes.js'
 import { BusinessProfileService } from '../../settings/index.js'
 import { AvailabilityRepository } from './availability.repository.js'
 

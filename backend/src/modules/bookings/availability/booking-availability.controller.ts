@@ -10,8 +10,8 @@ import {
   serviceDaySchema,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { Actor, Allow } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
 import { FreeWindows } from './free-windows.js'
 
 @ApiTags('bookings')

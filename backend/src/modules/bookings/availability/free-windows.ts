@@ -8,8 +8,8 @@ import {
   unavailability,
   windowStarts,
 } from '@sofaseva/contract'
-import { Sql } from '../../../platform/database/sql.js'
-import { ensure, found } from '../../../platform/errors/app-error.js'
+import { Sql } from '#platform/database/sql.js'
+import { ensure, found } from '#platform/errors/app-error.js'
 import { CatalogService } from '../../catalog/index.js'
 import { AssignmentRepository } from '../assignment/assignment.repository.js'
 import { canSeeFreeTimes } from '../booking.policy.js'

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { indianInstant, type ProviderDay, spanOf, type Visit, workingHours } from '@sofaseva/contract'
-import { placeholders, type SqlRunner, type SqlValue } from '../../../platform/database/sql.js'
+import { placeholders, type SqlRunner, type SqlValue } from '#platform/database/sql.js'
 import { OPEN } from '../open-statuses.sql.js'
 import type { WorkRules } from './work-rules.js'
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { placeholders, type SqlRunner } from '../../../platform/database/sql.js'
+import { placeholders, type SqlRunner } from '#platform/database/sql.js'
 import type { TakenStep } from './provider-times.repository.js'
 
 /** Writes the steps, a quarter of an hour each, that providers' open jobs take. */

@@ -11,11 +11,11 @@ import {
   serviceDaySchema,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { CacheResponse } from '../../../platform/cache/cache-response.js'
-import { expiresAt } from '../../../platform/cache/expiry.js'
-import { AllowAnyone } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { ThrottleByAddress } from '../../../platform/http/throttle.js'
+import { CacheResponse } from '#platform/cache/cache-response.js'
+import { expiresAt } from '#platform/cache/expiry.js'
+import { AllowAnyone } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ThrottleByAddress } from '#platform/http/throttle.js'
 import { FreeWindows } from './free-windows.js'
 
 /** Windows pass with the clock, and an instance may die before it announces a change. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { AppError } from '../../../platform/errors/app-error.js'
+import { AppError } from '#platform/errors/app-error.js'
 import { BookingLimits } from '../booking-limits.js'
 import { FreeWindows, type WantedVisit } from './free-windows.js'
 

@@ -1,6 +1,6 @@
 import { type BookingCreate, type BookingEstimate, errorMessageRef, toPaise, toRupees } from '@sofaseva/contract'
-import type { SqlRunner } from '../../../platform/database/sql.js'
-import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
+import type { SqlRunner } from '#platform/database/sql.js'
+import { AppError, ensure, found } from '#platform/errors/app-error.js'
 import type { BookableOption, CatalogService } from '../../catalog/index.js'
 
 export type PricedOption = BookableOption & { option: NonNullable<BookableOption['option']> }

@@ -8,9 +8,9 @@ import {
   canReschedule,
   messageRef,
 } from '@sofaseva/contract'
-import { ensure, found } from '../../../platform/errors/app-error.js'
-import type { IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
-import type { Page } from '../../../platform/lists/list.js'
+import { ensure, found } from '#platform/errors/app-error.js'
+import type { IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
+import type { Page } from '#platform/lists/list.js'
 import { BusinessProfileService } from '../../settings/index.js'
 import { ensureAccepted, ensureServed, isSameTime, requestedTime } from '../accepted-visit.js'
 import { AssignmentService } from '../assignment/assignment.service.js'

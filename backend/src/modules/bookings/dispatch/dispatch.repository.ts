@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { ADMIN_LIMITS, type DispatchQuery } from '@sofaseva/contract'
-import type { Condition } from '../../../platform/database/fragments.js'
-import { placeholders, Sql, type SqlValue } from '../../../platform/database/sql.js'
-import { alphabetical, ascending, type Order, type Page } from '../../../platform/lists/list.js'
-import { type RowOf, View } from '../../../platform/lists/view.js'
+import type { Condition } from '#platform/database/fragments.js'
+import { placeholders, Sql, type SqlValue } from '#platform/database/sql.js'
+import { alphabetical, ascending, type Order, type Page } from '#platform/lists/list.js'
+import { type RowOf, View } from '#platform/lists/view.js'
 import { isPerson } from '../../users/index.js'
 import { OPEN } from '../open-statuses.sql.js'
 

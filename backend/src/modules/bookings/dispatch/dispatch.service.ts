@@ -8,7 +8,7 @@ import {
   indianInstant,
   workingHours,
 } from '@sofaseva/contract'
-import type { Page } from '../../../platform/lists/list.js'
+import type { Page } from '#platform/lists/list.js'
 import { dayText } from '../accepted-visit.js'
 import { WorkRulesService } from '../availability/work-rules.js'
 import { type BoardBooking, DispatchRepository } from './dispatch.repository.js'

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Booking, DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
-import type { SqlRunner } from '../../../platform/database/sql.js'
+import type { SqlRunner } from '#platform/database/sql.js'
 import { CatalogService } from '../../catalog/index.js'
 import { toBookingView, toFacts, translateBooking } from '../booking.mapper.js'
 import { BookingListsRepository } from '../booking-lists.repository.js'

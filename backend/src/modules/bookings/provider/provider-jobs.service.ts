@@ -7,9 +7,9 @@ import {
   compareJobs,
   reopens,
 } from '@sofaseva/contract'
-import { ensure } from '../../../platform/errors/app-error.js'
-import type { IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
-import type { Page } from '../../../platform/lists/list.js'
+import { ensure } from '#platform/errors/app-error.js'
+import type { IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
+import type { Page } from '#platform/lists/list.js'
 import { AssignmentService } from '../assignment/assignment.service.js'
 import { toBookingViewFor } from '../booking.mapper.js'
 import { isProviderOf } from '../booking.policy.js'

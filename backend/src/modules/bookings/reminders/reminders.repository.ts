@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Reminder } from '@sofaseva/contract'
-import type { Change } from '../../../platform/changes/changes.js'
-import { placeholders, Sql } from '../../../platform/database/sql.js'
-import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import type { Change } from '#platform/changes/changes.js'
+import { placeholders, Sql } from '#platform/database/sql.js'
+import { Deliveries } from '#platform/outbox/deliveries.js'
 import { type BookingReminder, bookingReminder } from '../bookings.events.js'
 import { OPEN } from '../open-statuses.sql.js'
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { HOUR_MS, remindersDue } from '@sofaseva/contract'
-import { Changes } from '../../../platform/changes/changes.js'
+import { Changes } from '#platform/changes/changes.js'
 import { toFacts } from '../booking.mapper.js'
 import { BookingsRepository } from '../bookings.repository.js'
 import { RemindersRepository } from './reminders.repository.js'

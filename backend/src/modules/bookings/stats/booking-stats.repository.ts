@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { BOOKING_STATUSES, type BookingStatus, type DayRange, daysOf } from '@sofaseva/contract'
-import { placeholders, Sql, type SqlRunner, type SqlValue } from '../../../platform/database/sql.js'
-import { indianDayOf } from '../../../platform/day-counts/day-counts.js'
+import { placeholders, Sql, type SqlRunner, type SqlValue } from '#platform/database/sql.js'
+import { indianDayOf } from '#platform/day-counts/day-counts.js'
 import { type BookingDay, type CountedDay, minutesToConfirm, STEPS_PER_E, type Waits } from './booking-stats.rules.js'
 
 type Count = number | bigint | string

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { addDays, type Booking, type DayRange, daysOf, indianInstant } from '@sofaseva/contract'
-import { type DayCounter, DayCounts } from '../../../platform/day-counts/day-counts.js'
+import { type DayCounter, DayCounts } from '#platform/day-counts/day-counts.js'
 import { AdminBookingsRepository } from '../admin/admin-bookings.repository.js'
 import { toBookingView } from '../booking.mapper.js'
 import { BOOKING_DAYS } from '../bookings.repository.js'

@@ -14,13 +14,13 @@ import {
   pictureId,
   uniqueSlug,
 } from '@sofaseva/contract'
-import { type ChangedFields, changedFields } from '../../../platform/audit/changed-fields.js'
-import { type Change, Changes } from '../../../platform/changes/changes.js'
-import { againIfTaken } from '../../../platform/database/unique-violation.js'
-import { AppError, found } from '../../../platform/errors/app-error.js'
-import { newId } from '../../../platform/ids/new-id.js'
-import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
-import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { type ChangedFields, changedFields } from '#platform/audit/changed-fields.js'
+import { type Change, Changes } from '#platform/changes/changes.js'
+import { againIfTaken } from '#platform/database/unique-violation.js'
+import { AppError, found } from '#platform/errors/app-error.js'
+import { newId } from '#platform/ids/new-id.js'
+import { ensureRevision } from '#platform/revisions/ensure-revision.js'
+import { PictureUses } from '#platform/uploads/picture-uses.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
 

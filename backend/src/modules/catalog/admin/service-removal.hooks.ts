@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Change } from '../../../platform/changes/changes.js'
+import type { Change } from '#platform/changes/changes.js'
 
 type Hook = (tx: Change, serviceId: string) => Promise<void>
 

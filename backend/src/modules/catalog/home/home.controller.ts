@@ -7,11 +7,11 @@ import {
   homeAnswerSchema,
   type Language,
 } from '@sofaseva/contract'
-import { CacheResponse } from '../../../platform/cache/cache-response.js'
-import { expiresAt, expiryOf } from '../../../platform/cache/expiry.js'
-import { AllowAnyone } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { RequestLanguage } from '../../../platform/i18n/request-language.js'
+import { CacheResponse } from '#platform/cache/cache-response.js'
+import { expiresAt, expiryOf } from '#platform/cache/expiry.js'
+import { AllowAnyone } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { RequestLanguage } from '#platform/i18n/request-language.js'
 import { HomeService } from './home.service.js'
 import { SnapshotService } from './snapshot.service.js'
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { composeHome, type HomeView, type Language } from '@sofaseva/contract'
-import { expiresAt, expiryOf } from '../../../platform/cache/expiry.js'
-import { PageResources } from '../../../platform/web/page-resources.js'
+import { expiresAt, expiryOf } from '#platform/cache/expiry.js'
+import { PageResources } from '#platform/web/page-resources.js'
 import { CatalogService } from '../catalog.service.js'
 import { HomeHero } from './home-hero.js'
 

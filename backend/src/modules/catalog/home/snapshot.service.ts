@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { type CatalogSnapshot, type CatalogTexts, type HomeView, LANGUAGES, type Language } from '@sofaseva/contract'
-import { earliest, expiresAt, expiryOf } from '../../../platform/cache/expiry.js'
+import { earliest, expiresAt, expiryOf } from '#platform/cache/expiry.js'
 import { toCatalogTexts } from '../catalog.mapper.js'
 import { CatalogService } from '../catalog.service.js'
 import { HomeHero } from './home-hero.js'

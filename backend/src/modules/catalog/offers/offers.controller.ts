@@ -11,9 +11,9 @@ import {
   providerServiceSchema,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { RequestLanguage } from '../../../platform/i18n/request-language.js'
+import { Actor, Allow } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { RequestLanguage } from '#platform/i18n/request-language.js'
 import { OffersService } from './offers.service.js'
 
 @ApiTags('provider')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
 
 /** Which provider offers which service. */
 @Injectable()

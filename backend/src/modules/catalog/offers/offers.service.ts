@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, Language, ProviderService } from '@sofaseva/contract'
-import { Changes } from '../../../platform/changes/changes.js'
-import { found } from '../../../platform/errors/app-error.js'
+import { Changes } from '#platform/changes/changes.js'
+import { found } from '#platform/errors/app-error.js'
 import { CatalogService } from '../catalog.service.js'
 import { OffersRepository } from './offers.repository.js'
 

@@ -29,10 +29,10 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import type { Page } from '../../../platform/lists/list.js'
+import { Actor, Allow } from '#platform/http/allow.js'
+import { ApiZodPage } from '#platform/http/api-zod-page.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import type { Page } from '#platform/lists/list.js'
 import { AdminChatService } from './admin-chat.service.js'
 import { PhrasesService } from './phrases.service.js'
 

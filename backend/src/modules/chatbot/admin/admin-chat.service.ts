@@ -8,10 +8,10 @@ import {
   type ChatThread,
   languageOrDefault,
 } from '@sofaseva/contract'
-import { changedFields } from '../../../platform/audit/changed-fields.js'
-import { Changes } from '../../../platform/changes/changes.js'
-import { found } from '../../../platform/errors/app-error.js'
-import type { Page } from '../../../platform/lists/list.js'
+import { changedFields } from '#platform/audit/changed-fields.js'
+import { Changes } from '#platform/changes/changes.js'
+import { found } from '#platform/errors/app-error.js'
+import type { Page } from '#platform/lists/list.js'
 import { AdminChatRepository, type ConversationRow } from './admin-chat.repository.js'
 import { groupsOf } from './question-groups.rules.js'
 

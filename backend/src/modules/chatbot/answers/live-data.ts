@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, Booking, BusinessProfile, Category, Language, Service } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
-import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { type Config, InjectConfig } from '#platform/config/config.js'
 import { BlogService } from '../../blog/index.js'
 import { BookingLookup, FreeWindows } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'

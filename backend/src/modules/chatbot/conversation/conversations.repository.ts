@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { ChatIntent, Language } from '@sofaseva/contract'
-import type { SqlRunner } from '../../../platform/database/sql.js'
+import type { SqlRunner } from '#platform/database/sql.js'
 
 export interface NewTurn {
   id: string

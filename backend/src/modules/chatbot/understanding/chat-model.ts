@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { isChatIntent } from '@sofaseva/contract'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { PublicCache } from '#platform/cache/public-cache.js'
 import { IntentClassifier } from './intent-classifier.js'
 import { PHRASES, type Phrase } from './phrases/index.js'
 import { PhrasesRepository } from './phrases.repository.js'

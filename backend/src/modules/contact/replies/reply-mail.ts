@@ -1,7 +1,7 @@
 import { formatDay, type Language, lastSix, localizedPath, mailableName, PATHS } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import type { Config } from '../../../platform/config/config.js'
-import type { Mail } from '../../../platform/mail/mail.js'
+import type { Config } from '#platform/config/config.js'
+import type { Mail } from '#platform/mail/mail.js'
 
 interface Question {
   id: string

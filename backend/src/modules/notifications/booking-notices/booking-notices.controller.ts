@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger'
 import { type BookingNotice, bookingNoticeSchema, type IdParams, idParamsSchema } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { Allow } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
+import { Allow } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { answerTranslator } from '#platform/i18n/answer-translator.js'
 import { BookingNoticesService } from './booking-notices.service.js'
 
 @ApiTags('admin')

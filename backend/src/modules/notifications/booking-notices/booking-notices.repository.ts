@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { LIMITS } from '@sofaseva/contract'
-import { fromJson } from '../../../platform/database/rows.js'
-import { Sql } from '../../../platform/database/sql.js'
+import { fromJson } from '#platform/database/rows.js'
+import { Sql } from '#platform/database/sql.js'
 import type { NotificationRow } from '../list/notifications.repository.js'
 
 /** Reads the notices about one booking. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { inBatches } from '../../../platform/database/batches.js'
-import { placeholders, Sql } from '../../../platform/database/sql.js'
+import { inBatches } from '#platform/database/batches.js'
+import { placeholders, Sql } from '#platform/database/sql.js'
 
 const BOOKINGS = 500
 /** Notices of the closure itself name nobody and stay. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { NotificationsQuery, Role } from '@sofaseva/contract'
-import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
-import { Sql, type SqlValue } from '../../../platform/database/sql.js'
-import { descending } from '../../../platform/lists/list.js'
+import { StaleWhileRevalidate } from '#platform/cache/stale-while-revalidate.js'
+import { Sql, type SqlValue } from '#platform/database/sql.js'
+import { descending } from '#platform/lists/list.js'
 import { NOTICE, type NotificationRow } from './notifications.repository.js'
 
 export interface NotificationsPage {

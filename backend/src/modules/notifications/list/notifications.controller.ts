@@ -23,11 +23,11 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
-import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
-import type { Paged } from '../../../platform/lists/list.js'
+import { Actor, Allow } from '#platform/http/allow.js'
+import { ApiZodPage } from '#platform/http/api-zod-page.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { answerTranslator } from '#platform/i18n/answer-translator.js'
+import type { Paged } from '#platform/lists/list.js'
 import { NotificationReplyService } from './notification-reply.service.js'
 import { NotificationsService } from './notifications.service.js'
 

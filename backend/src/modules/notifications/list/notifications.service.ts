@@ -10,8 +10,8 @@ import type {
   ReadAllUndo,
   Translator,
 } from '@sofaseva/contract'
-import { found } from '../../../platform/errors/app-error.js'
-import { LiveEvents } from '../../../platform/live/live-events.js'
+import { found } from '#platform/errors/app-error.js'
+import { LiveEvents } from '#platform/live/live-events.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { UsersService } from '../../users/index.js'

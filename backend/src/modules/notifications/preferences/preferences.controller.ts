@@ -7,8 +7,8 @@ import {
   preferenceChangeSchema,
   preferencesSchema,
 } from '@sofaseva/contract'
-import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { Actor, Allow } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
 import { PreferencesService } from './preferences.service.js'
 
 @ApiTags('notifications')

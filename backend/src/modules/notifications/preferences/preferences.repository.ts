@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { PreferenceChange } from '@sofaseva/contract'
-import { Sql } from '../../../platform/database/sql.js'
+import { Sql } from '#platform/database/sql.js'
 
 @Injectable()
 export class PreferencesRepository {

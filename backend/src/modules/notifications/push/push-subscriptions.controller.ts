@@ -9,9 +9,9 @@ import {
   pushSubscriptionSchema,
   successSchema,
 } from '@sofaseva/contract'
-import { Actor, Allow, AllowAnyone } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { PushSender } from '../../../platform/push/push-sender.js'
+import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { PushSender } from '#platform/push/push-sender.js'
 import { PushSubscriptionsService } from './push-subscriptions.service.js'
 
 @ApiTags('notifications')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { placeholders, Sql, type SqlRunner } from '../../../platform/database/sql.js'
+import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 
 /** One person's mails about one booking. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { Changes } from '../../../platform/changes/changes.js'
-import { Deliveries } from '../../../platform/outbox/deliveries.js'
-import { DeliverLater } from '../../../platform/queue/delivery-failure.js'
+import { Changes } from '#platform/changes/changes.js'
+import { Deliveries } from '#platform/outbox/deliveries.js'
+import { DeliverLater } from '#platform/queue/delivery-failure.js'
 import { COMBINED_MS } from './booking-mail.rules.js'
 import {
   BookingMailsRepository,

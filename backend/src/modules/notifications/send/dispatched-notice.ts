@@ -1,4 +1,4 @@
-import type { DeliveryTarget } from '../../../platform/queue/queues.js'
+import type { DeliveryTarget } from '#platform/queue/queues.js'
 import type { Notice } from '../notices/notice.rules.js'
 import type { NoticeParams } from '../notices/notice-content.js'
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Channel, isOnByDefault, type Language, languageOrDefault, type Role } from '@sofaseva/contract'
-import { Sql } from '../../../platform/database/sql.js'
+import { Sql } from '#platform/database/sql.js'
 import type { Notice } from '../notices/notice.rules.js'
 
 export interface Person {

@@ -9,10 +9,10 @@ import {
   unsubscribeQuerySchema,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AllowAnyone } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
-import { AcceptsForm, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
+import { AllowAnyone } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { answerTranslator } from '#platform/i18n/answer-translator.js'
+import { AcceptsForm, withMultipartForm } from '#platform/uploads/multipart-form.js'
 import { UnsubscribeService } from './unsubscribe.service.js'
 
 /** What mail programs post (RFC 8058): `List-Unsubscribe=One-Click`. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import { found } from '../../../platform/errors/app-error.js'
+import { type Config, InjectConfig } from '#platform/config/config.js'
+import { found } from '#platform/errors/app-error.js'
 import { PreferencesRepository } from '../preferences/preferences.repository.js'
 import { readUnsubscribeToken } from './unsubscribe-links.js'
 

@@ -12,10 +12,10 @@ import {
   reviewAdminChangeSchema,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import type { Page } from '../../../platform/lists/list.js'
+import { Actor, Allow } from '#platform/http/allow.js'
+import { ApiZodPage } from '#platform/http/api-zod-page.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import type { Page } from '#platform/lists/list.js'
 import { AdminReviewsService } from './admin-reviews.service.js'
 
 @ApiTags('admin')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type OwnReview, type ReviewsAnswer, type ReviewsQuery } from '@sofaseva/contract'
-import { found } from '../../../platform/errors/app-error.js'
+import { found } from '#platform/errors/app-error.js'
 import { CatalogService } from '../../catalog/index.js'
 import { ReviewListsRepository } from '../list/review-lists.repository.js'
 import { toPagination, toStats } from '../review.mapper.js'

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { ReviewsQuery } from '@sofaseva/contract'
-import { Sql } from '../../../platform/database/sql.js'
+import { Sql } from '#platform/database/sql.js'
 import { REVIEW, REVIEW_ORDERS, type ReviewRow } from '../review-view.js'
 
 /** Services per statement. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { DayRange } from '@sofaseva/contract'
-import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
-import { indianDayOf } from '../../../platform/day-counts/day-counts.js'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
+import { indianDayOf } from '#platform/day-counts/day-counts.js'
 
 /** How many reviews gave one star, two, and so on to five. */
 export type Stars = [number, number, number, number, number]

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { addDays, type DayRange, daysOf, indianInstant } from '@sofaseva/contract'
-import { type DayCounter, DayCounts } from '../../../platform/day-counts/day-counts.js'
+import { type DayCounter, DayCounts } from '#platform/day-counts/day-counts.js'
 import { REVIEW_DAYS } from '../reviews.repository.js'
 import { ReviewStatsRepository, type Stars } from './review-stats.repository.js'
 

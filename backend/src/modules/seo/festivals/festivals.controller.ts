@@ -16,8 +16,8 @@ import {
   revisionQuerySchema,
   successSchema,
 } from '@sofaseva/contract'
-import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { Actor, Allow } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
 import { FestivalsService } from './festivals.service.js'
 
 @ApiTags('seo')

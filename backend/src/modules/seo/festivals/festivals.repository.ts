@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { nameKey } from '@sofaseva/contract'
 import type { Insertable, Selectable } from 'kysely'
-import type { Festival } from '../../../platform/database/generated/tables.js'
-import { fromJson } from '../../../platform/database/rows.js'
-import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
-import { newId } from '../../../platform/ids/new-id.js'
-import { NameKeys } from '../../../platform/name-keys/name-keys.js'
-import { RAISE_REVISION } from '../../../platform/revisions/ensure-revision.js'
+import type { Festival } from '#platform/database/generated/tables.js'
+import { fromJson } from '#platform/database/rows.js'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
+import { newId } from '#platform/ids/new-id.js'
+import { NameKeys } from '#platform/name-keys/name-keys.js'
+import { RAISE_REVISION } from '#platform/revisions/ensure-revision.js'
 import type { DefaultFestival } from './defaults/default-festival.js'
 
 export type FestivalRow = Selectable<Festival>

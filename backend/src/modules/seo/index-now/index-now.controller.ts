@@ -6,10 +6,10 @@ import {
   indexNowKeyParamsSchema,
   indexNowReportSchema,
 } from '@sofaseva/contract'
-import { CacheResponse } from '../../../platform/cache/cache-response.js'
-import { CachedResponse } from '../../../platform/cache/cached-response.js'
-import { Allow, AllowAnyone } from '../../../platform/http/allow.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { CacheResponse } from '#platform/cache/cache-response.js'
+import { CachedResponse } from '#platform/cache/cached-response.js'
+import { Allow, AllowAnyone } from '#platform/http/allow.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
 import { IndexNowService } from './index-now.service.js'
 
 @ApiTags('seo')

@@ -11,8 +11,8 @@ import {
   type SeoPagesQuery,
   type SeoPreview,
 } from '@sofaseva/contract'
-import { ensure, found } from '../../../platform/errors/app-error.js'
-import { PageRenderer } from '../../../platform/web/page-renderer.js'
+import { ensure, found } from '#platform/errors/app-error.js'
+import { PageRenderer } from '#platform/web/page-renderer.js'
 import { type BlogPageTexts, BlogService } from '../../blog/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { pagePreview, pageTexts } from './page-texts.rules.js'

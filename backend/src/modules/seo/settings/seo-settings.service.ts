@@ -8,10 +8,10 @@ import {
   type SeoSettings,
   type SeoSettingsChange,
 } from '@sofaseva/contract'
-import { changedFields } from '../../../platform/audit/changed-fields.js'
-import { Changes } from '../../../platform/changes/changes.js'
-import { ensure } from '../../../platform/errors/app-error.js'
-import { ensureRevision } from '../../../platform/revisions/ensure-revision.js'
+import { changedFields } from '#platform/audit/changed-fields.js'
+import { Changes } from '#platform/changes/changes.js'
+import { ensure } from '#platform/errors/app-error.js'
+import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { DefaultTexts } from '../default-texts.js'
 import { toSeoSettings, withOverrideAt } from '../seo.mapper.js'
 import { type SeoSettingsData, SeoSettingsRepository } from './seo-settings.repository.js'

@@ -16,10 +16,10 @@ import {
   usersQuerySchema,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '../../../platform/http/allow.js'
-import { ApiZodPage } from '../../../platform/http/api-zod-page.js'
-import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import type { Page } from '../../../platform/lists/list.js'
+import { Actor, Allow } from '#platform/http/allow.js'
+import { ApiZodPage } from '#platform/http/api-zod-page.js'
+import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import type { Page } from '#platform/lists/list.js'
 import { AdminUsersService } from './admin-users.service.js'
 
 @ApiTags('admin')

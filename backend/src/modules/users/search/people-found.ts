@@ -1,6 +1,6 @@
 import { personExpression } from '@sofaseva/contract'
-import { isAmong, type SqlFragment, unionOf } from '../../../platform/database/fragments.js'
-import { bookingNumbered, termsMatch } from '../../../platform/database/text-search.js'
+import { isAmong, type SqlFragment, unionOf } from '#platform/database/fragments.js'
+import { bookingNumbered, termsMatch } from '#platform/database/text-search.js'
 
 /**
  * Selects the `id` of users by what they are: words of the name in any order, an e-mail address, four and more digits of

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { placeholders, Sql } from '../../../platform/database/sql.js'
+import { placeholders, Sql } from '#platform/database/sql.js'
 
 export interface UnsearchableRow {
   id: string

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { DayRange } from '@sofaseva/contract'
-import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
-import { Sql, type SqlRunner } from '../../../platform/database/sql.js'
-import { indianDayOf } from '../../../platform/day-counts/day-counts.js'
+import { StaleWhileRevalidate } from '#platform/cache/stale-while-revalidate.js'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
+import { indianDayOf } from '#platform/day-counts/day-counts.js'
 
 export type RegisteredCount = { registered: number }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { addDays, type DayRange, indianInstant } from '@sofaseva/contract'
-import { type DayCounter, DayCounts } from '../../../platform/day-counts/day-counts.js'
+import { type DayCounter, DayCounts } from '#platform/day-counts/day-counts.js'
 import { type RegisteredCount, UserStatsRepository } from './user-stats.repository.js'
 
 /** What the dashboard reads of people. */

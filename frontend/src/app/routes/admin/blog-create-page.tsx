@@ -1,9 +1,9 @@
-import { UnsavedPosts } from '../../../features/blog/admin/unsaved-posts.js'
-import { preloadBlogEditor, useBlogEditor } from '../../../features/blog/admin/use-blog-editor.js'
-import { preloadUnsaved, useOpenedPost } from '../../../features/blog/admin/use-unsaved-post.js'
-import { QueryState } from '../../../shared/admin-ui/query-state.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { UnsavedPosts } from '#features/blog/admin/unsaved-posts.js'
+import { preloadBlogEditor, useBlogEditor } from '#features/blog/admin/use-blog-editor.js'
+import { preloadUnsaved, useOpenedPost } from '#features/blog/admin/use-unsaved-post.js'
+import { QueryState } from '#shared/admin-ui/query-state.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 
 /** What was typed elsewhere is asked for while the frame around the page is drawn. */
 export function prefetch(): void {

@@ -10,27 +10,23 @@ import {
   STATUS_KEYS,
 } from '@sofaseva/contract'
 import { useCallback, useMemo } from 'react'
-import { bookingColumns } from '../../../features/bookings/admin/booking-columns.js'
-import { BookingDrawer } from '../../../features/bookings/admin/booking-drawer.js'
-import { BookingFilters } from '../../../features/bookings/admin/booking-filters.js'
-import { BulkActions } from '../../../features/bookings/admin/bulk-actions.js'
-import { ExportButton } from '../../../features/bookings/admin/export-button.js'
-import {
-  type StatusCounts,
-  useBookings,
-  usePrefetchBookings,
-} from '../../../features/bookings/admin/use-admin-bookings.js'
-import { useBookingActions } from '../../../features/bookings/admin/use-booking-actions.js'
-import { DataTable } from '../../../shared/admin-ui/data-table.js'
-import { IconReceipt, IconTrash, IconUserPlus } from '../../../shared/admin-ui/icons.js'
-import type { RowAction } from '../../../shared/admin-ui/row-menu.js'
-import { useRowFocus } from '../../../shared/admin-ui/use-row-focus.js'
-import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { EmptyState } from '../../../shared/ui/empty-state.js'
-import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
-import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-import { Tabs } from '../../../shared/ui/tabs.js'
+import { bookingColumns } from '#features/bookings/admin/booking-columns.js'
+import { BookingDrawer } from '#features/bookings/admin/booking-drawer.js'
+import { BookingFilters } from '#features/bookings/admin/booking-filters.js'
+import { BulkActions } from '#features/bookings/admin/bulk-actions.js'
+import { ExportButton } from '#features/bookings/admin/export-button.js'
+import { type StatusCounts, useBookings, usePrefetchBookings } from '#features/bookings/admin/use-admin-bookings.js'
+import { useBookingActions } from '#features/bookings/admin/use-booking-actions.js'
+import { DataTable } from '#shared/admin-ui/data-table.js'
+import { IconReceipt, IconTrash, IconUserPlus } from '#shared/admin-ui/icons.js'
+import type { RowAction } from '#shared/admin-ui/row-menu.js'
+import { useRowFocus } from '#shared/admin-ui/use-row-focus.js'
+import { useUrlFilters } from '#shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { EmptyState } from '#shared/ui/empty-state.js'
+import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { Tabs } from '#shared/ui/tabs.js'
 
 const FILTERS = ['status', 'search', 'sort', 'provider', 'from', 'to']
 

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { writeSession } from '../../../shared/session/session-store.js'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { aSession, aUser, jsonResponse } from '../../../test-support/samples.js'
+import { writeSession } from '#shared/session/session-store.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { aSession, aUser, jsonResponse } from '#test-support/samples.js'
 import { RequireUser } from '../../guards.js'
 import AdminCategoriesPage from './categories-page.js'
 

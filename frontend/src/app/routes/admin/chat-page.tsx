@@ -1,20 +1,20 @@
 import type { ChatQuestionGroup, PlainMessageKey } from '@sofaseva/contract'
 import { lazy, Suspense, useState } from 'react'
-import { ConversationDrawer } from '../../../features/chat/admin/conversation-drawer.js'
-import { ConversationsTable } from '../../../features/chat/admin/conversations-table.js'
-import type { PhraseDraft } from '../../../features/chat/admin/phrase-form.js'
-import { PhrasesSection } from '../../../features/chat/admin/phrases-section.js'
-import { QuestionsTable } from '../../../features/chat/admin/questions-table.js'
-import { useConversationActions } from '../../../features/chat/admin/use-conversation-actions.js'
-import { useConversations } from '../../../features/chat/admin/use-conversations.js'
-import { useRowFocus } from '../../../shared/admin-ui/use-row-focus.js'
-import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { importWithRetry } from '../../../shared/lib/import-with-retry.js'
-import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-import { Tabs } from '../../../shared/ui/tabs.js'
+import { ConversationDrawer } from '#features/chat/admin/conversation-drawer.js'
+import { ConversationsTable } from '#features/chat/admin/conversations-table.js'
+import type { PhraseDraft } from '#features/chat/admin/phrase-form.js'
+import { PhrasesSection } from '#features/chat/admin/phrases-section.js'
+import { QuestionsTable } from '#features/chat/admin/questions-table.js'
+import { useConversationActions } from '#features/chat/admin/use-conversation-actions.js'
+import { useConversations } from '#features/chat/admin/use-conversations.js'
+import { useRowFocus } from '#shared/admin-ui/use-row-focus.js'
+import { useUrlFilters } from '#shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { Tabs } from '#shared/ui/tabs.js'
 
-const PhraseForm = lazy(() => importWithRetry(() => import('../../../features/chat/admin/phrase-form.js')))
+const PhraseForm = lazy(() => importWithRetry(() => import('#features/chat/admin/phrase-form.js')))
 
 /** What each tab is called in the address. */
 const TABS = ['conversations', 'questions', 'phrases'] as const

@@ -3,19 +3,19 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ServiceForm } from '../../../features/catalog/admin/service-form.js'
-import { useUserActions } from '../../../features/users/admin/use-user-actions.js'
-import { currentOf } from '../../../shared/admin-ui/conflict/current-state.js'
-import { formSchema } from '../../../shared/lib/use-form.js'
-import { Toasts, toast } from '../../../shared/ui/toasts.js'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { aUser, jsonResponse, service } from '../../../test-support/samples.js'
+import { ServiceForm } from '#features/catalog/admin/service-form.js'
+import { useUserActions } from '#features/users/admin/use-user-actions.js'
+import { currentOf } from '#shared/admin-ui/conflict/current-state.js'
+import { formSchema } from '#shared/lib/use-form.js'
+import { Toasts, toast } from '#shared/ui/toasts.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { aUser, jsonResponse, service } from '#test-support/samples.js'
 
-vi.mock('../../../shared/ui/toasts.js', { spy: true })
+vi.mock('#shared/ui/toasts.js', { spy: true })
 beforeEach(() => vi.mocked(toast).mockClear())
 // Loading them for the first time takes longer than a test waits.
 beforeAll(() =>
-  Promise.all([formSchema('serviceInputSchema')(), import('../../../shared/admin-ui/conflict/current-states.js')]),
+  Promise.all([formSchema('serviceInputSchema')(), import('#shared/admin-ui/conflict/current-states.js')]),
 )
 
 interface Write {
@@ -219,7 +219,7 @@ describe('a form over something that was changed meanwhile', () => {
 })
 
 it('reads what stands there now by the contract alone', async () => {
-  const { ApiError } = await import('../../../shared/http/api-error.js')
+  const { ApiError } = await import('#shared/http/api-error.js')
   const error = (current: unknown) => new ApiError('USER_CHANGED', 409, '', {}, current)
   expect(await currentOf('USER_CHANGED', error(ravi))).toEqual(ravi)
   expect(await currentOf('USER_CHANGED', error({ ...ravi, revision: 'x' }))).toBeNull()

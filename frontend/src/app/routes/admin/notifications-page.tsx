@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core'
 import { formatNumber } from '@sofaseva/contract'
 import { useCallback, useState } from 'react'
-import { AssignById } from '../../../features/bookings/admin/assign-by-id.js'
-import { AdminNoticeCard } from '../../../features/notifications/admin/admin-notice-card.js'
-import {
-  useAdminNotices,
-  useMarkAllRead,
-  useMarkRead,
-} from '../../../features/notifications/admin/use-admin-notices.js'
-import { emptyNotices } from '../../../features/notifications/empty-notices.js'
-import notices from '../../../features/notifications/notifications.module.css'
-import { PreferencesTable } from '../../../features/notifications/preferences.js'
-import { PushSwitch } from '../../../features/notifications/push-switch.js'
-import { Pagination } from '../../../shared/admin-ui/pagination.js'
-import { QueryState } from '../../../shared/admin-ui/query-state.js'
-import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { useNow } from '../../../shared/lib/use-now.js'
-import { EmptyState } from '../../../shared/ui/empty-state.js'
-import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
-import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-import { Tabs } from '../../../shared/ui/tabs.js'
+import { AssignById } from '#features/bookings/admin/assign-by-id.js'
+import { AdminNoticeCard } from '#features/notifications/admin/admin-notice-card.js'
+import { useAdminNotices, useMarkAllRead, useMarkRead } from '#features/notifications/admin/use-admin-notices.js'
+import { emptyNotices } from '#features/notifications/empty-notices.js'
+import notices from '#features/notifications/notifications.module.css'
+import { PreferencesTable } from '#features/notifications/preferences.js'
+import { PushSwitch } from '#features/notifications/push-switch.js'
+import { Pagination } from '#shared/admin-ui/pagination.js'
+import { QueryState } from '#shared/admin-ui/query-state.js'
+import { useUrlFilters } from '#shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useNow } from '#shared/lib/use-now.js'
+import { EmptyState } from '#shared/ui/empty-state.js'
+import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { Tabs } from '#shared/ui/tabs.js'
 
 const TABS = ['', 'false', 'true'] as const
 const SHOWN = { '': 'all', false: 'unread', true: 'read' } as const

@@ -2,8 +2,8 @@ import type { QueueState } from '@sofaseva/contract'
 import { act, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { jsonResponse } from '../../../test-support/samples.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { jsonResponse } from '#test-support/samples.js'
 import QueuesPage from './queues-page.js'
 
 const worker: QueueState['workers'][number] = {

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../../test-support/admin-document.js'
+import { AdminDocument } from '#test-support/admin-document.js'
 import RecentRequestsPage from './recent-page.js'
 
 const tomorrow = new Date(Date.now() + DAY_MS).toISOString()

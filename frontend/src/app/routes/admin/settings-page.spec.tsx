@@ -4,12 +4,12 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Toasts, toast } from '../../../shared/ui/toasts.js'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { jsonResponse, settings as publicSettings } from '../../../test-support/samples.js'
+import { Toasts, toast } from '#shared/ui/toasts.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { jsonResponse, settings as publicSettings } from '#test-support/samples.js'
 import AdminSettingsPage from './settings-page.js'
 
-vi.mock('../../../shared/ui/toasts.js', { spy: true })
+vi.mock('#shared/ui/toasts.js', { spy: true })
 beforeEach(() => vi.mocked(toast).mockClear())
 
 const { t } = TRANSLATORS.en

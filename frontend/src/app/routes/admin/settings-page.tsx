@@ -4,15 +4,15 @@ import {
   HolidaysSection,
   HoursSection,
   PincodesSection,
-} from '../../../features/settings/admin/business-sections.js'
-import { SettingGroups } from '../../../features/settings/admin/setting-groups.js'
-import classes from '../../../features/settings/admin/settings.module.css'
-import { SettingsSummary } from '../../../features/settings/admin/settings-summary.js'
-import { useBusiness, useSettings } from '../../../features/settings/admin/use-settings.js'
-import { QueryState } from '../../../shared/admin-ui/query-state.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { Alert } from '../../../shared/ui/alert.js'
-import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+} from '#features/settings/admin/business-sections.js'
+import { SettingGroups } from '#features/settings/admin/setting-groups.js'
+import classes from '#features/settings/admin/settings.module.css'
+import { SettingsSummary } from '#features/settings/admin/settings-summary.js'
+import { useBusiness, useSettings } from '#features/settings/admin/use-settings.js'
+import { QueryState } from '#shared/admin-ui/query-state.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Alert } from '#shared/ui/alert.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 
 export default function AdminSettingsPage() {
   const { t } = useTranslation()

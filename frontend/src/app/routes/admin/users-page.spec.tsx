@@ -3,14 +3,14 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeSession } from '../../../shared/session/session-store.js'
-import { Toasts, toast } from '../../../shared/ui/toasts.js'
-import { AdminDocument, rowAction } from '../../../test-support/admin-document.js'
-import { aSession, aUser, jsonResponse } from '../../../test-support/samples.js'
+import { writeSession } from '#shared/session/session-store.js'
+import { Toasts, toast } from '#shared/ui/toasts.js'
+import { AdminDocument, rowAction } from '#test-support/admin-document.js'
+import { aSession, aUser, jsonResponse } from '#test-support/samples.js'
 import { RequireUser } from '../../guards.js'
 import AdminUsersPage from './users-page.js'
 
-vi.mock('../../../shared/ui/toasts.js', { spy: true })
+vi.mock('#shared/ui/toasts.js', { spy: true })
 
 const anAdminUser = (changes: Partial<User>): AdminUser => ({ ...aUser(changes), revision: 3 })
 

@@ -1,6 +1,6 @@
 /** Pages of a person's own, of customers and providers, and parts that other pages borrow from them. */
-export { default as LeftUnsent } from '../../../features/bookings/left-unsent.js'
-export { default as VerifyEmailDialog } from '../../../features/profile/verify-email-dialog.js'
+export { default as LeftUnsent } from '#features/bookings/left-unsent.js'
+export { default as VerifyEmailDialog } from '#features/profile/verify-email-dialog.js'
 export * as jobs from '../provider/my-jobs-page.js'
 export * as providerServices from '../provider/provider-services-page.js'
 export { default as WaitingMessages } from '../public/waiting-messages.js'

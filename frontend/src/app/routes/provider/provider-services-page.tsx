@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { OfferedServices } from '../../../features/providers/offered-services.js'
-import { WorkingHours } from '../../../features/providers/working-hours.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { Alert } from '../../../shared/ui/alert.js'
-import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-import { Tabs } from '../../../shared/ui/tabs.js'
+import { OfferedServices } from '#features/providers/offered-services.js'
+import { WorkingHours } from '#features/providers/working-hours.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Alert } from '#shared/ui/alert.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { Tabs } from '#shared/ui/tabs.js'
 import { useUser } from '../../guards.js'
 
 const TABS = [

@@ -1,12 +1,12 @@
 import { ADMIN_PATHS, PATHS, type Role } from '@sofaseva/contract'
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { AuthForm } from '../../../features/auth/auth-form.js'
-import { withMessages } from '../../../shared/i18n/with-messages.js'
-import { importWithRetry } from '../../../shared/lib/import-with-retry.js'
-import { pageIdle } from '../../../shared/lib/page-idle.js'
-import { useEndedSession, useSession } from '../../../shared/session/use-session.js'
-import { PageFrame } from '../../../shared/ui/page-frame.js'
+import { AuthForm } from '#features/auth/auth-form.js'
+import { withMessages } from '#shared/i18n/with-messages.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { pageIdle } from '#shared/lib/page-idle.js'
+import { useEndedSession, useSession } from '#shared/session/use-session.js'
+import { PageFrame } from '#shared/ui/page-frame.js'
 import { useIsHydrated } from '../../hydration.js'
 
 const loadLeftUnsent = withMessages(

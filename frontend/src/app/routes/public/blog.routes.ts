@@ -5,9 +5,9 @@ import {
   blogListResource,
   blogPostHead,
   blogPostMovedTo,
-} from '../../../features/blog/blog.heads.js'
-import { blogResource } from '../../../features/blog/blog.resources.js'
-import { BLOG_SEARCH } from '../../../features/blog/blog-list.resources.js'
+} from '#features/blog/blog.heads.js'
+import { blogResource } from '#features/blog/blog.resources.js'
+import { BLOG_SEARCH } from '#features/blog/blog-list.resources.js'
 import { groupedPage, type PageRoute, type RouteParams } from '../route.js'
 
 export const blogRoute: PageRoute = {

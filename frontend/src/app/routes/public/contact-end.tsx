@@ -1,4 +1,4 @@
-import { Faq } from '../../../features/contact/faq.js'
+import { Faq } from '#features/contact/faq.js'
 
 /** What stands on the contact page below the form. */
 export default function ContactEnd() {

@@ -1,8 +1,8 @@
 import { PATHS } from '@sofaseva/contract'
-import { contactEntries } from '../../../features/catalog/catalog.heads.js'
-import { servicesResource } from '../../../features/catalog/catalog.resources.js'
-import { faqEntry } from '../../../features/contact/contact.heads.js'
-import type { HeadInput } from '../../../shared/routing/head.js'
+import { contactEntries } from '#features/catalog/catalog.heads.js'
+import { servicesResource } from '#features/catalog/catalog.resources.js'
+import { faqEntry } from '#features/contact/contact.heads.js'
+import type { HeadInput } from '#shared/routing/head.js'
 import { groupFile, lazyPage, type PageRoute } from '../route.js'
 
 export const contactRoute: PageRoute = {

@@ -1,5 +1,5 @@
-import { ForgotForm } from '../../../features/auth/forgot-form.js'
-import { PageFrame } from '../../../shared/ui/page-frame.js'
+import { ForgotForm } from '#features/auth/forgot-form.js'
+import { PageFrame } from '#shared/ui/page-frame.js'
 
 export default function ForgotPage() {
   return (

@@ -1,8 +1,8 @@
 import type { BlogList, BlogSummary } from '@sofaseva/contract'
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { LATEST_POSTS_RESOURCE } from '../../../features/blog/blog-list.resources.js'
-import { Document } from '../../../test-support/samples.js'
+import { LATEST_POSTS_RESOURCE } from '#features/blog/blog-list.resources.js'
+import { Document } from '#test-support/samples.js'
 import { BrowserLanguageRouter } from '../../language-router.js'
 import HomeEnd from './home-end.js'
 

@@ -1,7 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
-import { LATEST_POSTS_RESOURCE } from '../../../features/blog/blog-list.resources.js'
-import { homeHead } from '../../../features/catalog/catalog.heads.js'
-import { HOME_RESOURCE, servicesResource } from '../../../features/catalog/catalog.resources.js'
+import { LATEST_POSTS_RESOURCE } from '#features/blog/blog-list.resources.js'
+import { homeHead } from '#features/catalog/catalog.heads.js'
+import { HOME_RESOURCE, servicesResource } from '#features/catalog/catalog.resources.js'
 import { groupedPage, groupFile, type PageRoute } from '../route.js'
 
 export const homeRoute: PageRoute = {

@@ -1,10 +1,10 @@
-import { useGone } from '../../../shared/data/use-gone.js'
-import { usePageTitle } from '../../../shared/lib/use-page-title.js'
-import { LinkButton } from '../../../shared/ui/button.js'
-import { ErrorState } from '../../../shared/ui/empty-state.js'
-import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
-import { PageFrame } from '../../../shared/ui/page-frame.js'
-import { Skeleton } from '../../../shared/ui/skeleton.js'
+import { useGone } from '#shared/data/use-gone.js'
+import { usePageTitle } from '#shared/lib/use-page-title.js'
+import { LinkButton } from '#shared/ui/button.js'
+import { ErrorState } from '#shared/ui/empty-state.js'
+import { SearchIllustration } from '#shared/ui/illustrations/search-illustration.js'
+import { PageFrame } from '#shared/ui/page-frame.js'
+import { Skeleton } from '#shared/ui/skeleton.js'
 
 interface MissingStateProps {
   /** API path of what is missing. */

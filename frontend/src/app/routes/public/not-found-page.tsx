@@ -1,9 +1,9 @@
 import { PATHS } from '@sofaseva/contract'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { LinkButton } from '../../../shared/ui/button.js'
-import { EmptyState } from '../../../shared/ui/empty-state.js'
-import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
-import { PageFrame } from '../../../shared/ui/page-frame.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { LinkButton } from '#shared/ui/button.js'
+import { EmptyState } from '#shared/ui/empty-state.js'
+import { SearchIllustration } from '#shared/ui/illustrations/search-illustration.js'
+import { PageFrame } from '#shared/ui/page-frame.js'
 
 export default function NotFoundPage() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
-import { ResetForm } from '../../../features/auth/reset-form.js'
-import { PageFrame } from '../../../shared/ui/page-frame.js'
+import { ResetForm } from '#features/auth/reset-form.js'
+import { PageFrame } from '#shared/ui/page-frame.js'
 
 export default function ResetPage() {
   return (

@@ -1,13 +1,11 @@
 import { lazy, useContext } from 'react'
-import { ReviewedService } from '../../../features/reviews/reviewed-service.js'
-import ReviewsSection from '../../../features/reviews/reviews-section.js'
-import { withMessages } from '../../../shared/i18n/with-messages.js'
-import { importWithRetry } from '../../../shared/lib/import-with-retry.js'
+import { ReviewedService } from '#features/reviews/reviewed-service.js'
+import ReviewsSection from '#features/reviews/reviews-section.js'
+import { withMessages } from '#shared/i18n/with-messages.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
 
 const VerifyEmail = lazy(() =>
-  importWithRetry(
-    withMessages(() => import('../../../features/profile/verify-email-dialog.js'), 'account', 'controls'),
-  ),
+  importWithRetry(withMessages(() => import('#features/profile/verify-email-dialog.js'), 'account', 'controls')),
 )
 
 /** What stands on the page of a service below its form. */

@@ -1,6 +1,6 @@
 import { newestReviewsPath, PATHS } from '@sofaseva/contract'
-import { serviceHead } from '../../../features/catalog/catalog.heads.js'
-import { serviceResource } from '../../../features/catalog/catalog.resources.js'
+import { serviceHead } from '#features/catalog/catalog.heads.js'
+import { serviceResource } from '#features/catalog/catalog.resources.js'
 import { lazyPage, moduleFile, type PageRoute } from '../route.js'
 
 export const serviceRoute: PageRoute = {

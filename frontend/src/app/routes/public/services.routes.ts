@@ -1,6 +1,6 @@
 import { PATHS } from '@sofaseva/contract'
-import { servicesHead } from '../../../features/catalog/catalog.heads.js'
-import { CATEGORIES_RESOURCE, servicesResource } from '../../../features/catalog/catalog.resources.js'
+import { servicesHead } from '#features/catalog/catalog.heads.js'
+import { CATEGORIES_RESOURCE, servicesResource } from '#features/catalog/catalog.resources.js'
 import { lazyPage, type PageRoute } from '../route.js'
 
 const shared = {

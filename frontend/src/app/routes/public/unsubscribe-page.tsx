@@ -1,5 +1,5 @@
-import { Unsubscribe } from '../../../features/notifications/unsubscribe.js'
-import { PageFrame } from '../../../shared/ui/page-frame.js'
+import { Unsubscribe } from '#features/notifications/unsubscribe.js'
+import { PageFrame } from '#shared/ui/page-frame.js'
 
 export default function UnsubscribePage() {
   return (

@@ -1,7 +1,7 @@
-import { UnsentList } from '../../../features/bookings/unsent-list.js'
-import { useOutbox } from '../../../features/bookings/use-bookings.js'
-import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
-import { GUEST } from '../../../offline/outbox/outbox.rules.js'
+import { UnsentList } from '#features/bookings/unsent-list.js'
+import { useOutbox } from '#features/bookings/use-bookings.js'
+import { useOutboxActions } from '#features/bookings/use-outbox-actions.js'
+import { GUEST } from '#offline/outbox/outbox.rules.js'
 
 /** Messages that have not reached us: of whoever is signed in, or of the guest. */
 export default function WaitingMessages({ userId }: { userId: string | null }) {

@@ -1,7 +1,7 @@
 import { type AuditEntry, formatDateTime, personName, type Translator } from '@sofaseva/contract'
-import type { Column } from '../../../shared/admin-ui/table-columns.js'
-import { StandaloneLink } from '../../../shared/ui/standalone-link.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import type { Column } from '#shared/admin-ui/table-columns.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
+import { MutedText } from '#shared/ui/text.js'
 import { actionText, changesOf, cut, entityText } from '../audit.rules.js'
 
 function Value({ of: text }: { of: string }) {

@@ -1,6 +1,6 @@
 import { type AuditEntry, DAY_MS, indianInstant } from '@sofaseva/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callPage } from '../../../shared/http/api.js'
+import { callPage } from '#shared/http/api.js'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

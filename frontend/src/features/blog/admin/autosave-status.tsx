@@ -1,6 +1,6 @@
 import { formatTime } from '@sofaseva/contract'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { MutedText } from '#shared/ui/text.js'
 import type { AutosaveState } from './blog-autosaver.js'
 
 /** Where what is typed is kept. Not announced: it changes every few seconds. */

@@ -11,12 +11,12 @@ import {
   seoGrade,
   type Translator,
 } from '@sofaseva/contract'
-import { IconArticle } from '../../../shared/admin-ui/icons.js'
-import type { Column } from '../../../shared/admin-ui/table-columns.js'
-import { Badge, type Tone } from '../../../shared/ui/badge.js'
-import { Icon } from '../../../shared/ui/icon.js'
-import { Picture } from '../../../shared/ui/picture.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import { IconArticle } from '#shared/admin-ui/icons.js'
+import type { Column } from '#shared/admin-ui/table-columns.js'
+import { Badge, type Tone } from '#shared/ui/badge.js'
+import { Icon } from '#shared/ui/icon.js'
+import { Picture } from '#shared/ui/picture.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './blog-admin.module.css'
 
 const STATUS_TONES: Record<BlogStatus, Tone> = { published: 'green', scheduled: 'blue', draft: 'yellow' }

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { Button } from '../../../shared/ui/button.js'
-import { DialogActions } from '../../../shared/ui/dialog-actions.js'
-import { Modal } from '../../../shared/ui/modal.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Button } from '#shared/ui/button.js'
+import { DialogActions } from '#shared/ui/dialog-actions.js'
+import { Modal } from '#shared/ui/modal.js'
 import { BlogDifferences } from './blog-differences.js'
 import { type ComparedPost, differences } from './blog-draft.js'
 

@@ -1,7 +1,7 @@
 import type { AdminBlogList } from '@sofaseva/contract'
 import { formatNumber } from '@sofaseva/contract'
-import classes from '../../../shared/admin-ui/admin.module.css'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import classes from '#shared/admin-ui/admin.module.css'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 
 const COUNTS = ['total', 'published', 'drafts', 'views'] as const
 

@@ -6,8 +6,8 @@ import {
   type Translate,
 } from '@sofaseva/contract'
 import { useMemo } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { Picture } from '../../../shared/ui/picture.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Picture } from '#shared/ui/picture.js'
 import classes from './blog-admin.module.css'
 import type { BlogDraft, ComparedField, ComparedPost } from './blog-draft.js'
 import { compareTexts, type TextPart } from './text-diff.rules.js'

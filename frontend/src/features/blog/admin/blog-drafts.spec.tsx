@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { drafts, forgetDrafts } from '../../../offline/drafts.js'
-import { acquireLock, withWebLock } from '../../../offline/outbox/lock.js'
+import { drafts, forgetDrafts } from '#offline/drafts.js'
+import { acquireLock, withWebLock } from '#offline/outbox/lock.js'
 import {
   autosaves,
   beginWithoutDrafts,
@@ -12,8 +12,8 @@ import {
   press,
   showEditor,
   typeInto,
-} from '../../../test-support/admin-blog-editor.js'
-import { POST } from '../../../test-support/admin-blog-post.js'
+} from '#test-support/admin-blog-editor.js'
+import { POST } from '#test-support/admin-blog-post.js'
 
 beginWithoutDrafts()
 

@@ -9,9 +9,9 @@ import {
   press,
   showEditor,
   typeInto,
-} from '../../../test-support/admin-blog-editor.js'
-import { POST } from '../../../test-support/admin-blog-post.js'
-import { jsonResponse } from '../../../test-support/samples.js'
+} from '#test-support/admin-blog-editor.js'
+import { POST } from '#test-support/admin-blog-post.js'
+import { jsonResponse } from '#test-support/samples.js'
 
 beginWithoutDrafts()
 

@@ -11,8 +11,8 @@ import {
   readTimeOf,
 } from '@sofaseva/contract'
 import { useMemo } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import type { Errors } from '../../../shared/lib/use-form.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import type { Errors } from '#shared/lib/use-form.js'
 import classes from './blog-admin.module.css'
 import { type BlogDraft, excerptTyped, titleTyped } from './blog-draft.js'
 import { withDraftPart } from './draft-part.js'

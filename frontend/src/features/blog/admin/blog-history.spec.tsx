@@ -1,8 +1,8 @@
 import type { AdminBlog, BlogVersionSummary } from '@sofaseva/contract'
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { jsonResponse } from '../../../test-support/samples.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { jsonResponse } from '#test-support/samples.js'
 import { BlogHistory } from './blog-history.js'
 
 const version = (number: number, changes: Partial<BlogVersionSummary>): BlogVersionSummary => ({

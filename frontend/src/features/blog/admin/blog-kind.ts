@@ -1,5 +1,5 @@
 import type { AdminBlogSummary } from '@sofaseva/contract'
-import type { EntityKind } from '../../../shared/admin-ui/conflict/use-revised-write.js'
+import type { EntityKind } from '#shared/admin-ui/conflict/use-revised-write.js'
 
 /** How two versions of a listed post are compared; the editor compares all of a post, images and marked words too. */
 export const LISTED_POST_KIND: EntityKind<'BLOG_CHANGED', AdminBlogSummary> = {

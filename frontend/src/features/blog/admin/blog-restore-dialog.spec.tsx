@@ -1,8 +1,8 @@
 import type { AdminBlog, BlogVersionFields, BlogVersionSummary } from '@sofaseva/contract'
 import { render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { jsonResponse } from '../../../test-support/samples.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { jsonResponse } from '#test-support/samples.js'
 import { BlogRestoreDialog } from './blog-restore-dialog.js'
 
 const KEPT = '01J00000000000000000000001'

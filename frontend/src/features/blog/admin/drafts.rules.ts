@@ -1,5 +1,5 @@
 import type { BlogAutosave, BlogDraft } from '@sofaseva/contract'
-import type { StoredDraft } from '../../../offline/drafts.js'
+import type { StoredDraft } from '#offline/drafts.js'
 import type { UnsavedPost } from './blog-autosaver.js'
 
 /** A draft of a post, and when it was typed. */

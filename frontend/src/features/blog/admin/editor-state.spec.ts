@@ -1,6 +1,6 @@
 import type { AdminBlog } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { POST } from '../../../test-support/admin-blog-post.js'
+import { POST } from '#test-support/admin-blog-post.js'
 import { draftOf, type EditorAction, openEditor, reduceEditor, unsavedOf } from './editor-state.js'
 
 const file = new File(['1'], 'sofa.png', { type: 'image/png' })

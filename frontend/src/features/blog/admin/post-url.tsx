@@ -1,7 +1,7 @@
 import { type AdminBlog, type Language, localizedPath, PATHS, pathTo, wantedSlug } from '@sofaseva/contract'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { StatusRegion } from '../../../shared/ui/alert.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { StatusRegion } from '#shared/ui/alert.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './blog-admin.module.css'
 
 /** A post's public address, to be read. */

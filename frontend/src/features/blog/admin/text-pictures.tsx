@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import classes from './blog-admin.module.css'
 import { ImageRow } from './blog-images.js'
 

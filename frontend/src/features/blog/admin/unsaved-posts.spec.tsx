@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { AdminDocument } from '../../../test-support/admin-document.js'
+import { AdminDocument } from '#test-support/admin-document.js'
 import { UnsavedPosts } from './unsaved-posts.js'
 import type { UnsavedTitle } from './use-unsaved-post.js'
 

@@ -2,8 +2,8 @@ import type { AdminBlogSummary } from '@sofaseva/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { jsonResponse } from '../../../test-support/samples.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { jsonResponse } from '#test-support/samples.js'
 import { useAdminBlogs, useBlogDeletion } from './use-admin-blogs.js'
 
 const POST = { _id: '01J00000000000000000000000', title: 'Leather', revision: 3 } as AdminBlogSummary

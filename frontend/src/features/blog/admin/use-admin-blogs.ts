@@ -9,11 +9,11 @@ import type {
   Language,
 } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
-import { api } from '../../../shared/http/api.js'
-import { askEarly, earlyAnswer } from '../../../shared/http/early-calls.js'
-import { upload } from '../../../shared/http/upload.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useEntityMutation } from '#shared/admin-ui/conflict/use-entity-mutation.js'
+import { api } from '#shared/http/api.js'
+import { askEarly, earlyAnswer } from '#shared/http/early-calls.js'
+import { upload } from '#shared/http/upload.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { type NewImage, toFormFields } from './blog-draft.js'
 import { LISTED_POST_KIND } from './blog-kind.js'
 

@@ -1,10 +1,10 @@
 import { ADMIN_PATHS, type AdminBlogSummary, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { IconExternalLink, IconPencil, IconTrash } from '../../../shared/admin-ui/icons.js'
-import type { RowAction } from '../../../shared/admin-ui/row-menu.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { IconExternalLink, IconPencil, IconTrash } from '#shared/admin-ui/icons.js'
+import type { RowAction } from '#shared/admin-ui/row-menu.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { useBlogDeletion } from './use-admin-blogs.js'
 
 /** What an admin can do with posts, and the dialog that comes before a deletion. */

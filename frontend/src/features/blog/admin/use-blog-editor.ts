@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { importWithRetry } from '../../../shared/lib/import-with-retry.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
 
 const load = () => import('./blog-editor.js')
 

@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type Booking, lastSix } from '@sofaseva/contract'
 import { useState } from 'react'
-import admin from '../../../shared/admin-ui/admin.module.css'
-import { errorMessage } from '../../../shared/http/api-error.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ErrorAlert } from '../../../shared/ui/alert.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import admin from '#shared/admin-ui/admin.module.css'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ErrorAlert } from '#shared/ui/alert.js'
+import { MutedText } from '#shared/ui/text.js'
 import { useCandidates } from './use-admin-bookings.js'
 
 interface AssignAndConfirmProps {

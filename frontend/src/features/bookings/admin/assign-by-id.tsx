@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { errorMessage } from '../../../shared/http/api-error.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { toast } from '../../../shared/ui/toasts.js'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { toast } from '#shared/ui/toasts.js'
 import { AssignDialog } from './assign-dialog.js'
 import { useBookingDetails } from './use-admin-bookings.js'
 

@@ -10,12 +10,12 @@ import {
   personName,
   type Translator,
 } from '@sofaseva/contract'
-import type { Column } from '../../../shared/admin-ui/table-columns.js'
-import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
-import { PhoneLink } from '../../../shared/ui/phone-link.js'
-import { StatusBadge } from '../../../shared/ui/status-badge.js'
-import { MutedText } from '../../../shared/ui/text.js'
-import { TextButton } from '../../../shared/ui/text-button.js'
+import type { Column } from '#shared/admin-ui/table-columns.js'
+import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
+import { PhoneLink } from '#shared/ui/phone-link.js'
+import { StatusBadge } from '#shared/ui/status-badge.js'
+import { MutedText } from '#shared/ui/text.js'
+import { TextButton } from '#shared/ui/text-button.js'
 import classes from './admin-bookings.module.css'
 import { statusChoices } from './status-choices.js'
 

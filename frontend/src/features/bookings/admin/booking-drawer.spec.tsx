@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { aBooking, jsonResponse } from '../../../test-support/samples.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { aBooking, jsonResponse } from '#test-support/samples.js'
 import { BookingDrawer } from './booking-drawer.js'
 
 it('opens the receipt in another tab, so that the back office stays', () => {

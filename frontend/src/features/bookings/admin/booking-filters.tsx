@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { LIMITS } from '@sofaseva/contract'
 import { memo } from 'react'
-import { DateRangeFilter } from '../../../shared/admin-ui/date-range-filter.js'
-import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
-import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { DateRangeFilter } from '#shared/admin-ui/date-range-filter.js'
+import { FilterBar } from '#shared/admin-ui/filter-bar.js'
+import type { UrlFilters } from '#shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useProviderNames } from './use-admin-bookings.js'
 
 const ProviderFilter = memo(function ProviderFilter({ chosen, set }: { chosen: string; set: UrlFilters['set'] }) {

@@ -8,8 +8,8 @@ import {
   STATUS_KEYS,
   type Translator,
 } from '@sofaseva/contract'
-import type { ComparedField } from '../../../shared/admin-ui/conflict/conflict.rules.js'
-import type { EntityKind } from '../../../shared/admin-ui/conflict/use-revised-write.js'
+import type { ComparedField } from '#shared/admin-ui/conflict/conflict.rules.js'
+import type { EntityKind } from '#shared/admin-ui/conflict/use-revised-write.js'
 
 /** What admins change of a booking: its status, who does it, and when. */
 export type BookingPlace = Pick<Booking, 'status' | 'preferredDate' | 'preferredDay'> & {

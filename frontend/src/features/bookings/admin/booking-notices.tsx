@@ -1,7 +1,7 @@
 import { type BookingNotice, type Channel, formatDateTime, type PlainMessageKey, personName } from '@sofaseva/contract'
-import { QueryState } from '../../../shared/admin-ui/query-state.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import { QueryState } from '#shared/admin-ui/query-state.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './admin-bookings.module.css'
 import { useBookingNotices } from './use-admin-bookings.js'
 

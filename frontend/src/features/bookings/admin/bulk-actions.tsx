@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Booking, BookingStatus } from '@sofaseva/contract'
 import { useId } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
+import { MutedText } from '#shared/ui/text.js'
 import { statusChoices } from './status-choices.js'
 
 /** Who is free is asked for each booking by itself. */

@@ -8,8 +8,8 @@ import {
   type Translate,
   type Translator,
 } from '@sofaseva/contract'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 
 /** Who hears of it, by name. A person who left has no e-mail any more, and is told nothing. */
 function whoIsTold(t: Translate, { user, provider }: Booking, status: BookingStatus): string {

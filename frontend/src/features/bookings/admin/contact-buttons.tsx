@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Booking, phoneHref } from '@sofaseva/contract'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { mapHref } from '../../../shared/ui/map-button.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { mapHref } from '#shared/ui/map-button.js'
 
 /** Calls a booking's customer, and shows their address on a map; nothing where there is neither. */
 export function ContactButtons({ booking: { phone, serviceAddress } }: { booking: Booking }) {

@@ -1,10 +1,10 @@
 import { memo, useState } from 'react'
-import { BusyButton } from '../../../shared/admin-ui/busy-button.js'
-import { download } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { saveFile } from '../../../shared/lib/save-file.js'
-import { toast } from '../../../shared/ui/toasts.js'
+import { BusyButton } from '#shared/admin-ui/busy-button.js'
+import { download } from '#shared/http/api.js'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { saveFile } from '#shared/lib/save-file.js'
+import { toast } from '#shared/ui/toasts.js'
 
 /** Saves the bookings of a list's query, on all of its pages, as CSV. */
 export const ExportButton = memo(function ExportButton({ query }: { query: string }) {

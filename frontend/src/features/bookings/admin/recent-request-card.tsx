@@ -14,13 +14,13 @@ import {
   type Urgency,
   urgency,
 } from '@sofaseva/contract'
-import admin from '../../../shared/admin-ui/admin.module.css'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { Badge, type Tone } from '../../../shared/ui/badge.js'
-import { DescriptionList } from '../../../shared/ui/description-list.js'
-import { Group } from '../../../shared/ui/group.js'
-import { StatusBadge } from '../../../shared/ui/status-badge.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import admin from '#shared/admin-ui/admin.module.css'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Badge, type Tone } from '#shared/ui/badge.js'
+import { DescriptionList } from '#shared/ui/description-list.js'
+import { Group } from '#shared/ui/group.js'
+import { StatusBadge } from '#shared/ui/status-badge.js'
+import { MutedText } from '#shared/ui/text.js'
 import { AssignAndConfirm } from './assign-and-confirm.js'
 import { ContactButtons } from './contact-buttons.js'
 

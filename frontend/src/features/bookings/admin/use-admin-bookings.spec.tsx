@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { aBooking, aUser, jsonResponse } from '../../../test-support/samples.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { aBooking, aUser, jsonResponse } from '#test-support/samples.js'
 import { useBookingDetails, useProviderNames } from './use-admin-bookings.js'
 
 it('names all providers to filter by, however many there are', async () => {

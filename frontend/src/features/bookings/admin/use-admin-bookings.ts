@@ -16,7 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { api, callPage } from '../../../shared/http/api.js'
+import { api, callPage } from '#shared/http/api.js'
 
 export type StatusCounts = Record<BookingStatus, number>
 

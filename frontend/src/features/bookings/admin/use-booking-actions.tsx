@@ -8,8 +8,8 @@ import {
   type Translate,
 } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { AssignDialog } from './assign-dialog.js'
 import { ConfirmStatusDialog } from './confirm-status-dialog.js'
 import {

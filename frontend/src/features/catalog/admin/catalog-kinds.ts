@@ -9,8 +9,8 @@ import {
   type Translate,
   type Translator,
 } from '@sofaseva/contract'
-import type { ComparedField } from '../../../shared/admin-ui/conflict/conflict.rules.js'
-import type { EntityKind } from '../../../shared/admin-ui/conflict/use-revised-write.js'
+import type { ComparedField } from '#shared/admin-ui/conflict/conflict.rules.js'
+import type { EntityKind } from '#shared/admin-ui/conflict/use-revised-write.js'
 import type { OptionDraft } from './option-row.js'
 import { type CategoryDraft, type ServiceDraft, toCategoryDraft, toDraft } from './service-draft.js'
 

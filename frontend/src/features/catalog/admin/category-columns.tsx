@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AdminCategory, Translate } from '@sofaseva/contract'
-import classes from '../../../shared/admin-ui/admin.module.css'
-import type { Column } from '../../../shared/admin-ui/table-columns.js'
+import classes from '#shared/admin-ui/admin.module.css'
+import type { Column } from '#shared/admin-ui/table-columns.js'
 import { EnabledBadge } from './enabled.js'
 import { MoveButtons } from './move-buttons.js'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { Badge } from '../../../shared/ui/badge.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Badge } from '#shared/ui/badge.js'
 
 /** Whether people are offered a category or a service. */
 export function EnabledBadge({ isDisabled }: { isDisabled: boolean }) {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '../../../shared/admin-ui/icons.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { Icon } from '../../../shared/ui/icon.js'
+import { IconArrowDown, IconArrowUp } from '#shared/admin-ui/icons.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Icon } from '#shared/ui/icon.js'
 
 interface MoveButtonsProps {
   /** Of what moves, for the labels. */

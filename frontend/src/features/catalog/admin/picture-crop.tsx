@@ -2,8 +2,8 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button, Slider } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import classes from '../../../shared/admin-ui/admin.module.css'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import classes from '#shared/admin-ui/admin.module.css'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 
 /** As pictures of services and categories are shown. */
 const ASPECT = 4 / 3

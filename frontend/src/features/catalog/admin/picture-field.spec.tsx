@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { sentUpload, stubUploads } from '../../../test-support/fake-xhr.js'
-import { jsonResponse } from '../../../test-support/samples.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { sentUpload, stubUploads } from '#test-support/fake-xhr.js'
+import { jsonResponse } from '#test-support/samples.js'
 import { PictureField } from './picture-field.js'
 import { usePendingImage } from './use-pending-image.js'
 

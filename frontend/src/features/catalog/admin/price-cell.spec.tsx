@@ -2,9 +2,9 @@ import type { AdminService, ServicePrice } from '@sofaseva/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { formSchema } from '../../../shared/lib/use-form.js'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { jsonResponse, service } from '../../../test-support/samples.js'
+import { formSchema } from '#shared/lib/use-form.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { jsonResponse, service } from '#test-support/samples.js'
 import { PriceCell } from './price-cell.js'
 
 const sofa: AdminService = {

@@ -1,7 +1,7 @@
 import type { AdminService, Translate } from '@sofaseva/contract'
-import type { Column } from '../../../shared/admin-ui/table-columns.js'
-import { Rating } from '../../../shared/ui/rating.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import type { Column } from '#shared/admin-ui/table-columns.js'
+import { Rating } from '#shared/ui/rating.js'
+import { MutedText } from '#shared/ui/text.js'
 import { EnabledBadge } from './enabled.js'
 import { PriceCell } from './price-cell.js'
 

@@ -1,6 +1,6 @@
 import { formatRupees, isSteepFall } from '@sofaseva/contract'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 
 /** A price that is about to be saved; amounts in rupees. */
 interface PriceChange {

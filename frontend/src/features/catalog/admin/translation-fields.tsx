@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { LANGUAGE_DEFINITIONS, LIMITS, OTHER_LANGUAGES, type OtherLanguage } from '@sofaseva/contract'
-import classes from '../../../shared/admin-ui/admin.module.css'
-import { LanguageTabs } from '../../../shared/admin-ui/language-tabs.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import type { Errors } from '../../../shared/lib/use-form.js'
+import classes from '#shared/admin-ui/admin.module.css'
+import { LanguageTabs } from '#shared/admin-ui/language-tabs.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import type { Errors } from '#shared/lib/use-form.js'
 import type { OptionDraft } from './option-row.js'
 
 export interface ServiceTextsDraft {

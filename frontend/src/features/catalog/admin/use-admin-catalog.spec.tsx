@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { AdminDocument } from '../../../test-support/admin-document.js'
-import { jsonResponse } from '../../../test-support/samples.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { jsonResponse } from '#test-support/samples.js'
 import { useCategories, useSaveCategory } from './use-admin-catalog.js'
 
 it('is done with saving once that has succeeded, though the list cannot be asked for again', async () => {

@@ -9,12 +9,12 @@ import {
   type ServicePrice,
 } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
-import { useRevisedWrite } from '../../../shared/admin-ui/conflict/use-revised-write.js'
-import { api, callPage } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { toast } from '../../../shared/ui/toasts.js'
+import { useEntityMutation } from '#shared/admin-ui/conflict/use-entity-mutation.js'
+import { useRevisedWrite } from '#shared/admin-ui/conflict/use-revised-write.js'
+import { api, callPage } from '#shared/http/api.js'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { toast } from '#shared/ui/toasts.js'
 import { CATEGORY_KIND, SERVICE_KIND } from './catalog-kinds.js'
 
 const SERVICES = 'admin-services'

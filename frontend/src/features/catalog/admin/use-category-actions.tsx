@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { CategoryForm } from './category-form.js'
 import { useCategoryMove, useCategorySwitch } from './use-admin-catalog.js'
 

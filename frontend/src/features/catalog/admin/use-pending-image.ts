@@ -1,6 +1,6 @@
 import type { PlainMessageKey } from '@sofaseva/contract'
 import { type FormEvent, useCallback, useState } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 
 /** What keeps a chosen image from being part of a form yet. */
 export type PendingImage = 'crop' | 'upload' | 'unsent'

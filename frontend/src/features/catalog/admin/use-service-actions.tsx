@@ -1,9 +1,9 @@
 import type { AdminCategory, AdminService } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
-import { IconEye, IconEyeOff, IconPencil, IconTrash } from '../../../shared/admin-ui/icons.js'
-import type { RowAction } from '../../../shared/admin-ui/row-menu.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { IconEye, IconEyeOff, IconPencil, IconTrash } from '#shared/admin-ui/icons.js'
+import type { RowAction } from '#shared/admin-ui/row-menu.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { ServiceForm } from './service-form.js'
 import { useServiceDeletion, useServiceSwitch } from './use-admin-catalog.js'
 

@@ -7,9 +7,9 @@ import {
   type Translate,
   type Translator,
 } from '@sofaseva/contract'
-import type { Column } from '../../../shared/admin-ui/table-columns.js'
-import { Badge } from '../../../shared/ui/badge.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import type { Column } from '#shared/admin-ui/table-columns.js'
+import { Badge } from '#shared/ui/badge.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './chat-admin.module.css'
 
 export function personText(t: Translate, { user }: Pick<ChatConversation, 'user'>): string {

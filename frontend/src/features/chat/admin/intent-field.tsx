@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { CHAT_INTENT_NAMES, type ChatIntent } from '@sofaseva/contract'
-import { useListOfChoices } from '../../../shared/admin-ui/use-list-of-choices.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import { useListOfChoices } from '#shared/admin-ui/use-list-of-choices.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './chat-admin.module.css'
 import { intentText, meaningText } from './chat-texts.js'
 

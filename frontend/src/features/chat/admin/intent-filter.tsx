@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { CHAT_INTENT_NAMES } from '@sofaseva/contract'
-import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import type { UrlFilters } from '#shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { intentText } from './chat-texts.js'
 
 /** Shows what is about one intent: `intent` in the address. */

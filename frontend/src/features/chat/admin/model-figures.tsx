@@ -1,7 +1,7 @@
 import type { ChatModel } from '@sofaseva/contract'
 import { formatNumber } from '@sofaseva/contract'
-import admin from '../../../shared/admin-ui/admin.module.css'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import admin from '#shared/admin-ui/admin.module.css'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 
 /** A share in percent, to one place. */
 function percentOf(count: number, total: number): string {

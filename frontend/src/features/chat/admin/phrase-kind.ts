@@ -1,5 +1,5 @@
 import type { ChatPhrase } from '@sofaseva/contract'
-import type { EntityKind } from '../../../shared/admin-ui/conflict/use-revised-write.js'
+import type { EntityKind } from '#shared/admin-ui/conflict/use-revised-write.js'
 import { intentText } from './chat-texts.js'
 
 /** How two versions of an added phrase are compared. */

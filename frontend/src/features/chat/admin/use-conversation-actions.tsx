@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { useConversationDeletion } from './use-conversations.js'
 
 interface ConversationActions {

@@ -1,9 +1,9 @@
 import type { ChatConversation, ChatThread } from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, callPage } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { toast } from '../../../shared/ui/toasts.js'
+import { api, callPage } from '#shared/http/api.js'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { toast } from '#shared/ui/toasts.js'
 
 /** All that the back office reads of the chat assistant. */
 export const CHAT_KEY = 'admin-chat'

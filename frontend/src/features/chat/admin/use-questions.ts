@@ -1,10 +1,10 @@
 import { type ChatQuestionGroup, type ChatQuestionsDone, LIMITS } from '@sofaseva/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { toast } from '../../../shared/ui/toasts.js'
-import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
+import { api } from '#shared/http/api.js'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { toast } from '#shared/ui/toasts.js'
+import { toastWithUndo } from '#shared/ui/undo-toast.js'
 import { CHAT_KEY } from './use-conversations.js'
 
 const QUESTIONS = [CHAT_KEY, 'questions']

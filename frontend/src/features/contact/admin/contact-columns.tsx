@@ -6,11 +6,11 @@ import {
   relativeTime,
   type Translator,
 } from '@sofaseva/contract'
-import type { Column } from '../../../shared/admin-ui/table-columns.js'
-import { Badge } from '../../../shared/ui/badge.js'
-import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
-import { PhoneLink } from '../../../shared/ui/phone-link.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import type { Column } from '#shared/admin-ui/table-columns.js'
+import { Badge } from '#shared/ui/badge.js'
+import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
+import { PhoneLink } from '#shared/ui/phone-link.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './contact-admin.module.css'
 
 interface StatusMenuProps {

@@ -5,7 +5,7 @@ import {
   formatPhone,
   personName,
 } from '@sofaseva/contract'
-import type { EntityKind } from '../../../shared/admin-ui/conflict/use-revised-write.js'
+import type { EntityKind } from '#shared/admin-ui/conflict/use-revised-write.js'
 
 /** Of a list it comes without its replies. */
 export type ListedMessage = ContactMessage & Partial<Pick<ContactThread, 'replies'>>

@@ -1,7 +1,7 @@
 import type { ContactMessage, ContactStatus } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { useContactDeletion, useContactStatus } from './use-contact-messages.js'
 
 interface ContactActions {

@@ -9,10 +9,10 @@ import type {
   ContactThreadAnswer,
 } from '@sofaseva/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
-import { useRevisedWrite } from '../../../shared/admin-ui/conflict/use-revised-write.js'
-import { api, call } from '../../../shared/http/api.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useEntityMutation } from '#shared/admin-ui/conflict/use-entity-mutation.js'
+import { useRevisedWrite } from '#shared/admin-ui/conflict/use-revised-write.js'
+import { api, call } from '#shared/http/api.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { CONTACT_KIND, type ListedMessage } from './contact-kind.js'
 
 export const CONTACT_KEY = 'admin-contact'

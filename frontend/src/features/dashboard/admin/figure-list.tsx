@@ -1,5 +1,5 @@
 import { type Dashboard, formatNumber, formatRupees, type PlainMessageKey, type Translator } from '@sofaseva/contract'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { type Change, changeOf, countBookings, durationText, shareOf } from '../dashboard.rules.js'
 import classes from './dashboard.module.css'
 

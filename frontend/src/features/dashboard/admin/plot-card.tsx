@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { lazy, Suspense, useId, useState } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { importWithRetry } from '../../../shared/lib/import-with-retry.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import type { Plot } from '../plots.js'
 import classes from './dashboard.module.css'
 

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import { ADMIN_LIMITS } from '@sofaseva/contract'
-import { DateRangeFilter } from '../../../shared/admin-ui/date-range-filter.js'
-import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ErrorAlert } from '../../../shared/ui/alert.js'
+import { DateRangeFilter } from '#shared/admin-ui/date-range-filter.js'
+import type { UrlFilters } from '#shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ErrorAlert } from '#shared/ui/alert.js'
 import { isRange, PRESETS, type ShownRange } from '../dashboard.rules.js'
 import classes from './dashboard.module.css'
 

@@ -1,8 +1,8 @@
 import { ADMIN_PATHS, type Dashboard, lastSix, personName } from '@sofaseva/contract'
 import { useId } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { Link } from '../../../shared/routing/link.js'
-import { StatusBadge } from '../../../shared/ui/status-badge.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Link } from '#shared/routing/link.js'
+import { StatusBadge } from '#shared/ui/status-badge.js'
 import classes from './dashboard.module.css'
 
 /** The newest bookings of all, whatever the range. */

@@ -1,6 +1,6 @@
 import type { Dashboard, DayRange } from '@sofaseva/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../shared/http/api.js'
+import { api } from '#shared/http/api.js'
 
 export const DASHBOARD_KEY = 'admin-dashboard'
 const POLL_MS = 60_000

@@ -7,14 +7,14 @@ import {
   type NotificationReply,
   type Translator,
 } from '@sofaseva/contract'
-import { api } from '../../../shared/http/api.js'
-import { ApiError } from '../../../shared/http/api-error.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { useUnsaved } from '../../../shared/lib/unsaved.js'
-import { useDraft } from '../../../shared/lib/use-draft.js'
-import { formSchema, useForm } from '../../../shared/lib/use-form.js'
-import { ErrorAlert } from '../../../shared/ui/alert.js'
-import { toast } from '../../../shared/ui/toasts.js'
+import { api } from '#shared/http/api.js'
+import { ApiError } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUnsaved } from '#shared/lib/unsaved.js'
+import { useDraft } from '#shared/lib/use-draft.js'
+import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { ErrorAlert } from '#shared/ui/alert.js'
+import { toast } from '#shared/ui/toasts.js'
 import classes from '../notifications.module.css'
 import { useNoticesRefresh } from './use-admin-notices.js'
 

@@ -1,10 +1,10 @@
 import { type AdminNotificationList, LIMITS, type Notification, type ReadAllMark } from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { toast } from '../../../shared/ui/toasts.js'
-import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
+import { api } from '#shared/http/api.js'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { toast } from '#shared/ui/toasts.js'
+import { toastWithUndo } from '#shared/ui/undo-toast.js'
 
 export const NOTICES_KEY = 'admin-notices'
 const POLL = LIMITS.poll.notificationsMs

@@ -1,6 +1,6 @@
 import { formatDateTime, formatNumber, type QueueState, type Translator } from '@sofaseva/contract'
-import type { Column } from '../../../shared/admin-ui/table-columns.js'
-import { Badge } from '../../../shared/ui/badge.js'
+import type { Column } from '#shared/admin-ui/table-columns.js'
+import { Badge } from '#shared/ui/badge.js'
 import { ageText, QUEUE_KEYS } from './queue-texts.js'
 
 type Queue = QueueState['queues'][number]

@@ -1,7 +1,7 @@
 import type { QueueState } from '@sofaseva/contract'
 import { formatNumber } from '@sofaseva/contract'
-import admin from '../../../shared/admin-ui/admin.module.css'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import admin from '#shared/admin-ui/admin.module.css'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ageText } from './queue-texts.js'
 
 /** Moments as ISO texts sort as they follow each other. */

@@ -1,9 +1,9 @@
 import type { QueueState, Translate } from '@sofaseva/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../shared/http/api.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { toast } from '../../../shared/ui/toasts.js'
+import { api } from '#shared/http/api.js'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { toast } from '#shared/ui/toasts.js'
 
 const KEY = 'admin-queues'
 const POLL_MS = 10_000

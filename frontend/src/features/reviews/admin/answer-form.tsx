@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { type AdminReview, LIMITS } from '@sofaseva/contract'
-import admin from '../../../shared/admin-ui/admin.module.css'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { useUnsaved } from '../../../shared/lib/unsaved.js'
-import { useDraft } from '../../../shared/lib/use-draft.js'
-import { formSchema, useForm } from '../../../shared/lib/use-form.js'
-import { ErrorAlert } from '../../../shared/ui/alert.js'
+import admin from '#shared/admin-ui/admin.module.css'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUnsaved } from '#shared/lib/unsaved.js'
+import { useDraft } from '#shared/lib/use-draft.js'
+import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { ErrorAlert } from '#shared/ui/alert.js'
 
 const SCHEMA = formSchema('reviewAdminChangeSchema')
 

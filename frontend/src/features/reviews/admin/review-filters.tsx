@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { LIMITS, REVIEW_SORTS, type Translate } from '@sofaseva/contract'
-import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
-import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { FilterBar } from '#shared/admin-ui/filter-bar.js'
+import type { UrlFilters } from '#shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { SORT_TEXT } from '../review-sorts.js'
 
 interface Choice {

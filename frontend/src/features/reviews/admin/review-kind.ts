@@ -1,5 +1,5 @@
 import type { AdminReview } from '@sofaseva/contract'
-import type { EntityKind } from '../../../shared/admin-ui/conflict/use-revised-write.js'
+import type { EntityKind } from '#shared/admin-ui/conflict/use-revised-write.js'
 
 /** How two versions of a review are compared. */
 export const REVIEW_KIND: EntityKind<'REVIEW_CHANGED', AdminReview> = {

@@ -1,8 +1,8 @@
 import type { SeoSettings } from '@sofaseva/contract'
 import { useState } from 'react'
-import { BusyButton } from '../../../shared/admin-ui/busy-button.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { BusyButton } from '#shared/admin-ui/busy-button.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { useOverrideDisabling } from './use-seo.js'
 
 /** Disables the manual override, once that is confirmed. */

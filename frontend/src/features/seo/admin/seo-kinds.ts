@@ -9,8 +9,8 @@ import {
   type Translate,
   type Translator,
 } from '@sofaseva/contract'
-import type { ComparedField } from '../../../shared/admin-ui/conflict/conflict.rules.js'
-import type { EntityKind } from '../../../shared/admin-ui/conflict/use-revised-write.js'
+import type { ComparedField } from '#shared/admin-ui/conflict/conflict.rules.js'
+import type { EntityKind } from '#shared/admin-ui/conflict/use-revised-write.js'
 import { FESTIVAL_TEXTS, type FestivalDraft, toFestivalDraft } from './festival-draft.js'
 import { type OverrideDraft, type SettingsDraft, toOverrideDraft, toSettingsDraft } from './seo-draft.js'
 import { SEO_FIELDS, TEXT_FIELDS } from './seo-texts-fields.js'

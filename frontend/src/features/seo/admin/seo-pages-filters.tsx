@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { LANGUAGE_DEFINITIONS, LANGUAGES, PAGE_SEO_FINDINGS } from '@sofaseva/contract'
-import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
-import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { FilterBar } from '#shared/admin-ui/filter-bar.js'
+import type { UrlFilters } from '#shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { findingText } from './seo-page-texts.js'
 
 /** Names of the filters in the address. */

@@ -7,10 +7,10 @@ import {
   type Language,
   type PlainMessageKey,
 } from '@sofaseva/contract'
-import admin from '../../../shared/admin-ui/admin.module.css'
-import { LanguageTabs } from '../../../shared/admin-ui/language-tabs.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import type { Errors } from '../../../shared/lib/use-form.js'
+import admin from '#shared/admin-ui/admin.module.css'
+import { LanguageTabs } from '#shared/admin-ui/language-tabs.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import type { Errors } from '#shared/lib/use-form.js'
 import { missingTexts } from './seo-draft.js'
 
 interface TextField {

@@ -1,7 +1,7 @@
 import type { Language, Translator } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
-import { loadLanguage, translatorOf } from '../../../shared/i18n/messages.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { loadLanguage, translatorOf } from '#shared/i18n/messages.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 
 /** Words in a language other than the page's, once they are there; until then the page's own. */
 export function useTranslatorOf(language: Language): Translator {

@@ -1,7 +1,7 @@
 import { type BusinessProfile, formatDay, type Translator, weekdayName } from '@sofaseva/contract'
-import type { ComparedField } from '../../../shared/admin-ui/conflict/conflict.rules.js'
-import type { EntityKind } from '../../../shared/admin-ui/conflict/use-revised-write.js'
-import { FROM_MONDAY, toClock } from '../../../shared/lib/clock.js'
+import type { ComparedField } from '#shared/admin-ui/conflict/conflict.rules.js'
+import type { EntityKind } from '#shared/admin-ui/conflict/use-revised-write.js'
+import { FROM_MONDAY, toClock } from '#shared/lib/clock.js'
 
 const lines = (all: readonly string[]) => all.join('\n')
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ErrorAlert } from '../../../shared/ui/alert.js'
-import { Card } from '../../../shared/ui/card.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ErrorAlert } from '#shared/ui/alert.js'
+import { Card } from '#shared/ui/card.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './settings.module.css'
 import type { BusinessForm } from './use-settings.js'
 

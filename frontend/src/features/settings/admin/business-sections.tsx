@@ -8,11 +8,11 @@ import {
   type WeekdayHours,
   weekdayName,
 } from '@sofaseva/contract'
-import { DatePickerInput } from '../../../shared/admin-ui/date-picker-input.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { FROM_MONDAY, toClock, toMinutes } from '../../../shared/lib/clock.js'
-import { useNow } from '../../../shared/lib/use-now.js'
-import { FieldError } from '../../../shared/ui/field.js'
+import { DatePickerInput } from '#shared/admin-ui/date-picker-input.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { FROM_MONDAY, toClock, toMinutes } from '#shared/lib/clock.js'
+import { useNow } from '#shared/lib/use-now.js'
+import { FieldError } from '#shared/ui/field.js'
 import { BusinessSection } from './business-section.js'
 import classes from './settings.module.css'
 import { useBusinessForm } from './use-settings.js'

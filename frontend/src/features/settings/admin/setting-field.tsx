@@ -1,7 +1,7 @@
 import { NumberInput, Switch } from '@mantine/core'
 import type { Setting } from '@sofaseva/contract'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import classes from './settings.module.css'
 
 interface SettingFieldProps {

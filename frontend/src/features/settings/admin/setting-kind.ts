@@ -1,5 +1,5 @@
 import { formatNumber, type Setting } from '@sofaseva/contract'
-import type { EntityKind } from '../../../shared/admin-ui/conflict/use-revised-write.js'
+import type { EntityKind } from '#shared/admin-ui/conflict/use-revised-write.js'
 
 /** How two versions of a setting are compared. */
 export const SETTING_KIND: EntityKind<'SETTING_CHANGED', Setting> = {

@@ -1,6 +1,6 @@
 import { formatDateTime, type Setting } from '@sofaseva/contract'
-import admin from '../../../shared/admin-ui/admin.module.css'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import admin from '#shared/admin-ui/admin.module.css'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 
 interface SettingsSummaryProps {
   settings: readonly Setting[]

@@ -1,6 +1,6 @@
 import type { AdminUser, PlainMessageKey, Role } from '@sofaseva/contract'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 
 const LOSES: Partial<Record<Role, PlainMessageKey>> = {
   provider: 'admin-users.role.losesJobs',

@@ -1,7 +1,7 @@
 import type { AdminUser, Role } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { ConfirmRoleDialog } from './confirm-role-dialog.js'
 import { useApproval, useDeletion, useRoleChange } from './use-users.js'
 

@@ -1,8 +1,8 @@
 import type { AdminUser, RoleChange } from '@sofaseva/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEntityMutation } from '../../../shared/admin-ui/conflict/use-entity-mutation.js'
-import { api, callPage } from '../../../shared/http/api.js'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useEntityMutation } from '#shared/admin-ui/conflict/use-entity-mutation.js'
+import { api, callPage } from '#shared/http/api.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { USER_KIND } from './user-kind.js'
 
 interface UsersPage {

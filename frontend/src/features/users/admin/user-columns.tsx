@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type AdminUser, formatDay, ROLE_KEYS, ROLES, type Role, type Translator } from '@sofaseva/contract'
-import admin from '../../../shared/admin-ui/admin.module.css'
-import type { Column } from '../../../shared/admin-ui/table-columns.js'
-import { Badge } from '../../../shared/ui/badge.js'
-import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
-import { PhoneLink } from '../../../shared/ui/phone-link.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import admin from '#shared/admin-ui/admin.module.css'
+import type { Column } from '#shared/admin-ui/table-columns.js'
+import { Badge } from '#shared/ui/badge.js'
+import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
+import { PhoneLink } from '#shared/ui/phone-link.js'
+import { MutedText } from '#shared/ui/text.js'
 
 interface UserColumnsOptions {
   translator: Translator

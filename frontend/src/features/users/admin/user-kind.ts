@@ -1,5 +1,5 @@
 import { type AdminUser, formatPhone, ROLE_KEYS } from '@sofaseva/contract'
-import type { EntityKind } from '../../../shared/admin-ui/conflict/use-revised-write.js'
+import type { EntityKind } from '#shared/admin-ui/conflict/use-revised-write.js'
 
 /** How two versions of a user are compared. */
 export const USER_KIND: EntityKind<'USER_CHANGED', AdminUser> = {

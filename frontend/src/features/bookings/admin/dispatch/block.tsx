@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { type DispatchBooking, isOpen, lastSix, personName, STATUS_COLOURS, STATUS_KEYS } from '@sofaseva/contract'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { useTranslation } from '../../../../shared/i18n/use-translation.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { areaOf, placeOf } from './board.rules.js'
 import { useBoard } from './board-context.js'
 import { placeText } from './board-texts.js'

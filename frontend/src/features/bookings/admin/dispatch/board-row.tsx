@@ -7,8 +7,8 @@ import {
   indianDay,
 } from '@sofaseva/contract'
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from '../../../../shared/i18n/use-translation.js'
-import { TextButton } from '../../../../shared/ui/text-button.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { TextButton } from '#shared/ui/text-button.js'
 import { Block } from './block.js'
 import { placeBlocks, shownHours, WINDOW_MINUTES, windowMinutes, windowStates, windowsAhead } from './board.rules.js'
 import { BoardCell } from './board-cell.js'

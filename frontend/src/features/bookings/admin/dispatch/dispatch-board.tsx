@@ -22,10 +22,10 @@ import {
   weekdayOf,
 } from '@sofaseva/contract'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
-import { useTranslation } from '../../../../shared/i18n/use-translation.js'
-import { useIsWide } from '../../../../shared/lib/use-is-wide.js'
-import { useNow } from '../../../../shared/lib/use-now.js'
-import { TextButton } from '../../../../shared/ui/text-button.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useIsWide } from '#shared/lib/use-is-wide.js'
+import { useNow } from '#shared/lib/use-now.js'
+import { TextButton } from '#shared/ui/text-button.js'
 import { Block, BlockFace } from './block.js'
 import {
   allBookings,

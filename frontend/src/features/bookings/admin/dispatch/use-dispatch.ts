@@ -7,9 +7,9 @@ import {
   type ServiceDay,
 } from '@sofaseva/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useUrlFilters } from '../../../../shared/admin-ui/use-url-filters.js'
-import { api } from '../../../../shared/http/api.js'
-import { useNow } from '../../../../shared/lib/use-now.js'
+import { useUrlFilters } from '#shared/admin-ui/use-url-filters.js'
+import { api } from '#shared/http/api.js'
+import { useNow } from '#shared/lib/use-now.js'
 import { DISPATCH_KEY, TIMES_KEY } from '../use-admin-bookings.js'
 import { addDays, firstDay, type View } from './board.rules.js'
 

@@ -1,7 +1,7 @@
 import { type Dispatch, type DispatchBooking, isOpen, lastSix } from '@sofaseva/contract'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../../shared/i18n/use-translation.js'
-import { announce } from '../../../../shared/lib/announce.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { announce } from '#shared/lib/announce.js'
 import {
   allBookings,
   availabilityOf,
