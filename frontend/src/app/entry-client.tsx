@@ -1,7 +1,6 @@
 import '#shared/theme/base.css'
 import { isAdminPath, LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '@sofaseva/contract'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { Bootstrap } from '#shared/data/bootstrap.js'
 import { followPublicSettings } from '#shared/data/public-settings.js'
 import { loadAreas } from '#shared/i18n/messages.js'
@@ -12,7 +11,7 @@ import { pageIdle } from '#shared/lib/page-idle.js'
 import { followOtherTabs, readSession, tokenWithoutUser } from '#shared/session/session-store.js'
 import { App } from './app.js'
 import { watchChunkErrors } from './chunk-errors.js'
-import { hydratePage } from './hydrate.js'
+import { hydratePage, replaceShell } from './hydrate.js'
 import { BrowserLanguageRouter, languageOfPage, showLanguage } from './language-router.js'
 
 /**
@@ -74,7 +73,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   followPublicSettings(bootstrap)
-  if (bootstrap.shell) createRoot(root).render(tree({ ...bootstrap, shell: false }))
+  if (bootstrap.shell) replaceShell(root, tree({ ...bootstrap, shell: false }))
   else await hydratePage(root, location.pathname, tree(bootstrap))
   void startSession()
   void pageIdle()

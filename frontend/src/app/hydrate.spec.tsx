@@ -7,7 +7,7 @@ import { useChangeLanguage } from '#shared/i18n/use-translation.js'
 import { RouteTitleContext } from '#shared/lib/use-page-title.js'
 import { Link } from '#shared/routing/link.js'
 import { Document } from '#test-support/samples.js'
-import { hydratePage } from './hydrate.js'
+import { hydratePage, replaceShell } from './hydrate.js'
 import { BrowserLanguageRouter } from './language-router.js'
 import { RoutePage } from './route-page.js'
 import ContactPage from './routes/public/contact-page.js'
@@ -76,3 +76,32 @@ it('lets somebody choose a language while the markup of the server is taken over
   expect(await screen.findByRole('heading', { level: 1, name: TRANSLATORS.hi.t('common.page.contact') })).toBeVisible()
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
+
+const frame = (page: ReactNode) => (
+  <>
+    <header data-top-bar="">
+      <details>
+        <summary>Menu</summary>
+        <a href="/profile">Profile</a>
+      </details>
+    </header>
+    {page}
+  </>
+)
+
+it.each([true, false])(
+  'leaves the menu of the shell as it is when a page takes its place, open: %s',
+  async (isOpen) => {
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = renderToString(frame(null))
+    const shown = () => ({ menu: root.querySelector('details'), summary: root.querySelector('summary') })
+    const before = shown()
+    if (isOpen) before.summary?.click()
+    before.summary?.focus()
+    await act(async () => replaceShell(root, frame(<p>My requests</p>)))
+    expect(root).toHaveTextContent('My requests')
+    expect(shown().menu).not.toBe(before.menu)
+    expect(shown().menu?.open).toBe(isOpen)
+    expect(shown().summary).toHaveFocus()
+  },
+)

@@ -1,6 +1,7 @@
 import { splitLanguage } from '@sofaseva/contract'
 import { type ReactNode, startTransition } from 'react'
-import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { beginHydration } from './hydration.js'
 import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'
@@ -18,4 +19,22 @@ export async function hydratePage(root: Element, pathname: string, tree: ReactNo
   startTransition(() => {
     hydrateRoot(root, tree, options)
   })
+}
+
+const MENU = '[data-top-bar] details'
+
+/**
+ * Puts a page in the place of the shell, which is the frame of every page with none in it. A menu that was opened before
+ * scripts came stays open, and keeps the focus.
+ */
+export function replaceShell(root: Element, tree: ReactNode) {
+  const menuOf = () => root.querySelector<HTMLDetailsElement>(MENU)
+  const before = menuOf()
+  const hadFocus = before?.contains(document.activeElement) === true
+  const reactRoot = createRoot(root)
+  // At once: in between, the menu of the shell could be opened.
+  flushSync(() => reactRoot.render(tree))
+  const menu = menuOf()
+  if (menu && before?.open) menu.open = true
+  if (hadFocus) menu?.querySelector('summary')?.focus()
 }
