@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setActiveLanguage } from '#shared/i18n/active-language.js'
 import { service } from '#test-support/samples.js'
 import { activeCatalogue, type Observable, setTransport } from '../index.js'
@@ -46,6 +46,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => setActiveLanguage('en'))
+// Specs share modules, and the next one must not get this transport.
+afterAll(() => vi.resetModules())
 
 function now<T>(observable: Observable<T>): Promise<T> {
   return new Promise((resolve, reject) => {
