@@ -1,5 +1,9 @@
 /** Thrown by a transaction that needs rows others have locked, or was rolled back by the server: it is run again. */
-export class TransactionConflict extends Error {}
+export class TransactionConflict extends Error {
+  constructor() {
+    super('another transaction was first')
+  }
+}
 
 /** Codes of failures after which a transaction is run again as a whole. */
 const CONFLICT_CODES = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'])

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { Sql, type SqlRunner } from './sql.js'
-import { isConflict } from './transaction-conflict.js'
+import { isConflict, TransactionConflict } from './transaction-conflict.js'
 
 export interface Tx extends SqlRunner {
   /** Runs `work` once the transaction is committed, before its caller goes on. It must not fail. */
@@ -9,7 +9,7 @@ export interface Tx extends SqlRunner {
 }
 
 const ATTEMPTS = 8
-/** After waiting this long for locks, a transaction is not retried. */
+/** After so long, a transaction that the server ended is not run again: it mostly waited for locks. */
 const RETRY_MS = 4_000
 /** Before each attempt but the first, at most: two that met wait differently long, and do not meet again. */
 const LONGEST_PAUSE_MS = 40
@@ -20,7 +20,9 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= ATTEMPTS || Date.now() > last || !isConflict(error)) throw error
+      // One of our own knows what to wait for now, and comes to an end whatever the time.
+      const isLate = Date.now() > last && !(error instanceof TransactionConflict)
+      if (attempt >= ATTEMPTS || isLate || !isConflict(error)) throw error
       await pause(Math.random() * LONGEST_PAUSE_MS)
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TimeoutError } from '../async/with-timeout.js'
+import { TransactionConflict } from '../database/transaction-conflict.js'
 import { toAppError } from './translate.js'
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more)
@@ -16,6 +17,8 @@ describe('a dependency that is down', () => {
     ['a full disk of Redis', new Error('MISCONF Redis is configured to save RDB snapshots, but it is unable to')],
     ['a Redis that does not answer', new Error('Command timed out')],
     ['a Redis that is away', new Error("Stream isn't writeable and enableOfflineQueue options is false")],
+    ['a transaction that lost against others each time', new TransactionConflict()],
+    ['a row that changed after it was read', coded('Record has changed', { code: 'ER_CHECKREAD', errno: 1020 })],
     ['what caused another failure', new Error('not saved', { cause: coded('x', { code: 'ECONNREFUSED' }) })],
   ])('is named for %s', (_name, error) => {
     const failure = toAppError(error)

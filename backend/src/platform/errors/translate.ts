@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common'
 import type { ErrorCode } from '@sofaseva/contract'
+import { isConflict } from '../database/transaction-conflict.js'
 import { isUniqueViolation } from '../database/unique-violation.js'
 import { AppError } from './app-error.js'
 
@@ -75,7 +76,9 @@ export function toAppError(error: unknown): AppError {
   const known = typeof status === 'number' ? BY_STATUS[status] : undefined
   if (known) return new AppError(known, { cause: error })
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error })
-  if (isUnavailable(error)) return new AppError('DEPENDENCY_DOWN', { retryAfter: RETRY_SECONDS, cause: error })
+  // It lost against others again and again: they are too many for now.
+  if (isUnavailable(error) || isConflict(error))
+    return new AppError('DEPENDENCY_DOWN', { retryAfter: RETRY_SECONDS, cause: error })
   if (isUniqueViolation(error)) return new AppError('ALREADY_EXISTS', { cause: error })
   return new AppError('INTERNAL', { cause: error })
 }
