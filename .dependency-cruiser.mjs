@@ -47,7 +47,7 @@ export default {
     ),
     rule(
       'minisearch-in-one-place',
-      { path: '^contract/src', pathNot: '^contract/src/search/' },
+      { path: '^contract/src', pathNot: '^contract/src/catalog/search/' },
       { path: 'node_modules/minisearch/' },
     ),
     rule('backend-not-frontend', { path: '^backend/' }, { path: '^frontend/' }),

@@ -136,7 +136,7 @@ async function searches() {
   const manifest = JSON.parse(
     readFileSync(join(import.meta.dirname, '../frontend/dist/client/.vite/manifest.json'), 'utf8'),
   )
-  const [, chunk] = Object.entries(manifest).find(([source]) => source.endsWith('contract/src/search/index.ts'))
+  const [, chunk] = Object.entries(manifest).find(([source]) => source.endsWith('contract/src/catalog/search/index.ts'))
   const browser = await launch()
   const page = await browser.newPage()
   await page.goto(`${BASE_URL}/contact`)

@@ -121,7 +121,7 @@ const onlyUsedSchemas: Plugin = {
   name: 'only-used-schemas',
   apply: 'build',
   transform: {
-    filter: { id: /contract\/src\/schemas\/[\w-]+\.schema\.ts$/ },
+    filter: { id: /contract\/src\/[\w/-]+\.schema\.ts$/ },
     order: 'post',
     handler(code) {
       const made = this.parse(code)

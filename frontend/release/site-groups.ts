@@ -14,7 +14,7 @@ const OFFICE_SCHEMAS = 'admin|audit|blog|catalog|current-state|dashboard|dispatc
 const GROUPS: Record<string, readonly RegExp[]> = {
   // What texts are made with, on every page.
   texts: [
-    /contract\/.*((money|numbers|day-range|\/time)\.rules|format-dates)\.|node_modules\/(@messageformat|make-plural)\//,
+    /contract\/src\/(lib\/(money|time)|i18n\/format-dates)\.|node_modules\/(@messageformat|make-plural)\//,
     /shared\/(i18n\/rich-text|lib\/(use-hydrated|use-now))/,
   ],
   // What the first pages show.
@@ -29,7 +29,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /shared\/lib\/(clock|device-flags|live-state|use-is-wide)\./,
     /shared\/ui\/(badge|description-list|status-badge|stored-language|undo-toast|illustrations\/list-illustration)\./,
     new RegExp(`tabler.*/Icon(${ICONS})\\.`),
-    /contract\/src\/(admin-limits|admin-paths|live|rules\/(booking|contact|notification|notification-kinds)\.rules)/,
+    /contract\/src\/(lib\/admin-(limits|paths)|\w+\/(booking|contact|notification)\.rules)\./,
   ],
   // What every form needs.
   forms: [
@@ -46,7 +46,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // What waits to be sent, and what a person has on every page.
   person: [
     /offline\/outbox\/(kinds\/|outbox\.rules)|node_modules\/ulid\//,
-    /contract\/.*name-key\.rules/,
+    /contract\/.*name-key\./,
     /features\/notifications\/(use-notices|empty-notices|notifications\.module|preferences)/,
     /app\/device\/|chat\/chat-launcher|bookings\/former-unsent/,
   ],
@@ -59,13 +59,13 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   posts: [
     /features\/blog\/(post-card|use-blog|blog-list\.(resources|module))|features\/contact\/faq/,
     /tabler.*\/Icon(ChevronRight|Eye)\./,
-    /contract\/.*(blog|cut-text|read-time)\.rules/,
+    /contract\/.*\/(blog\.rules|cut-text|post-text\.rules)\./,
   ],
   'chat-panel': [/features\/chat\/(?!admin|chat-launcher)/],
   // What forms check with: it brings zod along.
   'form-schemas': [
-    new RegExp(`form-schemas/site|contract/src/schemas/(?!${OFFICE_SCHEMAS})`),
-    /contract\/src\/(zod|ids|roles)\.|node_modules\/zod\//,
+    new RegExp(`form-schemas/site|contract/src/(\\w+/)*(?!${OFFICE_SCHEMAS})[\\w-]+\\.schema\\.`),
+    /contract\/src\/lib\/(roles|schema\/zod)\.|node_modules\/zod\//,
   ],
   // What an open page does beside what it shows.
   background: [

@@ -71,10 +71,10 @@ export function testsOfNames(names, files) {
   )
 }
 
-/** What a changed file is about: the module it lies in, or for one of the contract what its name begins with. */
+/** What a changed file is about: the module that it lies in, or the folder of the contract. */
 function areaOf(path) {
   const [, module] = /^backend\/src\/modules\/([^/]+)\//.exec(path) ?? []
-  const [, subject] = /^contract\/src\/(?:rules|schemas)\/([a-z]+)/.exec(path) ?? []
+  const [, subject] = /^contract\/src\/(?!i18n\/|lib\/)([^/]+)\//.exec(path) ?? []
   return module ?? subject ?? null
 }
 

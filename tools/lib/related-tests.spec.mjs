@@ -46,8 +46,8 @@ describe('medium tests', () => {
   }
   it.each([
     ['backend/src/modules/bookings/booking.service.ts', ['admin-bookings', 'bookings']],
-    ['contract/src/rules/booking.rules.ts', ['admin-bookings', 'bookings']],
-    ['contract/src/schemas/blog.schema.ts', ['blog']],
+    ['contract/src/bookings/booking.rules.ts', ['admin-bookings', 'bookings']],
+    ['contract/src/blog/blog.schema.ts', ['blog']],
     ['backend/src/platform/http/limits.ts', ['rate-limits']],
     ['backend/test/blog.spec.ts', ['blog']],
     ['backend/src/modules/bookings/booking.rules.spec.ts', []],
@@ -80,6 +80,6 @@ describe('journeys', () => {
     expect(found('backend/src/modules/chatbot/chatbot.service.ts')).toContain('e2e/journeys/public/chat.spec.ts')
     expect(found('frontend/src/offline/outbox/kinds/index.ts')).toContain('e2e/journeys/offline/booking.spec.ts')
     expect(found('e2e/journeys/public/xss.spec.ts')).toEqual(['e2e/journeys/public/xss.spec.ts'])
-    expect(found('contract/src/ids.ts')).toEqual([])
+    expect(found('contract/src/lib/ids.ts')).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ const NOT_COPIED = /\/(node_modules|dist|test-results)(\/|$)|\.spec\.tsx?$/
 /** A next release: another form of responses, and the next version of the database. */
 export const NEXT = [
   {
-    file: 'contract/src/schemas/booking.schema.ts',
+    file: 'contract/src/bookings/booking.schema.ts',
     find: 'export const bookingSchema = z.object({',
     put: 'export const bookingSchema = z.object({\n  ofNextRelease: z.string().optional(),',
   },

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type Instant, indianClock, MINUTE_MS, millis } from '../rules/time.rules.js'
+import { DAY_MS, HOUR_MS, type Instant, indianClock, MINUTE_MS, millis } from '../lib/time.js'
 import type { Translator } from './translator.js'
 
 /**

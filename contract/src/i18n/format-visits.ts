@@ -1,5 +1,5 @@
-import { LIMITS } from '../limits.js'
-import { type Instant, indianClock, indianInstant, millis } from '../rules/time.rules.js'
+import { LIMITS } from '../lib/limits.js'
+import { type Instant, indianClock, indianInstant, millis } from '../lib/time.js'
 import { dayWithoutYear, dayWithYear, formatClock, formatTime, periodOf, timeOf, weekdayName } from './format-dates.js'
 import type { Translator } from './translator.js'
 

@@ -3,7 +3,6 @@ import {
   estimatedPrice,
   LIMITS,
   messageRef,
-  optionKey,
   PATHS,
   type Service,
   type ServiceOption,
@@ -29,7 +28,7 @@ import { useBook } from './use-book.js'
 import { useLastAddresses } from './use-bookings.js'
 import { useUnservedArea } from './use-unserved-area.js'
 import { useVisitTimes } from './use-visit-times.js'
-import { offeredChoice, optionForTimes } from './visit-days.rules.js'
+import { offeredChoice, optionForTimes, optionKey } from './visit-days.rules.js'
 import { dayOf, NO_TIME, type TimeChoice, typedTime, withoutRefusedTime } from './when.rules.js'
 import { WhenFields } from './when-fields.js'
 

@@ -1,10 +1,11 @@
-import { estimatedPrice, optionKey, type Service, type ServiceOption } from '@sofaseva/contract'
+import { estimatedPrice, type Service, type ServiceOption } from '@sofaseva/contract'
 import { useId } from 'react'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { FieldError } from '#shared/ui/field.js'
 import { usePriceText } from '#shared/ui/price.js'
 import classes from './booking.module.css'
+import { optionKey } from './visit-days.rules.js'
 
 interface OptionCardsProps {
   service: Pick<Service, 'basePrice' | 'options'>

@@ -5,13 +5,18 @@ import {
   hoursOfDay,
   indianDay,
   LIMITS,
-  optionKey,
   type Service,
   type ServiceDay,
+  type ServiceOption,
   type VisitTime,
   windowStarts,
 } from '@sofaseva/contract'
 import { dayOf, NO_TIME, type TimeChoice } from './when.rules.js'
+
+/** What an option is known by in every language: it is chosen and booked by this name. */
+export function optionKey({ name, originalName }: Pick<ServiceOption, 'name' | 'originalName'>): string {
+  return originalName ?? name
+}
 
 /** A day on which a visit can be wanted. */
 export interface VisitDay {

@@ -1,0 +1,2 @@
+export * from './audit.rules.js'
+export * from './audit.schema.js'

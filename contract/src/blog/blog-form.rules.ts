@@ -1,0 +1,55 @@
+import { readDetails } from '../catalog/catalog.rules.js'
+
+/** Text fields of the form that an admin sends a post by. */
+export const BLOG_FORM_FIELDS = [
+  'title',
+  'content',
+  'excerpt',
+  'category',
+  'tags',
+  'keywords',
+  'metaTitle',
+  'metaDescription',
+  'canonicalUrl',
+  'isPublished',
+  'publishedAt',
+  'readTime',
+  'language',
+  'translationOf',
+  'featuredUrl',
+  'featuredAlt',
+  'keep',
+  'alts',
+  'version',
+  'expectedRevision',
+  'draftId',
+] as const
+export type BlogFormField = (typeof BLOG_FORM_FIELDS)[number]
+export type BlogFormFields = Partial<Record<BlogFormField, string>>
+
+const COMMA_SEPARATED = ['tags', 'keywords', 'keep'] as const
+const NUMBERS = ['readTime', 'version', 'expectedRevision'] as const
+
+function booleanOf(text: string): boolean | string {
+  return text === 'true' ? true : text === 'false' ? false : text
+}
+
+/** The fields of a form as the post's schema takes them: lists, numbers and switches from texts. */
+export function readBlogForm(fields: BlogFormFields): Record<string, unknown> {
+  const { isPublished, alts } = fields
+  const lists = COMMA_SEPARATED.flatMap((name) => {
+    const text = fields[name]
+    return text === undefined ? [] : [[name, readDetails(text)] as const]
+  })
+  // A number that was left empty is the same as one that is missing.
+  const numbers = NUMBERS.flatMap((name) => {
+    const text = fields[name]
+    return text === undefined ? [] : [[name, text.trim() === '' ? undefined : Number(text)] as const]
+  })
+  return {
+    ...fields,
+    ...Object.fromEntries([...lists, ...numbers]),
+    ...(isPublished === undefined ? {} : { isPublished: booleanOf(isPublished) }),
+    ...(alts === undefined ? {} : { alts: alts.replace(/\r\n?/g, '\n').split('\n') }),
+  }
+}

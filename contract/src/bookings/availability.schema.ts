@@ -1,0 +1,65 @@
+import { messageRef } from '../i18n/translator.js'
+import { LIMITS } from '../lib/limits.js'
+import { calendarDaySchema, isoDateTimeSchema, limitedList, requiredText } from '../lib/schema/common.schema.js'
+import { z } from '../lib/schema/zod.js'
+
+const MINUTES_PER_DAY = 24 * 60
+const minute = z.number(messageRef('validation.time')).int().min(0).max(MINUTES_PER_DAY)
+
+export const dayHoursSchema = z
+  .object({
+    /** 0 Sunday to 6 Saturday. */
+    weekday: z.number().int().min(0).max(6),
+    isWorking: z.boolean(),
+    /** Minutes since midnight in India. */
+    opens: minute,
+    closes: minute,
+  })
+  .refine(({ isWorking, opens, closes }) => !isWorking || opens < closes, {
+    path: ['closes'],
+    message: messageRef('validation.dayEnd'),
+  })
+export type DayHours = z.infer<typeof dayHoursSchema>
+
+/** One entry a weekday. */
+export const weekHoursSchema = limitedList(
+  z.array(dayHoursSchema).length(7, messageRef('validation.weekdayOnce')),
+  7,
+  messageRef('validation.weekdayOnce'),
+).refine((days) => new Set(days.map(({ weekday }) => weekday)).size === 7, messageRef('validation.weekdayOnce'))
+
+/** Calendar days in India, YYYY-MM-DD, at most `max`, each once. */
+export function daysSchema(max: number) {
+  return limitedList(z.array(calendarDaySchema), max, messageRef('validation.daysOffAtMost', { max })).transform(
+    (days) => [...new Set(days)].sort(),
+  )
+}
+
+export const MAX_DAYS_OFF = 120
+
+export const availabilitySchema = z.object({ hours: weekHoursSchema, daysOff: daysSchema(MAX_DAYS_OFF) })
+export type Availability = z.infer<typeof availabilitySchema>
+
+/** Which days of a booking's free windows are wanted. */
+export const bookingAvailabilityQuerySchema = z.object({
+  /** First day, in India. */
+  from: calendarDaySchema,
+  days: z.coerce.number().int().min(1).max(LIMITS.availability.days).default(LIMITS.availability.defaultDays),
+})
+export type BookingAvailabilityQuery = z.infer<typeof bookingAvailabilityQuerySchema>
+
+/** The same of a service's. */
+export const serviceAvailabilityQuerySchema = bookingAvailabilityQuerySchema.extend({
+  option: requiredText(LIMITS.optionName, messageRef('validation.serviceOption'))
+    .optional()
+    .describe('The option’s name, in any language. Left out: a window is free when it is free for the longest option.'),
+})
+export type ServiceAvailabilityQuery = z.infer<typeof serviceAvailabilityQuerySchema>
+
+export const serviceDaySchema = z.object({
+  /** Calendar day in India. */
+  date: calendarDaySchema,
+  /** Those that lie ahead and can be booked; none on a day without visits. */
+  windows: z.array(z.object({ start: isoDateTimeSchema, free: z.boolean() })),
+})
+export type ServiceDay = z.infer<typeof serviceDaySchema>

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  badgeText,
+  canCancel,
+  canReschedule,
+  compareJobs,
+  isOpen,
+  lastSix,
+  mayMove,
+  reopens,
+} from './booking.rules.js'
+
+describe('a provider’s jobs', () => {
+  const job = (
+    _id: string,
+    status: BookingStatus,
+    preferredDate: string | null,
+    createdAt = '2026-11-01T00:00:00.000Z',
+  ) => ({
+    _id,
+    status,
+    preferredDate,
+    createdAt,
+  })
+
+  it('start with the next in time, end with what is finished, the newest first', () => {
+    const jobs = [
+      job('done-early', 'Completed', '2026-11-02T00:00:00.000Z', '2026-10-01T00:00:00.000Z'),
+      job('no-time-later', 'Pending', null, '2026-11-03T00:00:00.000Z'),
+      job('tomorrow', 'Confirmed', '2026-11-22T03:30:00.000Z'),
+      job('done-late', 'Cancelled', null, '2026-10-02T00:00:00.000Z'),
+      job('overdue', 'Pending', '2026-11-20T03:30:00.000Z'),
+      job('no-time', 'Confirmed', null, '2026-11-02T00:00:00.000Z'),
+      job('tomorrow-too', 'Pending', '2026-11-22T03:30:00.000Z', '2026-11-02T00:00:00.000Z'),
+    ]
+    expect(jobs.sort(compareJobs).map(({ _id }) => _id)).toEqual([
+      ...['overdue', 'tomorrow', 'tomorrow-too'],
+      ...['no-time', 'no-time-later'],
+      ...['done-late', 'done-early'],
+    ])
+  })
+})
+
+describe('status moves', () => {
+  it('are all open to admins', () => {
+    for (const from of BOOKING_STATUSES)
+      for (const to of BOOKING_STATUSES) expect(mayMove('admin', from, to)).toBe(true)
+  })
+
+  it('are open to providers but for going back to Pending', () => {
+    for (const from of BOOKING_STATUSES)
+      for (const to of BOOKING_STATUSES)
+        expect(mayMove('provider', from, to)).toBe(to !== 'Pending' || from === 'Pending')
+  })
+
+  it('are cancelling, for customers, while it is open', () => {
+    const allowed = BOOKING_STATUSES.flatMap((from) =>
+      BOOKING_STATUSES.filter((to) => from !== to && mayMove('customer', from, to)).map((to) => `${from}→${to}`),
+    )
+    expect(allowed).toEqual(['Pending→Cancelled', 'Confirmed→Cancelled'])
+  })
+})
+
+describe('a booking', () => {
+  const statuses = (holds: (status: BookingStatus) => boolean) => BOOKING_STATUSES.filter(holds)
+
+  it('is open until it is completed or cancelled, and can be cancelled as long', () => {
+    expect(statuses(isOpen)).toEqual(['Pending', 'Confirmed'])
+    expect(statuses(canCancel)).toEqual(['Pending', 'Confirmed'])
+  })
+
+  it('can be rescheduled by its customer until it is confirmed', () => {
+    expect(statuses(canReschedule)).toEqual(['Pending'])
+  })
+
+  it('reopens when a closed one becomes open', () => {
+    expect(reopens('Cancelled', 'Confirmed')).toBe(true)
+    expect(reopens('Pending', 'Confirmed')).toBe(false)
+    expect(reopens('Completed', 'Cancelled')).toBe(false)
+  })
+})
+
+describe('what people see of ids and counts', () => {
+  it('is the last six characters, and a capped number', () => {
+    expect(lastSix('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe('9G5FAV')
+    expect([badgeText(9, 9), badgeText(10, 9), badgeText(100, 99)]).toEqual(['9', '9+', '99+'])
+  })
+})

@@ -1,0 +1,122 @@
+import type { PlainMessageKey } from '../i18n/translator.js'
+import { LIMITS } from '../lib/limits.js'
+import type { Role } from '../lib/roles.js'
+import { indianInstant, millis } from '../lib/time.js'
+
+export const BOOKING_STATUSES = ['Pending', 'Confirmed', 'Completed', 'Cancelled'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** Statuses in which a booking still needs somebody to do something. */
+export const OPEN_STATUSES = ['Pending', 'Confirmed'] as const satisfies readonly BookingStatus[]
+
+const ALL = BOOKING_STATUSES
+const NOT_PENDING = ['Confirmed', 'Completed', 'Cancelled'] as const
+const NONE = [] as const
+
+/** The status changes each role may make. Setting the current status is no change. */
+export const BOOKING_MOVES: Record<Role, Record<BookingStatus, readonly BookingStatus[]>> = {
+  admin: { Pending: ALL, Confirmed: ALL, Completed: ALL, Cancelled: ALL },
+  provider: { Pending: NOT_PENDING, Confirmed: NOT_PENDING, Completed: NOT_PENDING, Cancelled: NOT_PENDING },
+  customer: { Pending: ['Cancelled'], Confirmed: ['Cancelled'], Completed: NONE, Cancelled: NONE },
+}
+
+export function mayMove(role: Role, from: BookingStatus, to: BookingStatus): boolean {
+  return from === to || BOOKING_MOVES[role][from].includes(to)
+}
+
+/** Whether the booking still needs work. */
+export function isOpen(status: BookingStatus): boolean {
+  return OPEN_STATUSES.some((open) => open === status)
+}
+
+/** Whether the change opens a closed booking again. */
+export function reopens(from: BookingStatus, to: BookingStatus): boolean {
+  return !isOpen(from) && isOpen(to)
+}
+
+/** Whether a customer may cancel their booking. One that is cancelled already needs no cancelling. */
+export function canCancel(status: BookingStatus): boolean {
+  return BOOKING_MOVES.customer[status].includes('Cancelled')
+}
+
+/** Whether a customer may change the time, address and notes of their booking: until it is confirmed. */
+export function canReschedule(status: BookingStatus): boolean {
+  return status === 'Pending'
+}
+
+interface JobTime {
+  _id: string
+  status: BookingStatus
+  /** Start of its window, ISO; null while none is agreed. */
+  preferredDate: string | null
+  /** The calendar day on which any time will do. */
+  preferredDay?: string | null
+  createdAt: string
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** The instant by which jobs are in order: a day without a window comes after that day's windows. */
+function orderedAt({ preferredDate, preferredDay }: JobTime): string | null {
+  return preferredDate ?? (preferredDay ? indianInstant(preferredDay, DAY_MINUTES).toISOString() : null)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/**
+ * The order of a provider's jobs: open ones by time, then open ones without a time, oldest first, then finished ones,
+ * newest first.
+ */
+export function compareJobs(a: JobTime, b: JobTime): number {
+  const isFirstOpen = isOpen(a.status)
+  if (isFirstOpen !== isOpen(b.status)) return isFirstOpen ? -1 : 1
+  const byAge = compareText(a.createdAt, b.createdAt) || compareText(a._id, b._id)
+  if (!isFirstOpen) return -byAge
+  const [first, second] = [orderedAt(a), orderedAt(b)]
+  if ((first === null) !== (second === null)) return first === null ? 1 : -1
+  return compareText(first ?? '', second ?? '') || byAge
+}
+
+/** Whether a visit has yet to begin: its window, or the day on which any time will do. */
+export function isVisitAhead(
+  { preferredDate, preferredDay }: { preferredDate: string | null; preferredDay?: string | null },
+  now: number,
+): boolean {
+  if (preferredDate) return millis(preferredDate) > now
+  return Boolean(preferredDay) && millis(indianInstant(preferredDay ?? '', 0)) > now
+}
+
+/** What the recent-requests screen offers for a booking in this status. */
+export const NEXT_ACTIONS: Record<BookingStatus, readonly BookingStatus[]> = {
+  Pending: ['Confirmed', 'Cancelled'],
+  Confirmed: ['Completed'],
+  Completed: NONE,
+  Cancelled: NONE,
+}
+
+export const STATUS_COLOURS: Record<BookingStatus, 'green' | 'blue' | 'yellow'> = {
+  Completed: 'green',
+  Confirmed: 'blue',
+  Pending: 'yellow',
+  Cancelled: 'yellow',
+}
+
+/** What people call it. */
+export const STATUS_KEYS: Record<BookingStatus, PlainMessageKey> = {
+  Pending: 'enums.status.pending',
+  Confirmed: 'enums.status.confirmed',
+  Completed: 'enums.status.completed',
+  Cancelled: 'enums.status.cancelled',
+}
+
+/** The part of an id that people see. */
+export function lastSix(id: string): string {
+  return id.slice(-LIMITS.shownIdCharacters)
+}
+
+/** A count for a badge: "9+" above the cap. */
+export function badgeText(count: number, cap: number): string {
+  return count > cap ? `${cap}+` : String(count)
+}

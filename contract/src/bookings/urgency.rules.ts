@@ -1,0 +1,21 @@
+import { HOUR_MS, type Instant, millis } from '../lib/time.js'
+import type { BookingStatus } from './booking.rules.js'
+
+export const URGENCIES = ['Urgent', 'High Priority', 'Medium Priority', 'Normal'] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+/**
+ * Urgency of a request by its age: under 2, 6, 12 hours, then Normal. Null once somebody has dealt with it: nothing
+ * presses any more.
+ */
+export function urgency(
+  { status, createdAt }: { status: BookingStatus; createdAt: Instant },
+  now: Instant,
+): Urgency | null {
+  if (status !== 'Pending') return null
+  const hours = (millis(now) - millis(createdAt)) / HOUR_MS
+  if (hours < 2) return 'Urgent'
+  if (hours < 6) return 'High Priority'
+  if (hours < 12) return 'Medium Priority'
+  return 'Normal'
+}

@@ -1,0 +1,128 @@
+import { type MessageRef, messageRef } from '../i18n/translator.js'
+import { LIMITS } from '../lib/limits.js'
+import {
+  DAY_MS,
+  type Instant,
+  indianDay,
+  indianInstant,
+  MINUTE_MS,
+  millis,
+  minuteOfIndianDay,
+  weekdayOf,
+} from '../lib/time.js'
+
+/** Minutes since midnight, in India. */
+export interface OpeningHours {
+  opens: number
+  closes: number
+}
+
+export interface WeekdayHours extends OpeningHours {
+  /** 0 Sunday to 6 Saturday. */
+  weekday: number
+  isWorking: boolean
+}
+
+/** When the business is open. */
+export interface BusinessCalendar {
+  /** One entry a weekday. */
+  openingHours: readonly WeekdayHours[]
+  /** Indian calendar days (YYYY-MM-DD) without any visits. */
+  holidays: readonly string[]
+}
+
+const SUNDAY = 0
+
+/** Until an admin changes them. */
+export const DEFAULT_CALENDAR: BusinessCalendar = {
+  openingHours: Array.from({ length: 7 }, (_, weekday) => ({
+    weekday,
+    isWorking: true,
+    ...(weekday === SUNDAY ? { opens: 10 * 60, closes: 18 * 60 } : { opens: 9 * 60, closes: 20 * 60 }),
+  })),
+  holidays: [],
+}
+
+/** Opening hours of an Indian calendar day (YYYY-MM-DD); null when the business is closed. */
+export function hoursOfDay(day: string, { openingHours, holidays }: BusinessCalendar): OpeningHours | null {
+  const weekday = weekdayOf(day)
+  const hours = openingHours.find((candidate) => candidate.weekday === weekday)
+  return hours?.isWorking && !holidays.includes(day) ? { opens: hours.opens, closes: hours.closes } : null
+}
+
+export type WindowRefusal = 'past' | 'too-far' | 'holiday' | 'closed' | 'off-step'
+
+/** Why a window cannot start at `start`, whatever the opening hours: it must lie ahead, at most 60 days. */
+export function distanceRefusal(start: Instant, now: Instant): 'past' | 'too-far' | null {
+  const at = millis(start)
+  if (at < millis(now)) return 'past'
+  return at > millis(now) + LIMITS.booking.daysAhead * DAY_MS ? 'too-far' : null
+}
+
+/**
+ * Why a two-hour window cannot start at `start`, or null when it can: it lies ahead, at most 60 days, wholly inside that
+ * day's opening hours, and starts on a step of a quarter of an hour, on the clock or from opening.
+ */
+export function windowRefusal(start: Instant, now: Instant, calendar: BusinessCalendar): WindowRefusal | null {
+  const distance = distanceRefusal(start, now)
+  if (distance !== null) return distance
+  const day = indianDay(start)
+  if (calendar.holidays.includes(day)) return 'holiday'
+  const hours = hoursOfDay(day, calendar)
+  const minute = minuteOfIndianDay(start)
+  const isInside =
+    hours !== null && minute >= hours.opens && minute + LIMITS.booking.windowMs / MINUTE_MS <= hours.closes
+  if (!isInside) return 'closed'
+  return [0, hours.opens].some((origin) => (minute - origin) % LIMITS.windowStepMinutes === 0) ? null : 'off-step'
+}
+
+export const WINDOW_REFUSAL_TEXT: Record<WindowRefusal, MessageRef> = {
+  past: messageRef('validation.windowPast'),
+  'too-far': messageRef('validation.windowTooFar', { days: LIMITS.booking.daysAhead }),
+  holiday: messageRef('validation.windowHoliday'),
+  closed: messageRef('validation.windowClosed'),
+  'off-step': messageRef('validation.windowStep'),
+}
+
+/** Why no visit can be wanted on a calendar day, whatever the opening hours: it is today or later, at most 60 days ahead. */
+export function dayDistanceRefusal(day: string, now: Instant): 'past' | 'too-far' | null {
+  if (day < indianDay(now)) return 'past'
+  return millis(indianInstant(day, 0)) > millis(now) + LIMITS.booking.daysAhead * DAY_MS ? 'too-far' : null
+}
+
+/** Why no visit can be wanted at any time of a calendar day, or null when it can: some window of it lies ahead. */
+export function dayRefusal(
+  day: string,
+  now: Instant,
+  calendar: BusinessCalendar,
+): 'past' | 'too-far' | 'holiday' | null {
+  const distance = dayDistanceRefusal(day, now)
+  if (distance !== null) return distance
+  if (hoursOfDay(day, calendar) === null) return 'holiday'
+  return day === indianDay(now) && windowStarts(day, now, calendar).length === 0 ? 'past' : null
+}
+
+export const DAY_REFUSAL_TEXT: Record<'past' | 'too-far' | 'holiday', MessageRef> = {
+  past: messageRef('validation.dayPast'),
+  'too-far': messageRef('validation.dayTooFar', { days: LIMITS.booking.daysAhead }),
+  holiday: messageRef('validation.windowHoliday'),
+}
+
+/** The one of these starts at the time of day of another; null when the day has none. */
+export function startAtSameTime<Start extends Instant>(starts: readonly Start[], previous: Instant): Start | null {
+  const minute = minuteOfIndianDay(previous)
+  return starts.find((start) => minuteOfIndianDay(start) === minute) ?? null
+}
+
+/** Starts of the windows people are offered on an Indian calendar day: every two hours from opening, future ones only. */
+export function windowStarts(day: string, now: Instant, calendar: BusinessCalendar = DEFAULT_CALENDAR): Date[] {
+  const hours = hoursOfDay(day, calendar)
+  if (hours === null) return []
+  const length = LIMITS.booking.windowMs / MINUTE_MS
+  const starts: Date[] = []
+  for (let minute = hours.opens; minute + length <= hours.closes; minute += length) {
+    const start = indianInstant(day, minute)
+    if (distanceRefusal(start, now) === null) starts.push(start)
+  }
+  return starts
+}

@@ -1,0 +1,5 @@
+export * from './admin-catalog.schema.js'
+export * from './catalog.rules.js'
+export * from './catalog.schema.js'
+export * from './service.rules.js'
+export * from './service-order.rules.js'

@@ -1,0 +1,353 @@
+import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
+import { fold, wordsIn } from '../../lib/text/words.js'
+import type { SearchableService, Service } from '../catalog.schema.js'
+import { soundOf } from './sounds.js'
+import { type Entry, FILLERS, type Kind } from './synonyms.js'
+import { lookUp, lookUpSound, similarWords, stemOf, type TypedWord, tokensOf, typedWords } from './words.js'
+
+interface ServiceDocument {
+  /** Its place among the services. */
+  id: number
+  name: string
+  category: string
+  options: string
+  description: string
+  /** Words of its names and of its other texts in the other languages. */
+  otherNames: string
+  otherTexts: string
+}
+
+/** Without the words of other languages, it is found by its own. */
+type Searched = Service & Partial<Pick<SearchableService, 'searchWords'>>
+
+export { type NamedWord, namedWords } from './named-words.js'
+export { type SearchedTexts, searchWordsOf } from './search-words.js'
+export { soundOf } from './sounds.js'
+
+const BOOST_OF_SAME = { name: 1, category: 0.5, options: 0.3, description: 0.2, otherNames: 0.5, otherTexts: 0.05 }
+const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const
+/** Latin letters. */
+const PLAIN = /^[\0-\x7f]*$/
+/** Results this much worse than the best are dropped. */
+const RELATED = 0.12
+/** With this many results that have every word, others are left out. */
+const FULL_PAGE = 12
+/** Results of a word that are highlighted: more are hardly ever seen. */
+const MARKED = 60
+/** Cached words: people type few, and search each again with every letter of the next. */
+const KEPT = 256
+/** Related services, shown when nothing is offered of what was searched for. */
+const MAX_RELATED = 6
+/** Services that are indexed in one step: some 30 ms of a slow phone. */
+const STEP = 4
+/** Words of a search that are used: nobody types more, and each costs. */
+const MAX_WORDS = 12
+
+const OPTIONS: Options<ServiceDocument> = {
+  idField: 'id',
+  fields: ['name', 'category', 'options', 'description', 'otherNames', 'otherTexts'],
+  tokenize: tokensOf,
+  searchOptions: {
+    processTerm: (term) => term,
+    boost: { name: 4, category: 2, options: 1.5, otherNames: 2, otherTexts: 0.1 },
+    prefix: (term) => term.length > 1,
+    fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+    // A word that was typed counts more than one it resembles.
+    weights: { fuzzy: 0.35, prefix: 0.6 },
+  },
+}
+
+function toDocument(service: Searched, id: number): ServiceDocument {
+  return {
+    id,
+    name: service.name,
+    category: service.category.name,
+    options: service.options.map((option) => `${option.name} ${option.details.join(' ')}`).join(' '),
+    description: service.shortDescription,
+    otherNames: service.searchWords?.names ?? '',
+    otherTexts: service.searchWords?.texts ?? '',
+  }
+}
+
+/** What is looked for: the words that say something, or all when none does. */
+function askedFor(text: string): TypedWord[] {
+  const words = typedWords(text).slice(0, MAX_WORDS)
+  const telling = words.filter(({ token }) => !FILLERS.has(token))
+  return telling.length > 0 ? telling : words
+}
+
+const isName = (fields: readonly string[] | undefined) =>
+  fields?.some((field) => field === 'name' || field === 'category')
+
+/**
+ * Whether a word of the catalogue is likely to be what was typed. Short words begin or resemble too many: those count in
+ * names alone, and only where the first letter is right ("hair" is no chair).
+ */
+function isLikely(typed: string, term: string, fields: readonly string[] | undefined): boolean {
+  if (term === typed) return true
+  if (term.startsWith(typed)) return typed.length > 3 || Boolean(isName(fields))
+  return typed.length > 5 || (term[0] === typed[0] && Boolean(isName(fields)))
+}
+
+/** What one typed word matches; the two lists go together. */
+interface Matches {
+  /** Places of the services in the index. */
+  places: Uint32Array
+  scores: Float32Array
+  /** Words of the catalogue it was found by, those of the best service first. */
+  terms: string[]
+  /** The catalogue knows the word, its beginning or its meaning; else it was found by likeness alone. */
+  isKnown: boolean
+  /** What the word names; `other` is not in the dictionary. */
+  kind: Kind | 'other'
+  /** What the dictionary has that is like it, when it is not known. */
+  like: readonly Entry[]
+}
+
+const NOTHING: Matches = {
+  places: new Uint32Array(),
+  scores: new Float32Array(),
+  terms: [],
+  isKnown: true,
+  kind: 'thing',
+  like: [],
+}
+
+const isNamed = ({ match }: SearchResult) => Object.values(match).some(isName)
+
+function toMatches(found: readonly SearchResult[]): Pick<Matches, 'places' | 'scores' | 'terms'> {
+  return {
+    places: Uint32Array.from(found, ({ id }) => Number(id)),
+    scores: Float32Array.from(found, ({ score }) => score),
+    terms: [...new Set(found.slice(0, MARKED).flatMap(({ terms }) => terms))],
+  }
+}
+
+/** Results of two searches as of one, the best first. */
+function united(some: readonly SearchResult[], others: readonly SearchResult[]): SearchResult[] {
+  const byId = new Map(some.map((result) => [result.id, result]))
+  for (const result of others) {
+    const same = byId.get(result.id)
+    const terms = [...new Set([...(same?.terms ?? []), ...result.terms])]
+    byId.set(result.id, same ? { ...same, terms, score: same.score + result.score } : result)
+  }
+  return [...byId.values()].sort((a, b) => b.score - a.score)
+}
+
+export interface SearchAnswer {
+  /** Best match first. */
+  services: Service[]
+  /** Words of the catalogue that matched, for highlighting. */
+  terms: string[]
+  /** A suggestion, when words were found only by similarity; null when all were known. */
+  didYouMean: string | null
+  /** Related services, when nothing of the kind searched for is offered; else empty. */
+  nearest: Service[]
+}
+
+/**
+ * Full-text search over services: typo-tolerant, by prefix, with synonyms in three languages and two scripts; the same on
+ * the server and offline. What is to be done ("repair") finds nothing beside a thing that is not known.
+ */
+export class ServiceSearch {
+  private readonly index = new MiniSearch<ServiceDocument>({ ...OPTIONS, processTerm: (term) => this.termsFor(term) })
+  /** By word of the catalogue: what the index keeps of it. */
+  private readonly vocabulary = new Map<string, string | string[]>()
+  /** By the dictionary's form of a word: how the catalogue has it with its endings. */
+  private readonly inflected = new Map<string, Set<string>>()
+  /** By sound: the words of the catalogue in Devanagari, which people type in Latin letters. */
+  private readonly sounding = new Map<string, Set<string>>()
+  /** By typed word, the one that was asked for longest ago first. */
+  private readonly kept = new Map<string, Matches>()
+
+  private constructor(private readonly services: readonly Searched[]) {}
+
+  static of(services: readonly Searched[]): ServiceSearch {
+    const search = new ServiceSearch(services)
+    search.index.addAll(services.map(toDocument))
+    return search
+  }
+
+  /** The same in steps: between them a slow phone answers what is pressed. */
+  static async inSteps(services: readonly Searched[]): Promise<ServiceSearch> {
+    const search = new ServiceSearch(services)
+    await search.index.addAllAsync(services.map(toDocument), { chunkSize: STEP })
+    return search
+  }
+
+  /** Best match first: what has more of the words, in more telling places. */
+  find(text: string): Service[] {
+    return this.answer(text).services
+  }
+
+  answer(text: string): SearchAnswer {
+    const words = askedFor(text)
+    const matches = words.map(({ token }) => this.matchesOf(token))
+    const hasThing = matches.some(({ kind, places }) => kind === 'thing' && places.length > 0)
+    // What only resembles a trade ("electric") does not make a thing one that is not offered.
+    const isOffered = matches.every(
+      ({ kind, places, like }) => kind !== 'trade' || places.length > 0 || (like.length > 0 && hasThing),
+    )
+    const places = isOffered ? this.ranked(matches) : []
+    const near = isOffered ? [] : this.ranked(matches.filter(({ kind }) => kind === 'thing')).slice(0, MAX_RELATED)
+    const [best] = places
+    return {
+      services: this.at(places),
+      terms: [...new Set(matches.flatMap(({ terms }) => terms.flatMap((term) => this.writtenAs(term))))],
+      didYouMean: best === undefined ? null : this.meant(words, matches, best),
+      nearest: this.at(near),
+    }
+  }
+
+  /** What the index keeps of a word of the catalogue: itself, and its form without endings. */
+  private termsFor(word: string): string | string[] {
+    const known = this.vocabulary.get(word)
+    if (known !== undefined) return known
+    const stem = stemOf(word)
+    const terms = stem === undefined ? word : [word, stem]
+    this.vocabulary.set(word, terms)
+    const sound = PLAIN.test(word) ? '' : soundOf(word)
+    if (sound.length > 2) this.sounding.set(sound, (this.sounding.get(sound) ?? new Set()).add(word))
+    if (stem !== undefined) this.inflected.set(stem, (this.inflected.get(stem) ?? new Set()).add(word))
+    return terms
+  }
+
+  private has(term: string): boolean {
+    return this.vocabulary.has(term) || this.inflected.has(term)
+  }
+
+  /** The single words of the catalogue behind a term of the index. */
+  private writtenAs(term: string): string[] {
+    return [...term.split(' '), ...(this.inflected.get(term) ?? [])]
+  }
+
+  private at(places: readonly number[]): Service[] {
+    return places.map((place) => this.services[place] as Service)
+  }
+
+  /** The words as the best service has them, when some are not known; null when all are. */
+  private meant(words: readonly TypedWord[], matches: readonly Matches[], best: number): string | null {
+    if (matches.every(({ isKnown }) => isKnown)) return null
+    const service = this.services[best]
+    const text = service ? Object.values(toDocument(service, best)).join(' ') : ''
+    const its = new Map(wordsIn(text).map((word) => [fold(word), word.toLowerCase()]))
+    const corrected = words.map(({ written }, index) => {
+      const { isKnown, terms, like } = matches[index] ?? NOTHING
+      if (isKnown) return written
+      const entry = like.find(({ group }) => group.some((word) => its.has(word)))
+      const term = terms.find((word) => its.has(word)) ?? terms[0]
+      return entry?.written ?? (term === undefined ? written : (its.get(term) ?? term))
+    })
+    return corrected.every((word, index) => word === words[index]?.written) ? null : corrected.join(' ')
+  }
+
+  /** Places of the services that match, the best first, without those that are not related to the best. */
+  private ranked(matches: readonly Matches[]): number[] {
+    const scores = new Float64Array(this.services.length)
+    const covered = new Uint8Array(this.services.length)
+    const things = matches.filter(({ kind }) => kind !== 'action')
+    const actions = matches.filter(({ kind }) => kind === 'action')
+    // Plain loops over numbers: some words match most of a catalogue.
+    for (const { kind, places, scores: own } of [...things, ...actions]) {
+      // Where a thing was named, what has only what is to be done is not wanted.
+      const least = kind === 'action' && things.length > 0 ? 1 : 0
+      // However often a text has a word or others of its meaning: the rarer it is in the catalogue, the more it says.
+      const weight = Math.log1p(scores.length / places.length) / (own[0] as number)
+      for (let index = 0; index < places.length; index += 1) {
+        const place = places[index] as number
+        const count = covered[place] as number
+        if (count < least) continue
+        scores[place] = (scores[place] as number) + (own[index] as number) * weight
+        covered[place] = count + 1
+      }
+    }
+    let best = 0
+    let complete = 0
+    for (let place = 0; place < scores.length; place += 1) {
+      const count = covered[place] as number
+      const score = (scores[place] as number) * (count / matches.length) ** 2
+      scores[place] = score
+      if (score > best) best = score
+      if (count === matches.length) complete += 1
+    }
+    // Where many have every word, those with some are not wanted.
+    const wanted = complete >= FULL_PAGE ? matches.length : 1
+    const places: number[] = []
+    for (let place = 0; place < scores.length; place += 1)
+      if ((covered[place] as number) >= wanted && (scores[place] as number) >= best * RELATED) places.push(place)
+    return places.sort((a, b) => (scores[b] as number) - (scores[a] as number))
+  }
+
+  private matchesOf(word: string): Matches {
+    const matches = this.kept.get(word) ?? this.match(word)
+    this.kept.delete(word)
+    this.kept.set(word, matches)
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= KEPT) break
+      this.kept.delete(oldest)
+    }
+    return matches
+  }
+
+  private match(word: string): Matches {
+    const entry = lookUp(word)
+    if (entry) return this.matchEntry(entry, word)
+    const found = this.index.search(word, {
+      filter: ({ match, terms }) => terms.some((term) => isLikely(word, term, match[term])),
+    })
+    if (found.some(({ terms }) => terms.some((term) => term.startsWith(word))))
+      return { ...toMatches(found), isKnown: true, kind: 'other', like: [] }
+    return this.matchSound(word) ?? this.matchLike(word, found)
+  }
+
+  private matchEntry(entry: Entry, word: string): Matches {
+    const found =
+      entry.kind === 'trade'
+        ? this.index.search({ queries: [...entry.group], ...EXACTLY }, { filter: isNamed })
+        : this.index.search({ combineWith: 'OR', queries: this.sameAs([entry.group], word) }, EXACTLY)
+    return { ...toMatches(found), isKnown: true, kind: entry.kind, like: [] }
+  }
+
+  /** Of a Hindi or Marathi word in Latin letters; null for what sounds like nothing the dictionary or the catalogue has. */
+  private matchSound(word: string): Matches | null {
+    if (!PLAIN.test(word)) return null
+    const known = lookUpSound(word)
+    if (known) {
+      const { entry, isMistyped } = known
+      return { ...this.matchEntry(entry, word), isKnown: !isMistyped, like: isMistyped ? [entry] : [] }
+    }
+    const alike = this.sounding.get(soundOf(word))
+    if (!alike) return null
+    const found = this.index.search({ queries: [...alike], ...EXACTLY })
+    return { ...toMatches(found), isKnown: true, kind: 'other', like: [] }
+  }
+
+  /** Of a word neither the catalogue nor the dictionary has: what resembles it in either. */
+  private matchLike(word: string, found: readonly SearchResult[]): Matches {
+    const alike = similarWords(word)
+    const like = alike.map(({ entry }) => entry)
+    const wanted = like.filter(({ kind }) => kind !== 'trade')
+    const isKnown = alike.some(({ isBeginning }) => isBeginning)
+    if (wanted.length === 0) {
+      const isTrade = like.length > 0 && found.length === 0
+      return { ...toMatches(found), isKnown, kind: isTrade ? 'trade' : 'other', like }
+    }
+    const queries = this.sameAs(
+      wanted.map(({ group }) => group),
+      word,
+    )
+    const kind = wanted.every((entry) => entry.kind === 'action') ? 'action' : 'thing'
+    const same = this.index.search({ combineWith: 'OR', queries }, EXACTLY)
+    return { ...toMatches(united(same, found)), isKnown, kind, like: wanted }
+  }
+
+  /** The catalogue's own words of these groups, or, for less, others of them, that it has: each exactly as written. */
+  private sameAs(groups: readonly Entry['group'][], typed: string): Query[] {
+    const own = new Set([typed, ...groups.flatMap(([first = '']) => [first, `${first}s`])])
+    const same = [...new Set(groups.flat())].filter((word) => !own.has(word) && this.has(word))
+    return [
+      ...[...own].filter((word) => this.has(word)),
+      ...(same.length > 0 ? [{ queries: same, ...EXACTLY, boost: BOOST_OF_SAME }] : []),
+    ]
+  }
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { highlight } from '../../lib/text/words.js'
+import type { Service } from '../catalog.schema.js'
+import { composeHome } from '../service.rules.js'
+import { ServiceSearch } from './index.js'
+
+function aService(name: string, categoryId = 'c1', category = 'Sofa Cleaning'): Service {
+  return {
+    _id: name,
+    name,
+    shortDescription: 'Careful work at home.',
+    imageUrl: '',
+    imagePlaceholder: '',
+    basePrice: 100,
+    priceUpperRange: 200,
+    category: { _id: categoryId, name: category },
+    isDisabled: false,
+    averageRating: 0,
+    reviewCount: 0,
+    options: [{ name: 'Standard', price: 0, durationMinutes: 90, details: ['Dry vacuum'] }],
+  }
+}
+
+describe('search', () => {
+  const search = ServiceSearch.of([
+    aService('Sofa Shampooing'),
+    aService('Leather Polish'),
+    aService('Mattress Cleaning', 'c2', 'Mattress'),
+  ])
+  const names = (text: string) => search.find(text).map(({ name }) => name)
+
+  it('finds by prefix, by typing mistake, by category and by what an option includes', () => {
+    expect(names('sham')[0]).toBe('Sofa Shampooing')
+    expect(names('lether')).toEqual(['Leather Polish'])
+    expect(names('matress')[0]).toBe('Mattress Cleaning')
+    expect(names('vacuum')).toHaveLength(3)
+  })
+
+  it('prefers services with all words, and gives some when none has all', () => {
+    expect(names('leather polish')[0]).toBe('Leather Polish')
+    expect(names('leather helicopter')).toEqual(['Leather Polish'])
+    expect(names('helicopter')).toEqual([])
+  })
+
+  it('finds the same when it was built in steps', async () => {
+    const services = Array.from({ length: 9 }, (_, index) => aService(`Sofa ${index + 1}`))
+    const inSteps = await ServiceSearch.inSteps(services)
+    for (const text of ['sofa', 'sofa 9', 'vacuum'])
+      expect(inSteps.find(text)).toEqual(ServiceSearch.of(services).find(text))
+    expect(inSteps.find('sofa')).toHaveLength(9)
+  })
+})
+
+describe('what a search says besides its results', () => {
+  const search = ServiceSearch.of([aService('Sofa Shampooing'), aService('Leather Polish'), aService('Mattress Care')])
+
+  it('asks whether another word was meant, only when one was not known', () => {
+    expect(search.answer('lether polish').didYouMean).toBe('leather polish')
+    expect(search.answer('leather pol').didYouMean).toBeNull()
+    expect(search.answer('couch').didYouMean).toBeNull()
+    expect(search.answer('helicopter').didYouMean).toBeNull()
+    expect(search.answer('leather helicopter').didYouMean).toBeNull()
+  })
+
+  it('suggests, of several similar words, the one of the best service', () => {
+    const kitchen = ServiceSearch.of([
+      aService('Gas Stove Service'),
+      aService('Glass Cleaning'),
+      aService('Grass Care'),
+    ])
+    expect(kitchen.answer('gass stove').didYouMean).toBe('gas stove')
+  })
+
+  it('finds by a word that means the same', () => {
+    expect(search.find('couch').map(({ name }) => name)[0]).toBe('Sofa Shampooing')
+    expect(search.find('gadda')[0]?.name).toBe('Mattress Care')
+  })
+
+  it('marks the words that matched', () => {
+    const { terms } = search.answer('lether')
+    expect(highlight('Leather Polish', terms)).toEqual([
+      { text: 'Leather', isMatch: true },
+      { text: ' Polish', isMatch: false },
+    ])
+    expect(highlight('', terms)).toEqual([])
+  })
+
+  it('accepts any text', () => {
+    for (const text of ['', '   ', '!!!', '<script>', 'सोफ़ा', 'ा', 'क्\u200d', '\ud800', 'x'.repeat(5_000), 'the of in'])
+      expect(() => search.answer(text)).not.toThrow()
+  })
+})
+
+describe('search in Devanagari', () => {
+  const search = ServiceSearch.of([
+    aService('सोफ़ा की गहरी सफ़ाई'),
+    aService('खुर्ची दुरुस्ती', 'c2', 'खुर्ची'),
+    aService('Sofa Shampooing', 'c3', 'Sofa Care'),
+    aService('AC Repair', 'c4', 'Appliances'),
+  ])
+  const names = (text: string) => search.find(text).map(({ name }) => name)
+
+  it('handles vowel signs and spellings', () => {
+    for (const text of ['सोफ़ा', 'सोफा', 'सोफा'.normalize('NFD'), 'sofa'])
+      expect(names(text)).toEqual(expect.arrayContaining(['सोफ़ा की गहरी सफ़ाई', 'Sofa Shampooing']))
+    expect(names('खूर्ची')).toEqual(['खुर्ची दुरुस्ती'])
+    expect(names('खुर्च')).toEqual(['खुर्ची दुरुस्ती'])
+    expect(names('खुरची')).toEqual(['खुर्ची दुरुस्ती'])
+    // A word is whole: none begins with this one's end.
+    expect(names('चि')).toEqual([])
+  })
+
+  it('knows words with their endings, in what is typed and in the catalogue', () => {
+    const marathi = ServiceSearch.of([aService('सोफ्याची स्वच्छता', 'c1', 'स्वच्छता'), aService('पडदे', 'c2', 'घर')])
+    const { services, terms } = marathi.answer('सोफा')
+    expect(services.map(({ name }) => name)).toEqual(['सोफ्याची स्वच्छता'])
+    expect(highlight('सोफ्याची स्वच्छता', terms)[0]).toEqual({ text: 'सोफ्याची', isMatch: true })
+    expect(marathi.find('पडद्यांची')).toHaveLength(1)
+    expect(names('खुर्चीची दुरुस्ती')[0]).toBe('खुर्ची दुरुस्ती')
+  })
+
+  it('marks whole words, in the spelling of the text', () => {
+    const { terms } = search.answer('सोफा सफाई')
+    expect(highlight('सोफ़ा की गहरी सफ़ाई', terms)).toEqual([
+      { text: 'सोफ़ा', isMatch: true },
+      { text: ' की गहरी ', isMatch: false },
+      { text: 'सफ़ाई', isMatch: true },
+    ])
+  })
+
+  it('asks in the script that was typed', () => {
+    expect(search.answer('खुरची').didYouMean).toBe('खुर्ची')
+    expect(search.answer('सोफ़ा').didYouMean).toBeNull()
+  })
+
+  it('finds services of other trades as soon as they are offered', () => {
+    expect(names('एसी रिपेयर')).toEqual(['AC Repair'])
+    expect(names('air conditioner')).toEqual(['AC Repair'])
+    expect(names('plumber')).toEqual([])
+  })
+})
+
+describe('what is not offered', () => {
+  const search = ServiceSearch.of([
+    aService('Sofa Repair'),
+    aService('Chair Repair', 'c2', 'Chairs'),
+    aService('Acrylic Polish', 'c3', 'Polish'),
+  ])
+  const names = (text: string) => search.find(text).map(({ name }) => name)
+
+  it('is not answered with services that only share an action or a similar spelling', () => {
+    for (const text of ['AC repair', 'ac', 'plumber', 'hair', 'helicopter repair', 'एसी रिपेयर', 'हेलिकॉप्टर मरम्मत'])
+      expect({ text, names: names(text) }).toEqual({ text, names: [] })
+    expect(names('repair')).toHaveLength(2)
+    expect(names('sofa repair')).toEqual(['Sofa Repair'])
+    expect(names('acry')).toEqual(['Acrylic Polish'])
+  })
+
+  it('suggests related services for the other words', () => {
+    expect(search.answer('sofa painter')).toMatchObject({ services: [], nearest: [{ name: 'Sofa Repair' }] })
+    expect(search.answer('plumber').nearest).toEqual([])
+  })
+})
+
+describe('the home page', () => {
+  it('shows nine categories, eight services each, and leaves out empty rows', () => {
+    const categories = Array.from({ length: 12 }, (_, index) => ({
+      _id: `c${index}`,
+      name: `Category ${index}`,
+      slug: `c${index}`,
+      iconUrl: '',
+      isDisabled: false,
+    }))
+    const services = Array.from({ length: 30 }, (_, index) => aService(`Service ${index}`, index < 20 ? 'c0' : 'c1'))
+    const hero = { metaTitle: '', metaDescription: '', keywords: [], heroText: '', promoText: '', until: null }
+    const home = composeHome({ categories, services }, hero)
+    expect(home.categories).toHaveLength(9)
+    expect(home.rows.map(({ category, services: row }) => [category._id, row.length])).toEqual([
+      ['c0', 8],
+      ['c1', 8],
+    ])
+  })
+})

@@ -1,0 +1,161 @@
+import { fold, withUsualCharacters, wordsIn } from '../../lib/text/words.js'
+import { soundOf, soundsOf } from './sounds.js'
+import { DICTIONARY, type Entry } from './synonyms.js'
+
+const DEVANAGARI = /\p{Script=Devanagari}/u
+
+/** By the first word of what means something only together: how many words that may be. */
+const LONGEST_FROM = new Map<string, number>()
+for (const word of DICTIONARY.keys()) {
+  const [first = '', ...others] = word.split(' ')
+  if (others.length > 0) LONGEST_FROM.set(first, Math.max(LONGEST_FROM.get(first) ?? 0, others.length + 1))
+}
+
+/** Folded words with those as one that mean something only together, and how many words each is. */
+function joined(words: readonly string[]): [token: string, count: number][] {
+  const tokens: [string, number][] = []
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] as string
+    let count = LONGEST_FROM.get(word) ?? 1
+    while (count > 1 && !DICTIONARY.has(words.slice(at, at + count).join(' '))) count -= 1
+    tokens.push([count === 1 ? word : words.slice(at, at + count).join(' '), count])
+    at += count
+  }
+  return tokens
+}
+
+/** "2bhk" is two words, and so is "२बीएचके". */
+const separated = (text: string) => withUsualCharacters(text).replace(/(\d)(?=\p{L})/gu, '$1 ')
+
+/** The words of a text as the index has them. */
+export function tokensOf(text: string): string[] {
+  const words = wordsIn(fold(separated(text)))
+  return words.some((word) => LONGEST_FROM.has(word)) ? joined(words).map(([token]) => token) : words
+}
+
+export interface TypedWord {
+  token: string
+  /** The same in lower case as it was typed. */
+  written: string
+}
+
+export function typedWords(text: string): TypedWord[] {
+  const words = wordsIn(separated(text.normalize('NFC').toLowerCase()))
+  let at = 0
+  return joined(words.map(fold)).map(([token, count]) => {
+    at += count
+    return { token, written: words.slice(at - count, at).join(' ') }
+  })
+}
+
+/** Endings of Hindi and Marathi, folded, with what stands there in a dictionary: of cases first, then of plurals. */
+const CASES = ['ंच्या', 'ंचा', 'ंचि', 'ंचे', 'ंना', 'च्या', 'चा', 'चि', 'चे', 'ला', 'साठि', 'मध्ये', 'तिल', 'वर', 'वरिल']
+const PLURALS: readonly [ending: string, as: string][] = [
+  ['्या', 'ा'],
+  ['ियों', 'ि'],
+  ['ियां', 'ि'],
+  ['ों', 'ा'],
+  ['ों', ''],
+  ['ें', ''],
+  ['े', 'ा'],
+  ['ा', ''],
+]
+
+const BY_FIRST_LETTER = new Map<string, [word: string, entry: Entry][]>()
+for (const [word, entry] of DICTIONARY) {
+  const first = word[0] as string
+  BY_FIRST_LETTER.set(first, [...(BY_FIRST_LETTER.get(first) ?? []), [word, entry]])
+}
+
+/** The dictionary's form of a folded word with an ending of Hindi or Marathi; undefined for all others. */
+export function stemOf(word: string): string | undefined {
+  if (!DEVANAGARI.test(word) || DICTIONARY.has(word)) return undefined
+  const bare = CASES.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length))
+  const stems = [word, ...bare].flatMap((stem) => [
+    stem,
+    ...PLURALS.filter(([ending]) => stem.endsWith(ending)).map(([ending, as]) => stem.slice(0, -ending.length) + as),
+  ])
+  return stems.find((stem) => stem.length > 1 && DICTIONARY.has(stem))
+}
+
+/** What the dictionary knows of a folded word, its endings aside. */
+export function lookUp(word: string): Entry | undefined {
+  return DICTIONARY.get(stemOf(word) ?? word)
+}
+
+const BY_SOUND = new Map<string, Entry>()
+for (const [word, entry] of DICTIONARY) {
+  const sound = soundOf(word)
+  if (entry.kind === 'trade' || sound.length < 2) continue
+  const known = BY_SOUND.get(sound)
+  if (!known) BY_SOUND.set(sound, entry)
+  else if (known.kind === entry.kind && known.group !== entry.group)
+    BY_SOUND.set(sound, { ...known, group: [...new Set([...known.group, ...entry.group])] })
+}
+
+/** What the dictionary has that sounds like a word in Latin letters, its endings aside. */
+export function lookUpSound(word: string): { entry: Entry; isMistyped: boolean } | undefined {
+  if (word.length < 3) return undefined
+  for (const [index, sound] of soundsOf(word).entries()) {
+    const entry = BY_SOUND.get(sound)
+    if (entry) return { entry, isMistyped: index === 0 && !DEVANAGARI.test(entry.written) }
+  }
+  return undefined
+}
+
+/** How many letters must be added, left out, replaced or swapped with the next; more than `most` counts as infinite. */
+function distance(a: string, b: string, most: number): number {
+  let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] as number) + 1)
+      next.push(least)
+    }
+    if (Math.min(...next) > most) return Number.POSITIVE_INFINITY
+    ;[before, row] = [row, next]
+  }
+  return row[b.length] as number
+}
+
+/** Typing mistakes forgiven in a word. Short words resemble too many; in Devanagari, a syllable is two or three letters. */
+function forgiven(word: string): number {
+  if (word.length < (DEVANAGARI.test(word) ? 3 : 5)) return 0
+  return word.length < 6 ? 1 : 2
+}
+
+export interface Likeness {
+  entry: Entry
+  /** The word begins like it: it may not be finished yet. */
+  isBeginning: boolean
+}
+
+/** What the dictionary has that begins with a folded word, or else is most like it: few, or nothing. */
+export function similarWords(word: string): Likeness[] {
+  if (word.length < 3) return []
+  const others = BY_FIRST_LETTER.get(word[0] as string) ?? []
+  const begun = others.filter(([known]) => known.startsWith(word))
+  if (begun.length > 0) return distinct(begun.map(([, entry]) => entry)).map((entry) => ({ entry, isBeginning: true }))
+  const most = forgiven(word)
+  if (most === 0) return []
+  let least = most
+  let alike: Entry[] = []
+  for (const [known, entry] of others) {
+    // In three letters, one that was left out is a mistake; another letter is another word.
+    if (Math.abs(known.length - word.length) > most || (word.length === 3 && known.length <= 3)) continue
+    const away = distance(word, known, least)
+    if (away > least) continue
+    if (away < least) alike = []
+    least = away
+    alike.push(entry)
+  }
+  return distinct(alike).map((entry) => ({ entry, isBeginning: false }))
+}
+
+/** One entry of each group, the first three groups. */
+function distinct(entries: readonly Entry[]): Entry[] {
+  return [...new Map(entries.map((entry) => [entry.group, entry] as const).reverse()).values()].reverse().slice(0, 3)
+}

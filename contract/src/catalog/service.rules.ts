@@ -1,0 +1,40 @@
+import { LIMITS } from '../lib/limits.js'
+import type { Category, HomeView, Service, ServiceCard, ServiceTexts } from './catalog.schema.js'
+
+function toServiceCard(service: Service): ServiceCard {
+  const { _id, name, imageUrl, imagePlaceholder, basePrice, averageRating, reviewCount } = service
+  return { _id, name, imageUrl, imagePlaceholder, basePrice, averageRating, reviewCount }
+}
+
+/** The home page from a catalogue: made the same way by the server and from the offline copy. */
+export function composeHome(
+  catalogue: { categories: readonly Category[]; services: readonly Service[] },
+  hero: HomeView['hero'],
+): HomeView {
+  const categories = catalogue.categories.slice(0, LIMITS.home.categories)
+  const byCategory = new Map<string, Service[]>()
+  for (const service of catalogue.services) {
+    const list = byCategory.get(service.category._id) ?? []
+    list.push(service)
+    byCategory.set(service.category._id, list)
+  }
+  const row = (category: Category) => ({
+    category,
+    services: (byCategory.get(category._id) ?? []).slice(0, LIMITS.home.servicesPerCategory).map(toServiceCard),
+  })
+  return {
+    hero,
+    categories,
+    rows: categories.map(row).filter((entry) => entry.services.length > 0),
+  }
+}
+
+/** An English service with the texts of another language, among them its category's name. */
+export function inOtherLanguage<S extends Service>(service: S, texts: ServiceTexts, categoryName: string): S {
+  const options = service.options.map((option, index) => {
+    const { name, details } = texts.options[index] ?? option
+    return { ...option, name, details, ...(name === option.name ? {} : { originalName: option.name }) }
+  })
+  const { name, shortDescription } = texts
+  return { ...service, name, shortDescription, category: { ...service.category, name: categoryName }, options }
+}

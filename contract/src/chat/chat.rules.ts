@@ -1,0 +1,49 @@
+/**
+ * What a message to the chat assistant can ask for. The messages `admin-chat-intents` have the meaning of each, for people
+ * who read or extend the training phrases. Stored with conversations: a new meaning gets a new name.
+ */
+export const CHAT_INTENT_NAMES = [
+  'greeting',
+  'thanks',
+  'goodbye',
+  'about_assistant',
+  'services_offered',
+  'not_offered',
+  'service_price',
+  'service_details',
+  'discounts',
+  'availability',
+  'book_service',
+  'cancel_booking',
+  'reschedule_booking',
+  'booking_status',
+  'booking_provider',
+  'payment',
+  'receipt',
+  'refund',
+  'business_hours',
+  'service_area',
+  'warranty',
+  'care_tips',
+  'contact_details',
+  'talk_to_human',
+  'complaint',
+  'account_login',
+  'account_password',
+  'account_profile',
+  'account_deletion',
+  'change_language',
+  'reviews',
+  'become_provider',
+  'trust_safety',
+  'out_of_scope',
+] as const
+
+export type ChatIntent = (typeof CHAT_INTENT_NAMES)[number]
+
+export function isChatIntent(name: string): name is ChatIntent {
+  return CHAT_INTENT_NAMES.some((intent) => intent === name)
+}
+
+/** Which conversations: with a question that was not answered, or those passed on to people. */
+export const CHAT_CONVERSATION_FILTERS = ['unanswered', 'handed-over'] as const

@@ -1,0 +1,2 @@
+export * from './contact.rules.js'
+export * from './contact.schema.js'

@@ -1,0 +1,80 @@
+import { BOOKING_STATUSES } from '../bookings/booking.rules.js'
+import { messageRef } from '../i18n/translator.js'
+import { ADMIN_LIMITS } from '../lib/admin-limits.js'
+import { calendarDaySchema, idSchema, isoDateTimeSchema } from '../lib/schema/common.schema.js'
+import { z } from '../lib/schema/zod.js'
+import { countDays } from '../lib/time.js'
+
+const MAX_DAYS = ADMIN_LIMITS.dashboard.days
+
+/** Indian calendar days, both included; without them, the last 30. */
+export const dashboardQuerySchema = z
+  .object({ from: calendarDaySchema.optional(), to: calendarDaySchema.optional() })
+  .superRefine(({ from, to }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (from === undefined && to === undefined) return
+    if (from === undefined || to === undefined)
+      return refuse(from === undefined ? 'from' : 'to', messageRef('validation.date'))
+    const days = countDays({ from, to })
+    if (days < 1) refuse('to', messageRef('validation.rangeEnd'))
+    if (days > MAX_DAYS) refuse('to', messageRef('validation.rangeTooLong', { max: MAX_DAYS }))
+  })
+export type DashboardQuery = z.infer<typeof dashboardQuerySchema>
+
+const count = z.number().int().min(0)
+/** Sums are larger than any one price. */
+const rupeesSum = z.number().min(0)
+const byStatus = z.object(
+  Object.fromEntries(BOOKING_STATUSES.map((status) => [status, count])) as Record<
+    (typeof BOOKING_STATUSES)[number],
+    typeof count
+  >,
+)
+const range = z.object({ from: calendarDaySchema, to: calendarDaySchema })
+
+const figures = {
+  /** Bookings made then, by the status they have now. */
+  bookings: byStatus,
+  /** Of those that were not cancelled. */
+  revenue: rupeesSum,
+  /** Bookings that waited on the device for a connection. */
+  sentOffline: count,
+  /** Minutes from booking to the first confirmation, to about 5 %; null where none was confirmed. */
+  minutesToConfirm: z.object({ median: count, p90: count }).nullable(),
+  /** Reviews that are shown. */
+  ratings: z.object({ count, average: z.number().min(1).max(5).nullable() }),
+}
+
+const dashboardDaySchema = z.object({ day: calendarDaySchema, ...figures })
+export type DashboardDay = z.infer<typeof dashboardDaySchema>
+
+const dashboardTotalsSchema = z.object({
+  ...figures,
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  stars: z.tuple([count, count, count, count, count]),
+  newUsers: count,
+})
+export type DashboardTotals = z.infer<typeof dashboardTotalsSchema>
+
+export const dashboardSchema = z.object({
+  counts: z.object({ bookings: count, services: count, users: count }),
+  recent: z.array(
+    z.object({
+      _id: idSchema,
+      /** Empty where there is none. */
+      customerName: z.string(),
+      serviceName: z.string(),
+      status: z.enum(BOOKING_STATUSES),
+      createdAt: isoDateTimeSchema,
+    }),
+  ),
+  range,
+  /** As many days right before. */
+  before: range,
+  /** Every day of the range, in order. */
+  days: z.array(dashboardDaySchema),
+  totals: z.object({ range: dashboardTotalsSchema, before: dashboardTotalsSchema }),
+  /** The most booked of the range, cancelled bookings included. */
+  topServices: z.array(z.object({ _id: idSchema, name: z.string(), bookings: count, before: count })),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>

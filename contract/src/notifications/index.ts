@@ -1,0 +1,3 @@
+export * from './notice-text.rules.js'
+export * from './notification.rules.js'
+export * from './notification.schema.js'

@@ -1,0 +1,226 @@
+import { BOOKING_STATUSES, lastSix } from '../bookings/booking.rules.js'
+import { REMINDERS } from '../bookings/reminder.rules.js'
+import { formatVisit, type VisitTime } from '../i18n/format-visits.js'
+import type { Translate, Translator } from '../i18n/translator.js'
+import { formatRupees } from '../lib/money.js'
+import { z } from '../lib/schema/zod.js'
+
+/** What a person reads. */
+export interface NoticeText {
+  title: string
+  message: string
+}
+
+const serviceName = z.string()
+/** Empty: the reader may not know it, and the text does without. */
+const customerName = z.string()
+/** Empty, too. */
+const serviceAddress = z.string()
+/** Start of the window, ISO; null while none is agreed. */
+const preferredDate = z.string().nullish()
+/** The calendar day on which any time will do. */
+const preferredDay = z.string().nullish()
+const visit = { preferredDate, preferredDay }
+const reminder = z.enum(REMINDERS)
+
+/** How much of the day's text messages is used: most of them, or all. */
+export const TEXT_BUDGET_LEVELS = ['low', 'spent'] as const
+export type TextBudgetLevel = (typeof TEXT_BUDGET_LEVELS)[number]
+
+/** What texts are written with. */
+interface Writer {
+  t: Translate
+  /** The window or the day, or that none is agreed. */
+  when: (visit: VisitTime) => string
+}
+
+function writerOf(translator: Translator): Writer {
+  const { t } = translator
+  return { t, when: (visit) => formatVisit(translator, visit) ?? t('notices.noTime') }
+}
+
+const nearness = (which: z.infer<typeof reminder>) => (which === 'two-hours' ? 'soon' : 'tomorrow')
+
+/** Whether the text has a name to say; a name may be any word, so it cannot tell by itself. */
+const named = (name: string) => (name === '' ? 'no' : 'yes')
+
+function text<S extends z.ZodObject>(params: S, render: (writer: Writer, params: z.output<S>) => NoticeText) {
+  return { params, render }
+}
+
+/** Texts that name who, what and when. */
+type AboutBooking =
+  | 'bookingRescheduled'
+  | 'bookingUnassigned'
+  | 'bookingCancelledByCustomer'
+  | 'bookingCancelledByProvider'
+  | 'jobCancelled'
+
+function about(place: AboutBooking) {
+  return text(z.object({ customerName, serviceName, ...visit }), ({ t, when }, facts) => ({
+    title: t(`notices.${place}.title`),
+    message: t(`notices.${place}.message`, { ...facts, named: named(facts.customerName), when: when(facts) }),
+  }))
+}
+
+/** The same, and where: of jobs. */
+function aboutJob(place: 'jobAssigned' | 'jobRescheduled') {
+  return text(z.object({ customerName, serviceName, serviceAddress, ...visit }), ({ t, when }, facts) => ({
+    title: t(`notices.${place}.title`),
+    message: t(`notices.${place}.message`, { ...facts, named: named(facts.customerName), when: when(facts) }),
+  }))
+}
+
+/**
+ * Every text a notice can have, by key, with the parameters it takes. Keys are stored: a new meaning gets a new key, and a
+ * parameter that is added later is optional.
+ */
+const NOTICE_TEXTS = {
+  /** Words of their own, as somebody wrote them. */
+  literal: text(z.object({ title: z.string(), message: z.string() }), (_, words) => words),
+
+  'booking.requested': text(
+    z.object({ customerName, serviceName, ...visit, totalAmount: z.number() }),
+    ({ t, when }, { totalAmount, ...facts }) => ({
+      title: t('notices.bookingRequested.title'),
+      message: t('notices.bookingRequested.message', {
+        ...facts,
+        named: named(facts.customerName),
+        when: when(facts),
+        total: formatRupees(totalAmount),
+      }),
+    }),
+  ),
+  /** Without an amount, prices are hidden. */
+  'booking.received': text(
+    z.object({ serviceName, ...visit, totalAmount: z.number().optional() }),
+    ({ t, when }, { totalAmount, ...facts }) => ({
+      title: t('notices.bookingReceived.title'),
+      message: t('notices.bookingReceived.message', {
+        serviceName: facts.serviceName,
+        when: when(facts),
+        price: totalAmount === undefined ? 'none' : formatRupees(totalAmount),
+      }),
+    }),
+  ),
+  'booking.status-changed': text(z.object({ bookingStatus: z.enum(BOOKING_STATUSES) }), ({ t }, status) => ({
+    title: t('notices.bookingStatusChanged.title', status),
+    message: t('notices.bookingStatusChanged.message', status),
+  })),
+  'booking.rescheduled': about('bookingRescheduled'),
+  'booking.changed': text(z.object({ serviceName, serviceAddress, ...visit }), ({ t, when }, facts) => ({
+    title: t('notices.bookingChanged.title'),
+    message: t('notices.bookingChanged.message', { ...facts, when: when(facts) }),
+  })),
+  'booking.unassigned': about('bookingUnassigned'),
+  'booking.cancelled-by-customer': about('bookingCancelledByCustomer'),
+  'booking.cancelled-by-provider': about('bookingCancelledByProvider'),
+  'booking.reminder': text(
+    z.object({ reminder, serviceName, serviceAddress, ...visit }),
+    ({ t, when }, { reminder: which, ...facts }) => ({
+      title: t('notices.bookingReminder.title', { reminder: nearness(which) }),
+      message: t('notices.bookingReminder.message', { ...facts, reminder: nearness(which), when: when(facts) }),
+    }),
+  ),
+  /** The words are an admin's. */
+  'booking.reply': text(
+    z.object({ serviceName, text: z.string() }),
+    ({ t }, { serviceName: service, text: message }) => ({
+      title: t('notices.bookingReply.title', { serviceName: service }),
+      message,
+    }),
+  ),
+
+  'job.assigned': aboutJob('jobAssigned'),
+  'job.unassigned': text(
+    z.object({ bookingId: z.string(), serviceName, ...visit }),
+    ({ t, when }, { bookingId, serviceName: service, ...time }) => ({
+      title: t('notices.jobUnassigned.title'),
+      message: t('notices.jobUnassigned.message', {
+        serviceName: service,
+        reference: lastSix(bookingId),
+        when: when(time),
+      }),
+    }),
+  ),
+  'job.rescheduled': aboutJob('jobRescheduled'),
+  'job.cancelled': about('jobCancelled'),
+  'job.status-changed': text(
+    z.object({ bookingStatus: z.enum(BOOKING_STATUSES), customerName, serviceName, serviceAddress, ...visit }),
+    ({ t, when }, { bookingStatus, ...facts }) => ({
+      title: t('notices.jobStatusChanged.title', { bookingStatus }),
+      message: t('notices.jobStatusChanged.message', {
+        ...{ ...facts, bookingStatus },
+        named: named(facts.customerName),
+        when: when(facts),
+      }),
+    }),
+  ),
+  'job.reminder': text(
+    z.object({ reminder, customerName, serviceName, serviceAddress, ...visit }),
+    ({ t, when }, { reminder: which, ...facts }) => ({
+      title: t('notices.jobReminder.title', { reminder: nearness(which) }),
+      message: t('notices.jobReminder.message', {
+        ...facts,
+        named: named(facts.customerName),
+        reminder: nearness(which),
+        when: when(facts),
+      }),
+    }),
+  ),
+
+  /** Names nobody: the message says who wrote, while it is kept. */
+  'contact.received': text(z.object({ bookingNumber: z.string().optional() }), ({ t }, { bookingNumber }) => ({
+    title: t('notices.contactReceived.title'),
+    message: t('notices.contactReceived.message', { booking: bookingNumber ? lastSix(bookingNumber) : 'none' }),
+  })),
+
+  'texts.budget': text(
+    z.object({ level: z.enum(TEXT_BUDGET_LEVELS), used: z.number(), budget: z.number() }),
+    ({ t }, { level, used, budget }) => ({
+      title: t('notices.textBudget.title', { level }),
+      message: t('notices.textBudget.message', { level, used: String(used), budget: String(budget) }),
+    }),
+  ),
+
+  'provider.registered': text(z.object({}), ({ t }) => ({
+    title: t('notices.providerRegistered.title'),
+    message: t('notices.providerRegistered.message'),
+  })),
+  'provider.approved': text(z.object({}), ({ t }) => ({
+    title: t('notices.providerApproved.title'),
+    message: t('notices.providerApproved.message'),
+  })),
+} as const
+
+export type NoticeKey = keyof typeof NOTICE_TEXTS
+export const NOTICE_KEYS = Object.keys(NOTICE_TEXTS) as [NoticeKey, ...NoticeKey[]]
+
+/** Which text, and the values in it. */
+export type NoticeContent = {
+  [K in NoticeKey]: { key: K; params: z.input<(typeof NOTICE_TEXTS)[K]['params']> }
+}[NoticeKey]
+
+/** The parameters the text takes, of all that is known. Throws when one is missing. */
+export function noticeParams({ key, params }: NoticeContent): Record<string, unknown> {
+  return NOTICE_TEXTS[key].params.parse(params)
+}
+
+/** The text of a notice in its reader's language; null when there is no such key, or the parameters do not fit it. */
+export function renderNotice(
+  translator: Translator,
+  { key, params }: { key: string; params: unknown },
+): NoticeText | null {
+  const known = NOTICE_KEYS.find((candidate) => candidate === key)
+  if (!known) return null
+  // Each text takes its own parameters, which its own schema has just read.
+  const { params: schema, render } = NOTICE_TEXTS[known] as {
+    params: z.ZodObject
+    render: (writer: Writer, params: never) => NoticeText
+  }
+  const read = schema.safeParse(params)
+  if (!read.success) return null
+  const { title, message } = render(writerOf(translator), read.data as never)
+  // An address that was left out leaves a space behind.
+  return { title, message: message.trim() }
+}

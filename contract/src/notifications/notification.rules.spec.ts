@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { noticePath } from './notification.rules.js'
+
+describe('opening a notice', () => {
+  it('leads to where the person can do something about it', () => {
+    const subject = { type: 'booking', id: 'B' } as const
+    expect(noticePath('customer', { subject, as: 'customer' })).toBe('/requests#B')
+    expect(noticePath('provider', { subject, as: 'provider' })).toBe('/my-jobs')
+    expect(noticePath('provider', { subject, as: 'customer' })).toBe('/requests#B')
+    expect(noticePath('admin', { subject })).toBe('/admin/notifications')
+    expect(noticePath('customer', { subject: null })).toBe('/notifications')
+  })
+})

@@ -1,0 +1,85 @@
+import type { PlainMessageKey } from '../i18n/translator.js'
+import { ADMIN_PATHS } from '../lib/admin-paths.js'
+import { PATHS, requestPath } from '../lib/paths.js'
+import type { Role } from '../lib/roles.js'
+
+export const NOTIFICATION_TYPES = [
+  'booking_created',
+  'booking_updated',
+  'booking_status',
+  'booking_cancelled',
+  'admin_response',
+  'system',
+  'other',
+] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+export const NOTIFICATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
+export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number]
+
+export const PRIORITY_COLOURS: Record<NotificationPriority, 'red' | 'yellow' | 'green'> = {
+  urgent: 'red',
+  high: 'red',
+  medium: 'yellow',
+  low: 'green',
+}
+
+export const CHANNELS = ['in_app', 'email', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Kinds of notices a role gets, as people choose them on the notifications page. */
+export const NOTICE_KINDS: Record<Role, readonly NotificationType[]> = {
+  customer: ['booking_created', 'booking_status', 'booking_updated', 'booking_cancelled', 'system', 'admin_response'],
+  provider: [
+    'booking_updated',
+    'booking_cancelled',
+    'system',
+    'booking_created',
+    'booking_status',
+    'admin_response',
+    'other',
+  ],
+  admin: ['booking_created', 'booking_updated', 'booking_cancelled', 'other'],
+}
+
+/** Whether a channel is on by default. Admins get pushes; mails they switch on. */
+export function isOnByDefault(role: Role, channel: Channel): boolean {
+  return role !== 'admin' || channel !== 'email'
+}
+
+export const NOTICE_SUBJECT_TYPES = ['booking', 'user', 'contact_message', 'blog_post'] as const
+
+/** What a notice is about. */
+export interface NoticeSubject {
+  type: (typeof NOTICE_SUBJECT_TYPES)[number]
+  id: string
+}
+
+/** Where opening a notice leads; `as` says whether the booking is theirs or their job. */
+export function noticePath(
+  role: Role,
+  notice: { subject: NoticeSubject | null; as?: 'customer' | 'provider' },
+): string {
+  const { subject, as } = notice
+  if (role === 'admin')
+    return subject?.type === 'contact_message'
+      ? `${ADMIN_PATHS.contactMessages}?message=${subject.id}`
+      : ADMIN_PATHS.notifications
+  if (subject?.type !== 'booking') return PATHS.notifications
+  return as === 'provider' ? PATHS.jobs : requestPath(subject.id)
+}
+
+/** How people read a kind of notice. */
+export const NOTIFICATION_KIND_KEYS: Record<NotificationType, PlainMessageKey> = {
+  booking_created: 'unsubscribe.kind.bookingCreated',
+  booking_updated: 'unsubscribe.kind.bookingUpdated',
+  booking_status: 'unsubscribe.kind.bookingStatus',
+  booking_cancelled: 'unsubscribe.kind.bookingCancelled',
+  admin_response: 'unsubscribe.kind.adminResponse',
+  system: 'unsubscribe.kind.system',
+  other: 'unsubscribe.kind.other',
+}
+
+/** What an open page may have to fetch again. The event says only that; the response decides what is shown. */
+export const LIVE_TOPICS = ['bookings', 'jobs', 'notifications', 'contact', 'settings'] as const
+export type LiveTopic = (typeof LIVE_TOPICS)[number]

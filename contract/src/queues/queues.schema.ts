@@ -1,0 +1,58 @@
+import { isoDateTimeSchema } from '../lib/schema/common.schema.js'
+import { z } from '../lib/schema/zod.js'
+
+/** One queue per channel, each processed separately: a slow channel delays no other. */
+export const QUEUE_NAMES = [
+  'codes',
+  'sms',
+  'in-app',
+  'fan-out',
+  'email',
+  'push',
+  'push-slow',
+  'erasure',
+  'publishing',
+  'index-now',
+] as const
+export type QueueName = (typeof QUEUE_NAMES)[number]
+
+const count = z.number().int()
+
+export const queueStateSchema = z.object({
+  /** Events not published to the queues yet. */
+  outbox: z.object({ waiting: count, oldestAt: isoDateTimeSchema.nullable() }),
+  queues: z.array(
+    z.object({
+      name: z.enum(QUEUE_NAMES),
+      waiting: count,
+      active: count,
+      /** Waiting for their next attempt. */
+      delayed: count,
+      /** Failed: after the last attempt, or refused for good. */
+      failed: count,
+      oldestWaitingAt: isoDateTimeSchema.nullable(),
+    }),
+  ),
+  workers: z.array(
+    z.object({
+      id: z.string(),
+      host: z.string(),
+      pid: count,
+      startedAt: isoDateTimeSchema,
+      lastSeenAt: isoDateTimeSchema,
+      isAlive: z.boolean(),
+    }),
+  ),
+  /** The newest failed jobs of all queues. */
+  failures: z.array(
+    z.object({
+      id: z.string(),
+      queue: z.enum(QUEUE_NAMES),
+      name: z.string(),
+      reason: z.string(),
+      attempts: count,
+      failedAt: isoDateTimeSchema,
+    }),
+  ),
+})
+export type QueueState = z.infer<typeof queueStateSchema>

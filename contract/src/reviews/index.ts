@@ -1,0 +1,2 @@
+export * from './review.rules.js'
+export * from './review.schema.js'

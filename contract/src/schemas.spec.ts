@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { adminBookingUpdateSchema, bookingCreateSchema, bookingsQuerySchema } from './bookings/booking.schema.js'
+import { optionInputSchema, servicePriceSchema } from './catalog/admin-catalog.schema.js'
+import { messageRef, renderStored } from './i18n/translator.js'
+import { TRANSLATORS } from './i18n/translators.js'
+import { ERRORS, type ErrorCode, errorBody, errorMessageRef } from './lib/errors.js'
+import { may, PERMISSIONS } from './lib/roles.js'
+import { pageQuerySchema, priceSchema, rupeesSchema, typedRupeesSchema } from './lib/schema/common.schema.js'
+import { emailSchema, phoneSchema, registerSchema } from './users/user.schema.js'
+
+const { en, hi, mr } = TRANSLATORS
+/** What zod or the schema says of an input, in English. */
+const sentences = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ message }) => en.resolve(message))
+
+describe('errors', () => {
+  it('have one shape, with the same sentence in both fields', () => {
+    expect(errorBody(en, 'BOOKING_NOT_FOUND')).toEqual({
+      success: false,
+      statusCode: 404,
+      code: 'BOOKING_NOT_FOUND',
+      message: 'We could not find this booking.',
+      error: 'We could not find this booking.',
+    })
+  })
+
+  it('are written in the language of whoever reads them, fields included', () => {
+    const failure = {
+      message: messageRef('errors.bookingsPerDay', { limit: 1 }),
+      fields: { phone: messageRef('validation.phone') },
+    }
+    expect(errorBody(mr, 'BOOKING_DAILY_LIMIT', failure)).toEqual({
+      success: false,
+      statusCode: 422,
+      code: 'BOOKING_DAILY_LIMIT',
+      message: 'आपण एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
+      error: 'आपण एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
+      fields: { phone: 'कृपया आपला फोन नंबर लिहा.' },
+      reason: { key: 'errors.bookingsPerDay', values: { limit: 1 } },
+    })
+    expect(errorBody(en, 'BOOKING_DAILY_LIMIT', failure).message).toBe(
+      'You can make 1 booking a day. Please try again tomorrow.',
+    )
+    const { reason } = errorBody(mr, 'BOOKING_DAILY_LIMIT', failure)
+    expect(reason && renderStored(en, reason)).toBe('You can make 1 booking a day. Please try again tomorrow.')
+    expect(renderStored(en, { key: 'errors.ofANewerRelease' })).toBeNull()
+    expect(errorBody(hi, 'LAST_ADMIN').message).toBe('कम से कम एक एडमिन होना चाहिए।')
+  })
+
+  it('have a sentence for people and an HTTP status', () => {
+    for (const [code, status] of Object.entries(ERRORS)) {
+      const sentence = en.resolve(errorMessageRef(code as ErrorCode))
+      expect(code).toMatch(/^[A-Z_]+$/)
+      expect(status).toBeGreaterThanOrEqual(400)
+      // Some sentences are given word for word, without their full stop.
+      const isGiven = [
+        'OTP_INVALID',
+        'EMAIL_NOT_VERIFIED',
+        'IMAGE_TOO_LARGE',
+        'TOO_MANY_IMAGES',
+        'NOT_AN_IMAGE',
+        'BLOG_NOT_FOUND',
+      ].includes(code)
+      expect(isGiven ? `${sentence}.` : sentence).toMatch(/^[A-Z].+\.$/)
+    }
+  })
+})
+
+describe('permissions', () => {
+  it('of the back office are for admins only', () => {
+    for (const permission of Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[])
+      if (permission.startsWith('admin.'))
+        expect([may('customer', permission), may('provider', permission), may('admin', permission)]).toEqual([
+          false,
+          false,
+          true,
+        ])
+  })
+})
+
+describe('inputs', () => {
+  it('take e-mails and phones as people type them', () => {
+    expect(emailSchema.parse('  Asha@Example.COM ')).toBe('asha@example.com')
+    expect(phoneSchema.parse('+91 (20) 4000-1234')).toBe('+912040001234')
+    expect(phoneSchema.parse('98765 43210')).toBe('+919876543210')
+    expect(sentences(phoneSchema.safeParse('12345'))?.[0]).toMatch(/a landline like 020/)
+    expect(sentences(phoneSchema.safeParse(' '))?.[0]).toBe('Please enter your phone number.')
+  })
+
+  it('default to the role customer', () => {
+    const parsed = registerSchema.parse({
+      name: 'A',
+      email: 'a@example.com',
+      phone: '9000012345',
+      password: 'long enough',
+    })
+    expect(parsed.role).toBe('customer')
+  })
+
+  it('cap a page and refuse nonsense', () => {
+    expect(pageQuerySchema.parse({ page: '2', limit: '5000' })).toEqual({ page: 2, limit: 100 })
+    expect(pageQuerySchema.safeParse({ page: '0' }).success).toBe(false)
+    expect(bookingsQuerySchema.parse({}).limit).toBe(100)
+  })
+
+  it('trim texts, and name what is missing in a sentence', () => {
+    const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+    expect(bookingCreateSchema.parse({ serviceId: id, option: ' Base ', serviceAddress: ' Home ' })).toEqual({
+      serviceId: id,
+      option: 'Base',
+      serviceAddress: 'Home',
+    })
+    const missing = bookingCreateSchema.safeParse({ serviceId: id, serviceAddress: '' })
+    expect(sentences(missing)).toEqual(['Please select a service option.', 'Please enter the service address.'])
+  })
+
+  it('take amounts of at most two decimals', () => {
+    expect(rupeesSchema.safeParse(10.25).success).toBe(true)
+    expect(rupeesSchema.safeParse(10.255).success).toBe(false)
+    expect(rupeesSchema.safeParse(-1).success).toBe(false)
+  })
+
+  it('take amounts as people type them, and as numbers', () => {
+    expect(typedRupeesSchema.parse('₹ 1,49,900.50/-')).toBe(149_900.5)
+    expect(typedRupeesSchema.parse(10.25)).toBe(10.25)
+    expect(typedRupeesSchema.parse('0')).toBe(0)
+  })
+
+  it.each([
+    [10.255, 'Please use at most two decimals.'],
+    ['10.255', 'Please use at most two decimals.'],
+    ['1,50', 'Please write commas as in 1,500 or 1,49,900, and decimals with a point.'],
+    [-1, 'An amount cannot be negative.'],
+    ['-1', 'An amount cannot be negative.'],
+    [Number.NaN, 'Please give an amount in rupees.'],
+    ['', 'Please give an amount in rupees.'],
+    ['1e3', 'Please give an amount in rupees.'],
+    [null, 'Please give an amount in rupees.'],
+    [undefined, 'Please give an amount in rupees.'],
+    ['10,000,001', 'This amount is too large.'],
+  ])('say once what is wrong with the amount %s', (typed, sentence) =>
+    expect(sentences(typedRupeesSchema.safeParse(typed))).toEqual([sentence]),
+  )
+
+  it('take prices from one rupee, and differences from nothing', () => {
+    const tooLow = ['Please give a price of at least ₹1.']
+    expect(priceSchema.parse('1')).toBe(1)
+    expect(sentences(priceSchema.safeParse(0.99))).toEqual(tooLow)
+    expect(sentences(priceSchema.safeParse('0'))).toEqual(tooLow)
+    expect(sentences(servicePriceSchema.safeParse({ basePrice: 0 }))).toEqual(tooLow)
+    expect(optionInputSchema.shape.price.parse(0)).toBe(0)
+  })
+
+  it('need something to change', () => {
+    expect(adminBookingUpdateSchema.safeParse({}).success).toBe(false)
+    expect(adminBookingUpdateSchema.safeParse({ providerId: null }).success).toBe(true)
+  })
+})

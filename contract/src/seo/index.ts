@@ -1,0 +1,4 @@
+export * from './active-seo.rules.js'
+export * from './keywords.rules.js'
+export * from './page-seo.rules.js'
+export * from './seo.schema.js'

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { TRANSLATORS } from '../i18n/translators.js'
+import { fieldErrors } from '../lib/schema/field-errors.js'
+import type { z } from '../lib/schema/zod.js'
+import { festivalInputSchema, manualOverrideInputSchema, seoSettingsChangeSchema } from './seo.schema.js'
+
+const TEXTS = { metaTitle: 'Sofa care', metaDescription: 'We care for sofas.', heroText: 'Hello' }
+
+/** Each wrong field with its sentence in English. */
+function wrong(schema: z.ZodType, input: unknown): Record<string, string> {
+  const { error } = schema.safeParse(input)
+  const fields = Object.entries(fieldErrors(error?.issues ?? []))
+  return Object.fromEntries(fields.map(([path, text]) => [path, TRANSLATORS.en.resolve(text)]))
+}
+
+describe('keywords', () => {
+  it.each([
+    [' sofa, , sofa repair,Sofa ,', ['sofa', 'sofa repair']],
+    [
+      ['sofa', ' ', 'sofa, chair'],
+      ['sofa', 'chair'],
+    ],
+    ['', []],
+  ])('%j are %j', (keywords, read) => {
+    expect(manualOverrideInputSchema.parse({ ...TEXTS, keywords }).keywords).toEqual(read)
+  })
+
+  it('are bounded, each and all of them', () => {
+    const many = Array.from({ length: 31 }, (_, index) => `word ${index}`)
+    expect(wrong(manualOverrideInputSchema, { ...TEXTS, keywords: many })).toEqual({
+      keywords: 'Please give at most 30 keywords.',
+    })
+    expect(wrong(manualOverrideInputSchema, { ...TEXTS, keywords: ['ok', 'x'.repeat(81)] })).toEqual({
+      'keywords.1': 'Please use at most 80 characters.',
+    })
+  })
+})
+
+describe('settings', () => {
+  it('may be changed in part', () => {
+    expect(seoSettingsChangeSchema.parse({})).toEqual({})
+    const change = { festivalSettings: { daysAfterFestival: 15 }, defaultSEO: { translations: { hi: TEXTS } } }
+    expect(seoSettingsChangeSchema.parse(change)).toEqual({
+      festivalSettings: { daysAfterFestival: 15 },
+      defaultSEO: { translations: { hi: { ...TEXTS, keywords: [], promoText: '' } } },
+    })
+  })
+
+  it('say what is wrong with each', () => {
+    const festivalSettings = { enableFestivalSEO: 'yes', daysBeforeFestival: 31, daysAfterFestival: 0 }
+    const defaultSEO = { metaTitle: ' ', metaDescription: 'x'.repeat(161), heroText: '' }
+    expect(wrong(seoSettingsChangeSchema, { festivalSettings, defaultSEO })).toEqual({
+      'festivalSettings.enableFestivalSEO': 'Please say whether it is on.',
+      'festivalSettings.daysBeforeFestival': 'Please use a whole number from 1 to 30.',
+      'festivalSettings.daysAfterFestival': 'Please use a whole number from 1 to 15.',
+      'defaultSEO.metaTitle': 'Please enter a meta title.',
+      'defaultSEO.metaDescription': 'Please use at most 160 characters.',
+      'defaultSEO.heroText': 'Please enter a hero text.',
+    })
+  })
+})
+
+describe('an override', () => {
+  const dates = (startDate: unknown, endDate: unknown) =>
+    manualOverrideInputSchema.parse({ ...TEXTS, startDate, endDate })
+
+  it('takes days in India, whole ones, or instants', () => {
+    expect(dates('2026-12-24', '2026-12-25')).toMatchObject({
+      startDate: '2026-12-23T18:30:00.000Z',
+      endDate: '2026-12-25T18:29:59.999Z',
+    })
+    expect(dates('2026-12-24T09:00:00+05:30', '2026-12-24T12:30:00Z')).toMatchObject({
+      startDate: '2026-12-24T03:30:00.000Z',
+      endDate: '2026-12-24T12:30:00.000Z',
+    })
+  })
+
+  it.each([undefined, null, ''])('has no dates where they are %j', (none) => {
+    expect(dates(none, none)).toMatchObject({ startDate: null, endDate: null, campaignName: '', keywords: [] })
+  })
+
+  it('does not end before it begins', () => {
+    expect(dates('2026-12-24', '2026-12-24').startDate).not.toBeNull()
+    const input = { ...TEXTS, startDate: '2026-12-25', endDate: '2026-12-24' }
+    expect(wrong(manualOverrideInputSchema, input)).toEqual({
+      endDate: 'The last day must not be before the first.',
+    })
+    expect(wrong(manualOverrideInputSchema, { ...TEXTS, startDate: 'soon' })).toEqual({
+      startDate: 'Please give a date.',
+    })
+    expect(wrong(manualOverrideInputSchema, { ...input, heroText: '' })).toEqual({
+      endDate: 'The last day must not be before the first.',
+      heroText: 'Please enter a hero text.',
+    })
+  })
+
+  it.each([null, [], 'text'])('is not %j', (input) => {
+    expect(manualOverrideInputSchema.safeParse(input).success).toBe(false)
+  })
+})
+
+describe('a festival', () => {
+  const festival = { name: 'Diwali', startDate: '2026-11-06', endDate: '2026-11-11' }
+
+  it('needs a name and days', () => {
+    expect(festivalInputSchema.parse(festival)).toMatchObject({ keywords: [], heroText: '', translations: {} })
+    expect(wrong(festivalInputSchema, {})).toEqual({
+      name: 'Please enter a name.',
+      startDate: 'Please give a date.',
+      endDate: 'Please give a date.',
+    })
+  })
+
+  it.each([
+    ['2026-11-05', 'The last day must not be before the first.'],
+    ['2027-01-05', 'Please choose at most 60 days.'],
+    ['2026-11-31', 'Please give a date.'],
+  ])('that ends on %s is refused', (endDate, sentence) => {
+    expect(wrong(festivalInputSchema, { ...festival, endDate })).toEqual({ endDate: sentence })
+    const unnamed = wrong(festivalInputSchema, { ...festival, name: '', endDate })
+    expect(unnamed).toEqual({ name: 'Please enter a name.', endDate: sentence })
+  })
+})

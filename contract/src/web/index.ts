@@ -1,0 +1,2 @@
+export type * from './server-entry.js'
+export * from './share-image.rules.js'
