@@ -35,16 +35,8 @@ export const BLOG_CATEGORY_KEYS: Record<BlogCategory, PlainMessageKey> = {
 export const BLOG_STATUSES = ['draft', 'scheduled', 'published'] as const
 export type BlogStatus = (typeof BLOG_STATUSES)[number]
 
-/** How people read it. */
-export const BLOG_STATUS_KEYS: Record<BlogStatus, PlainMessageKey> = {
-  draft: 'enums.blogStatus.draft',
-  scheduled: 'enums.blogStatus.scheduled',
-  published: 'enums.blogStatus.published',
-}
-
 /** How the back office orders posts: by creation, change, views, score or title. */
 export const BLOG_SORTS = ['newest', 'oldest', 'updated', 'most-viewed', 'highest-score', 'title'] as const
-export type BlogSort = (typeof BLOG_SORTS)[number]
 
 const ELLIPSIS = '...'
 

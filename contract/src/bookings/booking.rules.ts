@@ -24,6 +24,10 @@ export function mayMove(role: Role, from: BookingStatus, to: BookingStatus): boo
   return from === to || BOOKING_MOVES[role][from].includes(to)
 }
 
+/** When people are told of a visit that is near. */
+export const REMINDERS = ['evening-before', 'two-hours'] as const
+export type Reminder = (typeof REMINDERS)[number]
+
 /** Whether the booking still needs work. */
 export function isOpen(status: BookingStatus): boolean {
   return OPEN_STATUSES.some((open) => open === status)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTranslated, repeatedOptionNames } from './catalog.rules.js'
+import { repeatedOptionNames } from './catalog.rules.js'
 
 describe('options in several languages', () => {
   const details = ['a']
@@ -15,13 +15,5 @@ describe('options in several languages', () => {
       [1, 'translations', 'mr', 'name'],
       [2, 'name'],
     ])
-  })
-
-  it('are translated when nothing of them is missing', () => {
-    const translations = { hi: { name: 'x', shortDescription: 'x' }, mr: { name: 'x', shortDescription: '' } }
-    expect(isTranslated({ translations, options: [option('One', 'एक')] }, 'hi')).toBe(true)
-    expect(isTranslated({ translations, options: [option('One', 'एक', 'एक')] }, 'mr')).toBe(false)
-    expect(isTranslated({ translations, options: [option('One')] }, 'hi')).toBe(false)
-    expect(isTranslated({ translations, options: [{ ...option('One', 'एक'), details: ['a', 'b'] }] }, 'hi')).toBe(false)
   })
 })

@@ -1,16 +1,6 @@
 import { OTHER_LANGUAGES, type OtherLanguage } from '../i18n/languages.js'
 import { nameKey } from '../lib/text/name-key.js'
 
-/** "Sofa & Chair Care" → "sofa-chair-care": the part of an address that names a category. */
-export function categorySlugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
 /** A service's details as typed: separated by commas, trimmed, empties dropped. */
 export function readDetails(text: string): string[] {
   return text
@@ -53,23 +43,5 @@ export function repeatedOptionNames(options: readonly NamedOption[]): (string | 
       ownerOf.set(key, owner)
       return owner === index ? [] : [path]
     })
-  })
-}
-
-interface TranslatedService {
-  translations?: Translations<{ name: string; shortDescription: string }> | undefined
-  options: readonly {
-    details: readonly string[]
-    translations?: Translations<{ name: string; details: readonly string[] }> | undefined
-  }[]
-}
-
-/** Whether nothing of a service is shown in English to those who read a language. */
-export function isTranslated({ translations, options }: TranslatedService, language: OtherLanguage): boolean {
-  const texts = translations?.[language]
-  if (!texts?.name || !texts.shortDescription) return false
-  return options.every((option) => {
-    const own = option.translations?.[language]
-    return Boolean(own?.name) && own?.details.length === option.details.length
   })
 }

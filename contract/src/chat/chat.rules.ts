@@ -41,9 +41,5 @@ export const CHAT_INTENT_NAMES = [
 
 export type ChatIntent = (typeof CHAT_INTENT_NAMES)[number]
 
-export function isChatIntent(name: string): name is ChatIntent {
-  return CHAT_INTENT_NAMES.some((intent) => intent === name)
-}
-
 /** Which conversations: with a question that was not answered, or those passed on to people. */
 export const CHAT_CONVERSATION_FILTERS = ['unanswered', 'handed-over'] as const

@@ -30,12 +30,3 @@ export function normalizeBookingNumber(typed: string): string {
     .toUpperCase()
     .replace(/[OIL]/g, (letter) => READ_AS[letter] ?? letter)
 }
-
-/** How many messages each status has, and all of them. */
-export type ContactCounts = Record<'all' | ContactStatus, number>
-
-export function contactCounts(byStatus: Partial<Record<ContactStatus, number>>): ContactCounts {
-  const counts = CONTACT_STATUSES.map((status): [ContactStatus, number] => [status, byStatus[status] ?? 0])
-  const all = counts.reduce((sum, [, count]) => sum + count, 0)
-  return { all, ...(Object.fromEntries(counts) as Record<ContactStatus, number>) }
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { estimatedPrice, formatRupees, toPaise, toRupees } from './money.js'
-import { isSteepFall, parseRupees } from './text/typed-amount.js'
+import { parseRupees } from './text/typed-amount.js'
 
 describe('rupees and paise', () => {
   it.each([
@@ -144,16 +144,4 @@ describe('money as people type it', () => {
       expect(parseRupees(formatRupees(toRupees(paise)))).toEqual({ rupees: toRupees(paise) })
     }
   })
-})
-
-describe('a steep fall of a price', () => {
-  it.each([
-    [1500, 1.5, true],
-    [1500, 149.99, true],
-    [1500, 150, false],
-    [1500, 1499, false],
-    [1500, 15_000, false],
-    [1000, 0, true],
-    [0, 0, false],
-  ])('from %d to %d is one: %s', (before, after, isSteep) => expect(isSteepFall(before, after)).toBe(isSteep))
 })

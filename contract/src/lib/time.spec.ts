@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countDays, daysOf, lastDays, rangeBefore } from './time.js'
+import { countDays, daysOf, lastDays } from './time.js'
 
 describe('a range of days', () => {
   it('ends today, which begins at 18:30 UTC', () => {
@@ -17,13 +17,5 @@ describe('a range of days', () => {
     ])
     expect(countDays({ from: '2027-03-01', to: '2028-02-29' })).toBe(366)
     expect(daysOf({ from: '2026-11-22', to: '2026-11-22' })).toEqual(['2026-11-22'])
-  })
-
-  it('follows one of the same length', () => {
-    expect(rangeBefore({ from: '2026-11-22', to: '2026-11-22' })).toEqual({ from: '2026-11-21', to: '2026-11-21' })
-    const range = lastDays(30, '2026-11-22T12:00:00.000Z')
-    const before = rangeBefore(range)
-    expect(before).toEqual({ from: '2026-09-24', to: '2026-10-23' })
-    expect(countDays(before)).toBe(30)
   })
 })

@@ -66,8 +66,3 @@ export function lastDays(count: number, now: Instant): DayRange {
   const to = indianDay(now)
   return { from: addDays(to, 1 - count), to }
 }
-
-/** As many days, right before these. */
-export function rangeBefore(range: DayRange): DayRange {
-  return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) }
-}

@@ -17,35 +17,8 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 export const NOTIFICATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
 export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number]
 
-export const PRIORITY_COLOURS: Record<NotificationPriority, 'red' | 'yellow' | 'green'> = {
-  urgent: 'red',
-  high: 'red',
-  medium: 'yellow',
-  low: 'green',
-}
-
 export const CHANNELS = ['in_app', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
-
-/** Kinds of notices a role gets, as people choose them on the notifications page. */
-export const NOTICE_KINDS: Record<Role, readonly NotificationType[]> = {
-  customer: ['booking_created', 'booking_status', 'booking_updated', 'booking_cancelled', 'system', 'admin_response'],
-  provider: [
-    'booking_updated',
-    'booking_cancelled',
-    'system',
-    'booking_created',
-    'booking_status',
-    'admin_response',
-    'other',
-  ],
-  admin: ['booking_created', 'booking_updated', 'booking_cancelled', 'other'],
-}
-
-/** Whether a channel is on by default. Admins get pushes; mails they switch on. */
-export function isOnByDefault(role: Role, channel: Channel): boolean {
-  return role !== 'admin' || channel !== 'email'
-}
 
 export const NOTICE_SUBJECT_TYPES = ['booking', 'user', 'contact_message', 'blog_post'] as const
 

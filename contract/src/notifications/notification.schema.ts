@@ -1,4 +1,4 @@
-import { REMINDERS } from '../bookings/reminder.rules.js'
+import { REMINDERS } from '../bookings/booking.rules.js'
 import { DEFAULT_LANGUAGE } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
@@ -15,8 +15,33 @@ import {
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { languageSchema } from '../users/user.schema.js'
-import { NOTICE_KEYS } from './notice-text.rules.js'
 import { CHANNELS, NOTICE_SUBJECT_TYPES, NOTIFICATION_PRIORITIES, NOTIFICATION_TYPES } from './notification.rules.js'
+
+/** The texts a notice can have; `literal` has words of its own. Keys are stored: a new meaning gets a new key. */
+export const NOTICE_KEYS = [
+  'literal',
+  'booking.requested',
+  'booking.received',
+  'booking.status-changed',
+  'booking.rescheduled',
+  'booking.changed',
+  'booking.unassigned',
+  'booking.cancelled-by-customer',
+  'booking.cancelled-by-provider',
+  'booking.reminder',
+  'booking.reply',
+  'job.assigned',
+  'job.unassigned',
+  'job.rescheduled',
+  'job.cancelled',
+  'job.status-changed',
+  'job.reminder',
+  'contact.received',
+  'texts.budget',
+  'provider.registered',
+  'provider.approved',
+] as const
+export type NoticeKey = (typeof NOTICE_KEYS)[number]
 
 /** What is known of a notice's subject: the parameters of its text, other than words somebody wrote, and more. */
 export const notificationMetadataSchema = z.object({

@@ -1,4 +1,3 @@
-export * from './active-seo.rules.js'
 export * from './keywords.rules.js'
 export * from './page-seo.rules.js'
 export * from './seo.schema.js'

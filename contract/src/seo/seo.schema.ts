@@ -21,7 +21,6 @@ import {
 import { z } from '../lib/schema/zod.js'
 import { addDays, countDays, indianInstant } from '../lib/time.js'
 import { languageSchema } from '../users/user.schema.js'
-import { type FestivalDays, SEO_SOURCES } from './active-seo.rules.js'
 import { readKeywords } from './keywords.rules.js'
 import { PAGE_SEO_FINDINGS, PAGE_SEO_STATUSES } from './page-seo.rules.js'
 
@@ -173,7 +172,7 @@ const festivalFields = z.object({
 })
 
 /** What is wrong with the days of a festival, as a reference to a message; null for nothing. */
-export function festivalDaysError({ startDate, endDate }: FestivalDays): MessageRef | null {
+export function festivalDaysError({ startDate, endDate }: Pick<Festival, 'startDate' | 'endDate'>): MessageRef | null {
   const days = countDays({ from: startDate, to: endDate })
   if (days < 1) return messageRef('validation.rangeEnd')
   return days > seo.festivalDays ? messageRef('validation.rangeTooLong', { max: seo.festivalDays }) : null
@@ -224,7 +223,8 @@ export type FestivalsByYear = z.infer<typeof festivalsByYearSchema>
 
 export const currentSeoSchema = successSchema.extend({
   seo: heroSchema,
-  source: z.enum(SEO_SOURCES),
+  /** Where the texts come from. */
+  source: z.enum(['override', 'festival', 'default']),
   /** The name of the festival that is shown. */
   festival: z.string().optional(),
   /** The name of the override's campaign; empty where it has none. */

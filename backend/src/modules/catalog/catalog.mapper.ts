@@ -5,7 +5,6 @@ import {
   type CatalogTexts,
   type Category,
   DEFAULT_LANGUAGE,
-  isTranslated,
   LANGUAGES,
   type Language,
   OTHER_LANGUAGES,
@@ -19,6 +18,7 @@ import { searchWordsOf } from '@sofaseva/contract/search'
 import { z } from 'zod'
 import type { AdminCategoryRow } from './admin/admin-catalog.repository.js'
 import type { CategoryRow, ServiceRow } from './service-parts.repository.js'
+import { isTranslated } from './translated.rules.js'
 
 const detailsSchema = z.array(z.string()).catch([])
 

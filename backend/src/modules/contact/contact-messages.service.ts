@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import {
   type Actor,
+  CONTACT_STATUSES,
   type ContactMessageList,
   type ContactMessagesQuery,
   type ContactReplyCreate,
+  type ContactStatus,
   type ContactStatusUpdate,
   type ContactThread,
-  contactCounts,
 } from '@sofaseva/contract'
 import { changedFields } from '#platform/audit/changed-fields.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
@@ -21,6 +22,14 @@ import { canReply } from './contact.policy.js'
 import { type ContactMessageRow, ContactRepository } from './contact.repository.js'
 
 const ENTITY = 'contact_message'
+
+type Counts = ContactMessageList['data']['counts']
+
+function contactCounts(byStatus: Partial<Record<ContactStatus, number>>): Counts {
+  const counts = CONTACT_STATUSES.map((status): [ContactStatus, number] => [status, byStatus[status] ?? 0])
+  const all = counts.reduce((sum, [, count]) => sum + count, 0)
+  return { all, ...(Object.fromEntries(counts) as Record<ContactStatus, number>) }
+}
 
 /** The back office's contact messages. */
 @Injectable()

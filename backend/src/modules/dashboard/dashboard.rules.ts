@@ -1,4 +1,11 @@
-import { type DashboardDay, type DashboardTotals, toRupees } from '@sofaseva/contract'
+import {
+  addDays,
+  countDays,
+  type DashboardDay,
+  type DashboardTotals,
+  type DayRange,
+  toRupees,
+} from '@sofaseva/contract'
 
 type Stars = DashboardTotals['stars']
 
@@ -24,4 +31,9 @@ interface CountedBookings {
 
 export function bookingFigures({ statuses, paise, sentOffline }: CountedBookings) {
   return { bookings: statuses, revenue: toRupees(paise), sentOffline }
+}
+
+/** As many days, right before these. */
+export function rangeBefore(range: DayRange): DayRange {
+  return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) }
 }

@@ -9,13 +9,12 @@ import {
   type DayRange,
   type Language,
   lastDays,
-  rangeBefore,
 } from '@sofaseva/contract'
 import { type BookingPeriod, BookingStats, sumOfDays } from '../bookings/index.js'
 import { CatalogStats } from '../catalog/index.js'
 import { ReviewStats } from '../reviews/index.js'
 import { UserStats } from '../users/index.js'
-import { addStars, bookingFigures, NO_STARS, ratingsOf } from './dashboard.rules.js'
+import { addStars, bookingFigures, NO_STARS, rangeBefore, ratingsOf } from './dashboard.rules.js'
 
 /** The longest range and the one before it. */
 const PREPARED_DAYS = 2 * ADMIN_LIMITS.dashboard.days

@@ -1,9 +1,10 @@
-import { languageOrDefault, renderNotice } from '@sofaseva/contract'
+import { languageOrDefault } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { ExportRow } from '#platform/user-data/export-rows.js'
 import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { SettingsService } from '../settings/index.js'
 import { NoticeErasureRepository } from './list/notice-erasure.repository.js'
+import { renderNotice } from './notices/notice-texts.js'
 
 /** A notice with its text, in the person's language. A provider's has none, because it names the customer. */
 function withText({ noticeKey, params, locale, ...row }: ExportRow): ExportRow {

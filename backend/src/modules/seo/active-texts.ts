@@ -1,5 +1,6 @@
-import { type ActiveSeo, type CurrentSeo, type Festival, type Language, type SeoSettings } from '@sofaseva/contract'
+import { type CurrentSeo, type Festival, type Language, type SeoSettings } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
+import type { ActiveSeo } from './active-seo.rules.js'
 import { festivalHero, heroIn } from './seo-texts.rules.js'
 
 /** All that the active source and its texts follow from. */

@@ -7,7 +7,6 @@ import {
   festivalSchema,
   type Hero,
   heroSchema,
-  isOverridePast,
   LANGUAGES,
   type Language,
   OTHER_LANGUAGES,
@@ -16,6 +15,7 @@ import {
   type SeoTexts,
 } from '@sofaseva/contract'
 import { z } from 'zod'
+import { isOverridePast } from './active-seo.rules.js'
 import type { FestivalRow } from './festivals/festivals.repository.js'
 import type { SeoSettingsRow } from './settings/seo-settings.repository.js'
 

@@ -7,12 +7,12 @@ import {
   type BusinessKey,
   type BusinessProfile,
   DEFAULT_CALENDAR,
-  openingHoursSpec,
 } from '@sofaseva/contract'
 import { PublicCache } from '#platform/cache/public-cache.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { ensureRevision } from '#platform/revisions/ensure-revision.js'
+import { openingHoursSpec } from './opening-hours.rules.js'
 import { businessProfile, toBusinessView } from './setting.mapper.js'
 import { SettingsRepository } from './settings.repository.js'
 

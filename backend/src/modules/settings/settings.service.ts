@@ -6,7 +6,6 @@ import {
   isSettingKey,
   LANGUAGES,
   type Language,
-  openingHoursLines,
   type PublicSettingsAnswer,
   phoneHref,
   SETTING_DEFAULTS,
@@ -31,6 +30,7 @@ import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { reachesPhones } from '#platform/sms/sms-gateway.js'
 import { PageResources } from '#platform/web/page-resources.js'
 import { BusinessProfileService } from './business-profile.service.js'
+import { openingHoursLines } from './opening-hours.rules.js'
 import { settingValues, toSettingView } from './setting.mapper.js'
 import { type SettingRow, SettingsRepository } from './settings.repository.js'
 

@@ -1,4 +1,4 @@
-import { HOUR_MS, LIMITS, normalizePhone, type TextBudgetLevel } from '@sofaseva/contract'
+import { HOUR_MS, LIMITS, normalizePhone } from '@sofaseva/contract'
 
 /** What decides whether a code that was sent still counts. */
 export interface SentCode {
@@ -17,6 +17,10 @@ export const VERIFY_RATE_LIMIT = { limit: 60, ttl: 600_000 }
 
 /** From this share of the day's text messages on, admins are warned. */
 const LOW_BUDGET_SHARE = 0.8
+
+/** How much of the day's text messages is used: most of them, or all. */
+export const TEXT_BUDGET_LEVELS = ['low', 'spent'] as const
+export type TextBudgetLevel = (typeof TEXT_BUDGET_LEVELS)[number]
 
 /** Whether admins are to be warned that the day's text messages run out; null: there are plenty. */
 export function budgetLevel(used: number, budget: number): TextBudgetLevel | null {

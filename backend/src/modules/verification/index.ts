@@ -1,2 +1,3 @@
+export { TEXT_BUDGET_LEVELS } from './code.rules.js'
 export { type TextsBudgetUsed, textsBudgetUsed } from './verification.events.js'
 export { VerificationModule } from './verification.module.js'

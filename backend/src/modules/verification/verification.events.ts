@@ -1,6 +1,6 @@
-import { TEXT_BUDGET_LEVELS } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/outbox.js'
+import { TEXT_BUDGET_LEVELS } from './code.rules.js'
 
 const codeRequestedSchema = z.object({ codeId: z.string(), userId: z.string().nullable().default(null) })
 

@@ -38,8 +38,3 @@ export function parseRupees(typed: string): { rupees: number } | { problem: Amou
   if (decimals.length > 2) return { problem: 'decimals' }
   return { rupees: Number(`${whole.replace(/[, ]/g, '') || '0'}.${decimals || '0'}`) }
 }
-
-/** Whether a price falls below a tenth of its old one, which a misplaced point does more often than an admin. Rupees. */
-export function isSteepFall(before: number, after: number): boolean {
-  return after < before / 10
-}

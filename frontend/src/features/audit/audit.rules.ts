@@ -1,7 +1,7 @@
 import {
   type AuditEntity,
   type AuditEntry,
-  BLOG_STATUS_KEYS,
+  type BlogStatus,
   CONTACT_STATUS_KEYS,
   formatRupees,
   lastSix,
@@ -10,6 +10,12 @@ import {
   STATUS_KEYS,
   type Translate,
 } from '@sofaseva/contract'
+
+const BLOG_STATUS_KEYS: Record<BlogStatus, PlainMessageKey> = {
+  draft: 'enums.blogStatus.draft',
+  scheduled: 'enums.blogStatus.scheduled',
+  published: 'enums.blogStatus.published',
+}
 
 const ACTIONS: Record<string, PlainMessageKey> = {
   'user.role-changed': 'admin-audit.action.userRoleChanged',

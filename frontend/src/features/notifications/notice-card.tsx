@@ -7,7 +7,6 @@ import {
   type NotificationPriority,
   type NotificationType,
   type PlainMessageKey,
-  PRIORITY_COLOURS,
   relativeTime,
   STATUS_KEYS,
   type Translator,
@@ -20,6 +19,13 @@ import { IconBell, IconCalendar, IconCheck, IconClock, IconMessage, IconX } from
 import { Price } from '#shared/ui/price.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './notifications.module.css'
+
+const PRIORITY_COLOURS: Record<NotificationPriority, 'red' | 'yellow' | 'green'> = {
+  urgent: 'red',
+  high: 'red',
+  medium: 'yellow',
+  low: 'green',
+}
 
 const ICONS: Record<NotificationType, TablerIcon> = {
   booking_created: IconCalendar,

@@ -1,8 +1,9 @@
-import { LIMITS, passwordStrength } from '@sofaseva/contract'
+import { LIMITS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 import { StatusRegion } from './alert.js'
 import { Field } from './field.js'
+import { passwordStrength } from './password.rules.js'
 import classes from './password-field.module.css'
 
 interface PasswordFieldProps {

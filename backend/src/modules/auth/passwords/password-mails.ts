@@ -1,7 +1,8 @@
-import { type Language, LIMITS, localizedPath, mailableName, PATHS } from '@sofaseva/contract'
+import { type Language, LIMITS, localizedPath, PATHS } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Config } from '#platform/config/config.js'
 import type { Mail } from '#platform/mail/mail.js'
+import { mailableName } from '#platform/mail/web-address.rules.js'
 
 const MINUTES = LIMITS.passwordResetMs / 60_000
 

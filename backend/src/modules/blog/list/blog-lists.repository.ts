@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { type BlogSort, type BlogStatus, type Language, type PageQuery, searchExpression } from '@sofaseva/contract'
+import {
+  type AdminBlogsQuery,
+  type BlogStatus,
+  type Language,
+  type PageQuery,
+  searchExpression,
+} from '@sofaseva/contract'
 import { allOf, type Condition, isAmong, type SqlFragment, unionOf } from '#platform/database/fragments.js'
 import { fromJson } from '#platform/database/rows.js'
 import { placeholders, Sql } from '#platform/database/sql.js'
@@ -9,7 +15,7 @@ import { isPerson } from '../../users/index.js'
 import { BLOG_SUMMARY, type BlogSummaryRow } from '../blog-view.js'
 
 /** The public order, and those of the back office. */
-const ORDERS: Record<BlogSort | 'published', Order> = {
+const ORDERS: Record<AdminBlogsQuery['sort'] | 'published', Order> = {
   published: descending('publishedAt'),
   newest: descending('createdAt'),
   oldest: ascending('createdAt'),
@@ -73,7 +79,7 @@ export class BlogListsRepository {
     limit,
     sort,
     ...filter
-  }: BlogFilter & PageQuery & { sort: BlogSort | 'published' }): Promise<Page<BlogSummaryRow>> {
+  }: BlogFilter & PageQuery & { sort: AdminBlogsQuery['sort'] | 'published' }): Promise<Page<BlogSummaryRow>> {
     const list = { order: ORDERS[sort], where: conditionsOf(filter) }
     // Matching the words is what costs: it is done once. Of other lists an index counts faster than all of their rows.
     return BLOG_SUMMARY.page(this.sql, { page, limit }, { ...list, total: filter.search ? 'along' : 'all' })

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
-import { HOUR_MS, remindersDue } from '@sofaseva/contract'
+import { HOUR_MS } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
 import { toFacts } from '../booking.mapper.js'
 import { BookingsRepository } from '../bookings.repository.js'
+import { remindersDue } from './reminder.rules.js'
 import { RemindersRepository } from './reminders.repository.js'
 
 /** Reminders look ahead to the end of tomorrow. */

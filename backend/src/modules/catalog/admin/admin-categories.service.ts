@@ -5,7 +5,6 @@ import {
   type AdminCategory,
   type CategoryChange,
   type CategoryInput,
-  categorySlugOf,
   type DisabledChange,
   errorMessageRef,
   isFoundBy,
@@ -23,6 +22,16 @@ import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { PictureUses } from '#platform/uploads/picture-uses.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
+
+/** "Sofa & Chair Care" → "sofa-chair-care": the part of an address that names a category. */
+function categorySlugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
 
 const nameTaken = (field: string) =>
   new AppError('CATEGORY_NAME_TAKEN', { fields: { [field]: errorMessageRef('CATEGORY_NAME_TAKEN') } })

@@ -1,14 +1,6 @@
-import {
-  formatMinute,
-  hoursOfDay,
-  indianDay,
-  LIMITS,
-  MINUTE_MS,
-  minuteOfIndianDay,
-  openingHoursLines,
-  PATHS,
-} from '@sofaseva/contract'
+import { formatMinute, hoursOfDay, indianDay, LIMITS, MINUTE_MS, minuteOfIndianDay, PATHS } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
+import { openingHoursLines } from '#modules/settings/index.js'
 import { heard } from '../understanding/known-sounds.rules.js'
 import type { AnswerWith, Question } from './answer.js'
 import { dayText } from './service-answers.js'

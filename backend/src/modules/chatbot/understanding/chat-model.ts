@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
-import { isChatIntent } from '@sofaseva/contract'
+import { CHAT_INTENT_NAMES } from '@sofaseva/contract'
 import { PublicCache } from '#platform/cache/public-cache.js'
 import { IntentClassifier } from './intent-classifier.js'
 import { PHRASES, type Phrase } from './phrases/index.js'
@@ -72,7 +72,7 @@ export class ChatModelService implements OnApplicationBootstrap, OnModuleDestroy
   private async learned(): Promise<{ version: string; phrases: Phrase[] }> {
     const rows = await this.phrases.all()
     // An intent that this version does not know, or knows no more, is not learned.
-    const added = rows.filter(({ intent }) => isChatIntent(intent))
+    const added = rows.filter(({ intent }) => CHAT_INTENT_NAMES.some((name) => name === intent))
     return { version: added.map(({ id }) => id).join(), phrases: [...PHRASES, ...added] }
   }
 

@@ -1,7 +1,8 @@
-import { formatDay, type Language, lastSix, localizedPath, mailableName, PATHS } from '@sofaseva/contract'
+import { formatDay, type Language, lastSix, localizedPath, PATHS } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Config } from '#platform/config/config.js'
 import type { Mail } from '#platform/mail/mail.js'
+import { mailableName } from '#platform/mail/web-address.rules.js'
 
 interface Question {
   id: string

@@ -1,14 +1,12 @@
 import {
   NOTIFICATION_KIND_KEYS,
-  type NoticeText,
   type NotificationMetadata,
   type NotificationType,
-  noticeParams,
-  renderNotice,
   type Translator,
 } from '@sofaseva/contract'
 import type { BookingFacts } from '../../bookings/index.js'
 import { isFormerJob, type Notice, WITHOUT_CUSTOMER } from './notice.rules.js'
+import { type NoticeText, noticeParams, renderNotice } from './notice-texts.js'
 
 export type NoticeParams = Record<string, unknown>
 

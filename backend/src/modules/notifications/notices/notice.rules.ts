@@ -1,6 +1,5 @@
 import {
   type Channel,
-  type NoticeContent,
   type NoticeSubject,
   type NotificationPriority,
   type NotificationType,
@@ -14,6 +13,7 @@ import type {
   BookingRescheduled,
   BookingStatusChanged,
 } from '../../bookings/index.js'
+import type { NoticeContent } from './notice-texts.js'
 
 /** Who a notice is for: one person, as the customer or the provider of a booking, or all admins together. */
 export type Recipient = { audience: 'user'; userId: string; as: 'customer' | 'provider' } | { audience: 'admins' }

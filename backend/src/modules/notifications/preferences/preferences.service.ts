@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type Actor,
-  CHANNELS,
-  type Channel,
-  isOnByDefault,
-  NOTICE_KINDS,
-  type PreferenceChange,
-  type Preferences,
-} from '@sofaseva/contract'
+import { type Actor, CHANNELS, type Channel, type PreferenceChange, type Preferences } from '@sofaseva/contract'
 import { PreferencesRepository } from './preferences.repository.js'
+import { isOnByDefault, NOTICE_KINDS } from './preferences.rules.js'
 
 /** Which channels a person has switched on for each kind of notice. */
 @Injectable()

@@ -1,4 +1,3 @@
-import type { NoticeContent } from '@sofaseva/contract'
 import { type CalendarChange, isFormerJob, type Notice } from '../notices/notice.rules.js'
 import { isOutdated, type ToldBooking } from '../notices/outdated-notice.rules.js'
 
@@ -10,7 +9,7 @@ function asOfNow(notice: Notice, { now }: ToldBooking): Notice {
   if (now === null || isFormerJob(notice)) return notice
   const { key, params } = notice.content
   const status = key === 'booking.status-changed' || key === 'job.status-changed' ? { bookingStatus: now.status } : {}
-  return { ...notice, booking: now, content: { key, params: { ...params, ...now, ...status } } as NoticeContent }
+  return { ...notice, booking: now, content: { key, params: { ...params, ...now, ...status } } as Notice['content'] }
 }
 
 /** The newest of each text. Every written reply is kept: each has words of its own. */

@@ -7,7 +7,6 @@ import {
   type Language,
   lastSix,
   localizedPath,
-  mailableName,
   noticePath,
   PATHS,
   type Role,
@@ -17,6 +16,7 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { createEvent } from 'ics'
 import type { Config } from '#platform/config/config.js'
 import type { Mail } from '#platform/mail/mail.js'
+import { mailableName } from '#platform/mail/web-address.rules.js'
 import type { BookingFacts } from '../../bookings/index.js'
 import { type CalendarChange, subjectOf } from '../notices/notice.rules.js'
 import { type NoticeParams, textOf } from '../notices/notice-content.js'

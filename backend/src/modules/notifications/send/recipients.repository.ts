@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import { type Channel, isOnByDefault, type Language, languageOrDefault, type Role } from '@sofaseva/contract'
+import { type Channel, type Language, languageOrDefault, type Role } from '@sofaseva/contract'
 import { Sql } from '#platform/database/sql.js'
 import type { Notice } from '../notices/notice.rules.js'
+import { isOnByDefault } from '../preferences/preferences.rules.js'
 
 export interface Person {
   id: string

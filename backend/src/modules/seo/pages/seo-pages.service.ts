@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import {
-  checkPageSeo,
   type Language,
   localizedPath,
   PATHS,
@@ -15,6 +14,7 @@ import { ensure, found } from '#platform/errors/app-error.js'
 import { PageRenderer } from '#platform/web/page-renderer.js'
 import { type BlogPageTexts, BlogService } from '../../blog/index.js'
 import { CatalogService } from '../../catalog/index.js'
+import { checkPageSeo } from './page-seo.rules.js'
 import { pagePreview, pageTexts } from './page-texts.rules.js'
 
 const FIXED = [PATHS.home, PATHS.services, PATHS.blog, PATHS.contact]

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
   type Actor,
-  isOverridePast,
   type ManualOverrideChange,
   type ManualOverrideInput,
   messageRef,
@@ -12,6 +11,7 @@ import { changedFields } from '#platform/audit/changed-fields.js'
 import { Changes } from '#platform/changes/changes.js'
 import { ensure } from '#platform/errors/app-error.js'
 import { ensureRevision } from '#platform/revisions/ensure-revision.js'
+import { isOverridePast } from '../active-seo.rules.js'
 import { DefaultTexts } from '../default-texts.js'
 import { toSeoSettings, withOverrideAt } from '../seo.mapper.js'
 import { type SeoSettingsData, SeoSettingsRepository } from './seo-settings.repository.js'

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common'
-import { HOUR_MS, indianDay, messageRef, type TextBudgetLevel } from '@sofaseva/contract'
+import { HOUR_MS, indianDay, messageRef } from '@sofaseva/contract'
 import type { Change } from '#platform/changes/changes.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { AppError, ensure } from '#platform/errors/app-error.js'
@@ -7,7 +7,7 @@ import { type RateLimit, RateLimiter } from '#platform/http/rate-limiter.js'
 import { type DailyQuota, DailyQuotas, secondsUntilTomorrow } from '#platform/quotas/daily-quotas.js'
 import { sha256 } from '#platform/secrets/hash.js'
 import { SettingsService } from '../../settings/index.js'
-import { budgetLevel, isTextable } from '../code.rules.js'
+import { budgetLevel, isTextable, type TextBudgetLevel } from '../code.rules.js'
 import { textsBudgetUsed } from '../verification.events.js'
 
 /** Codes texted to one number in a day, over all accounts. */

@@ -11,8 +11,6 @@ import {
   type PlainMessageKey,
   personName,
   relativeTime,
-  type Urgency,
-  urgency,
 } from '@sofaseva/contract'
 import admin from '#shared/admin-ui/admin.module.css'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -23,6 +21,7 @@ import { StatusBadge } from '#shared/ui/status-badge.js'
 import { MutedText } from '#shared/ui/text.js'
 import { AssignAndConfirm } from './assign-and-confirm.js'
 import { ContactButtons } from './contact-buttons.js'
+import { type Urgency, urgency } from './urgency.rules.js'
 
 const TONES: Record<Urgency, Tone> = {
   Urgent: 'red',

@@ -1,6 +1,5 @@
 import type {
   ContactChangeAnswer,
-  ContactCounts,
   ContactMessage,
   ContactMessageList,
   ContactReplyCreate,
@@ -19,7 +18,7 @@ export const CONTACT_KEY = 'admin-contact'
 
 interface ContactPage {
   messages: ContactMessage[]
-  counts: ContactCounts
+  counts: ContactMessageList['data']['counts']
   total: number
 }
 

@@ -1,9 +1,17 @@
-import { BOOKING_STATUSES, lastSix } from '../bookings/booking.rules.js'
-import { REMINDERS } from '../bookings/reminder.rules.js'
-import { formatVisit, type VisitTime } from '../i18n/format-visits.js'
-import type { Translate, Translator } from '../i18n/translator.js'
-import { formatRupees } from '../lib/money.js'
-import { z } from '../lib/schema/zod.js'
+import {
+  BOOKING_STATUSES,
+  formatRupees,
+  formatVisit,
+  lastSix,
+  NOTICE_KEYS,
+  type NoticeKey,
+  REMINDERS,
+  type Translate,
+  type Translator,
+  type VisitTime,
+} from '@sofaseva/contract'
+import { z } from 'zod'
+import { TEXT_BUDGET_LEVELS } from '#modules/verification/index.js'
 
 /** What a person reads. */
 export interface NoticeText {
@@ -22,10 +30,6 @@ const preferredDate = z.string().nullish()
 const preferredDay = z.string().nullish()
 const visit = { preferredDate, preferredDay }
 const reminder = z.enum(REMINDERS)
-
-/** How much of the day's text messages is used: most of them, or all. */
-export const TEXT_BUDGET_LEVELS = ['low', 'spent'] as const
-export type TextBudgetLevel = (typeof TEXT_BUDGET_LEVELS)[number]
 
 /** What texts are written with. */
 interface Writer {
@@ -71,10 +75,7 @@ function aboutJob(place: 'jobAssigned' | 'jobRescheduled') {
   }))
 }
 
-/**
- * Every text a notice can have, by key, with the parameters it takes. Keys are stored: a new meaning gets a new key, and a
- * parameter that is added later is optional.
- */
+/** Every text a notice can have, by key, with the parameters it takes. A parameter that is added later is optional. */
 const NOTICE_TEXTS = {
   /** Words of their own, as somebody wrote them. */
   literal: text(z.object({ title: z.string(), message: z.string() }), (_, words) => words),
@@ -191,10 +192,7 @@ const NOTICE_TEXTS = {
     title: t('notices.providerApproved.title'),
     message: t('notices.providerApproved.message'),
   })),
-} as const
-
-export type NoticeKey = keyof typeof NOTICE_TEXTS
-export const NOTICE_KEYS = Object.keys(NOTICE_TEXTS) as [NoticeKey, ...NoticeKey[]]
+} as const satisfies Record<NoticeKey, { params: z.ZodObject; render: unknown }>
 
 /** Which text, and the values in it. */
 export type NoticeContent = {

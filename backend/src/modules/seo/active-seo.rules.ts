@@ -1,8 +1,4 @@
-import { addDays, countDays, type Instant, indianDay, indianInstant, millis } from '../lib/time.js'
-
-/** Where the texts for search engines and the head of the home page come from. */
-export const SEO_SOURCES = ['override', 'festival', 'default'] as const
-export type SeoSource = (typeof SEO_SOURCES)[number]
+import { addDays, countDays, type Instant, indianDay, indianInstant, millis } from '@sofaseva/contract'
 
 /** When a manual override holds; null: from now on, or without an end. Both instants are included. */
 export interface OverrideDates {

@@ -1,6 +1,4 @@
-import type { OpeningHours, WeekdayHours } from '../bookings/window.rules.js'
-import { formatMinute, weekdayName } from '../i18n/format-dates.js'
-import type { Translator } from '../i18n/translator.js'
+import { formatMinute, type OpeningHours, type Translator, type WeekdayHours, weekdayName } from '@sofaseva/contract'
 
 /** Days that follow one another and have the same hours; null: closed. */
 interface DayGroup {

@@ -1,5 +1,5 @@
+import { LIMITS } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '../lib/limits.js'
 import { holdsWebAddress, mailableName } from './web-address.rules.js'
 
 describe('a web address in a name', () => {

@@ -1,5 +1,5 @@
+import { indianInstant } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { indianInstant } from '../lib/time.js'
 import { remindersDue } from './reminder.rules.js'
 
 describe('reminders', () => {

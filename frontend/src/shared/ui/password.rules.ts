@@ -1,4 +1,4 @@
-import { LIMITS } from '../lib/limits.js'
+import { LIMITS } from '@sofaseva/contract'
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 const COMMON_ROOTS = /pass|qwerty|asdf|admin|welcome|letmein|love|india|pune|sofa|1234|0000|1111/i

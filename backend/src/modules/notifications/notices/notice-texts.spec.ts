@@ -1,6 +1,6 @@
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { TRANSLATORS } from '../i18n/translators.js'
-import { type NoticeContent, noticeParams, renderNotice } from './notice-text.rules.js'
+import { type NoticeContent, noticeParams, renderNotice } from './notice-texts.js'
 
 const about = {
   bookingId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',

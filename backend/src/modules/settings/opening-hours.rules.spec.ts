@@ -1,6 +1,6 @@
+import { DEFAULT_CALENDAR } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_CALENDAR } from '../bookings/window.rules.js'
-import { TRANSLATORS } from '../i18n/translators.js'
 import { openingHoursLines, openingHoursSpec } from './opening-hours.rules.js'
 
 describe('opening hours', () => {

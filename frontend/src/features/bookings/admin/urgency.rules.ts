@@ -1,8 +1,6 @@
-import { HOUR_MS, type Instant, millis } from '../lib/time.js'
-import type { BookingStatus } from './booking.rules.js'
+import { type BookingStatus, HOUR_MS, type Instant, millis } from '@sofaseva/contract'
 
-export const URGENCIES = ['Urgent', 'High Priority', 'Medium Priority', 'Normal'] as const
-export type Urgency = (typeof URGENCIES)[number]
+export type Urgency = 'Urgent' | 'High Priority' | 'Medium Priority' | 'Normal'
 
 /**
  * Urgency of a request by its age: under 2, 6, 12 hours, then Normal. Null once somebody has dealt with it: nothing

@@ -1,7 +1,13 @@
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, millis, startOfIndianDay } from '../lib/time.js'
-
-export const REMINDERS = ['evening-before', 'two-hours'] as const
-export type Reminder = (typeof REMINDERS)[number]
+import {
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  MINUTE_MS,
+  millis,
+  REMINDERS,
+  type Reminder,
+  startOfIndianDay,
+} from '@sofaseva/contract'
 
 const EVENING_MINUTE = 18 * 60
 const SOON_MS = 2 * HOUR_MS

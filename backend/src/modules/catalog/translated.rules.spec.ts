@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { isTranslated } from './translated.rules.js'
+
+describe('options in several languages', () => {
+  const details = ['a']
+  const option = (name: string, hi = '', mr = '') => ({
+    name,
+    details,
+    translations: { hi: { name: hi, details }, mr: { name: mr, details } },
+  })
+
+  it('are translated when nothing of them is missing', () => {
+    const translations = { hi: { name: 'x', shortDescription: 'x' }, mr: { name: 'x', shortDescription: '' } }
+    expect(isTranslated({ translations, options: [option('One', 'एक')] }, 'hi')).toBe(true)
+    expect(isTranslated({ translations, options: [option('One', 'एक', 'एक')] }, 'mr')).toBe(false)
+    expect(isTranslated({ translations, options: [option('One')] }, 'hi')).toBe(false)
+    expect(isTranslated({ translations, options: [{ ...option('One', 'एक'), details: ['a', 'b'] }] }, 'hi')).toBe(false)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Channel, NotificationType, Role } from '@sofaseva/contract'
+
+/** Kinds of notices a role gets, as people choose them on the notifications page. */
+export const NOTICE_KINDS: Record<Role, readonly NotificationType[]> = {
+  customer: ['booking_created', 'booking_status', 'booking_updated', 'booking_cancelled', 'system', 'admin_response'],
+  provider: [
+    'booking_updated',
+    'booking_cancelled',
+    'system',
+    'booking_created',
+    'booking_status',
+    'admin_response',
+    'other',
+  ],
+  admin: ['booking_created', 'booking_updated', 'booking_cancelled', 'other'],
+}
+
+/** Whether a channel is on by default. Admins get pushes; mails they switch on. */
+export function isOnByDefault(role: Role, channel: Channel): boolean {
+  return role !== 'admin' || channel !== 'email'
+}
