@@ -38,7 +38,7 @@ const TESTS = '\\.spec\\.tsx?$|^backend/test/|^e2e/|test-(setup|page)'
 
 export default {
   forbidden: [
-    rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('no-cycles', {}, { circular: true }),
     rule('resolvable', {}, { couldNotResolve: true, pathNot: ['^virtual:'] }),
     rule(
       'contract-alone',

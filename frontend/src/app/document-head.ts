@@ -13,8 +13,8 @@ import {
   srcSet,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import type { Head, HeadInput } from '#shared/routing/head.js'
-import { breadcrumbs, type JsonLd, webPage } from '#shared/routing/json-ld.js'
+import type { Head, HeadInput, JsonLd } from '#shared/routing/head.js'
+import { breadcrumbs, webPage } from '#shared/routing/json-ld.js'
 import { searchOf } from './page-match.js'
 import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'

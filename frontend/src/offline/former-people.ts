@@ -1,8 +1,10 @@
 /** What people left on this device who are not signed in here any more. */
+
 import { serverNow } from '#shared/http/server-clock.js'
-import type { OfflineDatabase, OutboxRow } from './db.js'
+import type { OfflineDatabase } from './db.js'
 import { isKnown, kindOf } from './outbox/kinds/index.js'
 import { GUEST } from './outbox/outbox.rules.js'
+import type { OutboxRow } from './outbox/row.js'
 
 /** How much waits of former people, and nothing of what it says: somebody else may be looking. */
 export interface LeftWrites {

@@ -2,12 +2,13 @@
  * Everything stored on this device: the public catalogue, what the signed-in person has seen, and what they sent that
  * has not arrived yet. Loaded lazily by pages; knows nothing of React.
  */
+
 import type { Language, Session, SessionEnding } from '@sofaseva/contract'
 import { withAcceptLanguage } from '#shared/http/accept-language.js'
 import type { AuthorizedRequest, AuthorizedTransport } from '#shared/http/authorized-fetch.js'
 import { isKnownReachable } from '#shared/http/reachability.js'
 import { activeLanguage } from '#shared/i18n/active-language.js'
-import { deleteLanguageDatabases, OfflineDatabase, type OutboxRow } from './db.js'
+import { deleteLanguageDatabases, OfflineDatabase } from './db.js'
 import { forgetDrafts } from './drafts.js'
 import { type LeftWrites, leftWrites, removeExpired, removeLeft } from './former-people.js'
 import { type Observable, observe } from './observe.js'
@@ -16,6 +17,7 @@ import { isKnown, kindOf, subjectOf } from './outbox/kinds/index.js'
 import { withWebLock } from './outbox/lock.js'
 import { type Delivery, outboxReads, outboxWrites } from './outbox/outbox.js'
 import { backoff, dueIn, MAX_WAIT_MS, sendable } from './outbox/outbox.rules.js'
+import type { OutboxRow } from './outbox/row.js'
 import { queueSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
 import { sendUnstored } from './outbox/unstored.js'
 import { type PersistOccasion, askToPersist as persist } from './persist.js'
@@ -39,10 +41,10 @@ import {
   xsrfFromCookieStore,
 } from './transport.js'
 
-export type { CurrentBooking, OutboxFailure, OutboxRow, OutboxState } from './db.js'
 export type { LeftWrites } from './former-people.js'
 export type { Observable } from './observe.js'
 export type { Delivery, LockedBooking } from './outbox/outbox.js'
+export type { CurrentBooking, OutboxFailure, OutboxRow, OutboxState } from './outbox/row.js'
 export type { StorageState } from './storage.js'
 export { NOTICES_PATH } from './sync/notices.js'
 export type { StoredCatalogue } from './sync/stored-catalogue.js'

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, DELETED_USER_NAME, REMINDERS, ROLES } from '@sofaseva/contract'
 import { z } from 'zod'
-import type { EventKind } from '#platform/outbox/outbox.js'
+import type { EventKind } from '#platform/outbox/event-kind.js'
 
 const status = z.enum(BOOKING_STATUSES)
 

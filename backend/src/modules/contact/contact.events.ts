@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventKind } from '#platform/outbox/outbox.js'
+import type { EventKind } from '#platform/outbox/event-kind.js'
 
 const receivedSchema = z.object({
   messageId: z.string(),

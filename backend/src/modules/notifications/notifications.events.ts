@@ -1,6 +1,6 @@
 import { DELETED_USER_NAME } from '@sofaseva/contract'
 import { z } from 'zod'
-import type { EventKind } from '#platform/outbox/outbox.js'
+import type { EventKind } from '#platform/outbox/event-kind.js'
 import { bookingFactsSchema } from '../bookings/index.js'
 
 const replySchema = bookingFactsSchema.extend({ text: z.string(), responseType: z.string() })

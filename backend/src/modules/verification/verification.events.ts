@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventKind } from '#platform/outbox/outbox.js'
+import type { EventKind } from '#platform/outbox/event-kind.js'
 import { TEXT_BUDGET_LEVELS } from './code.rules.js'
 
 const codeRequestedSchema = z.object({ codeId: z.string(), userId: z.string().nullable().default(null) })

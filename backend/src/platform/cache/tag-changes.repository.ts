@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common'
 import { encodeTime } from 'ulid'
 import { z } from 'zod'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
-import { type EventKind, Outbox } from '../outbox/outbox.js'
+import type { EventKind } from '../outbox/event-kind.js'
+import { Outbox } from '../outbox/outbox.js'
 import { CACHE_TAGS, type CacheTag, eventTypeOf, tagOfEvent } from './cache-tags.js'
 
 export interface TagChange {

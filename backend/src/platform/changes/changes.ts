@@ -6,7 +6,8 @@ import { TagChangesRepository } from '../cache/tag-changes.repository.js'
 import { TagVersions } from '../cache/tag-versions.js'
 import { Transactions, type Tx } from '../database/transactions.js'
 import { type LiveAudience, LiveEvents } from '../live/live-events.js'
-import { type EventKind, Outbox } from '../outbox/outbox.js'
+import type { EventKind } from '../outbox/event-kind.js'
+import { Outbox } from '../outbox/outbox.js'
 
 /** A transaction that changes state, with what others learn of it. */
 export interface Change extends Tx {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { QueueName } from '@sofaseva/contract'
 import type { DeliveryTarget } from '../queue/queues.js'
-import type { EventKind } from './outbox.js'
+import type { EventKind } from './event-kind.js'
 
 /** What a handler gets besides the payload. */
 export interface RecordedEvent {

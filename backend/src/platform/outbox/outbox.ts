@@ -1,22 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import type { Redis } from 'ioredis'
-import type { z } from 'zod'
 import { Sql, type SqlRunner } from '../database/sql.js'
 import { newId } from '../ids/new-id.js'
 import { InjectRedis } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
+import type { EventKind } from './event-kind.js'
 
 export const OUTBOX_CHANNEL = 'outbox'
-
-/** A kind of event: its stable name and the shape of its payload. */
-export interface EventKind<T> {
-  readonly type: string
-  readonly schema: z.ZodType<T>
-  /** Id of the person the event is about, or null. */
-  about(payload: T): string | null
-  /** The payload's personal fields, and what stands there once that person's account is closed. */
-  readonly personal?: Partial<Record<keyof T & string, string>>
-}
 
 /** Records events in the transaction that caused them; the relay carries them to the queue afterwards. */
 @Injectable()

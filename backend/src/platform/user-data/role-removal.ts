@@ -2,7 +2,7 @@ import type { Role } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { Change } from '../changes/changes.js'
 import { RowLocks } from '../database/row-locks.js'
-import type { EventKind } from '../outbox/outbox.js'
+import type { EventKind } from '../outbox/event-kind.js'
 
 const accountClosedSchema = z.object({ userId: z.string() })
 

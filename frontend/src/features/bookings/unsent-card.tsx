@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LockedBooking, OutboxRow } from '#offline/index.js'
-import { type CreateRow, createKindOf, isCreate, kindOf } from '#offline/outbox/kinds/index.js'
+import { createKindOf, isCreate, kindOf } from '#offline/outbox/kinds/index.js'
+import type { CreateRow } from '#offline/outbox/row.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Alert, ErrorAlert } from '#shared/ui/alert.js'

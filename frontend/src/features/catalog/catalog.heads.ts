@@ -10,8 +10,8 @@ import {
   type Service,
 } from '@sofaseva/contract'
 import { localBusiness, webSite } from '#shared/routing/business.json-ld.js'
-import type { Head, HeadInput } from '#shared/routing/head.js'
-import { breadcrumbs, type JsonLd, webPage } from '#shared/routing/json-ld.js'
+import type { Head, HeadInput, JsonLd } from '#shared/routing/head.js'
+import { breadcrumbs, webPage } from '#shared/routing/json-ld.js'
 import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
 import { CARD_SIZES, COVER_SIZES } from './picture-sizes.js'
 import { serviceEntry } from './service.json-ld.js'

@@ -1,7 +1,7 @@
 import type { Booking, StoredMessage } from '@sofaseva/contract'
 import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
 import { isReachable, recordNoResponse, recordResponse } from '#shared/http/reachability.js'
-import type { OfflineDatabase, OutboxFailure, OutboxRow } from '../db.js'
+import type { OfflineDatabase } from '../db.js'
 import { withRoom } from '../room.js'
 import { authorizedFetch, type Transport } from '../transport.js'
 import { isChange, kindOf, subjectOf } from './kinds/index.js'
@@ -19,6 +19,7 @@ import {
   sendable,
   stateOf,
 } from './outbox.rules.js'
+import type { OutboxFailure, OutboxRow } from './row.js'
 import { changeOf, fetchCurrentBooking, settle, settleSent } from './settle.js'
 import { settleTooOld } from './too-old.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow } from '../db.js'
 import { backoff, classify, dueIn, GUEST, isDue, sendable, stateOf } from './outbox.rules.js'
+import type { OutboxRow } from './row.js'
 
 const NOW = 1_000_000
 

@@ -1,5 +1,5 @@
-import type { OutboxFailure, OutboxRow, OutboxState } from '../db.js'
 import { isKnown, kindOf, subjectOf } from './kinds/index.js'
+import type { OutboxFailure, OutboxRow, OutboxState } from './row.js'
 
 /** Whose rows are those that guests wrote. */
 export const GUEST = ''

@@ -2,12 +2,13 @@ import type { Booking, Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordNoResponse, recordResponse } from '#shared/http/reachability.js'
 import { booked, json, locks, lost, netOf, type Respond, refusal, type Seen } from '#test-support/outbox-network.js'
-import { OfflineDatabase, type OutboxRow, SCHEMA_VERSION } from '../db.js'
+import { OfflineDatabase, SCHEMA_VERSION } from '../db.js'
 import { readDocumentBody } from '../sync/documents.js'
 import type { Transport } from '../transport.js'
 import { type FlushOptions, flushOutbox } from './flush.js'
 import type { Exclusive } from './lock.js'
 import { outboxReads, outboxWrites } from './outbox.js'
+import type { OutboxRow } from './row.js'
 
 let db: OfflineDatabase
 let count = 0

@@ -1,21 +1,12 @@
 import type { Booking, BookingCreate, BookingDetails, BookingStatus, ContactSubmit, Language } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { serverNow } from '#shared/http/server-clock.js'
-import type { ChangedBooking, CurrentBooking, OfflineDatabase, OutboxRow } from '../db.js'
+import type { OfflineDatabase } from '../db.js'
 import { cancelBooking } from './kinds/booking-cancel.js'
-import { addBooking, type BookingDisplay } from './kinds/booking-create.js'
+import { addBooking } from './kinds/booking-create.js'
 import { type RescheduleDetails, rescheduleBooking, withChosen } from './kinds/booking-reschedule.js'
 import { addContactMessage } from './kinds/contact-message.js'
-import {
-  changeKindOf,
-  createKindOf,
-  isChange,
-  isCreate,
-  isKnown,
-  kindOf,
-  type OutboxWork,
-  subjectOf,
-} from './kinds/index.js'
+import { changeKindOf, createKindOf, isChange, isCreate, isKnown, kindOf, subjectOf } from './kinds/index.js'
 import { type StatusChoice, setJobStatus } from './kinds/job-status.js'
 import { readNotice } from './kinds/notice-read.js'
 import { readAllNotices } from './kinds/notice-read-all.js'
@@ -23,6 +14,7 @@ import { changeLocale } from './kinds/profile-locale.js'
 import { acquireLock, type Exclusive } from './lock.js'
 import { GUEST, stateOf } from './outbox.rules.js'
 import { outboxQueue } from './queue.js'
+import type { BookingDisplay, ChangedBooking, CurrentBooking, OutboxRow, OutboxWork } from './row.js'
 import { recordSettled, type Settled, settledBy } from './settled.js'
 
 /** A row as it stands, or how it ended; undefined when that is not known. */

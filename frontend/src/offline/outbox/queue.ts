@@ -1,40 +1,15 @@
-import type { Booking } from '@sofaseva/contract'
 import { Dexie } from 'dexie'
 import { ulid } from 'ulid'
 import { serverNow } from '#shared/http/server-clock.js'
-import type { ChangedBooking, OfflineDatabase, OutboxRow } from '../db.js'
+import type { OfflineDatabase } from '../db.js'
 import { withRoom } from '../room.js'
 import { readDocumentBody } from '../sync/documents.js'
 import { changedBooking } from './kinds/booking-change.js'
-import { type ChangeWork, isChange, isKnown, type OutboxWork, subjectOf } from './kinds/index.js'
+import { isChange, isKnown, subjectOf } from './kinds/index.js'
+import type { OutboxQueue } from './kinds/kind.js'
 import { stateOf } from './outbox.rules.js'
+import type { ChangeWork, OutboxRow } from './row.js'
 import { recordSettled } from './settled.js'
-
-/** A person's rows about one thing, in order, and those of them that a refusal keeps from being sent, it included. */
-interface SubjectRows {
-  rows: OutboxRow[]
-  blocked: OutboxRow[]
-}
-
-/** What kinds of writes are queued with. */
-export interface OutboxQueue {
-  /** Runs changes of the queue in one transaction, and makes room for them where the device is full. */
-  atomically<T>(work: () => Promise<T>): Promise<T>
-  /** Adds a row and gives its key. `about` says which booking it changes. */
-  add(userId: string, work: OutboxWork, about?: ChangedBooking): Promise<string>
-  /**
-   * Adds a change of a booking. It takes the place of whatever was refused and hung on that, and of the last change of
-   * its kind when nothing of that can have arrived.
-   */
-  addChange(userId: string, work: ChangeWork, booking: Booking): Promise<string>
-  /** Removes rows, replaced by the row of the key `by` or discarded. */
-  remove(rows: readonly OutboxRow[], by?: string): Promise<void>
-  ofSubject(userId: string, subject: string): Promise<SubjectRows>
-  /** Whether nothing of a row can have arrived. */
-  isUntouched(row: OutboxRow): boolean
-  /** A response kept on this device. */
-  kept<T>(userId: string, path: string): Promise<T | undefined>
-}
 
 /** A change made from the revision that another row of its kind was made from. */
 function madeFrom(work: ChangeWork, row: OutboxRow | undefined): ChangeWork {

@@ -1,12 +1,13 @@
 import type { Booking } from '@sofaseva/contract'
-import type { CurrentBooking, OfflineDatabase, OutboxRow } from '../db.js'
+import type { OfflineDatabase } from '../db.js'
 import { isStorageFull, ONE_ROUND, withRoom } from '../room.js'
 import { BOOKING_LISTS, updateDocument } from '../sync/documents.js'
 import { newerOf } from '../sync/revisions.js'
 import { authorizedFetch, type Transport } from '../transport.js'
-import { type ChangeRow, isChange, isKnown, kindOf, subjectOf } from './kinds/index.js'
+import { isChange, isKnown, kindOf, subjectOf } from './kinds/index.js'
 import type { UpdateDocument } from './kinds/kind.js'
 import { type Outcome, stateOf } from './outbox.rules.js'
+import type { ChangeRow, CurrentBooking, OutboxRow } from './row.js'
 import { recordSettled } from './settled.js'
 
 /** The booking of a refused change as it is now: the next choice starts from it. Undefined when it cannot be known. */

@@ -1,19 +1,12 @@
 import { type Booking, LIMITS } from '@sofaseva/contract'
 import { decodeTime, ulid } from 'ulid'
 import { serverNow } from '#shared/http/server-clock.js'
-import type { ArrivedBooking, OfflineDatabase, OutboxRow } from '../db.js'
+import type { OfflineDatabase } from '../db.js'
 import { withRoom } from '../room.js'
 import { authorizedFetch, type Transport } from '../transport.js'
-import {
-  type ChangeRow,
-  type CreateRow,
-  changeKindOf,
-  createKindOf,
-  isChange,
-  isCreate,
-  kindOf,
-} from './kinds/index.js'
+import { changeKindOf, createKindOf, isChange, isCreate, kindOf } from './kinds/index.js'
 import type { Outcome } from './outbox.rules.js'
+import type { ArrivedBooking, ChangeRow, CreateRow, OutboxRow } from './row.js'
 import { changeOf, settle, settleSent } from './settle.js'
 import { recordSettled } from './settled.js'
 

@@ -2,11 +2,11 @@ import { ulid } from 'ulid'
 import { ApiError } from '#shared/http/api-error.js'
 import { serverNow } from '#shared/http/server-clock.js'
 import { readStored, writeStored } from '#shared/http/web-storage.js'
-import type { OfflineDatabase, OutboxFailure, OutboxRow } from '../db.js'
+import type { OfflineDatabase } from '../db.js'
 import type { Transport } from '../transport.js'
 import { attempt } from './flush.js'
-import type { OutboxWork } from './kinds/index.js'
 import { classify } from './outbox.rules.js'
+import type { OutboxFailure, OutboxRow, OutboxWork } from './row.js'
 import { settleSent } from './settle.js'
 
 /** The server's no to a write that this device cannot store. */

@@ -1,7 +1,7 @@
 import type { Notification, NotificationList } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow } from '../db.js'
-import { type OutboxWork, withWaitingReads } from '../outbox/kinds/index.js'
+import { withWaitingReads } from '../outbox/kinds/index.js'
+import type { OutboxRow, OutboxWork } from '../outbox/row.js'
 import { markRead } from './notices.js'
 
 const notice = (id: string, createdAt: string, isRead = false): Notification => ({

@@ -1,5 +1,8 @@
 import type { Language, PlainMessageKey, PublicSettings, Translator } from '@sofaseva/contract'
-import type { JsonLd } from './json-ld.js'
+import type { JsonLdObject, WithContext } from 'schema-dts'
+
+/** An entry for search engines, in the words of schema.org; what makes one checks it as the type it is of. */
+export type JsonLd = WithContext<JsonLdObject>
 
 /** What the browser's tab, search engines and link previews are told of a page. */
 export interface Head {

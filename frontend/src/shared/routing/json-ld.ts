@@ -1,9 +1,6 @@
 import { LANGUAGE_DEFINITIONS, localizedPath, PATHS } from '@sofaseva/contract'
-import type { BreadcrumbList, FAQPage, JsonLdObject, WebPage, WithContext } from 'schema-dts'
+import type { BreadcrumbList, FAQPage, WebPage, WithContext } from 'schema-dts'
 import type { HeadInput } from './head.js'
-
-/** An entry for search engines, in the words of schema.org; what makes one checks it as the type it is of. */
-export type JsonLd = WithContext<JsonLdObject>
 
 type Place = Pick<HeadInput, 'origin' | 'translator'>
 

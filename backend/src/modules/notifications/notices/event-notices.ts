@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { RecordedEvent } from '#platform/outbox/event-handlers.js'
-import type { EventKind } from '#platform/outbox/outbox.js'
+import type { EventKind } from '#platform/outbox/event-kind.js'
 import { OutboxEvents } from '#platform/outbox/outbox-events.js'
 import { SettingsService } from '../../settings/index.js'
 import type { DispatchedNotice } from '../send/dispatched-notice.js'

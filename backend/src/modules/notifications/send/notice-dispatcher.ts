@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EventHandlers } from '#platform/outbox/event-handlers.js'
-import type { EventKind } from '#platform/outbox/outbox.js'
+import type { EventKind } from '#platform/outbox/event-kind.js'
 import {
   type BookingReminder,
   bookingCreated,

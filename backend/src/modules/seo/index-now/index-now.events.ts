@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventKind } from '#platform/outbox/outbox.js'
+import type { EventKind } from '#platform/outbox/event-kind.js'
 
 const submissionSchema = z.object({ submissionId: z.string(), dueAt: z.iso.datetime() })
 

@@ -11,11 +11,16 @@ import { FieldError } from '#shared/ui/field.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconX } from '#shared/ui/icons.js'
 import { MoveButtons } from './move-buttons.js'
-import type { OptionTextsDraft } from './translation-fields.js'
 
 interface DetailDraft {
   key: number
   text: string
+}
+
+/** An option as it is translated: its details are lines, in the order of the English ones. */
+export interface OptionTextsDraft {
+  name: string
+  details: string
 }
 
 /** An option as it is typed: its price and its minutes on site are texts until they are sent. */

@@ -4,17 +4,11 @@ import classes from '#shared/admin-ui/admin.module.css'
 import { LanguageTabs } from '#shared/admin-ui/language-tabs.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import type { Errors } from '#shared/lib/use-form.js'
-import type { OptionDraft } from './option-row.js'
+import type { OptionDraft, OptionTextsDraft } from './option-row.js'
 
 export interface ServiceTextsDraft {
   name: string
   shortDescription: string
-}
-
-/** An option as it is translated: its details are lines, in the order of the English ones. */
-export interface OptionTextsDraft {
-  name: string
-  details: string
 }
 
 export const linesOf = (text: string): string[] =>

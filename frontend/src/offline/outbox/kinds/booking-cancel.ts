@@ -1,13 +1,7 @@
-import { type Booking, type BookingCancel, canCancel } from '@sofaseva/contract'
-import type { OutboxQueue } from '../queue.js'
+import { type Booking, canCancel } from '@sofaseva/contract'
+import type { BookingCancelWork } from '../row.js'
 import { bookingSubject, bookingTitle, expectedOf, storeBooking } from './booking-change.js'
-import type { BookingChangeKind } from './kind.js'
-
-export interface BookingCancelWork {
-  kind: 'booking.cancel'
-  bookingId: string
-  body: BookingCancel
-}
+import type { BookingChangeKind, OutboxQueue } from './kind.js'
 
 export const bookingCancel: BookingChangeKind<BookingCancelWork> = {
   target: 'booking',

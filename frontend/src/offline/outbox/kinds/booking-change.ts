@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type Booking, formatVisit, lastSix, type Translator } from '@sofaseva/contract'
-import type { ChangedBooking } from '../../db.js'
 import { newerOf } from '../../sync/revisions.js'
+import type { ChangedBooking } from '../row.js'
 import type { BookingChangeWork, UpdateDocument } from './kind.js'
 
 export const bookingSubject = ({ bookingId }: Pick<BookingChangeWork, 'bookingId'>): string => `booking:${bookingId}`

@@ -1,21 +1,7 @@
 import { type Booking, type BookingCreate, formatVisit, PATHS, pathTo } from '@sofaseva/contract'
-import type { OutboxQueue } from '../queue.js'
+import type { BookingCreateWork, BookingDisplay } from '../row.js'
 import { storeBooking } from './booking-change.js'
-import type { CreateKind } from './kind.js'
-
-/** What a person sees of a waiting booking. */
-export interface BookingDisplay {
-  serviceName: string
-  optionName: string
-  /** Rupees. */
-  estimate: number
-}
-
-export interface BookingCreateWork {
-  kind: 'booking.create'
-  body: BookingCreate
-  display: BookingDisplay
-}
+import type { CreateKind, OutboxQueue } from './kind.js'
 
 /** Refusals after which another service has to be chosen. */
 const CHOOSE_ANOTHER = ['SERVICE_NOT_FOUND', 'SERVICE_NOT_OFFERED']

@@ -1,13 +1,7 @@
 import { type Booking, type BookingReschedule, canReschedule, formatVisit } from '@sofaseva/contract'
-import type { OutboxQueue } from '../queue.js'
+import type { BookingRescheduleWork } from '../row.js'
 import { bookingSubject, bookingTitle, expectedOf, storeBooking } from './booking-change.js'
-import type { BookingChangeKind } from './kind.js'
-
-export interface BookingRescheduleWork {
-  kind: 'booking.reschedule'
-  bookingId: string
-  body: BookingReschedule
-}
+import type { BookingChangeKind, OutboxQueue } from './kind.js'
 
 /** Where, when and with what notes; null is none. */
 export type RescheduleDetails = Pick<BookingReschedule, 'preferredDate' | 'preferredDay' | 'notes' | 'serviceAddress'>

@@ -1,11 +1,6 @@
 import { type ContactSubmit, PATHS } from '@sofaseva/contract'
-import type { OutboxQueue } from '../queue.js'
-import type { MessageKind } from './kind.js'
-
-export interface ContactMessageWork {
-  kind: 'contact.message'
-  body: ContactSubmit
-}
+import type { ContactMessageWork } from '../row.js'
+import type { MessageKind, OutboxQueue } from './kind.js'
 
 export const contactMessage: MessageKind<ContactMessageWork> = {
   target: 'message',

@@ -1,6 +1,7 @@
 /** The kinds of writes that wait in the outbox, by the name their rows carry. */
+
 import type { NotificationList } from '@sofaseva/contract'
-import type { OutboxRow } from '../../db.js'
+import type { ChangeWork, CreateWork, NoticeWork, OutboxRow, OutboxWork } from '../row.js'
 import { bookingCancel } from './booking-cancel.js'
 import { bookingCreate } from './booking-create.js'
 import { bookingReschedule } from './booking-reschedule.js'
@@ -22,18 +23,6 @@ export const OUTBOX_KINDS = {
   'profile.locale': profileLocale,
 }
 
-type Kinds = (typeof OUTBOX_KINDS)[keyof typeof OUTBOX_KINDS]
-type WorkOf<K> = K extends OutboxKind<infer W> ? W : never
-type WorkFor<T extends Kinds['target']> = WorkOf<Extract<Kinds, { target: T }>>
-
-/** What a row asks the server to do. */
-export type OutboxWork = WorkOf<Kinds>
-export type CreateWork = WorkFor<'new'>
-export type ChangeWork = WorkFor<'booking'>
-type NoticeWork = WorkFor<'notices'>
-
-export type CreateRow = OutboxRow & { work: CreateWork }
-export type ChangeRow = OutboxRow & { work: ChangeWork }
 type Typed = Pick<OutboxRow, 'work'>
 
 export function kindOf(work: OutboxWork): OutboxKind<OutboxWork> {

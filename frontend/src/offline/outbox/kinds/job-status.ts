@@ -1,14 +1,7 @@
-import { type Booking, type BookingStatus, type BookingStatusUpdate, LIMITS, STATUS_KEYS } from '@sofaseva/contract'
-import type { CurrentBooking } from '../../db.js'
-import type { OutboxQueue } from '../queue.js'
+import { type Booking, type BookingStatus, LIMITS, STATUS_KEYS } from '@sofaseva/contract'
+import type { CurrentBooking, JobStatusWork } from '../row.js'
 import { bookingSubject, bookingTitle, changedBooking, expectedOf, storeBooking } from './booking-change.js'
-import type { BookingChangeKind } from './kind.js'
-
-export interface JobStatusWork {
-  kind: 'job.status'
-  bookingId: string
-  body: BookingStatusUpdate & { expectedStatus: BookingStatus }
-}
+import type { BookingChangeKind, OutboxQueue } from './kind.js'
 
 const JOBS = '/provider/bookings'
 

@@ -7,7 +7,7 @@ import type {
   PlainMessageKey,
   Translator,
 } from '@sofaseva/contract'
-import type { ChangedBooking, CurrentBooking, OutboxFailure } from '../../db.js'
+import type { ChangedBooking, ChangeWork, CurrentBooking, OutboxFailure, OutboxRow, OutboxWork } from '../row.js'
 
 /** What every kind's work has in common: it is stored as it is. */
 export interface Work {
@@ -119,4 +119,30 @@ export interface NoticeKind<W extends Work> extends OutboxKind<W> {
 /** A message to us. */
 export interface MessageKind<W extends Work> extends OutboxKind<W> {
   target: 'message'
+}
+
+/** A person's rows about one thing, in order, and those of them that a refusal keeps from being sent, it included. */
+interface SubjectRows {
+  rows: OutboxRow[]
+  blocked: OutboxRow[]
+}
+
+/** What kinds of writes are queued with. */
+export interface OutboxQueue {
+  /** Runs changes of the queue in one transaction, and makes room for them where the device is full. */
+  atomically<T>(work: () => Promise<T>): Promise<T>
+  /** Adds a row and gives its key. `about` says which booking it changes. */
+  add(userId: string, work: OutboxWork, about?: ChangedBooking): Promise<string>
+  /**
+   * Adds a change of a booking. It takes the place of whatever was refused and hung on that, and of the last change of
+   * its kind when nothing of that can have arrived.
+   */
+  addChange(userId: string, work: ChangeWork, booking: Booking): Promise<string>
+  /** Removes rows, replaced by the row of the key `by` or discarded. */
+  remove(rows: readonly OutboxRow[], by?: string): Promise<void>
+  ofSubject(userId: string, subject: string): Promise<SubjectRows>
+  /** Whether nothing of a row can have arrived. */
+  isUntouched(row: OutboxRow): boolean
+  /** A response kept on this device. */
+  kept<T>(userId: string, path: string): Promise<T | undefined>
 }

@@ -1,13 +1,7 @@
 import type { NotificationList } from '@sofaseva/contract'
 import { markRead, NOTICES_PATH } from '../../sync/notices.js'
-import type { OutboxQueue } from '../queue.js'
-import type { NoticeKind } from './kind.js'
-
-export interface NoticeReadAllWork {
-  kind: 'notice.read-all'
-  /** All that came up to this moment. */
-  body: { before: string }
-}
+import type { NoticeReadAllWork } from '../row.js'
+import type { NoticeKind, OutboxQueue } from './kind.js'
 
 export const noticeReadAll: NoticeKind<NoticeReadAllWork> = {
   target: 'notices',

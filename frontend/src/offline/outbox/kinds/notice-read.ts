@@ -1,12 +1,7 @@
 import type { NotificationList } from '@sofaseva/contract'
 import { markRead, NOTICES_PATH } from '../../sync/notices.js'
-import type { OutboxQueue } from '../queue.js'
-import type { NoticeKind } from './kind.js'
-
-export interface NoticeReadWork {
-  kind: 'notice.read'
-  noticeId: string
-}
+import type { NoticeReadWork } from '../row.js'
+import type { NoticeKind, OutboxQueue } from './kind.js'
 
 export const noticeRead: NoticeKind<NoticeReadWork> = {
   target: 'notices',

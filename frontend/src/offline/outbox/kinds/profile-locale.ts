@@ -1,11 +1,6 @@
 import type { Language } from '@sofaseva/contract'
-import type { OutboxQueue } from '../queue.js'
-import type { ProfileKind } from './kind.js'
-
-export interface ProfileLocaleWork {
-  kind: 'profile.locale'
-  body: { locale: Language }
-}
+import type { ProfileLocaleWork } from '../row.js'
+import type { OutboxQueue, ProfileKind } from './kind.js'
 
 export const profileLocale: ProfileKind<ProfileLocaleWork> = {
   target: 'profile',
