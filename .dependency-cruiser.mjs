@@ -81,7 +81,8 @@ export default {
         path: '^backend/src/.*\\.(rules|policy)\\.ts$',
         pathNot: 'modules/(auth/passwords/password|notifications/notices/(office-|outdated-)?notice)\\.rules',
       },
-      { pathNot: ['^contract/src', '\\.rules\\.ts$', '\\.policy\\.ts$'] },
+      // `*.content.ts` are tables that were read from `backend/data` when the process started.
+      { pathNot: ['^contract/src', '\\.rules\\.ts$', '\\.policy\\.ts$', '\\.content\\.ts$'] },
     ),
     rule('shared-lowest', { path: '^frontend/src/shared/' }, { path: '^frontend/src/(offline|features|app|sw)/' }),
     rule(

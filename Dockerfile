@@ -39,6 +39,7 @@ COPY --from=packages /app/contract ./contract
 COPY --from=packages /app/backend ./backend
 COPY --from=build /app/contract/dist ./contract/dist
 COPY --from=build /app/backend/dist ./backend/dist
+COPY --from=build /app/backend/data ./backend/data
 COPY --from=build /app/frontend/dist ./frontend/dist
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/tools/backup.mjs ./tools/backup.mjs

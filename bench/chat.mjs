@@ -65,13 +65,13 @@ function used() {
 }
 
 async function model() {
-  const [{ IntentClassifier }, { PHRASES }] = await Promise.all([
+  const [{ IntentClassifier }, { readPhrases }] = await Promise.all([
     import(`${UNDERSTANDING}/intent-classifier.js`),
-    import(`${UNDERSTANDING}/phrases/index.js`),
+    import(`${UNDERSTANDING}/phrases.content.js`),
   ])
   const before = used()
   const began = performance.now()
-  const classifier = await IntentClassifier.train(PHRASES)
+  const classifier = await IntentClassifier.train(readPhrases())
   const trained = performance.now() - began
   figure({
     name: 'chat: memory of the model, beside its weights alone',

@@ -20,7 +20,7 @@ const COMMON = [
   'contract/tsconfig.json',
   'contract/tsconfig.build.json',
 ]
-const BACKEND = ['src', '.swcrc', 'nest-cli.json', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
+const BACKEND = ['src', 'data', '.swcrc', 'nest-cli.json', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
 const FRONTEND = [
   ...['src', 'public', 'scripts', 'release', 'index.html', 'vite.config.ts', 'postcss.config.mjs'],
   ...['build.mjs', 'package.json', 'tsconfig.json', 'tsconfig.sw.json'],

@@ -247,6 +247,8 @@ describe('what starts from the image', () => {
     const statement = (sql) =>
       query(`mysql://sofaseva:${secret('database_password').trim()}@127.0.0.1:${env.DATABASE_PORT}/${DATABASE}`, sql)
     expect(await statement('SELECT COUNT(*) FROM users')).toEqual([['1']])
+    // They come from backend/data.
+    expect(await statement('SELECT COUNT(*) > 40 FROM festivals')).toEqual([['1']])
     for (const sql of ['DROP TABLE users', 'CREATE TABLE more (id INT)', 'SELECT * FROM mysql.user'])
       await expect(statement(sql)).rejects.toThrow('denied')
 

@@ -1,4 +1,5 @@
-export { DEFAULT_FESTIVALS as festivals } from '../../../backend/src/modules/seo/festivals/defaults/default-festivals.js'
+import { readDefaultFestivals } from '../../../backend/src/modules/seo/festivals/default-festivals.content.js'
+
 export { blogPosts, localBlogPosts } from './blog/index.js'
 export { categories } from './categories.js'
 export { customers, providers } from './people.js'
@@ -6,3 +7,5 @@ export { reviews } from './reviews.js'
 export { defaultSeo } from './seo-defaults.js'
 export { services } from './services/index.js'
 export type * from './types.js'
+
+export const festivals = readDefaultFestivals()

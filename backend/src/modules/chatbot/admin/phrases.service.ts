@@ -19,17 +19,15 @@ import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { UsersService } from '../../users/index.js'
 import { LiveDataService } from '../answers/live-data.js'
 import { type Evaluated, evaluate, evaluationOf, verdictOf } from '../evaluation/evaluate.rules.js'
-import { EVALUATION_SET } from '../evaluation/evaluation-set.js'
+import { readEvaluationSet } from '../evaluation/evaluation-set.content.js'
 import { ChatModelService } from '../understanding/chat-model.js'
 import type { IntentClassifier } from '../understanding/intent-classifier.js'
-import { PHRASES } from '../understanding/phrases/index.js'
+import { readPhrases } from '../understanding/phrases.content.js'
 import { type PhraseRow, PhrasesRepository } from '../understanding/phrases.repository.js'
 import { CONFIDENCE_THRESHOLD, type Understood } from '../understanding/understand.rules.js'
 import { understandLast } from '../understanding/understander.js'
 
 const ENTITY = 'chat_phrase'
-/** The keys of the phrases that the product comes with. */
-const BUILT_IN = new Set(PHRASES.map(({ text }) => nameKey(text)))
 
 const shown = ({ intent, confidence, isAnswered }: Understood) => ({ intent, confidence, isAnswered })
 
@@ -56,12 +54,13 @@ export class PhrasesService {
   /** What the assistant understands by now. */
   async current(): Promise<ChatModel> {
     const [classifier, added] = await Promise.all([this.model.latest(), this.phrases.all()])
+    const builtIn = readPhrases()
     const count = (list: readonly { intent: string }[], intent: string) =>
       list.filter((phrase) => phrase.intent === intent).length
     return {
       threshold: CONFIDENCE_THRESHOLD,
       intents: CHAT_INTENT_NAMES.map((intent) => ({
-        ...{ intent, phrases: count(PHRASES, intent), addedPhrases: count(added, intent) },
+        ...{ intent, phrases: count(builtIn, intent), addedPhrases: count(added, intent) },
       })),
       evaluation: evaluationOf(await this.evaluated(classifier)),
     }
@@ -93,7 +92,8 @@ export class PhrasesService {
 
   /** Every instance learns it within seconds. Throws CHAT_PHRASE_TAKEN. */
   async add(actor: Actor, { intent, text }: ChatPhraseCreate): Promise<ChatPhrase> {
-    ensure(!BUILT_IN.has(nameKey(text)), 'CHAT_PHRASE_TAKEN')
+    const key = nameKey(text)
+    ensure(!readPhrases().some((phrase) => nameKey(phrase.text) === key), 'CHAT_PHRASE_TAKEN')
     const { id, createdAt } = await this.changes
       .run(actor, async (tx) => {
         const row = await this.phrases.add(tx, { intent, text, authorId: actor.id })
@@ -125,6 +125,6 @@ export class PhrasesService {
 
   private async evaluated(classifier: IntentClassifier): Promise<Evaluated[]> {
     const check = await this.live.catalogueCheck(DEFAULT_LANGUAGE)
-    return evaluate(EVALUATION_SET, (texts) => understandLast(classifier, check, texts))
+    return evaluate(readEvaluationSet(), (texts) => understandLast(classifier, check, texts))
   }
 }

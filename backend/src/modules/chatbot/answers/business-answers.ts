@@ -1,7 +1,7 @@
 import { formatMinute, hoursOfDay, indianDay, LIMITS, MINUTE_MS, minuteOfIndianDay, PATHS } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
 import { openingHoursLines } from '#modules/settings/index.js'
-import { heard } from '../understanding/known-sounds.rules.js'
+import { soundKey } from '../understanding/sound-index.rules.js'
 import type { AnswerWith, Question } from './answer.js'
 import { dayText } from './service-answers.js'
 import { ask, handOver, open, people } from './suggestions.js'
@@ -72,9 +72,9 @@ export const serviceArea: AnswerWith = async ({ translator, entities: { pincode 
   const { t } = translator
   const { cities, pincodes } = await live.business()
   const names = (enabled: boolean) => cities.filter((city) => city.enabled === enabled).map(({ name }) => name)
-  const words = new Set(namedWords(text).map(({ token }) => heard(token)))
+  const words = new Set(namedWords(text).map(({ token }) => soundKey(token)))
   const soon = names(false)
-  const isNamed = (name: string) => namedWords(name).every(({ token }) => words.has(heard(token)))
+  const isNamed = (name: string) => namedWords(name).every(({ token }) => words.has(soundKey(token)))
   const suggestions = [open(translator, 'chatbot.chip.services', PATHS.services), handOver(translator)]
   const where = t('chatbot.area.cities', { cities: names(true).join(', ') })
   const later = soon.length > 0 ? t('chatbot.area.soon', { cities: soon.join(', ') }) : null

@@ -1,8 +1,15 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common'
 import { CHAT_INTENT_NAMES } from '@sofaseva/contract'
 import { PublicCache } from '#platform/cache/public-cache.js'
+import { readEvaluationSet } from '../evaluation/evaluation-set.content.js'
 import { IntentClassifier } from './intent-classifier.js'
-import { PHRASES, type Phrase } from './phrases/index.js'
+import { type Phrase, readPhrases } from './phrases.content.js'
 import { PhrasesRepository } from './phrases.repository.js'
 
 /** By then a starting process has more important things behind it. */
@@ -22,7 +29,7 @@ let untaught: Promise<IntentClassifier> | undefined
  * learned within seconds; until then the one before answers.
  */
 @Injectable()
-export class ChatModelService implements OnApplicationBootstrap, OnModuleDestroy {
+export class ChatModelService implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('ChatModel')
   private trained: Promise<Trained> | null = null
   private retraining: Promise<void> = Promise.resolve()
@@ -35,6 +42,12 @@ export class ChatModelService implements OnApplicationBootstrap, OnModuleDestroy
     cache.onChange('chat', () => {
       if (this.trained !== null) this.retraining = this.retraining.then(() => this.retrain())
     })
+  }
+
+  /** A mistake in the content stops the start. */
+  onModuleInit(): void {
+    readPhrases()
+    readEvaluationSet()
   }
 
   onApplicationBootstrap(): void {
@@ -66,27 +79,27 @@ export class ChatModelService implements OnApplicationBootstrap, OnModuleDestroy
 
   /** One that has learned a phrase more, for a look at what it does. */
   async with(phrase: Phrase): Promise<IntentClassifier> {
-    return IntentClassifier.train([...(await this.learned()).phrases, phrase])
+    return IntentClassifier.train([...readPhrases(), ...(await this.added()).phrases, phrase])
   }
 
-  private async learned(): Promise<{ version: string; phrases: Phrase[] }> {
+  private async added(): Promise<{ version: string; phrases: Phrase[] }> {
     const rows = await this.phrases.all()
     // An intent that this version does not know, or knows no more, is not learned.
-    const added = rows.filter(({ intent }) => CHAT_INTENT_NAMES.some((name) => name === intent))
-    return { version: added.map(({ id }) => id).join(), phrases: [...PHRASES, ...added] }
+    const phrases = rows.filter(({ intent }) => CHAT_INTENT_NAMES.some((name) => name === intent))
+    return { version: phrases.map(({ id }) => id).join(), phrases }
   }
 
   private async train(): Promise<Trained> {
-    const { version, phrases } = await this.learned()
-    if (version !== '') return { version, classifier: await IntentClassifier.train(phrases) }
-    untaught ??= IntentClassifier.train(PHRASES)
+    const { version, phrases } = await this.added()
+    if (version !== '') return { version, classifier: await IntentClassifier.train([...readPhrases(), ...phrases]) }
+    untaught ??= IntentClassifier.train(readPhrases())
     return { version, classifier: await untaught }
   }
 
   /** Only if the phrases have changed: without Redis, every second may be a change. */
   private async retrain(): Promise<void> {
     try {
-      const [before, { version }] = await Promise.all([this.trained, this.learned()])
+      const [before, { version }] = await Promise.all([this.trained, this.added()])
       if (before?.version === version) return
       this.trained = Promise.resolve(await this.train())
     } catch (err) {

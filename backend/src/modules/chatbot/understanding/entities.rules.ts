@@ -8,7 +8,8 @@ import {
   withLatinDigits,
 } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
-import { heard } from './known-sounds.rules.js'
+import { soundKey } from './sound-index.rules.js'
+import { MONTHS, RELATIVE_DAYS, WEEKDAYS, WORDS, type WordHeading } from './words.content.js'
 
 /** What a text names, apart from services, which the catalogue knows. */
 export interface Entities {
@@ -27,50 +28,24 @@ export interface Entities {
 const HOUR = 60
 const NOON = 12 * HOUR
 
-/** Words for days and parts of days, by their sound: English, Hindi and Marathi in either script. */
-const bySound = <Value>(entries: readonly [words: string, value: Value][]) =>
+/** Words below headings of the content, by their sound. */
+const bySound = <Value>(entries: readonly (readonly [heading: WordHeading, value: Value])[]) =>
   new Map(
-    entries.flatMap(([words, value]) => words.split(' ').map((word): [string, Value] => [heardWord(word), value])),
+    entries.flatMap(([heading, value]) =>
+      WORDS[heading].map((word): [string, Value] => [soundKey(namedWords(word)[0]?.token ?? word), value]),
+    ),
   )
 
-function heardWord(word: string): string {
-  return heard(namedWords(word)[0]?.token ?? word)
-}
+const counted = (headings: readonly WordHeading[]) => bySound(headings.map((heading, index) => [heading, index]))
 
-const RELATIVE_DAYS = bySound<number>([
-  ['today tonight aaj aajch आज', 0],
-  ['tomorrow tommorow tomorow tmrw kal udya कल उद्या उद्याला', 1],
-  ['parso parva परसों परवा', 2],
-])
-const WEEKDAYS = bySound<number>([
-  ['sunday sun ravivar ravivari itvar रविवार रविवारी इतवार', 0],
-  ['monday mon somvar somvari सोमवार सोमवारी', 1],
-  ['tuesday tue mangalvar mangalvari मंगलवार मंगळवार मंगळवारी', 2],
-  ['wednesday wed budhvar budhvari बुधवार बुधवारी', 3],
-  ['thursday thu guruvar guruvari गुरुवार गुरुवारी', 4],
-  ['friday fri shukravar shukrawar shukravari शुक्रवार शुक्रवारी', 5],
-  ['saturday sat shanivar shanivari शनिवार शनिवारी', 6],
-])
-const MONTHS = bySound<number>(
-  [
-    'january jan जनवरी जानेवारी',
-    'february feb फरवरी फेब्रुवारी',
-    'march मार्च',
-    'april अप्रैल एप्रिल',
-    'may मई मे',
-    'june जून',
-    'july जुलाई जुलै',
-    'august अगस्त ऑगस्ट',
-    'september सितंबर सप्टेंबर',
-    'october अक्टूबर ऑक्टोबर',
-    'november नवंबर नोव्हेंबर',
-    'december दिसंबर डिसेंबर',
-  ].map((words, month): [string, number] => [words, month]),
-)
-const PARTS = bySound<readonly [from: number, to: number]>([
-  ['morning subah sakali सुबह सकाळी', [0, NOON]],
-  ['afternoon noon dopahar dupari दोपहर दुपारी', [NOON, 16 * HOUR]],
-  ['evening tonight shaam sham sandhyakali शाम संध्याकाळी', [16 * HOUR, 24 * HOUR]],
+const DAYS_AHEAD = counted(RELATIVE_DAYS)
+const WEEKDAY_NUMBERS = counted(WEEKDAYS)
+const MONTH_NUMBERS = counted(MONTHS)
+/** Minutes since midnight. */
+const PARTS_OF_DAY = bySound<readonly [from: number, to: number]>([
+  ['morning', [0, NOON]],
+  ['afternoon', [NOON, 16 * HOUR]],
+  ['evening', [16 * HOUR, 24 * HOUR]],
 ])
 
 const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
@@ -107,19 +82,19 @@ function dayOfMonth(date: number, month: number | null, today: string): string |
 
 function dayIn(text: string, words: readonly string[], today: string): string | null {
   for (const word of words) {
-    const ahead = RELATIVE_DAYS.get(word)
+    const ahead = DAYS_AHEAD.get(word)
     if (ahead !== undefined) return dayAfter(today, ahead)
-    const weekday = WEEKDAYS.get(word)
+    const weekday = WEEKDAY_NUMBERS.get(word)
     if (weekday !== undefined) return dayAfter(today, (weekday - weekdayOf(today) + 7) % 7)
   }
-  const month = words.map((word) => MONTHS.get(word)).find((found) => found !== undefined) ?? null
+  const month = words.map((word) => MONTH_NUMBERS.get(word)).find((found) => found !== undefined) ?? null
   const [, date] = DAY_OF_MONTH.exec(text) ?? []
   const isDated = month !== null || /\d(?:st|nd|rd|th)\b/i.test(text)
   return date !== undefined && isDated ? dayOfMonth(Number(date), month, today) : null
 }
 
 function timeIn(text: string, words: readonly string[]): Pick<Entities, 'from' | 'to'> {
-  const part = words.map((word) => PARTS.get(word)).find((found) => found !== undefined)
+  const part = words.map((word) => PARTS_OF_DAY.get(word)).find((found) => found !== undefined)
   const [, hours, minutes = '0', period = ''] = CLOCK.exec(text) ?? []
   if (hours === undefined) return { from: part?.[0] ?? null, to: part?.[1] ?? null }
   const hour = Number(hours) % 12
@@ -131,7 +106,7 @@ function timeIn(text: string, words: readonly string[]): Pick<Entities, 'from' |
 /** What stands in a text, as somebody in India who writes at `now` means it. */
 export function entitiesOf(text: string, now: Date): Entities {
   const plain = withLatinDigits(text)
-  const words = namedWords(plain).map(({ token }) => heard(token))
+  const words = namedWords(plain).map(({ token }) => soundKey(token))
   const pincode = PINCODE.exec(plain)
   const [, before, after] = MONEY.exec(plain) ?? []
   const money = parseRupees(before ?? after ?? '')

@@ -1,7 +1,8 @@
 import { withLatinDigits } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
 import { conceptsLike, conceptsOf } from './concepts.rules.js'
-import { heard, isKind, type KnownSounds } from './known-sounds.rules.js'
+import { isKind, type SoundIndex, soundKey } from './sound-index.rules.js'
+import { WORDS } from './words.content.js'
 
 /** What a text is understood by, with weights; a text's weights together have the length 1. */
 export type Features = ReadonlyMap<string, number>
@@ -11,19 +12,13 @@ const PINCODE = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g
 const APOSTROPHES = /['’]/g
 const MAX_WORDS = 40
 const LETTERS = [3, 4]
-const WEIGHTS = { written: 0.4, heard: 1, pair: 1, letters: 0.45, kind: 0.8, concept: 1.2 }
+const WEIGHTS = { written: 0.4, sound: 1, pair: 1, letters: 0.45, kind: 0.8, concept: 1.2 }
 const UNKNOWN = '#unknown'
 
 /** A word of Marathi without the ending of its case. */
 const stemmed = (token: string) => token.replace(/(?:च्या|चा|चे|चि|ला|त)$/, '')
 
-/** Things of a home that other trades repair: of a car only the seats are cleaned, of a TV only the unit is built. */
-const APPLIANCES = new Set(
-  namedWords(
-    `car gaadi tv fan fans light lights tap taps fridge refrigerator freezer कार गाड़ी गाडी मोटार टीवी टीव्ही पंखा पंखे फैन लाइट लाईट नल टैप
-     फ्रिज रेफ्रिजरेटर`,
-  ).map(({ token }) => token),
-)
+const APPLIANCES = new Set(namedWords(WORDS.appliances.join(' ')).map(({ token }) => token))
 
 /**
  * What stands for the words of a text: things are all alike, since every one is asked about in the same ways, but for
@@ -40,8 +35,8 @@ export function tokensOf(text: string): string[] {
     })
 }
 
-/** The text as somebody in a hurry types it: an inner vowel of each word left out, where the word is no thing's name. */
-export function hurried(text: string): string {
+/** The text without an inner vowel of each word, as typed in a hurry; names of things stay. */
+export function withTypos(text: string): string {
   return namedWords(text)
     .map(({ written, kind }) => (kind === null ? written.replace(/^([a-z]+?)[aeiou](?=[a-z])/, '$1') : written))
     .join(' ')
@@ -60,7 +55,7 @@ function lettersOf(word: string): string[] {
  * were. `known` are the words of the training phrases: that one is not known, nor like any, says something too. Without them,
  * every word is known.
  */
-export function featuresOf(text: string, known?: KnownSounds): Features {
+export function featuresOf(text: string, known?: SoundIndex): Features {
   const weights = new Map<string, number>()
   const add = (feature: string, weight: number) => weights.set(feature, (weights.get(feature) ?? 0) + weight)
   const sounds = tokensOf(text).map((token) => {
@@ -68,19 +63,19 @@ export function featuresOf(text: string, known?: KnownSounds): Features {
       add(token, WEIGHTS.kind)
       return token
     }
-    const heardAs = heard(token)
-    const isKnown = known?.has(heardAs) ?? true
+    const key = soundKey(token)
+    const isKnown = known?.has(key) ?? true
     const written = conceptsOf(token)
-    const concepts = written.length > 0 || isKnown ? written : conceptsLike(heardAs)
+    const concepts = written.length > 0 || isKnown ? written : conceptsLike(key)
     for (const concept of concepts) add(`c:${concept}`, WEIGHTS.concept)
-    for (const letters of lettersOf(heardAs)) add(`l:${letters}`, WEIGHTS.letters)
-    const sound = isKnown || written.length > 0 ? heardAs : known?.likest(heardAs)
+    for (const letters of lettersOf(key)) add(`l:${letters}`, WEIGHTS.letters)
+    const sound = isKnown || written.length > 0 ? key : known?.nearest(key)
     if (sound === undefined) {
-      add(UNKNOWN, WEIGHTS.heard)
+      add(UNKNOWN, WEIGHTS.sound)
       return UNKNOWN
     }
     add(`w:${token}`, WEIGHTS.written)
-    add(`s:${sound}`, WEIGHTS.heard)
+    add(`s:${sound}`, WEIGHTS.sound)
     return sound
   })
   const marked = ['<', ...sounds, '>']

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { CHAT_INTENT_NAMES, type ChatIntent, withLatinDigits } from '@sofaseva/contract'
-import { type Features, featuresOf, hurried, tokensOf } from './features.rules.js'
-import { heard, isKind, KnownSounds } from './known-sounds.rules.js'
-import type { Phrase } from './phrases/index.js'
+import { type Features, featuresOf, tokensOf, withTypos } from './features.rules.js'
+import type { Phrase } from './phrases.content.js'
+import { isKind, SoundIndex, soundKey } from './sound-index.rules.js'
 import type { RankedIntent } from './understand.rules.js'
 
 interface Example {
@@ -57,22 +57,22 @@ function softmax(scores: Float64Array): void {
 export class IntentClassifier {
   private readonly places = new Map<string, number>()
   private readonly bias = new Float32Array(INTENTS)
-  private readonly known: KnownSounds
-  private readonly usual: KnownSounds
+  private readonly known: SoundIndex
+  private readonly usual: SoundIndex
   /** Weights of all intents, feature after feature. */
   private weights = new Float32Array()
 
   private constructor(counts: ReadonlyMap<string, number>) {
     const sounds = [...counts].filter(([sound]) => !isKind(sound)).sort(([, a], [, b]) => b - a)
-    this.known = new KnownSounds(new Set(sounds.map(([sound]) => sound)))
-    this.usual = new KnownSounds(new Set(sounds.filter(([, count]) => count >= USUAL).map(([sound]) => sound)))
+    this.known = new SoundIndex(new Set(sounds.map(([sound]) => sound)))
+    this.usual = new SoundIndex(new Set(sounds.filter(([, count]) => count >= USUAL).map(([sound]) => sound)))
   }
 
   /** Trains in slices, so that the process goes on with everything else. */
   static async train(phrases: readonly Phrase[]): Promise<IntentClassifier> {
     const counts = new Map<string, number>()
     for (const { text } of phrases)
-      for (const sound of new Set(tokensOf(text).map(heard))) counts.set(sound, (counts.get(sound) ?? 0) + 1)
+      for (const sound of new Set(tokensOf(text).map(soundKey))) counts.set(sound, (counts.get(sound) ?? 0) + 1)
     const classifier = new IntentClassifier(counts)
     const examples: Example[] = []
     for (const [at, phrase] of phrases.entries()) {
@@ -116,9 +116,9 @@ export class IntentClassifier {
 
   private examplesOf({ text, intent }: Phrase): Example[] {
     const readings = [featuresOf(text, this.known)]
-    if (tokensOf(text).some((token) => !isKind(token) && !this.usual.has(heard(token))))
+    if (tokensOf(text).some((token) => !isKind(token) && !this.usual.has(soundKey(token))))
       readings.push(featuresOf(text, this.usual))
-    const mistyped = hurried(text)
+    const mistyped = withTypos(text)
     if (mistyped !== withLatinDigits(text)) readings.push(featuresOf(mistyped, this.known))
     return readings.map((features) => this.exampleOf(features, CHAT_INTENT_NAMES.indexOf(intent)))
   }

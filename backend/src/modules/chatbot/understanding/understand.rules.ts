@@ -2,6 +2,7 @@ import type { ChatIntent } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
 import { conceptsOf } from './concepts.rules.js'
 import type { Entities } from './entities.rules.js'
+import { WORDS } from './words.content.js'
 
 /** An intent and how likely it is, 0 to 1; those of a text add up to 1. */
 export interface RankedIntent {
@@ -85,34 +86,16 @@ function isSure([best, second]: readonly RankedIntent[]): boolean {
 /** Whether a text asks for something by itself, whatever was asked before. */
 const saysMore = (ranked: readonly RankedIntent[]) => isSure(ranked) && ranked[0]?.intent !== 'out_of_scope'
 
-/** A word that only says how another one is meant: no thing, no day, nothing to ask for. */
-const CONNECTORS = new Set(
-  namedWords(
-    `and on at the for or in next what about a an of to please pls only ok then with if i have my plus also
-     size big bigger small king queen another more just
-     ko ka ki ke aur liye la sathi ani kya par pe ho hon hai hain to sath wala wali wale bada badi bade chota choti chote
-     che cha chi motha mothi mothe asel astil ahet pan bhi
-     और को का की के लिए ला आणि पर साठी क्या हो हों है हैं तो साथ भी वाला वाली वाले बड़ा बड़ी बड़े छोटा छोटी छोटे असेल असतील आहेत मोठा मोठी
-     मोठ्या मोठे लहान पण चे चा ची`,
-  ).map(({ token }) => token),
-)
-/** How many; "do" is two as well. */
-const QUANTITIES = new Set(
-  namedWords(
-    `one two three four five six seven eight nine ten dozen both single double couple
-     ek do teen tin char chaar paanch panch che chhe chah saat aath nau das don tinahi pach saha daha dono donhi
-     एक दो तीन चार पाँच छह छः सात आठ नौ दस दोनों दोन पाच सहा नऊ दहा दोन्ही`,
-  ).map(({ token }) => token),
-)
+const tokensOf = (words: readonly string[]) => new Set(namedWords(words.join(' ')).map(({ token }) => token))
+const CONNECTORS = tokensOf(WORDS.connectors)
+const CONTINUATIONS = tokensOf(WORDS.continuations)
+const QUANTITIES = tokensOf(WORDS.quantities)
 
 /** Whether there is nothing in the text but words of one kind, and words that join them. */
 function isOnly(text: string, isOfKind: (word: ReturnType<typeof namedWords>[number]) => boolean): boolean {
-  const telling = namedWords(text).filter(({ token }) => !CONNECTORS.has(token))
-  return telling.length > 0 && telling.every(isOfKind)
+  const contentWords = namedWords(text).filter(({ token }) => !CONNECTORS.has(token))
+  return contentWords.length > 0 && contentWords.every(isOfKind)
 }
-
-/** Words that go on with what was asked before. */
-const BEGINNINGS = new Set(namedWords('and aur ani और आणि').map(({ token }) => token))
 
 const isQuantity = (token: string) => /^\d+$/.test(token) || QUANTITIES.has(token)
 
@@ -143,7 +126,7 @@ function byService({ text, ranked, previous }: Asked): ChatIntent | null {
 /** Whether a few words begin as what goes on with something does: "and …". */
 function goesOn(text: string): boolean {
   const words = namedWords(text).map(({ token }) => token)
-  return BEGINNINGS.has(words[0] ?? '') && words.length <= 4
+  return CONTINUATIONS.has(words[0] ?? '') && words.length <= 4
 }
 
 /** What a text of one word or a number means by itself, or after what was asked before; null where it says more. */

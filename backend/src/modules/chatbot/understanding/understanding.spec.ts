@@ -1,12 +1,15 @@
 import { CHAT_INTENT_NAMES } from '@sofaseva/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { evaluate, evaluationOf, verdictOf } from '../evaluation/evaluate.rules.js'
-import { EVALUATION_SET } from '../evaluation/evaluation-set.js'
+import { readEvaluationSet } from '../evaluation/evaluation-set.content.js'
 import { entitiesOf, isAtTime } from './entities.rules.js'
 import { IntentClassifier } from './intent-classifier.js'
-import { LANGUAGES_OF_PHRASES, PHRASES } from './phrases/index.js'
+import { readPhrases, readPhrasesOf, WAYS_OF_WRITING } from './phrases.content.js'
 import { understandLast } from './understander.js'
 import { writtenLanguage } from './written-language.rules.js'
+
+const PHRASES = readPhrases()
+const EVALUATION_SET = readEvaluationSet()
 
 let classifier: IntentClassifier
 beforeAll(async () => {
@@ -21,8 +24,8 @@ describe('training phrases', () => {
   it('are at least 30 of each intent, in each way of writing', () => {
     for (const intent of CHAT_INTENT_NAMES) {
       expect(PHRASES.filter((phrase) => phrase.intent === intent).length, intent).toBeGreaterThanOrEqual(30)
-      for (const [name, phrases] of Object.entries(LANGUAGES_OF_PHRASES))
-        expect(phrases[intent].split('|').length, `${intent} ${name}`).toBeGreaterThan(4)
+      for (const way of WAYS_OF_WRITING)
+        expect(readPhrasesOf(way)[intent].length, `${intent} ${way}`).toBeGreaterThan(4)
     }
   })
 

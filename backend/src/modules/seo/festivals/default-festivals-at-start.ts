@@ -2,8 +2,8 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { indianDay } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
+import { readDefaultFestivals } from './default-festivals.content.js'
 import { festivalsToAdd } from './default-festivals.rules.js'
-import { DEFAULT_FESTIVALS } from './defaults/default-festivals.js'
 import { FestivalsRepository } from './festivals.repository.js'
 
 /**
@@ -24,7 +24,7 @@ export class DefaultFestivalsAtStart implements OnApplicationBootstrap {
     if (this.config.APP_ENV !== 'production') return
     const [existing, years] = [await this.festivals.all(), await this.festivals.recordedYears()]
     const thisYear = Number(indianDay(new Date()).slice(0, 4))
-    const missing = festivalsToAdd(DEFAULT_FESTIVALS, existing, years, thisYear)
+    const missing = festivalsToAdd(readDefaultFestivals(), existing, years, thisYear)
     const count = await this.changes.run(null, async (tx) => {
       const added = await this.festivals.addDefaults(tx, missing)
       if (added > 0) await tx.touch('seo')

@@ -7,7 +7,7 @@ import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { newId } from '#platform/ids/new-id.js'
 import { NameKeys } from '#platform/name-keys/name-keys.js'
 import { RAISE_REVISION } from '#platform/revisions/ensure-revision.js'
-import type { DefaultFestival } from './defaults/default-festival.js'
+import type { DefaultFestival } from './default-festivals.content.js'
 
 export type FestivalRow = Selectable<Festival>
 export type FestivalData = Omit<Insertable<Festival>, 'id' | 'nameKey' | 'revision'>
