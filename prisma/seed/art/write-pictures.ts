@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { blogPosts, localBlogCovers } from '../data/blog/index.js'
-import { categories } from '../data/categories.js'
-import { services } from '../data/services/index.js'
-import { categorySvg, coverSvg, serviceSvg } from './scene.js'
 
 /** One drawing and the files it becomes, with paths below `uploads/seed`. */
 export interface Picture {
@@ -19,24 +16,26 @@ export interface Picture {
 const RENDER_VERSION = 1
 const PARALLEL = 4
 
-/** Every picture of the seed, drawn but not written. */
+/** Drawings below a folder beside this file, and the files that each becomes. */
+function drawingsOf(folder: string, filesOf: (name: string) => Pick<Picture, 'svgFile' | 'webp'>): Picture[] {
+  return readdirSync(join(import.meta.dirname, folder)).map((file) => ({
+    svg: readFileSync(join(import.meta.dirname, folder, file), 'utf8'),
+    ...filesOf(`${folder}/${basename(file, '.svg')}`),
+  }))
+}
+
+/** Every picture of the seed, read but not written. */
 export function seedPictures(): Picture[] {
   return [
-    ...categories.map(({ slug, motif, accent }) => ({
-      svg: categorySvg(motif, accent),
-      svgFile: `categories/${slug}.svg`,
-      webp: [],
+    ...drawingsOf('categories', (name) => ({ svgFile: `${name}.svg`, webp: [] })),
+    ...drawingsOf('services', (name) => ({
+      svgFile: `${name}.svg`,
+      webp: [400, 800].map((width) => ({ file: `${name}-${width}.webp`, width })),
     })),
-    ...services.map(({ slug, motif, accent }, index) => ({
-      svg: serviceSvg({ motif, accent, index }),
-      svgFile: `services/${slug}.svg`,
-      webp: [400, 800].map((width) => ({ file: `services/${slug}-${width}.webp`, width })),
-    })),
-    ...[...blogPosts, ...localBlogCovers].map(({ slug, coverMotif, coverCompanion, coverAccent }, index) => ({
-      svg: coverSvg({ motif: coverMotif, companion: coverCompanion, accent: coverAccent, index }),
+    ...drawingsOf('blog', (name) => ({
       webp: [
-        { file: `blog/${slug}.webp`, width: 1200 },
-        { file: `blog/${slug}-600.webp`, width: 600 },
+        { file: `${name}.webp`, width: 1200 },
+        { file: `${name}-600.webp`, width: 600 },
       ],
     })),
   ]

@@ -1,11 +1,78 @@
+import {
+  blogSlugOf,
+  DEFAULT_LANGUAGE,
+  type Language,
+  OTHER_LANGUAGES,
+  type OtherLanguage,
+  readTimeOf,
+} from '@sofaseva/contract'
 import { readDefaultFestivals } from '../../../backend/src/modules/seo/festivals/default-festivals.content.js'
-
-export { blogPosts, localBlogPosts } from './blog/index.js'
-export { categories } from './categories.js'
-export { customers, providers } from './people.js'
-export { reviews } from './reviews.js'
-export { defaultSeo } from './seo-defaults.js'
-export { services } from './services/index.js'
-export type * from './types.js'
+import { readJson, readPosts } from './read.js'
+import {
+  categoriesSchema,
+  messagesSchema,
+  peopleSchema,
+  postSchema,
+  reviewsSchema,
+  searchesSchema,
+  seoSchema,
+  servicesSchema,
+} from './schemas.js'
 
 export const festivals = readDefaultFestivals()
+export const { customers, providers } = readJson('people.json', peopleSchema)
+export const reviews = readJson('reviews.json', reviewsSchema)
+export const messages = readJson('messages.json', messagesSchema)
+
+/** The same in each language but English, the language of the rows themselves. */
+const translationsOf = <Texts>(texts: Record<Language, Texts>) =>
+  Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, texts[language]])) as Record<OtherLanguage, Texts>
+
+const seo = readJson('seo.json', seoSchema)
+export const defaultSeo = { ...seo[DEFAULT_LANGUAGE], translations: translationsOf(seo) }
+
+export const categories = readJson('categories.json', categoriesSchema).map(({ slug, name }, order) => ({
+  ...{ slug, name: name[DEFAULT_LANGUAGE], translations: translationsOf(name), order },
+  iconUrl: `/uploads/seed/categories/${slug}.svg`,
+}))
+
+/** The whole catalogue, category after category. Prices in rupees. */
+export const services = categories.flatMap(({ slug: categorySlug }) =>
+  readJson(`services/${categorySlug}.json`, servicesSchema).map(({ texts, ...service }) => {
+    const { options, ...own } = texts[DEFAULT_LANGUAGE]
+    return {
+      ...{ ...service, ...own, categorySlug, translations: translationsOf(texts) },
+      imageUrl: `/uploads/seed/services/${service.slug}.svg`,
+      options: service.options.map((option, index) => ({ ...option, name: '', details: [], ...options[index] })),
+    }
+  }),
+)
+export type ServiceSeed = (typeof services)[number]
+
+const timeOf = ({ publishedAt }: { publishedAt: string | null }) => (publishedAt === null ? 0 : Date.parse(publishedAt))
+
+/** Newest first, drafts last. */
+const postsIn = (language: Language) =>
+  readPosts(`blog/${language}`, postSchema)
+    .map(({ name, author, publishedAt = null, translationOf = null, ...post }) => ({
+      ...{ ...post, language, publishedAt, translationOf },
+      slug: blogSlugOf(post.title),
+      metaTitle: post.title,
+      metaDescription: post.excerpt,
+      readTime: readTimeOf(post.content),
+      isPublished: publishedAt !== null,
+      imageUrl: `/uploads/seed/blog/${translationOf ?? name}.webp`,
+      authorName: author,
+    }))
+    .sort((a, b) => timeOf(b) - timeOf(a))
+
+export const blogPosts = postsIn(DEFAULT_LANGUAGE)
+export const localBlogPosts = OTHER_LANGUAGES.flatMap(postsIn)
+
+/** Searches that the synonyms and sounds were made for. */
+export const usualSearches = readJson('searches/usual.json', searchesSchema)
+/**
+ * Searches written apart from the synonyms, to see how well these work for what was not thought of. Don't tune on them:
+ * when one fails and gets a synonym, move it to the usual ones and write another here.
+ */
+export const heldOutSearches = readJson('searches/held-out.json', searchesSchema)

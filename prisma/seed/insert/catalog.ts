@@ -1,7 +1,6 @@
 import { nameKey, OTHER_LANGUAGES, searchTextOf, toPaise } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
-import { categories } from '../data/categories.js'
-import { services } from '../data/services/index.js'
+import { categories, services } from '../data/index.js'
 import { seedId } from './ids.js'
 import { insertRows } from './rows.js'
 

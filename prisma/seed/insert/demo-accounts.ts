@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { personSearchText, type Role } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
-import { services } from '../data/services/index.js'
+import { services } from '../data/index.js'
 import { serviceId } from './catalog.js'
 import { seedId } from './ids.js'
 import { insertRows } from './rows.js'

@@ -11,7 +11,7 @@ import {
   windowStarts,
 } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
-import { services } from '../data/services/index.js'
+import { services } from '../data/index.js'
 import { serviceId } from './catalog.js'
 import { DEMO_ACCOUNTS, demoId } from './demo-accounts.js'
 import { seedId } from './ids.js'

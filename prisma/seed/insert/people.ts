@@ -1,6 +1,6 @@
 import { personSearchText } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
-import { type CustomerSeed, customers, providers, services } from '../data/index.js'
+import { customers, providers, services } from '../data/index.js'
 import { serviceId } from './catalog.js'
 import { seedId } from './ids.js'
 import { insertRows } from './rows.js'
@@ -14,7 +14,7 @@ const providerId = (index: number) => seedId('user', `provider-${index}`)
  */
 export async function insertPeople(connection: Connection, now: Date): Promise<void> {
   const times = { emailVerifiedAt: now, createdAt: now, updatedAt: now }
-  const person = ({ name, email, phone, address }: CustomerSeed) => ({
+  const person = ({ name, email, phone, address }: (typeof customers)[number]) => ({
     ...{ name, email, phone, address, ...times },
     searchText: personSearchText({ name, email, phones: [phone] }),
   })

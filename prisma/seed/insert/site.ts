@@ -1,4 +1,4 @@
-import { blogSearchText, countWords, DEFAULT_LANGUAGE, nameKey, seoScore, toParagraphs } from '@sofaseva/contract'
+import { blogSearchText, countWords, nameKey, seoScore, toParagraphs } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Connection } from 'mysql2/promise'
 import { blogPosts, defaultSeo, festivals, localBlogPosts } from '../data/index.js'
@@ -24,9 +24,7 @@ export async function insertSite(connection: Connection, now: Date): Promise<voi
   )
 }
 
-type AnyBlogPost = (typeof blogPosts)[number] | (typeof localBlogPosts)[number]
-
-function blogPostId({ slug, publishedAt }: AnyBlogPost, now: Date): string {
+function blogPostId({ slug, publishedAt }: (typeof blogPosts)[number], now: Date): string {
   return seedId('blog-post', slug, (publishedAt === null ? now : new Date(publishedAt)).getTime())
 }
 
@@ -37,14 +35,12 @@ export async function insertBlog(connection: Connection, now: Date): Promise<voi
     [...blogPosts, ...localBlogPosts].map((post) => {
       const publishedAt = post.publishedAt === null ? null : new Date(post.publishedAt)
       const id = blogPostId(post, now)
-      const [language, original] =
-        'language' in post ? [post.language, post.translationOf] : ([DEFAULT_LANGUAGE, null] as const)
-      const english = blogPosts.find(({ slug }) => slug === original)
+      const english = blogPosts.find(({ slug }) => slug === post.translationOf)
       return {
         id,
-        language,
+        language: post.language,
         translationGroupId: english ? blogPostId(english, now) : id,
-        searchText: blogSearchText(post, TRANSLATORS[language]),
+        searchText: blogSearchText(post, TRANSLATORS[post.language]),
         seoScore: seoScore({ ...post, hasFeaturedImage: true }).score,
         title: post.title,
         slug: post.slug,

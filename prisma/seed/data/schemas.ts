@@ -1,0 +1,98 @@
+import { BLOG_CATEGORIES, CONTACT_STATUSES, LANGUAGES } from '@sofaseva/contract'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const slug = z.string().regex(/^[a-z0-9-]+$/)
+const rupees = z.int().min(0)
+const count = z.int().min(0)
+const inEach = <Texts extends z.ZodType>(texts: Texts) => z.record(z.enum(LANGUAGES), texts)
+
+export const categoriesSchema = z.array(z.strictObject({ slug, name: inEach(text) }))
+
+const serviceTextsSchema = z.strictObject({
+  name: text,
+  shortDescription: text,
+  /** In the order of the service's options. */
+  options: z.array(z.strictObject({ name: text, details: z.array(text) })),
+})
+
+const serviceSchema = z
+  .strictObject({
+    slug,
+    basePrice: rupees,
+    /** At least the base price and the dearest option. */
+    priceUpperRange: rupees,
+    /** Price: on top of the base price. Minutes: on site. */
+    options: z.array(z.strictObject({ price: rupees, durationMinutes: z.int().positive() })),
+    texts: inEach(serviceTextsSchema),
+  })
+  .refine(
+    ({ options, texts }) => Object.values(texts).every((one) => one.options.length === options.length),
+    'The texts of a language have more or fewer options.',
+  )
+
+export const servicesSchema = z.array(serviceSchema)
+
+const list = text.transform((words) => words.split(', '))
+
+export const postSchema = z.strictObject({
+  /** The file's. */
+  name: slug,
+  title: text,
+  excerpt: text,
+  category: z.enum(BLOG_CATEGORIES),
+  tags: list,
+  keywords: list,
+  imageAlt: text,
+  author: text,
+  views: z.coerce.number().pipe(count),
+  /** Missing of a draft. */
+  publishedAt: z.iso.datetime().optional(),
+  /** Slug of the English post, whose cover it shows; without one, the cover has the file's name. */
+  translationOf: slug.optional(),
+  /** HTML, or plain text with blank lines between paragraphs. */
+  content: text,
+})
+
+const person = { name: text, email: z.email(), phone: z.string().regex(/^\+91\d{10}$/), address: text }
+
+export const peopleSchema = z.strictObject({
+  customers: z.array(z.strictObject(person)),
+  providers: z.array(z.strictObject({ ...person, categorySlugs: z.array(slug) })),
+})
+
+export const reviewsSchema = z.array(
+  z.strictObject({
+    serviceSlug: slug,
+    /** Place among the customers, from 0. */
+    authorIndex: count,
+    rating: z.literal([1, 2, 3, 4, 5]),
+    title: text,
+    comment: text,
+    daysAgo: count,
+    helpfulYes: count,
+    helpfulNo: count,
+    verifiedPurchase: z.boolean(),
+  }),
+)
+
+export const seoSchema = inEach(
+  z.strictObject({ keywords: z.array(text), metaTitle: text, metaDescription: text, heroText: text, promoText: text }),
+)
+
+/** By language and script: what somebody types, and the services that would be right, by slug. */
+export const searchesSchema = z.record(z.string(), z.array(z.tuple([text], slug)))
+
+export const messagesSchema = z.array(
+  z.strictObject({
+    name: text,
+    email: z.email(),
+    /** Empty where none was given. */
+    phone: z.string(),
+    language: z.enum(LANGUAGES),
+    status: z.enum(CONTACT_STATUSES),
+    hoursAgo: count,
+    message: text,
+    reply: text.optional(),
+  }),
+)
