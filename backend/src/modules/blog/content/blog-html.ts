@@ -1,8 +1,8 @@
 import { linkAddress, pictureAddress, pictureId, toParagraphs } from '@sofaseva/contract'
+import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 
 const PIXELS = /^[1-9]\d{0,4}$/
-const PICTURE = /<img\b[^<>]*?\ssrc="([^"]*)"/g
 
 /** Line breaks of plain text become tags, which those of an attribute must not. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -64,12 +64,28 @@ export function toBlogHtml(content: string): string {
 
 /** Whether something of it can be seen. */
 export function isVisible(html: string): boolean {
-  return (
-    /<(?:img|hr)\b/.test(html) || /[^\s\p{Default_Ignorable_Code_Point}]/u.test(html.replace(/<[^<>]*>|&nbsp;/g, ''))
-  )
+  let seen = false
+  const parser = new Parser({
+    onopentagname: (name) => {
+      seen ||= name === 'img' || name === 'hr'
+    },
+    ontext: (text) => {
+      seen ||= /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
+    },
+  })
+  parser.end(html)
+  return seen
 }
 
 /** Ids of the uploaded pictures in a stored content. */
 export function picturesIn(html: string): string[] {
-  return [...html.matchAll(PICTURE)].flatMap(([, src = '']) => pictureId(src) ?? [])
+  const ids: string[] = []
+  const parser = new Parser({
+    onopentag: (name, { src = '' }) => {
+      const id = name === 'img' ? pictureId(src) : null
+      if (id !== null) ids.push(id)
+    },
+  })
+  parser.end(html)
+  return ids
 }

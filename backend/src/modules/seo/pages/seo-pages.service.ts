@@ -15,7 +15,7 @@ import { PageRenderer } from '#platform/web/page-renderer.js'
 import { type BlogPageTexts, BlogService } from '../../blog/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { checkPageSeo } from './page-seo.rules.js'
-import { pagePreview, pageTexts } from './page-texts.rules.js'
+import { pagePreview, pageTexts } from './page-texts.js'
 
 const FIXED = [PATHS.home, PATHS.services, PATHS.blog, PATHS.contact]
 

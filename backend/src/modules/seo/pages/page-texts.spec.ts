@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagePreview, pageTexts } from './page-texts.rules.js'
+import { pagePreview, pageTexts } from './page-texts.js'
 
 const DOCUMENT = `<!doctype html><html lang="hi"><head><title>Sofa &#38; chair</title>
 <meta name="description" content="Book &#34;now&#34; &amp; sit"><style>p { color: red }</style></head>
@@ -9,6 +9,12 @@ const DOCUMENT = `<!doctype html><html lang="hi"><head><title>Sofa &#38; chair</
 describe('the texts of a document', () => {
   it('are its title, description and the words that people see', () => {
     expect(pageTexts(DOCUMENT)).toEqual({ title: 'Sofa & chair', description: 'Book "now" & sit', words: 7 })
+  })
+
+  it('are read by tags, however these are written', () => {
+    const html = `<head><title data-head>Sofa</title><meta content='Book &amp; sit' name='description'></head>
+<svg><title>Logo</title></svg><main><p title="a > b c">Two words</p><br/><template>not <b>these</b></template>`
+    expect(pageTexts(html)).toEqual({ title: 'Sofa', description: 'Book & sit', words: 2 })
   })
 
   it('are none where there are none', () => {
