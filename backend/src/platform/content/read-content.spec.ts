@@ -19,8 +19,8 @@ const COLOURS = z.record(z.enum(['red', 'blue']), linesOf(z.string().max(12, 'is
 
 describe('content', () => {
   it('is read by heading, without comments, blank lines and spaces around', () => {
-    const text = '# Colours\n\n[red]\n  rose \n# and\nruby: dark\n\n[blue]\nnavy'
-    expect(read(text, COLOURS)).toEqual({ red: ['rose', 'ruby: dark'], blue: ['navy'] })
+    const text = '# Colours\n\n[red]\n  rose \n# and\n#e0115f\nruby: dark\n\n[blue]\nnavy'
+    expect(read(text, COLOURS)).toEqual({ red: ['rose', '#e0115f', 'ruby: dark'], blue: ['navy'] })
   })
 
   it('may be words over several lines', () => {

@@ -26,7 +26,7 @@ interface Section {
 }
 
 /**
- * Content that a translator edits as text: `[heading]`, and below it one entry a line. Lines that begin with `#` are
+ * Content that a translator edits as text: `[heading]`, and below it one entry a line. Lines that begin with `# ` are
  * comments. `schema` parses an object of the sections' lines by heading.
  *
  * Throws with file, line and reason.
@@ -40,7 +40,7 @@ export function readContent<Content>(path: string, schema: z.ZodType<Content>): 
   let section: Section | undefined
   const texts = readFileSync(file, 'utf8').split('\n')
   for (const [index, text] of texts.map((one) => one.trim()).entries()) {
-    if (text === '' || text.startsWith('#')) continue
+    if (text === '' || text.startsWith('# ')) continue
     const at = index + 1
     const [, heading] = /^\[(.+)\]$/.exec(text) ?? []
     if (heading === undefined) {
