@@ -80,7 +80,7 @@ export const seoSchema = inEach(
   z.strictObject({ keywords: z.array(text), metaTitle: text, metaDescription: text, heroText: text, promoText: text }),
 )
 
-/** By language and script: what somebody types, and the services that would be right, by slug. */
+/** By language and script: a query, and the slugs of the services that are right. */
 export const searchesSchema = z.record(z.string(), z.array(z.tuple([text], slug)))
 
 export const messagesSchema = z.array(

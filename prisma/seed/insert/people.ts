@@ -10,7 +10,7 @@ const providerId = (index: number) => seedId('user', `provider-${index}`)
 
 /**
  * Those who wrote the reviews, and a few providers with the services they offer, who wait for an admin's approval: until
- * then every job goes to the demo provider. Nobody can sign in as them.
+ * then every job goes to the demo provider. They have no password to sign in with.
  */
 export async function insertPeople(connection: Connection, now: Date): Promise<void> {
   const times = { emailVerifiedAt: now, createdAt: now, updatedAt: now }

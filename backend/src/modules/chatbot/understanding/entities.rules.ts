@@ -103,7 +103,7 @@ function timeIn(text: string, words: readonly string[]): Pick<Entities, 'from' |
   return { from, to: from + 2 * HOUR }
 }
 
-/** What stands in a text, as somebody in India who writes at `now` means it. */
+/** Entities of a text that is written in India at `now`. */
 export function entitiesOf(text: string, now: Date): Entities {
   const plain = withLatinDigits(text)
   const words = namedWords(plain).map(({ token }) => soundKey(token))

@@ -49,7 +49,7 @@ const FOLLOWED_BY_TIME: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
   'business_hours',
 ])
 
-/** Nobody is told of anybody else's. */
+/** Answered from the user's own data alone. */
 const OWN: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
   'booking_status',
   'booking_provider',
