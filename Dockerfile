@@ -20,6 +20,7 @@ COPY frontend/package.json ./frontend/package.json
 COPY prisma/package.json ./prisma/package.json
 COPY e2e/package.json ./e2e/package.json
 COPY bench/package.json ./bench/package.json
+COPY tools/package.json ./tools/package.json
 RUN npm install --no-save --include=dev
 COPY . .
 RUN node tools/build.mjs
@@ -45,7 +46,6 @@ COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/tools/backup.mjs ./tools/backup.mjs
 COPY --from=build /app/tools/restore.mjs ./tools/restore.mjs
 COPY --from=build /app/tools/maintenance.mjs ./tools/maintenance.mjs
-COPY --from=build /app/tools/services.mjs ./tools/services.mjs
 COPY --from=build /app/tools/lib ./tools/lib
 USER node
 EXPOSE 8080

@@ -1,6 +1,6 @@
+import { IS_FULL_TIER, PATIENCE, SHARED_MODULES } from '@sofaseva/tools/vitest/patience'
+import { ALL_SERVERS } from '@sofaseva/tools/vitest/worker-servers'
 import { defineConfig } from 'vitest/config'
-import { IS_FULL_TIER, PATIENCE, SHARED_MODULES } from '../tools/vitest/patience.js'
-import { ALL_SERVERS } from '../tools/vitest/worker-servers.js'
 
 const resolve = { conditions: ['source'] }
 const ssr = { resolve: { conditions: ['source', 'node', 'import'] } }

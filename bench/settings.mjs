@@ -1,9 +1,9 @@
 /** How soon a setting that is changed on one instance has its effect on another. */
 import { join } from 'node:path'
+import { inRoot } from '@sofaseva/tools/paths'
+import { freePort } from '@sofaseva/tools/ports'
+import { RestartableProcess } from '@sofaseva/tools/restartable'
 import { createConnection } from 'mysql2/promise'
-import { inRoot } from '../tools/lib/paths.mjs'
-import { freePort } from '../tools/lib/ports.mjs'
-import { RestartableProcess } from '../tools/lib/restartable.mjs'
 import { figure } from './lib/figures.mjs'
 import { benchId } from './lib/ids.mjs'
 import { signedToken } from './lib/token.mjs'

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS } from '../tools/lib/chromium.js'
+import { CHROMIUM_ARGS } from '@sofaseva/tools/chromium'
 import { TIER, withTimeFactor } from './fixtures/test-run.js'
 
 const PHONE = { width: 360, height: 740 }

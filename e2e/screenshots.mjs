@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { CHROMIUM_ARGS } from '../tools/lib/chromium.ts'
+import { CHROMIUM_ARGS } from '@sofaseva/tools/chromium'
 
 const BASE = process.env.BASE_URL ?? 'http://localhost:8080'
 const OUT = join(import.meta.dirname, '../frontend/public/screenshots')

@@ -1,5 +1,5 @@
+import { PATIENCE, SHARED_MODULES } from '@sofaseva/tools/vitest/patience'
 import { defineConfig } from 'vitest/config'
-import { PATIENCE, SHARED_MODULES } from '../tools/vitest/patience.js'
 
 export default defineConfig({
   define: { __SCHEMA_VERSION__: JSON.stringify('test'), __SERVER__: 'true' },

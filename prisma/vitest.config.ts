@@ -1,5 +1,5 @@
+import { PATIENCE } from '@sofaseva/tools/vitest/patience'
 import { defineConfig } from 'vitest/config'
-import { PATIENCE } from '../tools/vitest/patience.js'
 
 // The contract as it is written: nothing has to be built first.
 const resolve = { conditions: ['source'] }

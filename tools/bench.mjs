@@ -9,7 +9,7 @@ import { freePort } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
 import { run } from './lib/processes.mjs'
 import { ensurePrograms, programPath } from './lib/programs.mjs'
-import { startInbox, startServers } from './services.mjs'
+import { startInbox, startServers } from './lib/services.mjs'
 
 await main(() => {
   return withTemporaryProcessGroup('sofaseva-bench-', {}, async (group, dataDir) => {

@@ -9,7 +9,7 @@ import { print } from './lib/output.mjs'
 import { inRoot, TSC } from './lib/paths.mjs'
 import { portFrom, portsBeside, requirePorts } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
-import { ensureServers, startInbox, startServers } from './services.mjs'
+import { ensureServers, startInbox, startServers } from './lib/services.mjs'
 
 const SITE_PORT = 5_173
 

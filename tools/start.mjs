@@ -8,7 +8,7 @@ import { main } from './lib/main.mjs'
 import { print } from './lib/output.mjs'
 import { portFrom, portsBeside, requirePorts } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
-import { ensureServers, startInbox, startServers } from './services.mjs'
+import { ensureServers, startInbox, startServers } from './lib/services.mjs'
 
 await main(() => {
   const port = portFrom('PORT', 8_080)

@@ -15,13 +15,13 @@ import { inRoot } from './lib/paths.mjs'
 import { outputOf } from './lib/processes.mjs'
 import { exportedNames, journeysOf, mediumTestsOf, testsOfNames } from './lib/related-tests.mjs'
 import { AT_MOST } from './lib/runnable.mjs'
+import { ensureServers } from './lib/services.mjs'
 import { vitest } from './lib/test-runners.mjs'
 import { runWithin } from './lib/test-scheduler.mjs'
 import { STAGES } from './lib/test-stages.mjs'
 import { TestSummary } from './lib/test-summary.mjs'
 import { generateMessages } from './messages-generate.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
-import { ensureServers } from './services.mjs'
 
 const UNIT = ['contract', 'prisma', 'backend', 'frontend', 'bench', 'tools']
 /** Workspaces that have other tests beside unit tests. */

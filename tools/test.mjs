@@ -13,13 +13,13 @@ import { main } from './lib/main.mjs'
 import { print, printError, UserError } from './lib/output.mjs'
 import { ensurePrograms } from './lib/programs.mjs'
 import { AT_MOST, processorMs, watchRunnable } from './lib/runnable.mjs'
+import { ensureServers } from './lib/services.mjs'
 import { runWithin } from './lib/test-scheduler.mjs'
 import { OWN, STAGES } from './lib/test-stages.mjs'
 import { TestSummary } from './lib/test-summary.mjs'
 import { writeTiming } from './lib/test-timing.mjs'
 import { generateMessages } from './messages-generate.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
-import { ensureServers } from './services.mjs'
 
 /** A stage of a whole run has one of two cores: its limits are those of a machine half as fast. */
 const BESIDE_OTHERS = 2

@@ -9,6 +9,7 @@ import {
   type SeoScored,
   seoScore,
 } from '@sofaseva/contract'
+import { XSS_PAYLOADS } from '@sofaseva/tools/xss-payloads'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BlogSearchIndex } from '#modules/blog/list/blog-search-index.js'
@@ -16,7 +17,6 @@ import { Sql } from '#platform/database/sql.js'
 import { UnusedPicturesCleanup } from '#platform/uploads/unused-pictures-cleanup.js'
 import { UserData } from '#platform/user-data/user-data.js'
 import { PageResources } from '#platform/web/page-resources.js'
-import { XSS_PAYLOADS } from '../../tools/lib/xss-payloads.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogFields, blogTag, picture } from './support/blog.js'
 import type { Person } from './support/factories.js'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
+import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TcpProxy } from '../../tools/lib/tcp-proxy.js'
 import { startApiProcess } from './support/processes.js'
 
 const DATABASE = process.env.DATABASE_URL ?? ''

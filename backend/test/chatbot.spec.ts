@@ -7,6 +7,7 @@ import {
   type ChatThread,
   DAY_MS,
 } from '@sofaseva/contract'
+import { IS_FULL_TIER, timeLimit } from '@sofaseva/tools/vitest/patience'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -17,7 +18,6 @@ import { ChatSessions } from '#modules/chatbot/conversation/sessions.js'
 import { TagVersions } from '#platform/cache/tag-versions.js'
 import { RateLimiter } from '#platform/http/rate-limiter.js'
 import { UserData } from '#platform/user-data/user-data.js'
-import { IS_FULL_TIER, timeLimit } from '../../tools/vitest/patience.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 

@@ -1,6 +1,6 @@
+import { IS_FULL_TIER, timeLimit } from '@sofaseva/tools/vitest/patience'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routesOf } from '#platform/http/routes.js'
-import { IS_FULL_TIER, timeLimit } from '../../tools/vitest/patience.js'
 import { type Reply, TestApp } from './support/app.js'
 import { HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, randomFrom } from './support/hostile.js'
 import { fault, scene } from './support/hostile-scene.js'

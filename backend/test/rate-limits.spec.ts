@@ -1,10 +1,10 @@
 import { getStorageToken } from '@nestjs/throttler'
+import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
+import { timeLimit } from '@sofaseva/tools/vitest/patience'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RedisThrottlerStorage } from '#platform/http/throttler-storage.js'
-import { TcpProxy } from '../../tools/lib/tcp-proxy.js'
-import { timeLimit } from '../../tools/vitest/patience.js'
 import { TestApp } from './support/app.js'
 
 const URL = process.env.REDIS_URL ?? ''

@@ -1,7 +1,7 @@
+import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import type { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connect } from '#platform/redis/connection.js'
-import { TcpProxy } from '../../tools/lib/tcp-proxy.js'
 
 const REDIS = process.env.REDIS_URL ?? ''
 const CHANNEL = 'redis-connection-test'

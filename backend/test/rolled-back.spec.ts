@@ -1,9 +1,9 @@
+import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sqlOptions } from '#platform/database/connections.js'
 import { Sql } from '#platform/database/sql.js'
 import { Transactions, type Tx } from '#platform/database/transactions.js'
-import { TcpProxy } from '../../tools/lib/tcp-proxy.js'
 import { TestApp } from './support/app.js'
 
 const DATABASE = process.env.DATABASE_URL ?? ''

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { QueueState } from '@sofaseva/contract'
+import { IS_FULL_TIER, timeLimit } from '@sofaseva/tools/vitest/patience'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Queues } from '#platform/queue/queues.js'
 import { MAX_STALLS } from '#platform/queue/stalled-jobs.rules.js'
-import { IS_FULL_TIER, timeLimit } from '../../tools/vitest/patience.js'
 import { TestApp } from './support/app.js'
 
 const WORKER = join(import.meta.dirname, 'support/crashing-worker.mjs')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { freePort } from '@sofaseva/tools/ports'
 import { describe, expect, it } from 'vitest'
-import { freePort } from '../../tools/lib/ports.mjs'
 import { startApiProcess } from './support/processes.js'
 
 const DATABASE = process.env.DATABASE_URL ?? ''

@@ -1,5 +1,5 @@
+import { CHROMIUM_ARGS } from '@sofaseva/tools/chromium'
 import { chromium } from 'playwright-core'
-import { CHROMIUM_ARGS } from '../../tools/lib/chromium.ts'
 
 export const launchOptions = (extra = []) => ({
   executablePath: process.env.CHROMIUM_PATH,

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { ensureServers, privateDatabaseAddress, privateRedisAddress, startServers } from '../services.mjs'
 import { connectionOptions, databaseUrlOf, query } from './database.mjs'
 import { checksumOf } from './files.mjs'
 import { withProcessGroup } from './lifecycle.mjs'
 import { UserError } from './output.mjs'
 import { redisUrlOf } from './secret-files.mjs'
+import { ensureServers, privateDatabaseAddress, privateRedisAddress, startServers } from './services.mjs'
 
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'

@@ -2,11 +2,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { check as runChecks } from '../check.mjs'
-import { createDatabase, redisDatabase, startInbox, startServers } from '../services.mjs'
 import { startApi } from './api-process.mjs'
 import { freePort } from './ports.mjs'
 import { migrate, seed } from './prepare.mjs'
 import { programPath } from './programs.mjs'
+import { createDatabase, redisDatabase, startInbox, startServers } from './services.mjs'
 import { chaos, playwright, vitest } from './test-runners.mjs'
 
 const UNIT = [

@@ -8,7 +8,7 @@ import { secrets } from '../lib/api-process.mjs'
 import { connectionOptions, databaseUrlOf, query } from '../lib/database.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
-import { createDatabase, redisDatabase } from '../services.mjs'
+import { createDatabase, redisDatabase } from '../lib/services.mjs'
 import { call, formOf } from './support/http.mjs'
 import { api, environment, temporaryFolder } from './support/product.mjs'
 

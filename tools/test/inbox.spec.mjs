@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../lib/ports.mjs'
 import { ProcessGroup, waitUntil } from '../lib/processes.mjs'
-import { startInbox } from '../services.mjs'
+import { startInbox } from '../lib/services.mjs'
 import { call } from './support/http.mjs'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva inbox-'))

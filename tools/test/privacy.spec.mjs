@@ -7,7 +7,7 @@ import { query, sqlClient } from '../lib/database.mjs'
 import { probePort } from '../lib/ports.mjs'
 import { makePrivate } from '../lib/privacy.mjs'
 import { ProcessGroup } from '../lib/processes.mjs'
-import { createDatabase, privateDatabaseAddress, privateRedisAddress, startServers } from '../services.mjs'
+import { createDatabase, privateDatabaseAddress, privateRedisAddress, startServers } from '../lib/services.mjs'
 import { loosen, openEntries } from './support/modes.mjs'
 
 const NOBODY = 65_534

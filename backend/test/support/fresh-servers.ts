@@ -2,10 +2,11 @@
  * Medium tests run on real servers, a MariaDB and a Redis for each worker: what instances tell each other, locks by name
  * and a server's counters reach across its databases. Each file finds them as the migrations leave them, whatever ran before.
  */
+
+import { ownServers } from '@sofaseva/tools/vitest/worker-servers'
 import { Redis } from 'ioredis'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
 import { sqlOptions } from '#platform/database/connections.js'
-import { ownServers } from '../../../tools/vitest/worker-servers.js'
 
 /** What migrations put into tables stands beside the database under its name and this. */
 const TEMPLATE = '_template'

@@ -1,6 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../../../tools/lib/ports.mjs'
+import { freePort } from '@sofaseva/tools/ports'
 
 /** The built API, or the built worker, as a process of its own. The test that starts it ends it. */
 export async function startApiProcess(

@@ -1,8 +1,8 @@
 /** Browsers for devices: one that most share, each in a context of its own, and private ones that can be killed. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { waitUntil } from '@sofaseva/tools/processes'
 import { chromium } from 'playwright-core'
-import { waitUntil } from '../../../tools/lib/processes.mjs'
 import { launchOptions } from '../../lib/browser.mjs'
 
 /** Whoever started us is told to stop, and closes them. */

@@ -1,9 +1,9 @@
 /** `npm run chaos -- site`: many random runs of the installed site, each from a seed of its own. */
 import { writeFileSync } from 'node:fs'
-import { build } from '../../../tools/build.mjs'
-import { withTemporaryProcessGroup } from '../../../tools/lib/lifecycle.mjs'
-import { print, printError, UserError } from '../../../tools/lib/output.mjs'
-import { ensurePrograms, programPath } from '../../../tools/lib/programs.mjs'
+import { build } from '@sofaseva/tools/build'
+import { withTemporaryProcessGroup } from '@sofaseva/tools/lifecycle'
+import { print, printError, UserError } from '@sofaseva/tools/output'
+import { ensurePrograms, programPath } from '@sofaseva/tools/programs'
 import { sharedBrowser } from './browsers.mjs'
 import { isTooSlow, speedText, watchMachine } from './machine.mjs'
 import { SITUATIONS } from './pairs.mjs'

@@ -1,8 +1,8 @@
 /** `npm run chaos -- plants`: plants each bug in turn, and says whether a run of the site finds it. */
 import { writeFileSync } from 'node:fs'
-import { print, UserError } from '../../../tools/lib/output.mjs'
-import { inRoot } from '../../../tools/lib/paths.mjs'
-import { run } from '../../../tools/lib/processes.mjs'
+import { print, UserError } from '@sofaseva/tools/output'
+import { inRoot } from '@sofaseva/tools/paths'
+import { run } from '@sofaseva/tools/processes'
 import { PLANTS } from './plants.mjs'
 
 /** A bug that so many runs do not find is one that the program cannot see. */

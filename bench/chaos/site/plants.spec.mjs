@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { inRoot } from '@sofaseva/tools/paths'
 import { describe, expect, it } from 'vitest'
-import { inRoot } from '../../../tools/lib/paths.mjs'
 import { PLANTS } from './plants.mjs'
 import { changed, NEXT } from './release.mjs'
 

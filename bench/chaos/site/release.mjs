@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf } from '../../../tools/lib/hash.mjs'
-import { print, since } from '../../../tools/lib/output.mjs'
-import { inRoot } from '../../../tools/lib/paths.mjs'
-import { run } from '../../../tools/lib/processes.mjs'
+import { hashOf } from '@sofaseva/tools/hash'
+import { print, since } from '@sofaseva/tools/output'
+import { inRoot } from '@sofaseva/tools/paths'
+import { run } from '@sofaseva/tools/processes'
 
 const KEPT = inRoot('.data/chaos-releases')
 const SOURCES = ['contract', 'frontend']

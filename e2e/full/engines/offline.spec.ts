@@ -2,7 +2,7 @@
 
 import { type APIRequestContext, test as base, expect } from '@playwright/test'
 import type { Session } from '@sofaseva/contract'
-import { TcpProxy } from '../../../tools/lib/tcp-proxy.js'
+import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import { ENGINES, type Engine, type EngineTab } from '../../fixtures/engines.js'
 import { isHydrated } from '../../fixtures/hydrated.js'
 import { storedServices } from '../../fixtures/installed.js'

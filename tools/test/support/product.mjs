@@ -7,7 +7,7 @@ import { inRoot } from '../../lib/paths.mjs'
 import { freePort } from '../../lib/ports.mjs'
 import { RestartableProcess } from '../../lib/restartable.mjs'
 import { SHARED_MACHINE_FLAGS } from '../../lib/server-flags.mjs'
-import { createDatabase, redisDatabase } from '../../services.mjs'
+import { createDatabase, redisDatabase } from '../../lib/services.mjs'
 
 export const temporaryFolder = (name) => mkdtempSync(join(tmpdir(), `sofaseva ${name}-`))
 

@@ -1,6 +1,6 @@
 import { countWords, linkAddress, pictureAddress } from '@sofaseva/contract'
+import { XSS_PAYLOADS } from '@sofaseva/tools/xss-payloads'
 import { describe, expect, it } from 'vitest'
-import { XSS_PAYLOADS } from '../../../../../tools/lib/xss-payloads.js'
 import { isVisible, picturesIn, toBlogHtml } from './blog-html.js'
 
 const ALLOWED_TAGS = /^(?:p|br|strong|em|u|h[1-4]|ul|ol|li|a|img|blockquote|hr|pre|code)$/
