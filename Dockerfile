@@ -23,7 +23,7 @@ COPY bench/package.json ./bench/package.json
 COPY tools/package.json ./tools/package.json
 RUN npm install --no-save --include=dev
 COPY . .
-RUN node tools/build.mjs
+RUN node tools/run.mjs build
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
@@ -43,9 +43,8 @@ COPY --from=build /app/backend/dist ./backend/dist
 COPY --from=build /app/backend/data ./backend/data
 COPY --from=build /app/frontend/dist ./frontend/dist
 COPY --from=build /app/prisma/migrations ./prisma/migrations
-COPY --from=build /app/tools/backup.mjs ./tools/backup.mjs
-COPY --from=build /app/tools/restore.mjs ./tools/restore.mjs
-COPY --from=build /app/tools/maintenance.mjs ./tools/maintenance.mjs
+COPY --from=build /app/tools/run.mjs ./tools/run.mjs
+COPY --from=build /app/tools/commands ./tools/commands
 COPY --from=build /app/tools/lib ./tools/lib
 USER node
 EXPOSE 8080

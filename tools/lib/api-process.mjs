@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 import { probePort, requireStillFree } from './ports.mjs'
 import { writePrivately } from './privacy.mjs'
-import { logTail, waitUntil } from './processes.mjs'
+import { waitUntilReady } from './processes.mjs'
 import { SERVER_MALLOC, SHARED_MACHINE_FLAGS } from './server-flags.mjs'
 
 /** Secrets of this machine, made at the first start and kept. */
@@ -46,8 +46,6 @@ export async function startApi(group, { port, dataDir, env }) {
       ...env,
     },
   })
-  await waitUntil(() => isReady(port), 'The start of the API', {
-    failure: () => child.ended && `The API did not start (${child.ended}):\n${logTail(child)}`,
-  })
+  await waitUntilReady(child, () => isReady(port))
   return child
 }

@@ -5,10 +5,8 @@ import { isAbsolute, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { connectionOptions, databaseUrlOf, query } from './database.mjs'
 import { checksumOf } from './files.mjs'
-import { withProcessGroup } from './lifecycle.mjs'
 import { UserError } from './output.mjs'
 import { redisUrlOf } from './secret-files.mjs'
-import { ensureServers, privateDatabaseAddress, privateRedisAddress, startServers } from './services.mjs'
 
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
@@ -66,6 +64,9 @@ export async function withDatabase(dataDir, { alone = false }, work) {
   const given = databaseUrlOf(process.env)
   const givenRedis = redisUrlOf(process.env)
   if (given) return work(given, givenRedis ?? null)
+  // An image lacks the packages that these need.
+  const { ensureServers, privateDatabaseAddress, privateRedisAddress, startServers } = await import('./services.mjs')
+  const { withProcessGroup } = await import('./lifecycle.mjs')
   const own = privateDatabaseAddress(dataDir)
   if (!alone && (await answers(own))) return work(own, givenRedis ?? privateRedisAddress(dataDir))
   return withProcessGroup({ dataDir }, async (group) => {

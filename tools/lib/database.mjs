@@ -1,8 +1,9 @@
 /** The programs that come with MariaDB or MySQL, and how they are told of a database. */
 
+import { execFileSync } from 'node:child_process'
+import { createConnection } from 'mysql2/promise'
 import { UserError } from './output.mjs'
 import { findProgram } from './paths.mjs'
-import { outputOf } from './processes.mjs'
 
 /** Full path of the first of these programs; throws UserError when none is there. */
 function clientProgram(...names) {
@@ -42,16 +43,31 @@ export function connectionOptions(databaseUrl) {
   }
 }
 
-/** Runs SQL there and gives its rows, each a list of texts. With `database` null, on no database in particular. */
-export async function query(databaseUrl, sql, { database } = {}) {
-  const options = connectionOptions(databaseUrl)
-  const name = database === undefined ? options.database : database
-  const args = [...options.args, '--batch', '--skip-column-names', `--execute=${sql}`, ...(name ? [name] : [])]
-  const text = await outputOf(sqlClient(), args, { env: options.env })
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.split('\t'))
+/** Runs statements there and gives the rows of the last, each a list of texts. With `database` null, on none in particular. */
+export async function query(databaseUrl, statements, { database } = {}) {
+  const url = new URL(databaseUrl)
+  const name = database === undefined ? decodeURIComponent(url.pathname.slice(1)) : database
+  const connection = await createConnection({
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port || 3306),
+    socketPath: url.searchParams.get('socket') ?? undefined,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: name ?? undefined,
+    rowsAsArray: true,
+    typeCast: (field) => field.string(),
+  }).catch(asUserError)
+  try {
+    let rows
+    for (const statement of [statements].flat()) [rows] = await connection.query(statement).catch(asUserError)
+    return rows
+  } finally {
+    connection.destroy()
+  }
+}
+
+function asUserError(error) {
+  throw new UserError(error.message)
 }
 
 const DUMP_OPTIONS = [
@@ -65,8 +81,8 @@ const DUMP_OPTIONS = [
 ]
 
 /** How a dump of one moment is asked for, of either maker's program. MySQL's own asks servers for what MariaDB lacks. */
-export async function dumpOptions() {
-  const version = await outputOf(dumpProgram(), ['--version'])
+export function dumpOptions() {
+  const version = execFileSync(dumpProgram(), ['--version'], { encoding: 'utf8' })
   return version.includes('MariaDB')
     ? DUMP_OPTIONS
     : [...DUMP_OPTIONS, '--column-statistics=0', '--set-gtid-purged=OFF']

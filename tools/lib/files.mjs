@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { inRoot } from './paths.mjs'
 
 /** Passes bytes on and counts them; `result` gives how many there were and their SHA-256. */
 export function checksum() {
@@ -47,4 +48,13 @@ export async function copyFile(from, to, { owner } = {}) {
     await chown(to, owner.uid, owner.gid)
   }
   return sum.result()
+}
+
+/** Texts of the sources below folders of the checkout whose paths match, by path from the root. Nothing that is made or installed. */
+export function textsBelow(folders, pattern) {
+  const paths = folders
+    .filter((folder) => existsSync(inRoot(folder)))
+    .flatMap((folder) => readdirSync(inRoot(folder), { recursive: true }).map((path) => join(folder, path)))
+    .filter((path) => pattern.test(path) && !/(^|\/)(node_modules|generated|test-results|dist)\//.test(path))
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(inRoot(path), 'utf8')]))
 }

@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
+import getPort from 'get-port'
 import { UserError } from './output.mjs'
 
 const MAX_PORT = 65_535
-
-/** Ports of this run that nobody listens on yet. */
-const reserved = new Set()
 
 /** What a server on this port says first, after `ask` was sent if one is given; empty when nobody speaks. */
 export function probePort(port, ask, host = '127.0.0.1') {
@@ -37,36 +35,11 @@ export function isListening(port, host = '127.0.0.1') {
   })
 }
 
-function canListen(port) {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(null))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const given = server.address().port
-      server.close(() => resolve(given))
-    })
-  })
-}
-
 /** Whether `localhost` with this port leads nowhere yet: browsers try ::1 before 127.0.0.1. */
-async function isFree(port) {
-  return !(await isListening(port)) && !(await isListening(port, '::1')) && (await canListen(port)) !== null
-}
+const isFree = async (port) => !(await isListening(port)) && !(await isListening(port, '::1'))
 
-/** The preferred port when it is free and not reserved, else one the system gives. */
-export async function freePort(preferred = 0) {
-  if (preferred !== 0 && !reserved.has(preferred) && (await isFree(preferred))) {
-    reserved.add(preferred)
-    return preferred
-  }
-  for (;;) {
-    const port = await canListen(0)
-    if (port === null) throw new UserError('The system has no free port on 127.0.0.1.')
-    if (reserved.has(port)) continue
-    reserved.add(port)
-    return port
-  }
-}
+/** The preferred port when it is free, else one the system gives; no other call gets it again. */
+export const freePort = (preferred) => getPort({ port: preferred || undefined, reserve: true })
 
 /** The port this variable of the environment names, or its default. Throws UserError when it is not a port. */
 export function portFrom(variable, byDefault) {
@@ -140,17 +113,17 @@ async function taken(port, variable) {
 /** Throws UserError naming every one of these ports that is taken, by whom, and the variable that moves it. */
 export async function requirePorts(wanted) {
   const problems = []
-  for (const [port, variable] of wanted) {
-    const problem = reserved.has(port)
-      ? `Port ${port} is asked for twice; set ${variable} to another one.`
-      : await taken(port, variable)
+  for (const [index, [port, variable]] of wanted.entries()) {
+    const isTwice = wanted.slice(0, index).some(([other]) => other === port)
+    const twice = `Port ${port} is asked for twice; set ${variable} to another one.`
+    const problem = isTwice ? twice : await taken(port, variable)
     if (problem) problems.push(problem)
-    reserved.add(port)
+    await freePort(port)
   }
   if (problems.length > 0) throw new UserError(problems.join('\n'))
 }
 
-/** Throws UserError when somebody took the port since it was reserved: their answers would be taken for ours. */
+/** Throws UserError when another program took the port since it was reserved: its responses would be taken for ours. */
 export async function requireStillFree(port, variable) {
   const problem = await taken(port, variable)
   if (problem) throw new UserError(problem)

@@ -1,5 +1,8 @@
+import { build } from './build.mjs'
+import { startInbox } from './inbox.mjs'
 import { inRoot } from './paths.mjs'
 import { run } from './processes.mjs'
+import { ensureServers, startServers } from './services.mjs'
 
 /** Brings a database to the newest schema. */
 export function migrate(databaseUrl) {
@@ -13,4 +16,20 @@ export function seed(databaseUrl, dataDir, env = {}) {
     isPrivate: true,
     quiet: true,
   })
+}
+
+/**
+ * Servers, the inbox and the built product with its demo, on a data folder: `own` servers instead of private ones, `ports`
+ * to prefer. Gives the variables that tell the API where all of it is.
+ */
+export async function prepareProduct(group, dataDir, { own = {}, ports = {}, inboxPort, env = {} }) {
+  const servers = async () => {
+    await ensureServers(own)
+    return startServers(group, dataDir, { own, ports })
+  }
+  const inbox = startInbox(dataDir, { webPort: inboxPort, smtpPort: ports.smtp })
+  const [{ databaseUrl, redisUrl }, { smtpUrl, inboxUrl }] = await Promise.all([servers(), inbox, build()])
+  await migrate(databaseUrl)
+  await seed(databaseUrl, dataDir, env)
+  return { ...env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, SMTP_URL: smtpUrl, INBOX_URL: inboxUrl }
 }

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { writeSync } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { execa } from 'execa'
 import { openLog, rotateLog } from './logs.mjs'
 import { outputCollector, UserError } from './output.mjs'
 import { ROOT } from './paths.mjs'
@@ -10,8 +8,9 @@ import { identity, signal, stopInOrder } from './pid-file.mjs'
 import { withPrivateUmask } from './privacy.mjs'
 
 const ROTATE_EVERY_MS = 10_000
+const COMMAND_GRACE_SECONDS = 10
 
-/** Commands of `run` that have not ended yet, and who wants to hear when that changes. */
+/** Commands of `run` that have not ended yet, and groups that want to hear when that changes. */
 const commands = new Set()
 const listeners = new Set()
 
@@ -20,47 +19,50 @@ function note(change) {
   for (const listener of listeners) listener()
 }
 
-/** With `isPrivate`, only their owner can read the files that the child makes. */
-const spawnChild = (command, args, { isPrivate, ...options }) =>
-  isPrivate ? withPrivateUmask(() => spawn(command, args, options)) : spawn(command, args, options)
-
-/** Runs a command; gives its exit code and, where they are not left to the terminal, what it said on both streams. */
-function runToEnd(command, args, { env = {}, cwd = ROOT, quiet = false, isPrivate = false }) {
-  const collect = quiet ? null : outputCollector()
-  return new Promise((resolve, reject) => {
-    const child = spawnChild(command, args, {
-      isPrivate,
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: quiet || collect ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      detached: true,
+/**
+ * Starts a process in a process group of its own, so that Ctrl-C in the terminal reaches this process alone. The group is
+ * killed when this process ends. With `isPrivate`, only their owner can read the files that it makes.
+ * Settles with execa's result, never with an error.
+ */
+export function spawnChild(command, args, { isPrivate = false, ...options }) {
+  const start = () =>
+    execa(command, args, {
+      ...{ cwd: ROOT, stdin: 'ignore', reject: false, killDescendants: true, killSignal: 'SIGKILL' },
+      ...{ stripFinalNewline: false, windowsHide: false, ...options },
     })
-    const entry = { name: command, pid: child.pid, born: identity(child.pid), order: 0, graceSeconds: 10 }
-    note(() => commands.add(entry))
-    const said = { out: '', all: '' }
-    child.stdout?.setEncoding('utf8').on('data', (text) => {
-      said.out += text
-      said.all += text
-      collect?.(text)
-    })
-    child.stderr?.setEncoding('utf8').on('data', (text) => {
-      said.all += text
-      collect?.(text)
-    })
-    child.once('error', (error) => {
-      note(() => commands.delete(entry))
-      reject(new UserError(`${command} cannot be run: ${error.message}`))
-    })
-    child.once('close', (code, how) => {
-      note(() => commands.delete(entry))
-      resolve({ code, how, ...said })
-    })
-  })
+  return isPrivate ? withPrivateUmask(start) : start()
 }
 
-function ensureDone(command, args, { code, how, all }) {
-  if (code !== 0)
-    throw new UserError(`${command} ${args.join(' ')} failed (${how ?? `exit ${code}`}).\n${all.trimEnd()}`)
+/** How a process ended, as "exit 1", the signal, or why it could not be run. */
+export const describeEnd = ({ exitCode, signal: name, originalMessage }) =>
+  name ?? (exitCode === undefined ? originalMessage : `exit ${exitCode}`)
+
+/** Runs a command; gives execa's result, with what it said on both streams where they are not left to the terminal. */
+async function runToEnd(command, args, { env = {}, cwd = ROOT, quiet = false, isPrivate = false }) {
+  const collect = quiet ? null : outputCollector()
+  const output = quiet || collect ? 'pipe' : 'inherit'
+  const child = spawnChild(command, args, { isPrivate, cwd, env, stdout: output, stderr: output, all: true })
+  const entry = {
+    name: command,
+    pid: child.pid,
+    born: identity(child.pid),
+    order: 0,
+    graceSeconds: COMMAND_GRACE_SECONDS,
+  }
+  note(() => commands.add(entry))
+  const decoder = new StringDecoder()
+  if (collect) child.all.on('data', (bytes) => collect(decoder.write(bytes)))
+  const result = await child
+  note(() => commands.delete(entry))
+  if (result.code) throw new UserError(`${command} cannot be run: ${result.originalMessage}`)
+  return result
+}
+
+function ensureDone(command, args, result) {
+  if (result.failed)
+    throw new UserError(
+      `${command} ${args.join(' ')} failed (${describeEnd(result)}).\n${(result.all ?? '').trimEnd()}`,
+    )
 }
 
 /**
@@ -70,14 +72,14 @@ function ensureDone(command, args, { code, how, all }) {
 export async function run(command, args, { check = true, ...options } = {}) {
   const result = await runToEnd(command, args, options)
   if (check) ensureDone(command, args, result)
-  return result.code ?? 1
+  return result.exitCode ?? 1
 }
 
 /** What a command says on its standard output. A failure is a UserError. */
 export async function outputOf(command, args, options = {}) {
   const result = await runToEnd(command, args, { ...options, quiet: true })
   ensureDone(command, args, result)
-  return result.out
+  return result.stdout
 }
 
 /** How long is waited at most: a test run knows how slow the machine is, and elsewhere a start may take its time. */
@@ -95,38 +97,34 @@ export async function waitUntil(condition, what, { seconds = WAIT_SECONDS, failu
   }
 }
 
-/** The last lines a child has said since it was started. */
-export function logTail({ output }) {
-  return output ? output.tail() : ''
+/** Waits until a child of a group takes calls; throws UserError with the end of its log when it ends before. */
+export async function waitUntilReady(child, condition) {
+  await waitUntil(condition, `The start of ${child.name}`, {
+    failure: () => child.ended && `${child.name} did not start (${child.ended}):\n${child.output?.tail() ?? ''}`,
+  })
 }
 
 /** Children that live as long as their parent wants them to; one that ends by itself is reported with its log. */
 export class ProcessGroup {
   #children = []
-  #threads = []
   #stopped = null
 
   constructor({ pidFile, onCrash }) {
     this.pidFile = pidFile
     this.onCrash = onCrash
     listeners.add(() => this.#record())
-    setInterval(() => this.#rotateLogs(), ROTATE_EVERY_MS).unref()
+    // A log that is written to for weeks must not fill the disk.
+    setInterval(() => {
+      for (const { log } of this.#living()) if (log) rotateLog(log)
+    }, ROTATE_EVERY_MS).unref()
   }
 
-  /**
-   * Starts a child in a process group of its own, so that Ctrl-C in the terminal reaches the parent alone and children
-   * end by `order`, lowest first. Without a log it speaks to the terminal.
-   */
+  /** Starts a child. Children end by `order`, lowest first. Without a log it speaks to the terminal. */
   start(name, command, args, { env = {}, cwd = ROOT, log, order = 0, graceSeconds = 10, isPrivate = false } = {}) {
     if (this.#stopped) throw new UserError(`${name} was not started: everything is being stopped.`)
     const output = log ? openLog(log) : null
-    const process_ = spawnChild(command, args, {
-      isPrivate,
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: output ? ['ignore', output.fd, output.fd] : ['ignore', 'inherit', 'inherit'],
-      detached: true,
-    })
+    const to = output?.fd ?? 'inherit'
+    const process_ = spawnChild(command, args, { isPrivate, cwd, env, stdout: to, stderr: to, buffer: false })
     output?.close()
     const child = {
       name,
@@ -138,47 +136,17 @@ export class ProcessGroup {
       output,
       ended: null,
     }
-    const end = (reason) => this.#end(child, reason)
-    process_.once('error', (error) => end(error.message))
-    process_.once('exit', (code, how) => end(how ?? `exit ${code}`))
+    process_.then((result) => this.#end(child, describeEnd(result)))
     if (child.born) this.#children.push(child)
     this.#record()
     return child
   }
 
-  /** Runs a script in a thread of this process: one of its own would take 35 MB more. It ends last. */
-  startThread(name, script, { args, log, resourceLimits }) {
-    const output = openLog(log)
-    const thread = new Worker(script, { argv: args, resourceLimits, stdout: true, stderr: true })
-    const child = { name, log, output, ended: null }
-    const streams = [thread.stdout, thread.stderr]
-    for (const stream of streams) stream.on('data', (text) => writeSync(output.fd, text))
-    let failure = null
-    thread.once('error', (error) => {
-      failure = error
-    })
-    thread.once('exit', async (code) => {
-      // Its last words may arrive after its end.
-      await Promise.allSettled(streams.map((stream) => finished(stream)))
-      if (failure) writeSync(output.fd, `${failure.stack}\n`)
-      this.#end(child, failure?.message ?? `exit ${code}`)
-    })
-    this.#threads.push({ child, thread })
-    return child
-  }
-
   #end(child, reason) {
-    if (child.ended) return
     child.ended = reason
     if (this.#stopped) return
-    const words = child.log ? `. The end of its log, ${child.log}:\n\n${logTail(child)}` : '.'
+    const words = child.log ? `. The end of its log, ${child.log}:\n\n${child.output.tail()}` : '.'
     this.onCrash(`${child.name} ended by itself (${reason})${words}`)
-  }
-
-  /** What runs for weeks must not fill the disk. */
-  #rotateLogs() {
-    const running = [...this.#living(), ...this.#threads.map(({ child }) => child)]
-    for (const { log } of running) if (log) rotateLog(log)
   }
 
   #record() {
@@ -195,9 +163,7 @@ export class ProcessGroup {
 
   /** Ends the commands under way, then every child. */
   stop() {
-    this.#stopped ??= stopInOrder([...commands])
-      .then(() => stopInOrder(this.#living()))
-      .then(() => Promise.all(this.#threads.map(({ thread }) => thread.terminate())))
+    this.#stopped ??= stopInOrder([...commands]).then(() => stopInOrder(this.#living()))
     return this.#stopped
   }
 

@@ -1,22 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { UserError } from './output.mjs'
-import { waitUntil } from './processes.mjs'
+import { describeEnd, spawnChild, waitUntil } from './processes.mjs'
 
 /** How much of a log, in characters, tells why a process ended. */
 const LOG_TAIL = 4_000
 
-const running = new Set()
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
-})
-
 /** A process that is ended on purpose, and started again as it was. */
 export class RestartableProcess {
   #child = null
+  #end = null
 
   constructor(name, { command, args, env = {}, log, isReady }) {
     Object.assign(this, { name, command, args, env, log, isReady })
@@ -26,14 +20,14 @@ export class RestartableProcess {
   spawn() {
     mkdirSync(dirname(this.log), { recursive: true })
     const output = openSync(this.log, 'a')
-    const child = spawn(this.command, this.args, {
-      env: { ...process.env, ...this.env },
-      stdio: ['ignore', output, output],
-    })
+    // A signal is for the process alone, as the system sends it.
+    const options = { stdout: output, stderr: output, buffer: false, killDescendants: false }
+    this.#child = spawnChild(this.command, this.args, { env: this.env, ...options })
     closeSync(output)
-    running.add(child)
-    child.once('exit', () => running.delete(child))
-    this.#child = child
+    this.#end = null
+    this.#child.then((result) => {
+      this.#end = result
+    })
   }
 
   async start() {
@@ -43,11 +37,10 @@ export class RestartableProcess {
   }
 
   async ready() {
-    const child = this.#child
-    await waitUntil(async () => child.exitCode !== null || (await this.isReady()), `The start of ${this.name}`)
-    if (child.exitCode === null) return
+    await waitUntil(async () => this.#end || (await this.isReady()), `The start of ${this.name}`)
+    if (!this.#end) return
     const log = readFileSync(this.log, 'utf8').slice(-LOG_TAIL)
-    throw new UserError(`${this.name} did not start (exit ${child.exitCode}). The end of its log:\n${log}`)
+    throw new UserError(`${this.name} did not start (${describeEnd(this.#end)}). The end of its log:\n${log}`)
   }
 
   signal(name) {
@@ -56,12 +49,8 @@ export class RestartableProcess {
 
   /** Signals it and waits for its end; gives its exit code, null when a signal ended it. */
   async stop(signal = 'SIGTERM') {
-    const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
-    const gone = once(child, 'exit')
-    child.kill(signal)
-    const [code] = await gone
-    return code
+    this.signal(signal)
+    return (await this.#child)?.exitCode ?? null
   }
 
   /** As the system does when there is no memory left: no chance to finish anything. */

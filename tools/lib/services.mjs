@@ -1,5 +1,5 @@
 /**
- * Private MariaDB, Redis and local inbox, each with its data and logs in the data folder and on 127.0.0.1 only. The servers
+ * Private MariaDB and Redis, each with its data and logs in the data folder and on 127.0.0.1 only. The servers
  * ask for a password that is made at the first start and kept where this user alone can read it.
  */
 import { createHash } from 'node:crypto'
@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { query } from './database.mjs'
 import { UserError } from './output.mjs'
-import { findProgram, inRoot } from './paths.mjs'
+import { findProgram } from './paths.mjs'
 import { freePort, probePort } from './ports.mjs'
-import { freshPrivateFolder, keptPassword, ownPrivateFolder, readPassword, writePrivately } from './privacy.mjs'
-import { logTail, run, waitUntil } from './processes.mjs'
+import { keptPassword, ownPrivateFolder, readPassword, writePrivately } from './privacy.mjs'
+import { run, waitUntilReady } from './processes.mjs'
 import { ensurePrograms, programPath } from './programs.mjs'
 
 const DATABASE = 'sofaseva'
@@ -27,12 +27,6 @@ const REDIS_PORT_FILE = join('redis', 'port')
 const END = { redis: 1, mariadb: 2 }
 
 const asUser = process.getuid?.() === 0 ? ['--user=root'] : []
-
-async function isReady(child, name, condition) {
-  await waitUntil(condition, `The start of ${name}`, {
-    failure: () => child.ended && `${name} did not start (${child.ended}):\n${logTail(child)}`,
-  })
-}
 
 function socketPath(folder) {
   const path = join(folder, 'm.sock')
@@ -135,7 +129,7 @@ async function startMariadb(group, dataDir, { preferredPort, throwaway }) {
   const { command, args, env, log, ...mariadb } = await mariadbCommand(dataDir, { port, throwaway })
   const options = { env, log, order: END.mariadb, graceSeconds: 30, isPrivate: true }
   const child = group.start('MariaDB', command, args, options)
-  await isReady(child, 'MariaDB', mariadb.isReady)
+  await waitUntilReady(child, mariadb.isReady)
   return mariadb.url
 }
 
@@ -167,7 +161,7 @@ async function startRedis(group, dataDir, { preferredPort, throwaway }) {
   const { command, args, log, ...redis } = redisCommand(dataDir, { port, throwaway })
   writePrivately(join(dataDir, REDIS_PORT_FILE), String(port))
   const child = group.start('Redis', command, args, { log, order: END.redis, isPrivate: true })
-  await isReady(child, 'Redis', redis.isReady)
+  await waitUntilReady(child, redis.isReady)
   return redis.url
 }
 
@@ -176,28 +170,6 @@ export function privateRedisAddress(dataDir) {
   const file = join(dataDir, REDIS_PORT_FILE)
   const password = readPassword(passwordFile(join(dataDir, 'redis')))
   return existsSync(file) && password ? redisAddress(password, readFileSync(file, 'utf8')) : null
-}
-
-/** Starts the local inbox (inbox.mjs). */
-export async function startInbox(group, dataDir, { webPort, smtpPort = 0 }) {
-  const smtp = await freePort(smtpPort)
-  const mails = join(dataDir, 'inbox')
-  freshPrivateFolder(mails)
-  const child = group.startThread('The local inbox', inRoot('tools/inbox.mjs'), {
-    args: [String(smtp), String(webPort), String(await freePort()), mails],
-    log: join(dataDir, 'logs/inbox.log'),
-    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
-  })
-  await isReady(
-    child,
-    'the local inbox',
-    async () =>
-      String(await probePort(smtp)).startsWith('220') &&
-      String(await probePort(webPort, `GET /healthz HTTP/1.1\r\nHost: localhost:${webPort}\r\n\r\n`)).startsWith(
-        'HTTP/1.1 200',
-      ),
-  )
-  return { smtpUrl: `smtp://127.0.0.1:${smtp}`, inboxUrl: `http://localhost:${webPort}` }
 }
 
 /** Installs the servers that are missing and not replaced by one's own. */
@@ -219,7 +191,7 @@ export async function startServers(group, dataDir, { own = {}, ports = {}, throw
 
 /** Creates a further, empty database on the server of this address and gives its address. */
 export async function createDatabase(databaseUrl, name) {
-  await query(databaseUrl, `DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name} ${CREATE_OPTIONS}`, {
+  await query(databaseUrl, [`DROP DATABASE IF EXISTS ${name}`, `CREATE DATABASE ${name} ${CREATE_OPTIONS}`], {
     database: null,
   })
   const url = new URL(databaseUrl)

@@ -158,7 +158,7 @@ export async function playwright({ dataDir, args, env }) {
 /** What must hold while everything fails that these words name, on servers of its own. */
 export async function chaos(words, { dataDir, env }) {
   const report = join(dataDir, `chaos-${words[0]}.json`)
-  const code = await run(process.execPath, [inRoot('tools/chaos.mjs'), ...words], {
+  const code = await run(process.execPath, [inRoot('tools/run.mjs'), 'chaos', ...words], {
     env: { ...env, CHAOS_REPORT: report },
     check: false,
   })

@@ -1,12 +1,13 @@
 /** The stages of `npm test`: what each needs, how many processes of it want the processor, and how it is run. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { check as runChecks } from '../check.mjs'
+import { check as runChecks } from '../commands/check.mjs'
 import { startApi } from './api-process.mjs'
+import { startInbox } from './inbox.mjs'
 import { freePort } from './ports.mjs'
 import { migrate, seed } from './prepare.mjs'
 import { programPath } from './programs.mjs'
-import { createDatabase, redisDatabase, startInbox, startServers } from './services.mjs'
+import { createDatabase, redisDatabase, startServers } from './services.mjs'
 import { chaos, playwright, vitest } from './test-runners.mjs'
 
 const UNIT = [
@@ -102,7 +103,7 @@ async function e2e(context) {
   const e2eData = join(dataDir, 'e2e')
   await migrate(database)
   await seed(database, e2eData)
-  const inbox = await startInbox(group, dataDir, { webPort: await freePort() })
+  const inbox = await startInbox(dataDir, { webPort: await freePort() })
   const shared = {
     DATABASE_URL: database,
     REDIS_URL: redisDatabase(redisUrl, 2),

@@ -1,8 +1,6 @@
 /** Tests that only `npm run test:full` runs, each of which names the test of `npm test` that covers its core. */
-const FULL_TIER = /^e2e\/full\/.*\.spec\.ts$|\.full\.spec\.\w+$/
+export const FULL_TIER = /^e2e\/full\/.*\.spec\.ts$|\.full\.spec\.\w+$/
 const CORE = /^\/\/ Core covered by: (\S+)$/
-
-export const isFullTier = (path) => FULL_TIER.test(path)
 
 /**
  * What is wrong with the first lines of these files of the full tier ({ path: text }), a sentence each. `exists` tells
@@ -13,6 +11,6 @@ export function tierViolations(files, exists) {
     const [, core] = CORE.exec(text.split('\n', 1)[0]) ?? []
     if (!core) return [`${path}: its first line must be "// Core covered by: <a test of npm test>".`]
     if (!exists(core)) return [`${path}: ${core}, which it names, does not exist.`]
-    return isFullTier(core) ? [`${path}: ${core}, which it names, is of the full tier itself.`] : []
+    return FULL_TIER.test(core) ? [`${path}: ${core}, which it names, is of the full tier itself.`] : []
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFullTier, tierViolations } from './tiers.mjs'
+import { FULL_TIER, tierViolations } from './tiers.mjs'
 
 const QUICK = 'backend/test/seo.spec.ts'
 const violations = (text, path = 'e2e/full/blog.spec.ts') =>
@@ -7,9 +7,15 @@ const violations = (text, path = 'e2e/full/blog.spec.ts') =>
 
 it('tells the full tier by its folder or its name', () => {
   expect(
-    ['e2e/full/public/blog.spec.ts', 'tools/test/start.full.spec.mjs', 'backend/test/a.full.spec.ts'].map(isFullTier),
+    ['e2e/full/public/blog.spec.ts', 'tools/test/start.full.spec.mjs', 'backend/test/a.full.spec.ts'].map((path) =>
+      FULL_TIER.test(path),
+    ),
   ).toEqual([true, true, true])
-  expect(['e2e/journeys/full.spec.ts', QUICK, 'e2e/full/helper.ts'].map(isFullTier)).toEqual([false, false, false])
+  expect(['e2e/journeys/full.spec.ts', QUICK, 'e2e/full/helper.ts'].map((path) => FULL_TIER.test(path))).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 it('takes a test that names one of the quick tier in its first line', () => {

@@ -24,7 +24,7 @@ let pictures
 
 const tool = (name, args) => {
   const { JWT_SECRET: _ours, ...rest } = env
-  const result = spawnSync(process.execPath, [inRoot(`tools/${name}.mjs`), ...args], {
+  const result = spawnSync(process.execPath, [inRoot('tools/run.mjs'), name, ...args], {
     env: { ...process.env, ...rest },
     encoding: 'utf8',
   })
@@ -145,7 +145,7 @@ describe('backup and restore', () => {
   })
 
   it('replace what is there when forced to, newer tables too', async () => {
-    await query(env.DATABASE_URL, 'CREATE TABLE of_a_newer_version (id INT PRIMARY KEY); DELETE FROM reviews')
+    await query(env.DATABASE_URL, ['CREATE TABLE of_a_newer_version (id INT PRIMARY KEY)', 'DELETE FROM reviews'])
     rmSync(join(env.DATA_DIR, 'vapid.json'))
     expect(tool('restore', [backup, '--force'])).toMatchObject({ code: 0 })
     const { outbox_events: _before, ...unchanged } = before

@@ -239,9 +239,9 @@ describe('what starts from the image', () => {
     expect(registered.headers['set-cookie'].join()).toContain('__Host-refresh=')
 
     const backup = join(base, 'backup')
-    expect(runInImage('tools/backup.mjs', [backup], asAdmin())).toMatchObject({ code: 0 })
+    expect(runInImage('tools/run.mjs', ['backup', backup], asAdmin())).toMatchObject({ code: 0 })
     expect(readFileSync(join(backup, 'secrets/environment.json'), 'utf8')).toContain(secret('jwt_secret').trim())
-    expect(runInImage('tools/maintenance.mjs', ['on'], asAdmin()).said).toContain('within a second')
+    expect(runInImage('tools/run.mjs', ['maintenance', 'on'], asAdmin()).said).toContain('within a second')
     await waitUntil(async () => (await call(origin, '/')).status === 503, 'Maintenance')
 
     const statement = (sql) =>
@@ -253,7 +253,7 @@ describe('what starts from the image', () => {
       await expect(statement(sql)).rejects.toThrow('denied')
 
     expect(await api.stop('SIGTERM')).toBe(0)
-    const restored = runInImage('tools/restore.mjs', [backup, '--force'], asAdmin())
+    const restored = runInImage('tools/run.mjs', ['restore', backup, '--force'], asAdmin())
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup') })
     await api.start()
     const login = { method: 'POST', body: { email: body.email, password: body.password } }

@@ -12,8 +12,8 @@ let running
 let site
 
 const maintenance = (...args) => {
-  const tool = inRoot('tools/maintenance.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...args], {
+  const tool = inRoot('tools/run.mjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'maintenance', ...args], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   })

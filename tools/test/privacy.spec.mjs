@@ -101,7 +101,7 @@ describe('the private servers', () => {
 
   it('take over the data folder of an earlier version, which everyone could read', async () => {
     const first = await start()
-    await query(first.databaseUrl, 'CREATE TABLE kept (id INT); INSERT INTO kept VALUES (7)')
+    await query(first.databaseUrl, ['CREATE TABLE kept (id INT)', 'INSERT INTO kept VALUES (7)'])
     for (const host of ['localhost', '127.0.0.1'])
       await query(first.databaseUrl, `ALTER USER 'root'@'${host}' IDENTIFIED BY ''`)
     await first.group.stop()

@@ -18,7 +18,7 @@ async function instance(base, name) {
   const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', DATA_DIR: join(base, name) }
   const product = new RestartableProcess(`npm start ${name}`, {
     command: process.execPath,
-    args: [inRoot('tools/start.mjs')],
+    args: [inRoot('tools/run.mjs'), 'start'],
     env: { ...env, PORT: String(port), INBOX_PORT: String(inboxPort) },
     log: join(base, `${name}.log`),
     isReady: () => isReady(port),
@@ -59,12 +59,12 @@ describe('npm start', () => {
     }
     const backup = join(base, 'a backup')
     const tool = async (name, ...args) => {
-      const result = await outputOf(process.execPath, [inRoot(`tools/${name}.mjs`), ...args], { env })
+      const result = await outputOf(process.execPath, [inRoot('tools/run.mjs'), name, ...args], { env })
       return result.trim()
     }
     running = new RestartableProcess('npm start', {
       command: process.execPath,
-      args: [inRoot('tools/start.mjs')],
+      args: [inRoot('tools/run.mjs'), 'start'],
       env,
       log: join(base, 'start.log'),
       isReady: () => isReady(port),

@@ -18,7 +18,7 @@ export async function plantAll(names) {
     // Servers and builds of its own, which end with it.
     const words = ['site', '--plant', name, '--runs', String(RUNS)]
     const env = { CHAOS_REPORT: '' }
-    const code = await run(process.execPath, [inRoot('tools/chaos.mjs'), ...words], { env, check: false })
+    const code = await run(process.execPath, [inRoot('tools/run.mjs'), 'chaos', ...words], { env, check: false })
     if (code !== 0) failures.push({ name: `plant ${name}`, message: `${says}: no run found it` })
   }
   print(`\n${plants.length - failures.length} of ${plants.length} planted bugs were found`)

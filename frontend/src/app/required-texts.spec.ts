@@ -1,7 +1,7 @@
 import { MESSAGES, TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import { sourceCode } from '#test-support/source-code.js'
-// Written by tools/required-texts.mjs from the specification.
+// Written by tools/commands/required-texts.mjs from the specification.
 import texts from './required-texts.json' with { type: 'json' }
 
 const code = sourceCode()

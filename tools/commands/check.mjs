@@ -1,11 +1,8 @@
 /** `npm run check`: format and lint, types, import fences, table owners, test tiers, regular expressions, dead code. */
-import { install } from './lib/install.mjs'
-import { main } from './lib/main.mjs'
-import { print, since } from './lib/output.mjs'
-import { isMain } from './lib/paths.mjs'
-import { run } from './lib/processes.mjs'
-import { generateMessages } from './messages-generate.mjs'
-import { generatePrisma } from './prisma-generate.mjs'
+
+import { generate } from '../lib/build.mjs'
+import { print, since } from '../lib/output.mjs'
+import { run } from '../lib/processes.mjs'
 
 const CHECKS = [
   ['types', 'types'],
@@ -22,7 +19,7 @@ const ONE_THREAD = { GOMAXPROCS: '1', RAYON_NUM_THREADS: '1' }
 
 /** Runs every check, saying how each went; gives how many passed and failed. */
 export async function check() {
-  await Promise.all([generateMessages(), generatePrisma()])
+  await generate()
   const totals = { passed: 0, failed: 0 }
   const waiting = [...CHECKS]
   const worker = async () => {
@@ -42,8 +39,4 @@ export async function check() {
   return totals
 }
 
-if (isMain(import.meta.url))
-  await main(async () => {
-    await install()
-    return (await check()).failed > 0 ? 1 : 0
-  })
+export default async () => ((await check()).failed > 0 ? 1 : 0)

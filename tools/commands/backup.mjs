@@ -19,12 +19,11 @@ import {
   tablesOf,
   UPLOADS,
   withDatabase,
-} from './lib/backup.mjs'
-import { connectionOptions, dumpOptions, dumpProgram } from './lib/database.mjs'
-import { checksum, checksumOf, copyFile, filesBelow } from './lib/files.mjs'
-import { main } from './lib/main.mjs'
-import { print, since, UserError } from './lib/output.mjs'
-import { inRoot } from './lib/paths.mjs'
+} from '../lib/backup.mjs'
+import { connectionOptions, dumpOptions, dumpProgram } from '../lib/database.mjs'
+import { checksum, checksumOf, copyFile, filesBelow } from '../lib/files.mjs'
+import { print, since, UserError } from '../lib/output.mjs'
+import { inRoot } from '../lib/paths.mjs'
 
 async function dumpDatabase(databaseUrl, folder) {
   const tables = await tablesOf(databaseUrl)
@@ -32,7 +31,7 @@ async function dumpDatabase(databaseUrl, folder) {
   const { args, env, database } = connectionOptions(databaseUrl)
   const sum = checksum()
   const file = createWriteStream(join(folder, DUMP), { mode: 0o600 })
-  const options = [...args, ...(await dumpOptions()), database]
+  const options = [...args, ...dumpOptions(), database]
   await pipeThrough(dumpProgram(), { args: options, env }, { output: [createGzip(), sum.stream, file] })
   return { path: DUMP, ...sum.result() }
 }
@@ -71,13 +70,11 @@ async function copySecrets(dataDir, folder) {
   return copied
 }
 
-await main(async () => {
+export default async function backup(args) {
   const began = Date.now()
   const createdAt = new Date().toISOString()
   const dataDir = resolve(process.env.DATA_DIR || '.data')
-  const target = resolve(
-    process.argv[2] ?? join(process.env.BACKUP_DIR || inRoot('backups'), createdAt.replaceAll(':', '-')),
-  )
+  const target = resolve(args[0] ?? join(process.env.BACKUP_DIR || inRoot('backups'), createdAt.replaceAll(':', '-')))
   if (existsSync(target)) throw new UserError(`${target} is there already. Choose another folder.`)
   const folder = `${target}.partial`
   await rm(folder, { recursive: true, force: true })
@@ -102,4 +99,4 @@ await main(async () => {
       )
   })
   return code ?? 0
-})
+}

@@ -19,11 +19,10 @@ import {
   UPLOADS,
   verifiedManifest,
   withDatabase,
-} from './lib/backup.mjs'
-import { connectionOptions, query, sqlClient } from './lib/database.mjs'
-import { copyFile, filesBelow } from './lib/files.mjs'
-import { main } from './lib/main.mjs'
-import { print, since, UserError } from './lib/output.mjs'
+} from '../lib/backup.mjs'
+import { connectionOptions, query, sqlClient } from '../lib/database.mjs'
+import { copyFile, filesBelow } from '../lib/files.mjs'
+import { print, since, UserError } from '../lib/output.mjs'
 
 /** Jobs of an event are tried again for a little over an hour; whatever of them has taken effect does not do so twice. */
 const AGAIN_HOURS = 2
@@ -48,7 +47,7 @@ async function emptyDatabase(databaseUrl) {
   const quoted = ({ name }) => `\`${name.replaceAll('`', '``')}\``
   const tables = await tablesOf(databaseUrl)
   const drops = tables.map((table) => `DROP ${table.isView ? 'VIEW' : 'TABLE'} IF EXISTS ${quoted(table)}`)
-  if (drops.length > 0) await query(databaseUrl, ['SET FOREIGN_KEY_CHECKS = 0', ...drops].join('; '))
+  if (drops.length > 0) await query(databaseUrl, ['SET FOREIGN_KEY_CHECKS = 0', ...drops])
 }
 
 const SANDBOX_LINE = /^\/\*M?!999999\\- enable the sandbox mode \*\/ *\r?\n/
@@ -122,9 +121,9 @@ async function restoreSecrets(dataDir, folder, owner) {
     )
 }
 
-await main(async () => {
+export default async function restore(args) {
   const began = Date.now()
-  const options = process.argv.slice(2)
+  const options = args
   const [from] = options.filter((option) => option !== '--force')
   if (!from) throw new UserError('Which backup? npm run restore -- FOLDER [--force]')
   const folder = resolve(from)
@@ -149,4 +148,4 @@ await main(async () => {
     if (manifest.bucket) print(`People's pictures lie in the bucket ${manifest.bucket}, which this did not touch.`)
   })
   return code ?? 0
-})
+}

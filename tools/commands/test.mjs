@@ -5,21 +5,17 @@
  * to its runner; `--timing` before it writes how long every file took.
  * Servers of one's own are never used unless TEST_DATABASE_URL and TEST_REDIS_URL name some to be emptied.
  */
-import { build } from './build.mjs'
-import { install } from './lib/install.mjs'
-import { withTemporaryProcessGroup } from './lib/lifecycle.mjs'
-import { describeSpeed, measureSpeedOfTwo } from './lib/machine-speed.mjs'
-import { main } from './lib/main.mjs'
-import { print, printError, UserError } from './lib/output.mjs'
-import { ensurePrograms } from './lib/programs.mjs'
-import { AT_MOST, processorMs, watchRunnable } from './lib/runnable.mjs'
-import { ensureServers } from './lib/services.mjs'
-import { runWithin } from './lib/test-scheduler.mjs'
-import { OWN, STAGES } from './lib/test-stages.mjs'
-import { TestSummary } from './lib/test-summary.mjs'
-import { writeTiming } from './lib/test-timing.mjs'
-import { generateMessages } from './messages-generate.mjs'
-import { generatePrisma } from './prisma-generate.mjs'
+import { build, generate } from '../lib/build.mjs'
+import { withTemporaryProcessGroup } from '../lib/lifecycle.mjs'
+import { describeSpeed, measureSpeedOfTwo } from '../lib/machine-speed.mjs'
+import { print, printError, UserError } from '../lib/output.mjs'
+import { ensurePrograms } from '../lib/programs.mjs'
+import { AT_MOST, processorMs, watchRunnable } from '../lib/runnable.mjs'
+import { ensureServers } from '../lib/services.mjs'
+import { runWithin } from '../lib/test-scheduler.mjs'
+import { OWN, STAGES } from '../lib/test-stages.mjs'
+import { TestSummary } from '../lib/test-summary.mjs'
+import { writeTiming } from '../lib/test-timing.mjs'
 
 /** A stage of a whole run has one of two cores: its limits are those of a machine half as fast. */
 const BESIDE_OTHERS = 2
@@ -46,13 +42,12 @@ async function programs(wanted, isFull) {
   await ensurePrograms(...new Set(named))
 }
 
-/** Packages, what is built, and programs. False when one of them failed. */
+/** What is built, and programs. False when one of them failed. */
 async function prepare(section, wanted, isFull) {
   const isBuildNeeded = wanted.some(({ servers }) => servers)
   return (
-    (await section.stage('packages', install)) &&
     (await section.stage('build', async () => {
-      await (isBuildNeeded ? build() : Promise.all([generateMessages(), generatePrisma()]))
+      await (isBuildNeeded ? build() : generate())
     })) &&
     (!isBuildNeeded || (await section.stage('programs', () => programs(wanted, isFull))))
   )
@@ -83,8 +78,8 @@ async function speedOfMachine() {
   return speed
 }
 
-await main(async () => {
-  const { only, args, wanted, isTimed, isFull } = wishOf(process.argv.slice(2))
+export default async function test(words) {
+  const { only, args, wanted, isTimed, isFull } = wishOf(words)
   const began = Date.now()
   const runnable = isTimed ? watchRunnable() : null
   const summary = new TestSummary()
@@ -116,4 +111,4 @@ await main(async () => {
     print(`\nTimes of every file: ${writeTiming({ speed: describeSpeed(speed), ...times, assertions, stages })}`)
   }
   return interrupted ?? summary.close()
-})
+}

@@ -4,12 +4,11 @@
  * (backend/src/maintenance.ts).
  */
 import { resolve } from 'node:path'
-import { withDatabase } from './lib/backup.mjs'
-import { query } from './lib/database.mjs'
-import { main } from './lib/main.mjs'
-import { UserError } from './lib/output.mjs'
-import { inRoot } from './lib/paths.mjs'
-import { run } from './lib/processes.mjs'
+import { withDatabase } from '../lib/backup.mjs'
+import { runInPlace } from '../lib/bootstrap.mjs'
+import { query } from '../lib/database.mjs'
+import { UserError } from '../lib/output.mjs'
+import { inRoot } from '../lib/paths.mjs'
 
 const COMMANDS = ['on', 'off', 'status']
 
@@ -24,8 +23,8 @@ async function overTcp(databaseUrl) {
   return url.href
 }
 
-await main(async () => {
-  const [command = 'status', ...more] = process.argv.slice(2)
+export default async function maintenance(args) {
+  const [command = 'status', ...more] = args
   if (more.length > 0 || !COMMANDS.includes(command))
     throw new UserError(
       'Say one of: npm run maintenance -- on, npm run maintenance -- off, npm run maintenance -- status',
@@ -33,7 +32,9 @@ await main(async () => {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
   const code = await withDatabase(dataDir, {}, async (databaseUrl, redisUrl) => {
     const env = { DATABASE_URL: await overTcp(databaseUrl), ...(redisUrl ? { REDIS_URL: redisUrl } : {}) }
-    return run(process.execPath, [inRoot('backend/dist/maintenance.js'), command], { env, check: false })
+    const options = { stdio: 'inherit', env: { ...process.env, ...env } }
+    const { code } = await runInPlace(process.execPath, [inRoot('backend/dist/maintenance.js'), command], options)
+    return code
   })
   return code ?? 0
-})
+}

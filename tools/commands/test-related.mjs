@@ -3,25 +3,21 @@
  * committed or not; `-- <branch or commit>` takes another one for main. CONTRIBUTING.md says how they are chosen. Names the
  * journeys to be run by hand.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { build } from './build.mjs'
-import { install } from './lib/install.mjs'
-import { withTemporaryProcessGroup } from './lib/lifecycle.mjs'
-import { describeSpeed, measureSpeedOfTwo } from './lib/machine-speed.mjs'
-import { main } from './lib/main.mjs'
-import { print, printError } from './lib/output.mjs'
-import { inRoot } from './lib/paths.mjs'
-import { outputOf } from './lib/processes.mjs'
-import { exportedNames, journeysOf, mediumTestsOf, testsOfNames } from './lib/related-tests.mjs'
-import { AT_MOST } from './lib/runnable.mjs'
-import { ensureServers } from './lib/services.mjs'
-import { vitest } from './lib/test-runners.mjs'
-import { runWithin } from './lib/test-scheduler.mjs'
-import { STAGES } from './lib/test-stages.mjs'
-import { TestSummary } from './lib/test-summary.mjs'
-import { generateMessages } from './messages-generate.mjs'
-import { generatePrisma } from './prisma-generate.mjs'
+import { existsSync, readFileSync } from 'node:fs'
+import { build, generate } from '../lib/build.mjs'
+import { textsBelow } from '../lib/files.mjs'
+import { withTemporaryProcessGroup } from '../lib/lifecycle.mjs'
+import { describeSpeed, measureSpeedOfTwo } from '../lib/machine-speed.mjs'
+import { print, printError } from '../lib/output.mjs'
+import { inRoot } from '../lib/paths.mjs'
+import { outputOf } from '../lib/processes.mjs'
+import { exportedNames, journeysOf, mediumTestsOf, testsOfNames } from '../lib/related-tests.mjs'
+import { AT_MOST } from '../lib/runnable.mjs'
+import { ensureServers } from '../lib/services.mjs'
+import { vitest } from '../lib/test-runners.mjs'
+import { runWithin } from '../lib/test-scheduler.mjs'
+import { STAGES } from '../lib/test-stages.mjs'
+import { TestSummary } from '../lib/test-summary.mjs'
 
 const UNIT = ['contract', 'prisma', 'backend', 'frontend', 'bench', 'tools']
 /** Workspaces that have other tests beside unit tests. */
@@ -42,15 +38,6 @@ async function changedFiles(branch = 'main') {
   return [...changed, ...(await lines('ls-files', '--others', '--exclude-standard'))]
 }
 
-/** The sources below a folder by their paths. */
-function textsIn(folder, pattern = SOURCES) {
-  if (!existsSync(inRoot(folder))) return {}
-  const paths = readdirSync(inRoot(folder), { recursive: true })
-    .map((path) => join(folder, path))
-    .filter((path) => pattern.test(path) && !/node_modules|generated|test-results/.test(path))
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(inRoot(path), 'utf8')]))
-}
-
 /** Unit and component tests of one workspace: how vitest is asked for them. Null when there are none. */
 function unitTests(workspace, changed, ofContract) {
   const own = changed.filter((path) => path.startsWith(`${workspace}/`) && SOURCES.test(path))
@@ -66,8 +53,8 @@ function plan(changed) {
   const names = changed
     .filter((path) => CONTRACT.test(path))
     .flatMap((path) => exportedNames(readFileSync(inRoot(path), 'utf8')))
-  const ofContract = USERS.flatMap((folder) => testsOfNames(names, textsIn(folder)))
-  const mediumFiles = textsIn('backend/test')
+  const ofContract = USERS.flatMap((folder) => testsOfNames(names, textsBelow([folder], SOURCES)))
+  const mediumFiles = textsBelow(['backend/test'], SOURCES)
   return {
     unit: UNIT.flatMap((workspace) =>
       unitTests(workspace, changed, ofContract).map((tests) => ({ workspace, ...tests })),
@@ -75,14 +62,14 @@ function plan(changed) {
     medium: mediumTestsOf(changed, mediumFiles),
     isBuildNeeded: (medium) =>
       medium.some((path) => NEEDS_BUILD.test(mediumFiles[path])) || !existsSync(inRoot('backend/dist/migrate.js')),
-    journeys: journeysOf(changed, Object.keys(textsIn('e2e', /^e2e\/(journeys|full)\/.*\.spec\.ts$/))),
+    journeys: journeysOf(changed, Object.keys(textsBelow(['e2e'], /^e2e\/(journeys|full)\/.*\.spec\.ts$/))),
   }
 }
 
 async function runTests({ unit, medium, isBuildNeeded }, { summary, group, dataDir }) {
   const preparations = summary.section()
   const isReady = await preparations.stage('preparation', async () => {
-    await Promise.all([generateMessages(), generatePrisma()])
+    await generate()
     if (medium.length > 0) await ensureServers()
     if (isBuildNeeded(medium)) await build({ site: false })
   })
@@ -107,9 +94,8 @@ async function runTests({ unit, medium, isBuildNeeded }, { summary, group, dataD
   await runWithin(AT_MOST, tasks)
 }
 
-await main(async () => {
-  await install()
-  const changed = await changedFiles(process.argv[2])
+export default async function testRelated(args) {
+  const changed = await changedFiles(args[0])
   const found = plan(changed)
   print(`${changed.length} changed files.`)
   const summary = new TestSummary()
@@ -133,4 +119,4 @@ await main(async () => {
   if (interrupted) return interrupted
   tellJourneys()
   return summary.close()
-})
+}

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ensureNode } from './node.mjs'
+import { ensureNode } from './bootstrap.mjs'
 import { inRoot } from './paths.mjs'
 import { SERVER_FLAGS, SERVER_MALLOC } from './server-flags.mjs'
 
@@ -45,12 +45,12 @@ describe('the Node everything runs on', () => {
 /** A tool on a Node that is too old, as far as it knows: `script` is what it does on the newer one. */
 function startOnOldNode(script) {
   const handOver = `
-    import { handOver } from ${JSON.stringify(inRoot('tools/lib/node.mjs'))}
+    import { handOver } from ${JSON.stringify(inRoot('tools/lib/bootstrap.mjs'))}
     process.exit(await handOver(process.execPath, ['--input-type=module', '--eval', ${JSON.stringify(script)}, 'a word']))`
   return spawn(process.execPath, ['--input-type=module', '--eval', handOver], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-const MODULE = JSON.stringify(inRoot('tools/lib/node.mjs'))
+const MODULE = JSON.stringify(inRoot('tools/lib/bootstrap.mjs'))
 const WAITS = `
   import { ensureNode } from ${MODULE}
   await ensureNode()

@@ -1,0 +1,4 @@
+/** `npm run chaos`: what must hold while everything fails. docs/chaos.md tells what the words after it ask for. */
+import { chaos } from '../../bench/chaos.mjs'
+
+export default chaos

@@ -1,0 +1,70 @@
+/** Makes what is generated and what is built, where its sources have changed since. */
+import { buildOnce, hashOf } from './hash.mjs'
+import { print, since } from './output.mjs'
+import { inRoot } from './paths.mjs'
+import { run } from './processes.mjs'
+
+const MESSAGES = 'contract/src/i18n/generated'
+/** By generator of schema.prisma: the types of the tables, and a client for tests. */
+const DATABASE = {
+  kysely: 'backend/src/platform/database/generated',
+  client: 'backend/test/support/generated',
+}
+const COMMON = [
+  'tools/lib/build.mjs',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'contract/src',
+  'contract/messages',
+  'contract/scripts',
+  'contract/package.json',
+  'contract/tsconfig.json',
+  'contract/tsconfig.build.json',
+]
+const BACKEND = ['src', 'data', '.swcrc', 'nest-cli.json', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
+const FRONTEND = [
+  ...['src', 'public', 'scripts', 'release', 'index.html', 'vite.config.ts', 'postcss.config.mjs'],
+  ...['build.mjs', 'package.json', 'tsconfig.json', 'tsconfig.sw.json'],
+]
+
+const within = (folder, names) => names.map((name) => `${folder}/${name}`)
+
+/** The messages of all languages. */
+async function generateMessages() {
+  const inputs = ['contract/messages', 'contract/scripts', 'tools/lib/linked-messages.mjs', 'package-lock.json']
+  await buildOnce(hashOf(inputs), MESSAGES, () =>
+    run(process.execPath, [inRoot('contract/scripts/generate-messages.mjs')], { quiet: true }),
+  )
+}
+
+/** The schema engine is not needed for it, and is a download that may not be had. */
+async function generateDatabase() {
+  const inputs = hashOf(['prisma/schema.prisma', 'package-lock.json'])
+  for (const [generator, folder] of Object.entries(DATABASE))
+    await buildOnce(inputs, folder, () =>
+      run('npx', ['prisma', 'generate', '--schema', 'prisma/schema.prisma', '--generator', generator], {
+        env: { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false' },
+        quiet: true,
+      }),
+    )
+}
+
+/** Whatever the sources import that is in no repository. */
+export const generate = () => Promise.all([generateMessages(), generateDatabase()])
+
+async function buildPart(name, sources) {
+  const began = Date.now()
+  const built = await buildOnce(hashOf([...COMMON, ...sources]), `${name}/dist`, () =>
+    run('npm', ['run', 'build', '-w', name], { quiet: true }),
+  )
+  if (built) print(`Built ${name} (${since(began)}).`)
+}
+
+/** The contract, then the backend and the site. Without `site` only what the servers need. */
+export async function build({ site = true } = {}) {
+  await Promise.all([generateMessages().then(() => buildPart('contract', [])), generateDatabase()])
+  await Promise.all([
+    buildPart('backend', [...within('backend', BACKEND), 'prisma/schema.prisma']),
+    site ? buildPart('frontend', within('frontend', FRONTEND)) : null,
+  ])
+}
