@@ -1,0 +1,203 @@
+/** What `npm run new` writes: files from templates/, and lines where their siblings are registered. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { filesBelow } from './files.mjs'
+import { UserError } from './output.mjs'
+import { inRoot } from './paths.mjs'
+
+const TEMPLATES = inRoot('tools/templates')
+const CONTRACT = 'contract/src'
+const APP = 'backend/src/app.module.ts'
+const PERMISSION_ROWS = 'backend/test/permissions.spec.ts'
+const NOTICES = 'backend/src/modules/notifications/notices'
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+const camel = (kebab) => kebab.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+const pascal = (kebab) => camel(`-${kebab}`)
+const snake = (kebab) => kebab.replaceAll('-', '_')
+
+/** A kebab-case name in the ways that templates write it. */
+const namesOf = (name, kebab) => ({
+  [name]: kebab,
+  [pascal(name)]: pascal(kebab),
+  [name.toUpperCase()]: snake(kebab).toUpperCase(),
+  [`${name}Camel`]: camel(kebab),
+  [`${name}Words`]: kebab.replaceAll('-', ' '),
+  [`${name}_table`]: snake(kebab),
+})
+
+/** The path of the contract's file of this name, from the root. */
+function contractFile(root, name) {
+  const found = [...filesBelow(join(root, CONTRACT))].find((path) => basename(path) === name)
+  if (!found) throw new UserError(`The contract has no ${name}.`)
+  return join(CONTRACT, found)
+}
+
+function fill(text, values, importOf) {
+  const filled = text.replace(/__path:([\w.]+)__/g, (_, name) => importOf(name))
+  return Object.entries(values)
+    .sort(([one], [other]) => other.length - one.length)
+    .reduce((result, [name, value]) => result.replaceAll(`__${name}__`, value), filled)
+}
+
+/** The line goes before the first match of `before` that comes after the first one of `after`. */
+const insert = (line, { after = /^/, before }) => {
+  return (text) => {
+    const from = text.search(after)
+    const at = from === -1 ? -1 : text.slice(from).search(before)
+    return at === -1 ? null : `${text.slice(0, from + at)}${line}\n${text.slice(from + at)}`
+  }
+}
+
+const importing = (name, path) => insert(`import { ${name} } from '${path}'`, { before: /^import /m })
+const exported = (path) => insert(`export * from '${path}'`, { before: /^export \* /m })
+/** Where the contract exports a feature's file: in the index of the feature, if it has one, or of all. */
+const exportOf = (root, feature, file) =>
+  existsSync(join(root, CONTRACT, feature, 'index.ts'))
+    ? [join(CONTRACT, feature, 'index.ts'), exported(`./${file}.js`)]
+    : [join(CONTRACT, 'index.ts'), exported(`./${feature}/${file}.js`)]
+const permissionRow = (path) => insert(`  'GET ${path}': admins,`, { before: /^ {2}'GET \/admin\/audit'/m })
+const addToList = (name, list) => (text) => {
+  const changed = text.replace(new RegExp(`(${list}: \\[)([^\\]]*?),?(\\s*\\])`), (_, open, items, close) =>
+    items.trim() ? `${open}${items}, ${name}${close}` : `${open}${name}${close}`,
+  )
+  return changed === text ? null : changed
+}
+
+function module([things, thing], { root, stamp }) {
+  const values = { ...namesOf('things', things), ...namesOf('thing', thing), stamp }
+  const model = `
+model ${pascal(thing)} {
+  id        String   @id @db.Char(26)
+  name      String   @db.VarChar(100)
+  createdAt DateTime @default(now()) @db.DateTime(3)
+
+  @@index([createdAt])
+  @@map("${snake(things)}")
+}
+`
+  return {
+    values,
+    edits: [
+      ['prisma/schema.prisma', (text) => text + model],
+      ['.table-owners.mjs', insert(`  'modules/${things}': ['${snake(things)}'],`, { before: /^ {2}'/m })],
+      [`${CONTRACT}/index.ts`, exported(`./${things}/${thing}.schema.js`)],
+      [contractFile(root, 'roles.ts'), insert(`  'admin.${things}': admin,`, { before: /^ {2}'admin\.audit'/m })],
+      [APP, importing(`${pascal(things)}Module`, `./modules/${things}/index.js`)],
+      [APP, insert(`  ${pascal(things)}Module,`, { after: /^const features = \[/m, before: /^\]/m })],
+      [PERMISSION_ROWS, permissionRow(`/admin/${things}`)],
+    ],
+    next: `Declare what is kept of a person in ${things}/personal-data.ts, and write the frontend's list.`,
+  }
+}
+
+/** The module's first table, and the permission of its back office. */
+function factsOf(root, name) {
+  const owners = readFileSync(join(root, '.table-owners.mjs'), 'utf8')
+  const [, table] = new RegExp(`'modules/${name}': \\[\\s*'(\\w+)'`).exec(owners) ?? []
+  const roles = readFileSync(join(root, contractFile(root, 'roles.ts')), 'utf8')
+  const permissions = [...roles.matchAll(/^ {2}'(admin\.[\w-]+)'/gm)].map(([, permission]) => permission)
+  const permission = permissions.find((one) => one === `admin.${name}`) ?? 'admin.dashboard'
+  return { table: table ?? 'audit_entries', permission }
+}
+
+function endpoint([name, endpointName], { root }) {
+  const folder = join('backend/src/modules', name)
+  if (!existsSync(join(root, folder))) throw new UserError(`There is no module "${name}" in backend/src/modules.`)
+  const [moduleFile] = readdirSync(join(root, folder)).filter((file) => file.endsWith('.module.ts'))
+  const file = join(folder, moduleFile)
+  const classOf = (kind) => `${pascal(endpointName)}${kind}`
+  return {
+    values: {
+      ...{ ...namesOf('module', name), ...namesOf('name', endpointName), feature: name, ...factsOf(root, name) },
+    },
+    edits: [
+      exportOf(root, name, `${name}-${endpointName}.schema`),
+      ...['Controller', 'Service', 'Repository'].map((kind) => [
+        file,
+        importing(classOf(kind), `./${endpointName}/${endpointName}.${kind.toLowerCase()}.js`),
+      ]),
+      [file, addToList(classOf('Controller'), 'controllers')],
+      [file, addToList(`${classOf('Repository')}, ${classOf('Service')}`, 'providers')],
+      [PERMISSION_ROWS, permissionRow(`/admin/${name}/${endpointName}`)],
+    ],
+    next: 'Replace the count by what the endpoint is for, in schema, service, repository and test.',
+  }
+}
+
+/** First words for each language, to be replaced by the notification's own. */
+const WORDS = {
+  en: ['News about your booking', 'There is news about your booking of {serviceName}.'],
+  hi: ['आपकी बुकिंग के बारे में सूचना', '{serviceName} की आपकी बुकिंग के बारे में एक सूचना है।'],
+  mr: ['आपल्या बुकिंगबद्दल सूचना', 'आपल्या {serviceName} बुकिंगबद्दल एक सूचना आहे.'],
+}
+
+/** `booking-paid` has the stored key `booking.paid` and the texts `notices.bookingPaid.…`. */
+function notification([name], { root }) {
+  const [subject, ...rest] = name.split('-')
+  if (rest.length === 0) throw new UserError('Name a subject and what happened to it, such as booking-paid.')
+  const key = `${subject}.${rest.join('-')}`
+  const place = camel(name)
+  const text = `  '${key}': text(z.object({ serviceName }), ({ t }, facts) => ({
+    title: t('notices.${place}.title'),
+    message: t('notices.${place}.message', facts),
+  })),
+`
+  const messages = ([title, message]) =>
+    `,\n  "${place}.title": ${JSON.stringify(title)},\n  "${place}.message": ${JSON.stringify(message)}\n}\n`
+  const row = `    ['${key}', '${WORDS.en[0]}', 'There is news about your booking of Sofa Shampooing.'],`
+  return {
+    values: { ...namesOf('name', name), key },
+    edits: [
+      [
+        contractFile(root, 'notification.schema.ts'),
+        insert(`  '${key}',`, { after: /const NOTICE_KEYS/, before: /^] as const/m }),
+      ],
+      [`${NOTICES}/notice-texts.ts`, insert(text, { after: /const NOTICE_TEXTS/, before: /^} as const/m })],
+      [`${NOTICES}/notice-texts.spec.ts`, insert(row, { after: /it\.each/, before: /^ {2}\]/m })],
+      ...Object.entries(WORDS).map(([language, words]) => [
+        `contract/messages/${language}/notices.json`,
+        (json) => json.replace(/\n}\s*$/, () => messages(words)),
+      ]),
+    ],
+    next: `Write its words in the three languages. Send it where its event is handled (event-notices.ts).`,
+  }
+}
+
+export const GENERATORS = {
+  endpoint: { make: endpoint, takes: ['module', 'name'] },
+  module: { make: module, takes: ['plural', 'singular'] },
+  notification: { make: notification, takes: ['subject-event'] },
+}
+
+/**
+ * Writes a slice into the checkout at `root` and registers it; gives the paths of all files that it touched, and what is
+ * left to do. Throws UserError, before it writes anything, for names it can't use, a file that is there, or a place to
+ * register that has moved.
+ */
+export function generateSlice(kind, names, { root = inRoot(), now = new Date() } = {}) {
+  const { make, takes } = GENERATORS[kind]
+  if (names.length !== takes.length || !names.every((name) => KEBAB.test(name)))
+    throw new UserError(`Say: npm run new ${kind} -- ${takes.map((name) => `<${name}>`).join(' ')}, in kebab-case.`)
+  const { values, edits, next } = make(names, { root, stamp: now.toISOString().replace(/\D/g, '').slice(0, 14) })
+  const files = new Map()
+  for (const template of filesBelow(join(TEMPLATES, kind))) {
+    const path = fill(template.replace(/\.template$/, ''), values)
+    if (existsSync(join(root, path))) throw new UserError(`${path} is there already.`)
+    const importOf = (name) =>
+      relative(dirname(path), contractFile(root, `${name}.ts`))
+        .replace(/^(?!\.)/, './')
+        .replace(/\.ts$/, '.js')
+    files.set(path, fill(readFileSync(join(TEMPLATES, kind, template), 'utf8'), values, importOf))
+  }
+  for (const [path, edit] of edits) {
+    const edited = edit(files.get(path) ?? readFileSync(join(root, path), 'utf8'))
+    if (edited === null) throw new UserError(`${path}: the place to register "${names.join(' ')}" was not found.`)
+    files.set(path, edited)
+  }
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return { paths: [...files.keys()], next }
+}
