@@ -9,7 +9,7 @@ import { RestartableProcess } from '@sofaseva/tools/restartable'
 import { SHARED_MACHINE_FLAGS } from '@sofaseva/tools/server-flags'
 import { mariadbCommand, redisCommand } from '@sofaseva/tools/services'
 import { createConnection } from 'mysql2/promise'
-import { signedToken } from '../lib/token.mjs'
+import { signedToken } from '../harness/token.mjs'
 import { startMailSink } from './mail-sink.mjs'
 
 const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitUntil } from '@sofaseva/tools/processes'
 import { chromium } from 'playwright-core'
-import { launchOptions } from '../../lib/browser.mjs'
+import { launchOptions } from '../../harness/browser.mjs'
 
 /** Whoever started us is told to stop, and closes them. */
 const options = () => ({

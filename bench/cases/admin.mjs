@@ -1,11 +1,10 @@
 /** What the back office loads, and how soon its largest table answers on a slow processor. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { signedInAdmin, slowDown } from './lib/admin-page.mjs'
-import { launch } from './lib/browser.mjs'
-import { figure, median } from './lib/figures.mjs'
+import { signedInAdmin, slowDown, withBrowser } from '../harness/browser.mjs'
+import { figure, median } from '../harness/report.mjs'
+import { BASE_URL } from '../harness/server.mjs'
 
-const { BASE_URL } = process.env
 const KB = 1_000
 const CODE = new Set(['document', 'script', 'stylesheet'])
 const FIRST_LOAD_KB = 350
@@ -36,33 +35,17 @@ async function loadedBy(page, work) {
 
 async function weight(browser) {
   const { page } = await signedInAdmin(browser)
-  const first = await loadedBy(page, () => page.goto('/admin'))
-  figure({
-    name: 'back office, first load: code, gzip',
-    value: first,
-    unit: 'kB',
-    goal: { atMost: FIRST_LOAD_KB },
-  })
+  const code = (name, value, atMost) =>
+    figure({ name: `back office, ${name}: code, gzip`, value, unit: 'kB', goal: atMost ? { atMost } : null })
+  code('first load', await loadedBy(page, () => page.goto('/admin')), FIRST_LOAD_KB)
   const plot = page.locator('main section h2').last()
-  figure({
-    name: 'back office, plots when they come into sight: code, gzip',
-    value: await loadedBy(page, () => plot.scrollIntoViewIfNeeded()),
-    unit: 'kB',
-  })
+  code('plots when they come into sight', await loadedBy(page, () => plot.scrollIntoViewIfNeeded()))
   const links = page.getByRole('navigation').locator('a[href^="/admin"]:visible')
-  const later = []
   for (let index = 0; index < (await links.count()); index += 1) {
     const link = links.nth(index)
     const path = await link.getAttribute('href')
-    later.push({ path, kilobytes: await loadedBy(page, () => link.click()) })
+    code(`then ${path}`, await loadedBy(page, () => link.click()), NEXT_PAGE_KB)
   }
-  for (const { path, kilobytes } of later)
-    figure({
-      name: `back office, then ${path}: code, gzip`,
-      value: kilobytes,
-      unit: 'kB',
-      goal: { atMost: NEXT_PAGE_KB },
-    })
   await page.context().close()
 }
 
@@ -150,12 +133,8 @@ async function filters(browser) {
     })
 }
 
-export async function benchAdmin() {
-  const browser = await launch()
-  try {
+export default () =>
+  withBrowser(async (browser) => {
     await weight(browser)
     await filters(browser)
-  } finally {
-    await browser.close()
-  }
-}
+  })

@@ -1,15 +1,11 @@
 /** What signed-in people wait for: how fast beside a floor that checks the same session and reads the same rows. */
-import { createConnection } from 'mysql2/promise'
-import { compare, FLOOR, withFloorProcess } from './lib/compare.mjs'
-import { figure } from './lib/figures.mjs'
-import { benchId } from './lib/ids.mjs'
-import { insertLists } from './lib/lists-rows.mjs'
-import { refreshHeaders } from './lib/token.mjs'
+import { insertLists } from '../data/lists-rows.mjs'
+import { compare, FLOOR, withFloorProcess } from '../harness/compare.mjs'
+import { figure } from '../harness/report.mjs'
+import { BASE_URL, benchId, HOUR_MS, insert, JWT_SECRET, withDatabase } from '../harness/server.mjs'
+import { refreshHeaders } from '../harness/token.mjs'
 
-const { BASE_URL, DATABASE_URL, JWT_SECRET } = process.env
 const ROUNDS = { rounds: 3, seconds: 2 }
-const GOALS = { ratio: { ratioAtLeast: 0.4 }, p99: { atMost: 50 } }
-const HOUR_MS = 3_600_000
 /** A session may be refreshed 300 times a minute; there are enough of them for 20,000 exchanges a second. */
 const REFRESH = { perSession: 250, sessions: 1_000 }
 
@@ -29,46 +25,41 @@ const readsOf = ({ customers, providers, admin, service }) => [
 
 /** Ids of what is shown, in order. */
 async function shown(url, { token }) {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  const body = await answer.json()
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`)
+  const body = await response.json()
   return [body.data ?? body.reviews ?? body].flat().map(({ _id }) => _id)
 }
 
-function report(name, { value, floor, p50, p99 }) {
-  figure({ name, value, floor, unit: 'requests/s', goal: GOALS.ratio })
+/** The rate of ours and the floor's, of autocannon's options by the address. */
+async function report(name, optionsOf) {
+  const { value, floor, p50, p99 } = await compare(optionsOf(BASE_URL), optionsOf(FLOOR), ROUNDS)
+  figure({ name, value, floor, unit: 'requests/s', goal: { ratioAtLeast: 0.4 } })
   figure({ name: `${name}, p50`, value: p50, unit: 'ms' })
-  figure({ name: `${name}, p99`, value: p99, unit: 'ms', goal: GOALS.p99 })
+  figure({ name: `${name}, p99`, value: p99, unit: 'ms', goal: { atMost: 50 } })
 }
 
 async function read([name, path, people]) {
   const [ours, floor] = [await shown(BASE_URL + path, people[0]), await shown(FLOOR + path, people[0])]
   if (ours.join() !== floor.join()) throw new Error(`${name}: the floor reads other rows\n${ours}\n${floor}`)
-  const options = (base) => () => {
+  await report(name, (base) => () => {
     let clients = 0
-    return {
-      title: name,
-      url: base + path,
-      setupClient: (client) => {
-        client.setHeaders({ authorization: `Bearer ${people[clients % people.length].token}` })
-        clients += 1
-      },
+    const setupClient = (client) => {
+      client.setHeaders({ authorization: `Bearer ${people[clients % people.length].token}` })
+      clients += 1
     }
-  }
-  report(name, await compare(options(BASE_URL), options(FLOOR), ROUNDS))
+    return { title: name, url: base + path, setupClient }
+  })
 }
 
 /** Every connection trades the tokens of sessions of its own, one exchange after the other. */
 async function refresh(connection, { customers }) {
   const expiresAt = new Date(Date.now() + HOUR_MS)
   const sessions = Array.from({ length: REFRESH.sessions }, (_, index) => benchId('A', index))
-  await connection.query('INSERT INTO sessions (id, userId, expiresAt) VALUES ?', [
-    sessions.map((id, index) => [id, customers[index % customers.length].userId, expiresAt]),
-  ])
-  const options = (base) => () => ({
-    title: 'refresh',
-    url: base,
-    setupClient: (client) => {
+  const rows = sessions.map((id, index) => ({ id, userId: customers[index % customers.length].userId, expiresAt }))
+  await insert(connection, 'sessions', rows)
+  await report('session refresh', (url) => () => {
+    const setupClient = (client) => {
       let sessionId = sessions.pop()
       let generation = -1
       const setupRequest = (request) => {
@@ -77,20 +68,16 @@ async function refresh(connection, { customers }) {
         return { ...request, headers: refreshHeaders(JWT_SECRET, sessionId, generation) }
       }
       client.setRequests([{ method: 'POST', path: '/api/auth/refresh', setupRequest }])
-    },
+    }
+    return { title: 'refresh', url, setupClient }
   })
-  report('session refresh', await compare(options(BASE_URL), options(FLOOR), ROUNDS))
 }
 
-export async function benchLists() {
-  const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z' })
-  try {
+export default () =>
+  withDatabase(async (connection) => {
     const rows = await insertLists(connection)
     await withFloorProcess('lists-floor.mjs', {}, async () => {
       for (const one of readsOf(rows)) await read(one)
       await refresh(connection, rows)
     })
-  } finally {
-    await connection.end()
-  }
-}
+  })

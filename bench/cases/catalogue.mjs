@@ -2,18 +2,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Redis } from 'ioredis'
-import { createConnection } from 'mysql2/promise'
 import sharp from 'sharp'
-import { launch } from './lib/browser.mjs'
-import { figure } from './lib/figures.mjs'
-import { benchId } from './lib/ids.mjs'
-import { percentile, times } from './lib/latency.mjs'
-import { loadRows } from './lib/load-rows.mjs'
-import { residentMegabytesOfAll } from './lib/process.mjs'
-import { signedToken } from './lib/token.mjs'
+import { slowDown, withBrowser } from '../harness/browser.mjs'
+import { loadRows } from '../harness/load-rows.mjs'
+import { figure, percentile } from '../harness/report.mjs'
+import {
+  API_PID,
+  BASE_URL,
+  benchId,
+  call,
+  dropKept,
+  HOUR_MS,
+  insert,
+  JWT_SECRET,
+  residentMegabytes,
+  times,
+  withDatabase,
+  withRedis,
+} from '../harness/server.mjs'
+import { signedToken } from '../harness/token.mjs'
 
-const { BASE_URL, DATABASE_URL, REDIS_URL, JWT_SECRET, API_PID } = process.env
 const SERVICES = 5_000
 const REVIEWS = 100_000
 const QUERIES = 200
@@ -23,53 +31,13 @@ const SLOWER = 6
 
 const pick = (list, index) => list[index % list.length]
 
-const THINGS = [
-  'Sofa',
-  'Carpet',
-  'Mattress',
-  'Curtain',
-  'Office Chair',
-  'Kitchen',
-  'Wardrobe',
-  'Bathroom',
-  'Window',
-  'Recliner',
-]
-const WORKS = [
-  'Cleaning',
-  'Repair',
-  'Polish',
-  'Steam Care',
-  'Fabric Change',
-  'Deep Wash',
-  'Assembly',
-  'Foam Replacement',
-]
-const PLACES = [
-  'Bedroom',
-  'Living Room',
-  'Balcony',
-  'Studio',
-  'Villa',
-  'Shop',
-  'Clinic',
-  'Café',
-  'Hostel',
-  'School',
-  'Gym',
-]
-const TYPED = [
-  'couch safai',
-  'sofa repar',
-  'gadda dhulai',
-  'kitchn',
-  'leather',
-  'kursi marammat',
-  'curtan wash',
-  'steam',
-  'almari',
-  'foam',
-]
+const THINGS = 'Sofa, Carpet, Mattress, Curtain, Office Chair, Kitchen, Wardrobe, Bathroom, Window, Recliner'.split(
+  ', ',
+)
+const WORKS = 'Cleaning, Repair, Polish, Steam Care, Fabric Change, Deep Wash, Assembly, Foam Replacement'.split(', ')
+const PLACES = 'Bedroom, Living Room, Balcony, Studio, Villa, Shop, Clinic, Café, Hostel, School, Gym'.split(', ')
+const TYPED =
+  'couch safai, sofa repar, gadda dhulai, kitchn, leather, kursi marammat, curtan wash, steam, almari, foam'.split(', ')
 
 const rows = (count, row) => Array.from({ length: count }, (_, index) => row(index))
 
@@ -102,72 +70,58 @@ async function largeCatalogue(connection) {
     '["Vacuum","Shampoo"]',
   ])
   await loadRows(connection, 'service_options', ['id', 'serviceId', 'name', 'pricePaise', 'details'], options)
-  const redis = new Redis(REDIS_URL)
-  await redis.hincrby('public-cache:versions', 'catalog', 1)
-  await redis.quit()
+  await withRedis((redis) => dropKept(redis, 'catalog'))
   await pause(1_500)
 }
 
 async function searches() {
   // Another address each time: an answer that is kept finished would measure nothing.
-  const listed = (query) =>
-    times(async (index) => {
-      await (await fetch(`${BASE_URL}/api/services?limit=20&n=${index}${query(index)}`)).arrayBuffer()
-    })
+  const listed = (query) => times((index) => call(`/api/services?limit=20&n=${index}${query(index)}`))
   // A server that has just started runs code that is not compiled yet, several times slower.
   for (let round = 1; round <= WARM_UP_ROUNDS; round += 1)
     await listed((index) => `&search=${encodeURIComponent(typed(index + round * QUERIES * 2))}`)
   const floor = await listed(() => '')
   const answered = await listed((index) => `&search=${encodeURIComponent(typed(index))}`)
-  figure({
-    name: `search over ${SERVICES} services, server, p95`,
-    value: percentile(answered, 0.95),
-    unit: 'ms',
-    floor: percentile(floor, 0.95),
-    goal: { atMost: 5 },
-  })
-  figure({
-    name: 'the same, p50',
-    value: percentile(answered, 0.5),
-    unit: 'ms',
-    floor: percentile(floor, 0.5),
-  })
+  const share = (name, part, goal = null) => {
+    const [value, floor_] = [percentile(answered, part), percentile(floor, part)]
+    figure({ name, value, floor: floor_, unit: 'ms', goal })
+  }
+  share(`search over ${SERVICES} services, server, p95`, 0.95, { atMost: 5 })
+  share('the same, p50', 0.5)
+}
 
+/** The same index in a page, on a slow processor. */
+async function offlineSearches() {
   const manifest = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../frontend/dist/client/.vite/manifest.json'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../frontend/dist/client/.vite/manifest.json'), 'utf8'),
   )
   const [, chunk] = Object.entries(manifest).find(([source]) => source.endsWith('contract/src/catalog/search/index.ts'))
-  const browser = await launch()
-  const page = await browser.newPage()
-  await page.goto(`${BASE_URL}/contact`)
-  const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const texts = Array.from({ length: QUERIES }, (_, index) => typed(index))
-  const { built, taken } = await page.evaluate(
-    async ([file, queries]) => {
-      const { ServiceSearch } = await import(`/${file}`)
-      const { services } = await (await fetch('/api/catalog/snapshot')).json()
-      const began = performance.now()
-      const search = ServiceSearch.of(services)
-      const ready = performance.now()
-      const each = queries.map((text) => {
-        const start = performance.now()
-        search.answer(text)
-        return performance.now() - start
-      })
-      return { built: ready - began, taken: each.sort((a, b) => a - b) }
-    },
-    [chunk.file, texts],
-  )
-  await browser.close()
-  const on = `on a ${SLOWER}x slower CPU`
-  figure({
-    name: `search over ${SERVICES} services, offline, p95, ${on}`,
-    value: percentile(taken, 0.95),
-    unit: 'ms',
-    goal: { atMost: 50 },
+  const { built, taken } = await withBrowser(async (browser) => {
+    const page = await browser.newPage()
+    await page.goto(`${BASE_URL}/contact`)
+    await slowDown(page, SLOWER)
+    return page.evaluate(searchInPage, [chunk.file, texts])
   })
+  const on = `on a ${SLOWER}x slower CPU`
+  const name = `search over ${SERVICES} services, offline, p95, ${on}`
+  figure({ name, value: percentile(taken, 0.95), unit: 'ms', goal: { atMost: 50 } })
   figure({ name: `its index, built once, ${on}`, value: built, unit: 'ms' })
+}
+
+/** Runs in the page. */
+async function searchInPage([file, queries]) {
+  const { ServiceSearch } = await import(`/${file}`)
+  const { services } = await (await fetch('/api/catalog/snapshot')).json()
+  const began = performance.now()
+  const search = ServiceSearch.of(services)
+  const ready = performance.now()
+  const each = queries.map((text) => {
+    const start = performance.now()
+    search.answer(text)
+    return performance.now() - start
+  })
+  return { built: ready - began, taken: each.sort((a, b) => a - b) }
 }
 
 async function manyReviews(connection) {
@@ -197,8 +151,7 @@ async function manyReviews(connection) {
   for (const sort of ['newest', 'oldest', 'highest-rated', 'lowest-rated', 'most-helpful'])
     for (const page of [1, 1_000]) {
       const answered = await times(async () => {
-        const answer = await fetch(`${BASE_URL}/api/reviews/service/${service.id}?sort=${sort}&page=${page}`)
-        const { reviews } = await answer.json()
+        const { reviews } = await call(`/api/reviews/service/${service.id}?sort=${sort}&page=${page}`)
         if (reviews.length !== 10) throw new Error(`page ${page} of ${sort} has ${reviews.length} reviews`)
       })
       const name = `reviews of 100,000, ${sort}, page ${page}, p95`
@@ -212,50 +165,32 @@ async function manyPictures(connection) {
   const picture = await sharp({ create: { width: 3_600, height: 2_400, channels: 3, noise } })
     .jpeg({ quality: 62 })
     .toBuffer()
-  const later = new Date(Date.now() + 3_600_000)
-  await connection.query('INSERT INTO sessions (id, userId, expiresAt) VALUES ?', [
-    Array.from({ length: UPLOADS }, (_, index) => [benchId('Q', index), benchId('N', index), later]),
-  ])
+  const expiresAt = new Date(Date.now() + HOUR_MS)
+  const readers = rows(UPLOADS, (index) => ({ id: benchId('Q', index), userId: benchId('N', index), expiresAt }))
+  await insert(connection, 'sessions', readers)
   let highest = 0
   const timer = setInterval(() => {
-    highest = Math.max(highest, residentMegabytesOfAll(API_PID))
+    highest = Math.max(highest, residentMegabytes(API_PID, { all: true }))
   }, 20)
-  const answers = await Promise.all(
-    Array.from({ length: UPLOADS }, (_, index) => {
-      const form = new FormData()
-      for (const [name, value] of Object.entries({
-        serviceId: benchId('R', index),
-        rating: 5,
-        title: 'Fine',
-        comment: 'Fine.',
-      }))
-        form.append(name, String(value))
-      form.append('images', new Blob([picture]), 'a.jpg')
-      const token = signedToken(JWT_SECRET, { userId: benchId('N', index), sessionId: benchId('Q', index) })
-      return fetch(`${BASE_URL}/api/reviews`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: form,
-      })
-    }),
-  )
-  clearInterval(timer)
-  const failed = answers.filter(({ status }) => status !== 201)
-  if (failed.length > 0) throw new Error(`${failed.length} pictures were refused: ${await failed[0].text()}`)
+  const review = (index) => ({ serviceId: benchId('R', index), rating: 5, title: 'Fine', comment: 'Fine.' })
+  const send = ({ id: sessionId, userId }, index) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(review(index))) body.append(name, String(value))
+    body.append('images', new Blob([picture]), 'a.jpg')
+    const as = signedToken(JWT_SECRET, { userId, sessionId })
+    return call('/api/reviews', { method: 'POST', as, body, status: 201 })
+  }
+  await Promise.all(readers.map(send)).finally(() => clearInterval(timer))
   const size = (picture.length / 1_048_576).toFixed(1)
-  figure({
-    name: `memory of the API and its images, ${UPLOADS} pictures of ${size} MiB at once`,
-    value: highest,
-    unit: 'MB',
-    goal: { atMost: 400 },
-  })
+  const name = `memory of the API and its images, ${UPLOADS} pictures of ${size} MiB at once`
+  figure({ name, value: highest, unit: 'MB', goal: { atMost: 400 } })
 }
 
-export async function benchCatalogue() {
-  const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z', charset: 'utf8mb4' })
-  await largeCatalogue(connection)
-  await searches()
-  await manyReviews(connection)
-  await manyPictures(connection)
-  await connection.end()
-}
+export default () =>
+  withDatabase(async (connection) => {
+    await largeCatalogue(connection)
+    await searches()
+    await offlineSearches()
+    await manyReviews(connection)
+    await manyPictures(connection)
+  })

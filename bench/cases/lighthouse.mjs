@@ -1,28 +1,28 @@
 /** How Lighthouse judges every public page in each language, as a phone of the middle class on a slow network has it. */
 import lighthouse from 'lighthouse'
-import { launch } from './lib/browser.mjs'
-import { figure, median } from './lib/figures.mjs'
-import { homes } from './lib/homes.mjs'
+import { withBrowser } from '../harness/browser.mjs'
+import { figure, median } from '../harness/report.mjs'
+import { BASE_URL, call, homes } from '../harness/server.mjs'
 
 /** `LIGHTHOUSE_LANGUAGES=hi,mr` judges pages in these languages alone. */
-const { BASE_URL, LIGHTHOUSE_LANGUAGES } = process.env
+const { LIGHTHOUSE_LANGUAGES } = process.env
 const RUNS = 3
 const DEBUG_PORT = 39_872
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-async function judged(path) {
-  // Playwright switches the back/forward cache off, which Lighthouse would count as our doing.
-  const browser = await launch([`--remote-debugging-port=${DEBUG_PORT}`], {
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-  try {
-    const { lhr } = await lighthouse(BASE_URL + path, {
-      port: DEBUG_PORT,
-      logLevel: 'error',
-      formFactor: 'mobile',
-      throttlingMethod: 'devtools',
-      onlyCategories: CATEGORIES,
-    })
+/** Playwright switches the back/forward cache off, which Lighthouse would count as our doing. */
+const BROWSER = {
+  args: [`--remote-debugging-port=${DEBUG_PORT}`],
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+}
+const OPTIONS = {
+  ...{ port: DEBUG_PORT, logLevel: 'error', formFactor: 'mobile', throttlingMethod: 'devtools' },
+  onlyCategories: CATEGORIES,
+}
+
+const judged = (path) =>
+  withBrowser(async () => {
+    const { lhr } = await lighthouse(BASE_URL + path, OPTIONS)
     const { 'cumulative-layout-shift': shift, 'largest-contentful-paint': paint, ...audits } = lhr.audits
     const failing = Object.values(audits).filter(
       ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
@@ -33,10 +33,7 @@ async function judged(path) {
       lcp: paint.numericValue,
       failing: failing.map(({ id }) => id),
     }
-  } finally {
-    await browser.close()
-  }
-}
+  }, BROWSER)
 
 /** Search engines are told to leave out pages that are not `isIndexed`: those have no points for being found. */
 async function judge({ name, path, isIndexed }) {
@@ -54,10 +51,8 @@ async function judge({ name, path, isIndexed }) {
   if (failing.size > 0) process.stdout.write(`      ${name}, not passed: ${[...failing].join(', ')}\n`)
 }
 
-const read = async (path) => (await fetch(`${BASE_URL}/api${path}`)).json()
-
 async function publicPages(language) {
-  const [[service], { blogs }] = await Promise.all([read('/services'), read(`/blogs?language=${language}`)])
+  const [[service], { blogs }] = await Promise.all([call('/api/services'), call(`/api/blogs?language=${language}`)])
   return [
     { name: 'home', path: '/', isIndexed: true },
     { name: 'all services', path: '/services', isIndexed: true },
@@ -71,7 +66,7 @@ async function publicPages(language) {
   ]
 }
 
-export async function benchLighthouse() {
+export default async function judgePages() {
   const all = await homes()
   const wanted = LIGHTHOUSE_LANGUAGES ? all.filter(({ language }) => LIGHTHOUSE_LANGUAGES.includes(language)) : all
   for (const { language, path: home } of wanted)

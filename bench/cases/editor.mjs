@@ -1,11 +1,10 @@
 /** How soon the blog's editor takes what is typed, and how long a letter takes to be seen in a long text. */
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { signedInAdmin, slowDown } from './lib/admin-page.mjs'
-import { launch } from './lib/browser.mjs'
-import { figure, median } from './lib/figures.mjs'
-import { percentile } from './lib/latency.mjs'
-import { longPost } from './lib/long-post.mjs'
+import { longPost } from '../data/long-post.mjs'
+import { signedInAdmin, slowDown, withBrowser } from '../harness/browser.mjs'
+import { ascending, figure, median, percentile } from '../harness/report.mjs'
+import { call } from '../harness/server.mjs'
 
 const CHARACTERS = 50_000
 const SLOWDOWN = 4
@@ -181,7 +180,7 @@ async function delays(page, place) {
   await page.waitForFunction((keys) => window.delays.length >= keys, KEYS)
   const typed = (await length()) - before
   if (typed !== KEYS) throw new Error(`of ${KEYS} letters ${typed} arrived`)
-  return (await page.evaluate(() => window.delays)).sort((a, b) => a - b)
+  return ascending(await page.evaluate(() => window.delays))
 }
 
 async function typing(browser, post, rate) {
@@ -212,46 +211,33 @@ async function typing(browser, post, rate) {
   await page.context().close()
 }
 
-/** A draft of so many characters with pictures, and what takes it away again. */
-async function longDraft(browser) {
-  const { page, token } = await signedInAdmin(browser)
-  const headers = { authorization: `Bearer ${token}` }
+/** Does the work with a draft of so many characters with images. */
+async function withLongDraft(browser, work) {
+  const { page, token: as } = await signedInAdmin(browser)
   const background = { r: 120, g: 90, b: 60 }
-  const buffer = await sharp({ create: { width: 800, height: 450, channels: 3, background } })
+  const image = await sharp({ create: { width: 800, height: 450, channels: 3, background } })
     .jpeg()
     .toBuffer()
-  const file = { name: 'sofa.jpg', mimeType: 'image/jpeg', buffer }
-  const picture = await (await page.request.post('/api/admin/pictures', { headers, multipart: { file } })).json()
-  const data = {
-    title: TITLE_TEXT,
-    content: longPost(CHARACTERS, picture.url),
-    excerpt: 'Long.',
-    category: 'Fabric Care',
-  }
-  const answer = await page.request.post('/api/blogs/admin/create', { headers, data })
-  if (!answer.ok()) throw new Error(`the post answered ${answer.status()}: ${await answer.text()}`)
-  const { blog } = await answer.json()
-  const remove = async () => {
-    await page.request.delete(`/api/blogs/admin/${blog._id}`, { headers })
-    await page.context().close()
-  }
-  return { blog, remove }
+  const file = new FormData()
+  file.append('file', new Blob([image], { type: 'image/jpeg' }), 'sofa.jpg')
+  const { url } = await call('/api/admin/pictures', { method: 'POST', as, body: file, status: 201 })
+  const content = longPost(CHARACTERS, url)
+  const body = { title: TITLE_TEXT, content, excerpt: 'Long.', category: 'Fabric Care' }
+  const { blog } = await call('/api/blogs/admin/create', { method: 'POST', as, body, status: 201 })
+  await work(blog)
+  await call(`/api/blogs/admin/${blog._id}`, { method: 'DELETE', as })
+  await page.context().close()
 }
 
-export async function benchEditor() {
-  const browser = await launch()
-  try {
-    const { blog, remove } = await longDraft(browser)
-    const figureOf = (name, value, floor) =>
-      figure({ name: `editor, ${name}: ready, on a slow CPU`, value, floor, unit: 'ms', goal: READY_GOAL })
-    const floor = await shown(browser)
-    figureOf('a new post', await ready(browser, '/admin/blogs/create'), floor)
-    figureOf('a post of 50,000 characters', await ready(browser, `/admin/blogs/edit/${blog._id}`), floor)
-    const floorFromList = await shownFromList(browser)
-    figureOf('a post of 50,000 characters, from the list', await readyFromList(browser, blog), floorFromList)
-    for (const rate of [1, SLOWDOWN]) await typing(browser, blog, rate)
-    await remove()
-  } finally {
-    await browser.close()
-  }
+async function measure(browser, blog) {
+  const figureOf = (name, value, floor) =>
+    figure({ name: `editor, ${name}: ready, on a slow CPU`, value, floor, unit: 'ms', goal: READY_GOAL })
+  const floor = await shown(browser)
+  figureOf('a new post', await ready(browser, '/admin/blogs/create'), floor)
+  figureOf('a post of 50,000 characters', await ready(browser, `/admin/blogs/edit/${blog._id}`), floor)
+  const floorFromList = await shownFromList(browser)
+  figureOf('a post of 50,000 characters, from the list', await readyFromList(browser, blog), floorFromList)
+  for (const rate of [1, SLOWDOWN]) await typing(browser, blog, rate)
 }
+
+export default () => withBrowser((browser) => withLongDraft(browser, (blog) => measure(browser, blog)))

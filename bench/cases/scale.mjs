@@ -1,15 +1,14 @@
 /** A million bookings and two million notices: what people and the back office wait for then. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
-import { createConnection } from 'mysql2/promise'
-import { adminListCases } from './lib/admin-list-cases.mjs'
-import { plan, seedBookings, seedPeople } from './lib/bulk-seed.mjs'
-import { DASHBOARD_CASES, monthsBefore, seedReviews } from './lib/dashboard-cases.mjs'
-import { figure } from './lib/figures.mjs'
-import { CALLS, call, percentile, times } from './lib/latency.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { adminListCases } from '../data/admin-list-cases.mjs'
+import { plan, seedBookings, seedPeople } from '../data/bulk-seed.mjs'
+import { DASHBOARD_CASES, monthsBefore, seedReviews } from '../data/dashboard-cases.mjs'
+import { figure, percentile, shareFigure } from '../harness/report.mjs'
+import { CALLS, call, HOUR_MS, JWT_SECRET, timed, times, withDatabase } from '../harness/server.mjs'
+import { signedToken } from '../harness/token.mjs'
 
-const { DATABASE_URL, SCALE_BOOKINGS = '1000000', SCALE_NOTIFICATIONS = '2000000' } = process.env
-const HOUR_MS = 3_600_000
+const { SCALE_BOOKINGS = '1000000', SCALE_NOTIFICATIONS = '2000000' } = process.env
 const DAY_MS = 24 * HOUR_MS
 const IST_MS = 5.5 * HOUR_MS
 /** 11 in the morning, in India: inside the business hours of every day. */
@@ -24,36 +23,36 @@ const DASHBOARD_MS = 150
 const CLOSED_ACCOUNTS = 10
 const CLOSING_MS = 2_000
 const ERASED_MS = 60_000
+/** As many changes of bookings as there are calls, however slow. */
+const CHANGES_MS = 600_000
 
-const p95 = (name, sorted, atMost) =>
-  figure({ name: `${name} p95`, value: percentile(sorted, 0.95), unit: 'ms', goal: { atMost } })
+const p95 = (name, sorted, atMost) => shareFigure(name, 0.95, sorted, { goal: { atMost } })
+
+const tokenOf = ({ id, sessionId }, role = 'customer') => signedToken(JWT_SECRET, { userId: id, sessionId, role })
 
 /** Bookings of customers from number `first` on, one each, spread over the windows of fifty days. */
 function creating(world, first) {
-  const service = world.services[0]
+  const [service] = world.services
   const tomorrow = Math.ceil(world.now / DAY_MS) * DAY_MS + WINDOW_HOUR_UTC * HOUR_MS
-  const headers = { 'content-type': 'application/json' }
+  const booking = {
+    serviceId: service.id,
+    option: service.options[0].name,
+    serviceAddress: '12 Bench Road, Baner, Pune 411045',
+  }
   return times((n) =>
-    call(world.customer(first + n), 'customer', '/api/bookings', {
-      method: 'POST',
-      status: 201,
-      headers: { ...headers, 'idempotency-key': randomUUID() },
-      body: JSON.stringify({
-        serviceId: service.id,
-        option: service.options[0].name,
-        serviceAddress: '12 Bench Road, Baner, Pune 411045',
-        preferredDate: new Date(tomorrow + (n % 50) * DAY_MS).toISOString(),
-      }),
+    call('/api/bookings', {
+      ...{ method: 'POST', as: tokenOf(world.customer(first + n)), status: 201 },
+      headers: { 'idempotency-key': randomUUID() },
+      body: { ...booking, preferredDate: new Date(tomorrow + (n % 50) * DAY_MS).toISOString() },
     }),
   )
 }
 
 async function adminList(world) {
-  const admin = world.admin()
   for (const { name, path, finds } of adminListCases(world)) {
     let found = 0
     const sorted = await times(async (n) => {
-      found += (await call(admin, 'admin', path(n))).length
+      found += (await call(path(n), { as: world.as })).length
     })
     if (found > 0 !== finds) throw new Error(`${name}: ${found} bookings found`)
     p95(`admin list, ${name}`, sorted, ADMIN_LIST_MS)
@@ -77,7 +76,6 @@ async function boardRows(connection, { from, to }, page) {
 
 /** The dispatch board of a day and of a week, of another day and another page of providers at each call. */
 async function dispatchBoard(connection, world) {
-  const admin = world.admin()
   const pages = Math.ceil(world.counts.providers / 25)
   const startOf = (n) =>
     Math.floor(world.now / DAY_MS) * DAY_MS + DISPATCH_FROM_DAYS[n % DISPATCH_FROM_DAYS.length] * DAY_MS
@@ -91,40 +89,26 @@ async function dispatchBoard(connection, world) {
     }
     let shown = 0
     const sorted = await times(async (n) => {
-      shown += (await call(admin, 'admin', path(n))).bookings.length
+      shown += (await call(path(n), { as: world.as })).bookings.length
     })
     if (shown === 0) throw new Error(`the board of a ${name} is empty`)
     const floor = await times((n) => {
       const from = new Date(startOf(n) - IST_MS)
       return boardRows(connection, { from, to: new Date(from.getTime() + days * DAY_MS) }, n % pages)
     })
-    for (const [share, goal] of [
-      [0.5, null],
-      [0.95, { atMost: DISPATCH_MS }],
-    ])
-      figure({
-        name: `dispatch board of a ${name} p${share * 100}`,
-        value: percentile(sorted, share),
-        floor: percentile(floor, share),
-        unit: 'ms',
-        goal,
-      })
+    shareFigure(`dispatch board of a ${name}`, 0.5, sorted, { floor })
+    shareFigure(`dispatch board of a ${name}`, 0.95, sorted, { floor, goal: { atMost: DISPATCH_MS } })
   }
 }
 
 async function ownLists(world, signedIn) {
-  const one = (n) => world.customer(signedIn[n % signedIn.length])
+  const as = (n) => tokenOf(world.customer(signedIn[n % signedIn.length]))
   const unread = '?isRead=false&limit=1'
-  const mine = await times((n) => call(one(n), 'customer', '/api/bookings/my'))
-  p95('my requests', mine, MY_REQUESTS_MS)
-  const customers = await times((n) => call(one(n), 'customer', `/api/notifications/user${unread}`))
+  p95('my requests', await times((n) => call('/api/bookings/my', { as: as(n) })), MY_REQUESTS_MS)
+  const customers = await times((n) => call(`/api/notifications/user${unread}`, { as: as(n) }))
   p95('unread count of a customer', customers, UNREAD_MS)
-  const admin = world.admin()
-  p95(
-    'unread count of an admin',
-    await times(() => call(admin, 'admin', `/api/notifications/admin${unread}`)),
-    UNREAD_MS,
-  )
+  const admin = await times(() => call(`/api/notifications/admin${unread}`, { as: world.as }))
+  p95('unread count of an admin', admin, UNREAD_MS)
 }
 
 /**
@@ -132,14 +116,15 @@ async function ownLists(world, signedIn) {
  * any age changed before each call, so that its day is counted anew.
  */
 async function dashboard(connection, world) {
-  const admin = world.admin()
+  const { as } = world
   await seedReviews(connection)
-  const read = ({ from, to }) => call(admin, 'admin', `/api/admin/dashboard?from=${from}&to=${to}`)
+  const read = ({ from, to }) => call(`/api/admin/dashboard?from=${from}&to=${to}`, { as })
   const year = DASHBOARD_CASES.at(-1)
   await connection.query('DELETE FROM day_counts')
-  const began = performance.now()
-  for (const range of monthsBefore(world.now)) await read(range)
-  figure({ name: 'dashboard, two years that were never counted', value: performance.now() - began, unit: 'ms' })
+  const value = await timed(async () => {
+    for (const range of monthsBefore(world.now)) await read(range)
+  })
+  figure({ name: 'dashboard, two years that were never counted', value, unit: 'ms' })
   for (const { name, range } of DASHBOARD_CASES) {
     const sorted = await times((n) => read(range(world.now, n)))
     const floor = await times((n) => {
@@ -149,43 +134,28 @@ async function dashboard(connection, world) {
         [from, to, from, to],
       )
     })
-    figure({ name: `dashboard, ${name} p50`, value: percentile(sorted, 0.5), unit: 'ms' })
-    figure({
-      name: `dashboard, ${name} p95`,
-      value: percentile(sorted, 0.95),
-      floor: percentile(floor, 0.95),
-      unit: 'ms',
-      goal: { atMost: DASHBOARD_MS },
-    })
+    shareFigure(`dashboard, ${name}`, 0.5, sorted)
+    shareFigure(`dashboard, ${name}`, 0.95, sorted, { floor, goal: { atMost: DASHBOARD_MS } })
   }
-  const taken = []
-  for (let n = 0; n < CALLS; n += 1) {
+  const before = async (n) => {
     const [[{ id, status }]] = await connection.query(
       "SELECT id, status FROM bookings WHERE id >= ? AND status IN ('Pending', 'Confirmed') ORDER BY id LIMIT 1",
       [world.booking((n * 7_919) % world.counts.bookings).id],
     )
-    const body = JSON.stringify({ status: status === 'Pending' ? 'Confirmed' : 'Pending' })
-    const headers = { 'content-type': 'application/json' }
-    await call(admin, 'admin', `/api/admin/bookings/${id}`, { method: 'PUT', headers, body })
-    const asked = performance.now()
-    await read(year.range(world.now, 0))
-    taken.push(performance.now() - asked)
+    const body = { status: status === 'Pending' ? 'Confirmed' : 'Pending' }
+    await call(`/api/admin/bookings/${id}`, { method: 'PUT', as, body })
   }
-  const sorted = taken.sort((a, b) => a - b)
+  const sorted = await times(() => read(year.range(world.now, 0)), { warmUp: 0, mostMs: CHANGES_MS, before })
   p95('dashboard, a year, a booking changed before', sorted, DASHBOARD_MS)
 }
 
 /** Accounts are closed one after the other, those with the most bookings first; then what jobs erase of them. */
 async function closingAccounts(connection, world) {
-  const admin = world.admin()
   const leavers = Array.from({ length: CLOSED_ACCOUNTS }, (_, index) => world.customer(index).id)
   const taken = []
   const began = performance.now()
-  for (const id of leavers) {
-    const asked = performance.now()
-    await call(admin, 'admin', `/api/admin/users/${id}`, { method: 'DELETE' })
-    taken.push(performance.now() - asked)
-  }
+  for (const id of leavers)
+    taken.push(await timed(() => call(`/api/admin/users/${id}`, { method: 'DELETE', as: world.as })))
   const slowest = Math.max(...taken)
   figure({ name: 'closing an account, slowest of 10', value: slowest, unit: 'ms', goal: { atMost: CLOSING_MS } })
   const left = async () => {
@@ -197,16 +167,16 @@ async function closingAccounts(connection, world) {
     )
     return own.n + about.n
   }
-  while ((await left()) > 0) await setTimeout(250)
+  while ((await left()) > 0) await pause(250)
   const name = 'ten closed accounts, until nothing names them'
   figure({ name, value: performance.now() - began, unit: 'ms', goal: { atMost: ERASED_MS } })
 }
 
-export async function benchScale() {
-  const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z', charset: 'utf8mb4' })
-  try {
+export default () =>
+  withDatabase(async (connection) => {
     const counts = { bookings: Number(SCALE_BOOKINGS), notifications: Number(SCALE_NOTIFICATIONS) }
-    const world = await plan(connection, counts)
+    const planned = await plan(connection, counts)
+    const world = { ...planned, as: tokenOf(planned.admin(), 'admin') }
     const { customers } = world.counts
     const signedIn = Array.from({ length: CALLS }, (_, index) => Math.floor((index * customers) / CALLS))
     await seedPeople(connection, world, { fresh: 2 * CALLS, signedIn })
@@ -216,19 +186,10 @@ export async function benchScale() {
     await dispatchBoard(connection, world)
     await ownLists(world, signedIn)
     const after = await creating(world, customers + CALLS)
-    for (const [name, share] of [
-      ['p50', 0.5],
-      ['p95', 0.95],
-    ])
-      figure({
-        name: `booking creation ${name}, full against empty`,
-        value: percentile(after, share),
-        floor: percentile(before, share),
-        unit: 'ms',
-      })
+    for (const share of [0.5, 0.95]) {
+      const [value, floor] = [percentile(after, share), percentile(before, share)]
+      figure({ name: `booking creation p${share * 100}, full against empty`, value, floor, unit: 'ms' })
+    }
     await closingAccounts(connection, world)
     await dashboard(connection, world)
-  } finally {
-    await connection.end()
-  }
-}
+  })

@@ -3,10 +3,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { createConnection } from 'mysql2/promise'
-import { median } from './figures.mjs'
+import { median } from './report.mjs'
+import { call, withDatabase } from './server.mjs'
 
-const { BASE_URL, DATABASE_URL } = process.env
 export const CONNECTIONS = 16
 const SECONDS = 5
 export const ROUNDS = 3
@@ -55,17 +54,12 @@ export async function withFloorProcess(file, env, work) {
  * connection to the database, a service and the list it is in.
  */
 export async function withFloor(pathsOf, work, headers = {}) {
-  const [service] = await (await fetch(`${BASE_URL}/api/services`)).json()
+  const [service] = await call('/api/services')
   const list = `/api/services?categoryId=${service.category._id}`
   const env = {
     FLOOR_PATHS: JSON.stringify(pathsOf({ service, list })),
     FLOOR_HEADERS: JSON.stringify(headers),
     FLOOR_SERVICE: service._id,
   }
-  const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z' })
-  try {
-    await withFloorProcess('floor.mjs', env, () => work({ connection, service, list }))
-  } finally {
-    await connection.end()
-  }
+  await withDatabase((connection) => withFloorProcess('floor.mjs', env, () => work({ connection, service, list })))
 }

@@ -1,7 +1,7 @@
 /** Fills a migrated and seeded database with a year of bookings and a month of notices, invented ones, in a few minutes. */
 import { personSearchText } from '@sofaseva/contract'
+import { loadRows } from '../harness/load-rows.mjs'
 import { invent } from './invented.mjs'
-import { loadRows } from './load-rows.mjs'
 
 const CUSTOMERS = 60_000
 const CUSTOMERS_PER_BOOKING = 0.06

@@ -1,0 +1,58 @@
+/** New bookings per second at 16 connections, beside the same inserts with nothing checked. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CONNECTIONS, compare, FLOOR, ROUNDS, withFloor } from '../harness/compare.mjs'
+import { figure } from '../harness/report.mjs'
+import { BASE_URL, dropKept, signedInPeople, withRedis } from '../harness/server.mjs'
+
+/** Every connection has its share of them, as every phone has its person, and none makes more than a day's bookings. */
+const USERS_PER_ROUND = 400
+const SHARE = USERS_PER_ROUND / CONNECTIONS
+/** A changed limit is known to the instance within a second of the version's bump. */
+const KNOWN_MS = 1_500
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Customers with a daily limit that they do not reach, and as many providers as a city has for one kind of service. */
+async function customers(connection) {
+  await connection.query("UPDATE users SET approvedAt = NOW() WHERE role = 'provider'")
+  await connection.query(
+    "INSERT IGNORE INTO service_offers (serviceId, providerId) SELECT s.id, u.id FROM services s JOIN users u ON u.role = 'provider'",
+  )
+  await connection.query("UPDATE settings SET settingValue = '50' WHERE settingKey = 'max_bookings_per_user_per_day'")
+  await withRedis((redis) => dropKept(redis, 'settings'))
+  await pause(KNOWN_MS)
+  return signedInPeople(connection, 'C', USERS_PER_ROUND * ROUNDS * 2)
+}
+
+async function measure({ connection, service }) {
+  const users = await customers(connection)
+  const booking = {
+    serviceId: service._id,
+    option: service.options[0].name,
+    serviceAddress: '12 Bench Road, Baner, Pune 411045',
+  }
+  const load = (title, url, turn, requestOf) => {
+    const shares = users.slice(turn * USERS_PER_ROUND, (turn + 1) * USERS_PER_ROUND)
+    const setupClient = (client) =>
+      client.setRequests(shares.splice(0, SHARE).map((user) => ({ method: 'POST', ...requestOf(user) })))
+    return { title, url, setupClient }
+  }
+  const ours = (round) =>
+    load('POST /bookings', BASE_URL, round, ({ token }) => ({
+      path: '/api/bookings',
+      body: JSON.stringify({ ...booking, notes: `round ${round}` }),
+      setupRequest: (request) => ({
+        ...request,
+        headers: { ...JSON_TYPE, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      }),
+    }))
+  const floor = (round) =>
+    load('floor of POST /bookings', FLOOR, ROUNDS + round, ({ userId }) => ({
+      path: '/bookings',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ ...booking, userId }),
+    }))
+  figure({ name: 'POST /bookings', unit: 'requests/s', ...(await compare(ours, floor)), goal: { ratioAtLeast: 0.33 } })
+}
+
+export default () => withFloor(() => [], measure)

@@ -1,0 +1,93 @@
+/** How soon an open page hears of a change while very many are open, and what that costs in memory. */
+import { request } from 'node:http'
+import { ascending, figure, percentile } from '../harness/report.mjs'
+import {
+  API_PID,
+  BASE_URL,
+  benchId,
+  call,
+  inParallel,
+  insert,
+  PHONE,
+  settledMegabytes,
+  signedInPeople,
+  withDatabase,
+} from '../harness/server.mjs'
+
+const STREAMS = 500
+/** Each of another booking: every one is a change. */
+const CHANGES = 300
+const OPEN_AT_ONCE = 25
+
+/** A booking for each reader. */
+async function insertBookings(connection, readers) {
+  const now = new Date()
+  const [[{ id: serviceId, name: serviceName, basePaise }]] = await connection.query(
+    'SELECT id, name, basePaise FROM services LIMIT 1',
+  )
+  const booking = { phone: PHONE, serviceAddress: '1 Live Road, Pune', totalPaise: basePaise }
+  const item = { serviceId, serviceName, basePaise, optionName: 'Base', optionPaise: 0 }
+  const bookings = readers.map(({ userId }, index) => ({
+    ...{ id: benchId('J', index), userId, ...booking, createdAt: now, updatedAt: now },
+  }))
+  await insert(connection, 'bookings', bookings)
+  const items = bookings.map(({ id: bookingId }, index) => ({ id: benchId('K', index), bookingId, ...item }))
+  await insert(connection, 'booking_items', items)
+  return bookings
+}
+
+/** An open stream; `heard` is called with the time of every event about bookings. */
+function listen(token) {
+  const listener = { heard: () => {} }
+  const { hostname, port } = new URL(BASE_URL)
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: hostname, port, path: '/api/live', agent: false, headers: { authorization: `Bearer ${token}` } },
+      (response) => {
+        response.setEncoding('utf8')
+        response.on('data', (text) => {
+          if (text.includes('event: open')) resolve(listener)
+          if (text.includes('data: bookings')) listener.heard(performance.now())
+        })
+        response.on('close', () => {
+          if (!listener.isOver) reject(new Error('a stream ended'))
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+    listener.close = () => {
+      listener.isOver = true
+      sent.destroy()
+    }
+  })
+}
+
+export default () =>
+  withDatabase(async (connection) => {
+    const readers = await signedInPeople(connection, 'G', STREAMS)
+    const [admin] = await signedInPeople(connection, 'H', 1, { role: 'admin' })
+    const bookings = await insertBookings(connection, readers)
+    const streams = []
+    await inParallel(STREAMS, OPEN_AT_ONCE, async (index) => {
+      streams[index] = await listen(readers[index].token)
+    })
+    const taken = []
+    for (let index = 0; index < CHANGES; index += 1) {
+      const which = (index * 7) % STREAMS
+      const heard = new Promise((resolve) => {
+        streams[which].heard = resolve
+      })
+      const began = performance.now()
+      const change = { method: 'PUT', as: admin.token, body: { status: 'Confirmed' } }
+      await call(`/api/admin/bookings/${bookings[which].id}/status`, change)
+      taken.push((await heard) - began)
+    }
+    const at = (share) => percentile(ascending(taken), share)
+    const name = `with ${STREAMS} open streams`
+    figure({ name: `change heard, p50, ${name}`, value: at(0.5), unit: 'ms' })
+    figure({ name: `change heard, p99, ${name}`, value: at(0.99), unit: 'ms', goal: { atMost: 1_000 } })
+    const value = await settledMegabytes(API_PID)
+    figure({ name: `memory of the API ${name}`, value, unit: 'MB', goal: { atMost: 280 } })
+    for (const stream of streams) stream.close()
+  })

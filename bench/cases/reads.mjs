@@ -1,0 +1,21 @@
+/** Public lists that are kept, in requests per second, beside a floor that sends the same bytes. */
+import { compare, FLOOR, withFloor } from '../harness/compare.mjs'
+import { figure } from '../harness/report.mjs'
+import { BASE_URL } from '../harness/server.mjs'
+
+const CATEGORIES = '/api/services/categories'
+const detail = (service) => `/api/services/${service._id}`
+
+async function measure({ service, list }) {
+  for (const [name, path] of [
+    ['GET /services?categoryId', list],
+    ['GET /services/{id}', detail(service)],
+    ['GET /services/categories', CATEGORIES],
+  ]) {
+    const ours = () => ({ title: name, url: BASE_URL + path })
+    const measured = await compare(ours, () => ({ title: `floor of ${name}`, url: FLOOR + path }))
+    figure({ name, unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.65 } })
+  }
+}
+
+export default () => withFloor(({ service, list }) => [list, detail(service), CATEGORIES], measure)

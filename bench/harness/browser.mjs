@@ -1,0 +1,47 @@
+/** Pages in Chromium. */
+import { CHROMIUM_ARGS } from '@sofaseva/tools/chromium'
+import { chromium } from 'playwright-core'
+import { BASE_URL, call } from './server.mjs'
+
+const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
+const DESKTOP = { width: 1440, height: 900 }
+export const PHONE_SCREEN = { width: 360, height: 740 }
+/** A slow processor of a busy machine still comes to an end. */
+const LONGEST_MS = 120_000
+
+export const launchOptions = (extra = []) => ({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: [...CHROMIUM_ARGS, ...extra],
+})
+
+/** Does the work with a browser, and closes it. `options` go to Playwright as they are. */
+export async function withBrowser(work, { args = [], ...options } = {}) {
+  const browser = await chromium.launch({ ...launchOptions(args), ...options })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A page of its own, where an admin is logged in; `token` is for calls beside it. */
+export async function signedInAdmin(browser) {
+  const context = await browser.newContext({ viewport: DESKTOP, baseURL: BASE_URL, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(LONGEST_MS)
+  const { token, user } = await call('/api/auth/login', { method: 'POST', body: ADMIN })
+  await page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', user)
+    },
+    [token, JSON.stringify(user)],
+  )
+  return { page, token }
+}
+
+/** Makes the page's processor so many times slower. */
+export async function slowDown(page, rate) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}

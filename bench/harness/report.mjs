@@ -1,0 +1,38 @@
+/** Figures: each is printed with its goal and its ratio to a baseline of the same run, and kept for results.json. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const results = []
+
+const number = (value) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 3))
+
+/**
+ * Records a figure. `goal` is one of { ratioAtLeast }, { atMost } and { atLeast }; a ratio is the value over the floor
+ * measured in the same run.
+ */
+export function figure({ name, value, unit, floor = null, goal = null }) {
+  const ratio = floor === null ? null : value / floor
+  const [[bound, limit] = []] = Object.entries(goal ?? {})
+  const holds = { ratioAtLeast: () => ratio >= limit, atMost: () => value <= limit, atLeast: () => value >= limit }
+  const ok = bound === undefined || holds[bound]()
+  const goalText = bound ? `${bound} ${limit}` : null
+  results.push({ name, value, unit, floor, ratio, goal: goalText, ok })
+  const parts = [`${ok ? 'ok  ' : 'MISS'}  ${name.padEnd(44)} ${number(value).padStart(9)} ${unit}`]
+  if (floor !== null) parts.push(`floor ${number(floor)}, ratio ${ratio.toFixed(2)}`)
+  if (goalText) parts.push(`goal: ${goalText}`)
+  process.stdout.write(`${parts.join('   ')}\n`)
+}
+
+/** The same of a share of sorted values, such as p95 for 0.95. */
+export function shareFigure(name, share, values, { floor, ...rest } = {}) {
+  const at = (sorted) => (sorted ? percentile(sorted, share) : null)
+  figure({ name: `${name} p${share * 100}`, value: at(values), floor: at(floor), unit: 'ms', ...rest })
+}
+
+export function writeFigures() {
+  writeFileSync(join(import.meta.dirname, '../results.json'), `${JSON.stringify(results, null, 2)}\n`)
+}
+
+export const ascending = (values) => [...values].sort((a, b) => a - b)
+export const median = (values) => ascending(values)[Math.floor(values.length / 2)]
+export const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
