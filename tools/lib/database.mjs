@@ -1,7 +1,6 @@
 /** The programs that come with MariaDB or MySQL, and how they are told of a database. */
 
 import { execFileSync } from 'node:child_process'
-import { createConnection } from 'mysql2/promise'
 import { UserError } from './output.mjs'
 import { findProgram } from './paths.mjs'
 
@@ -47,6 +46,8 @@ export function connectionOptions(databaseUrl) {
 export async function query(databaseUrl, statements, { database } = {}) {
   const url = new URL(databaseUrl)
   const name = database === undefined ? decodeURIComponent(url.pathname.slice(1)) : database
+  // Most tools ask nothing, and would keep its 6 MB all the same.
+  const { createConnection } = await import('mysql2/promise')
   const connection = await createConnection({
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(url.port || 3306),
