@@ -26,7 +26,6 @@ import { HttpModule } from './platform/http/http.module.js'
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js'
 import { LiveModule } from './platform/live/live.module.js'
 import { MessagesModule } from './platform/mail/messages.module.js'
-import { MemoryModule } from './platform/memory/memory.module.js'
 import { NameKeysModule } from './platform/name-keys/name-keys.module.js'
 import { OutboxModule } from './platform/outbox/outbox.module.js'
 import { PushModule } from './platform/push/push.module.js'
@@ -74,7 +73,6 @@ export class AppModule {
         QuotasModule,
         MessagesModule.with(config),
         LiveModule,
-        MemoryModule,
         PushModule,
         QueueModule,
         UploadsModule,

@@ -1,5 +1,5 @@
 /** Flags of Node for the API and the worker, as in the Dockerfile; docs/performance.md tells why. */
-export const SERVER_FLAGS = ['--no-allocation-site-pretenuring', '--max-semi-space-size=8', '--expose-gc']
+export const SERVER_FLAGS = ['--max-semi-space-size=8']
 
 /** How glibc gives memory back in the API and the worker, as in the Dockerfile. */
 export const SERVER_MALLOC = {

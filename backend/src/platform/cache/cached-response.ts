@@ -83,11 +83,6 @@ export class CachedResponse {
     return bytes
   }
 
-  /** The bytes, if this encoding was made before. */
-  ready(encoding: Encoding): Buffer | undefined {
-    return this.encoded.get(encoding)
-  }
-
   /** Compresses once, however many ask. */
   async in(encoding: Encoding): Promise<Buffer> {
     const ready = this.encoded.get(encoding)

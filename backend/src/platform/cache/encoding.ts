@@ -1,39 +1,30 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
+import Negotiator from 'negotiator'
 
 /** Best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-const REFUSED = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g
-/** Browsers send a handful of different headers; beyond these, each one is parsed. */
-const MAX_CACHED_HEADERS = 100
+/** Characters of a header that are read. Browsers send fewer. */
+const LONGEST = 200
 /** 256 kB, more than a page has: the usual window takes megabytes for the smallest text. */
 const BROTLI_WINDOW_BITS = 18
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-const accepted = new Map<string, Encoding>()
-
-function chosen(header: string): Encoding {
-  const text = header.toLowerCase()
-  // The negotiator lets `*` match an encoding that was refused by name.
-  const refused = new Set([...text.matchAll(REFUSED)].map(([, encoding]) => encoding))
-  const allowed = ENCODINGS.filter((encoding) => !refused.has(encoding))
-  return (negotiate(text, allowed) as Encoding | null) ?? 'identity'
+/** The published types do not know the option. */
+interface EncodingNegotiator {
+  encoding(available: readonly string[], options: { preferred: readonly string[] }): Encoding | undefined
 }
 
 /** The encoding to answer in; identity when none is accepted, as HTTP allows. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity'
-  const text = typeof header === 'string' ? header : header.join(',')
-  const known = accepted.get(text)
-  if (known) return known
-  const encoding = chosen(text)
-  if (accepted.size < MAX_CACHED_HEADERS) accepted.set(text, encoding)
-  return encoding
+  const text = String(header).slice(0, LONGEST)
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': text } }) as unknown as EncodingNegotiator
+  return negotiator.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? 'identity'
 }
 
 export function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {

@@ -1,11 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { carriesBody } from '../http/connection-limits.js'
-import type { Headers } from '../http/security-headers.js'
-import { negotiateLanguage } from '../i18n/negotiate-language.js'
-import { newRequestId } from '../ids/new-id.js'
-import type { AccessLog } from '../logging/access-log.js'
-import type { RootLogger } from '../logging/logger.js'
+import { languageOf } from '../i18n/answer-translator.js'
 import type { CachedResponse } from './cached-response.js'
 import { acceptedEncoding, type Encoding } from './encoding.js'
 import type { PublicCache } from './public-cache.js'
@@ -40,67 +35,21 @@ export async function prepareCached(
 }
 
 interface ServeOptions {
-  /** Sent with every response. */
-  headers: Headers
+  cache: PublicCache
   /** Maintenance: nothing is served from the cache. */
   isClosed: () => boolean
-  access: AccessLog
-  logger: RootLogger
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
-
 /**
- * Answers from the cache before anything else sees the request. A public response is the same for everybody, so no
- * permission is skipped. Header lists are made once for each response and encoding, like the bodies.
+ * Answers what is cached before any guard or handler runs: a public response is the same for everybody, so no permission
+ * is skipped.
  */
-export function serveFromCache(
-  server: Server,
-  cache: PublicCache,
-  { headers, isClosed, access, logger }: ServeOptions,
-): void {
-  const heads = new WeakMap<CachedResponse, Partial<Record<Encoding | 'unchanged', string[]>>>()
-  const headOf = (response: CachedResponse, encoding: Encoding | null, bytes: Buffer | undefined): string[] => {
-    let known = heads.get(response)
-    if (!known) {
-      known = {}
-      heads.set(response, known)
-    }
-    const kind = encoding ?? 'unchanged'
-    const ready = known[kind]
-    if (ready) return ready
-    const all = new Map([...headers, ...headersOf(response, encoding)])
-    if (bytes) all.set('content-length', String(bytes.length))
-    const head = [...all].flat()
-    known[kind] = head
-    return head
-  }
-  const send = (request: IncomingMessage, reply: ServerResponse, status: number, head: string[], body?: Buffer) => {
-    const reqId = newRequestId()
-    const began = performance.now()
-    reply.writeHead(status, [...head, 'x-request-id', reqId]).end(body)
-    const [route] = (request.url ?? '').split('?', 1)
-    access.write(logger, { reqId, method: request.method, route, status, ms: performance.now() - began })
-  }
-  /** Whether it was answered. */
-  const answer = (request: IncomingMessage, reply: ServerResponse): boolean => {
-    const { method, url = '', headers: requestHeaders } = request
-    if ((method !== 'GET' && method !== 'HEAD') || carriesBody(request)) return false
-    const response = cache.getIn(url, negotiateLanguage(requestHeaders['accept-language']))
-    if (!response || isClosed()) return false
-    if (response.isKnownBy(requestHeaders['if-none-match'])) {
-      send(request, reply, 304, headOf(response, null, undefined))
-      return true
-    }
-    const encoding = acceptedEncoding(requestHeaders['accept-encoding'])
-    const bytes = response.ready(encoding)
-    if (!bytes) return false
-    send(request, reply, response.status, headOf(response, encoding, bytes), method === 'HEAD' ? undefined : bytes)
-    return true
-  }
-  const handlers = server.listeners('request') as Handler[]
-  server.removeAllListeners('request')
-  server.on('request', (request, reply) => {
-    if (!answer(request, reply)) for (const handle of handlers) handle.call(server, request, reply)
+export function serveFromCache(fastify: FastifyInstance, { cache, isClosed }: ServeOptions): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    const { method, url = '' } = request.raw
+    if ((method !== 'GET' && method !== 'HEAD') || carriesBody(request.raw)) return undefined
+    const response = cache.getIn(url, languageOf(request))
+    if (!response || isClosed()) return undefined
+    return reply.send(await prepareCached(request, reply, response))
   })
 }

@@ -1,17 +1,11 @@
-import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Config } from '../config/config.js'
 
 /** Whether a proxy is ours, by its address and how many stand between it and us. */
 type IsTrusted = (address: string, hop: number) => boolean
 
-/** The proxies that `TRUSTED_PROXIES` names, for Fastify and for `clientAddress` alike. */
+/** The proxies that `TRUSTED_PROXIES` names. */
 export function trustedProxies(trusted: Config['TRUSTED_PROXIES']): IsTrusted {
   if (trusted === false) return () => false
   return typeof trusted === 'number' ? (_, hop) => hop < trusted : proxyAddr.compile(trusted)
-}
-
-/** The client's address as Fastify's `request.ip`, for handlers in front of Fastify. */
-export function clientAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
-  return proxyAddr(request, isTrusted)
 }

@@ -4,7 +4,6 @@ import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { LIMITS } from '@sofaseva/contract'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Bindings, ChildLoggerOptions } from 'pino'
 import { PublicCache } from '../cache/public-cache.js'
 import { serveFromCache } from '../cache/send-cached.js'
 import type { Config } from '../config/config.js'
@@ -14,7 +13,6 @@ import { newRequestId } from '../ids/new-id.js'
 import { AccessLog } from '../logging/access-log.js'
 import { createLogger, NestLogger } from '../logging/logger.js'
 import { processIdentity } from '../logging/process-identity.js'
-import { RequestLogger } from '../logging/request-logger.js'
 import { serveBoard } from '../queue/queue-board.js'
 import { Queues } from '../queue/queues.js'
 import { FileStore } from '../uploads/file-store.js'
@@ -79,8 +77,6 @@ export async function createHttpApp(
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (_parent: unknown, bindings: Bindings, options: ChildLoggerOptions) =>
-      new RequestLogger(logger, bindings, options),
     genReqId: newRequestId,
     ...connectionOptions(config),
     // What the router refuses before any hook runs: an address that is not well-formed.
@@ -109,12 +105,11 @@ export async function createHttpApp(
   })
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   const maintenance = app.get(MaintenanceMode)
-  closeStalledBodies(fastify, config)
-  const isClosed = () => maintenance.isOn()
-  serveFromCache(fastify.server, app.get(PublicCache), { headers, isClosed, access, logger })
-  countRequests(fastify.server, config, headers)
   setSecurityHeaders(fastify, headers)
   logResponses(fastify, access)
+  closeStalledBodies(fastify, config)
+  countRequests(fastify, config)
+  serveFromCache(fastify, { cache: app.get(PublicCache), isClosed: () => maintenance.isOn() })
   rejectUnsupportedMediaTypes(fastify)
   shedUploads(fastify, app.get(Pictures))
   await fastify.register(fastifyCookie)

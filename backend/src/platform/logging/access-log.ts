@@ -3,10 +3,8 @@ import type { Config } from '../config/config.js'
 const SLOW_MS = 500
 
 interface Served {
-  /** Where the log does not add it by itself. */
-  reqId?: string
   method: string | undefined
-  /** The route, or the path where a response was sent before any route was found. */
+  /** Undefined where none was found. */
   route: string | undefined
   status: number
   /** How long it took. */
