@@ -15,7 +15,6 @@ import { LiveEvents } from './platform/live/live-events.js'
 import { EventHandlers } from './platform/outbox/event-handlers.js'
 import { Outbox } from './platform/outbox/outbox.js'
 import { InjectRedis, RedisModule } from './platform/redis/redis.module.js'
-import { PageResources } from './platform/web/page-resources.js'
 
 const KEY = 'maintenance_mode'
 const VALUES: Readonly<Record<string, boolean>> = { on: true, off: false }
@@ -49,7 +48,7 @@ class MaintenanceSwitch {
 @Module({})
 class MaintenanceModule {
   static with(config: Config): DynamicModule {
-    const shared = [EventHandlers, Outbox, LiveEvents, PageResources]
+    const shared = [EventHandlers, Outbox, LiveEvents]
     return {
       module: MaintenanceModule,
       imports: [

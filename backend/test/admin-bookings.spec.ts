@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AdminBookingsService } from '#modules/bookings/admin/admin-bookings.service.js'
 import { BookingsRepository } from '#modules/bookings/bookings.repository.js'
 import { PeopleSearchIndex } from '#modules/users/search/people-search-index.js'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { type Reply, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -366,7 +366,7 @@ describe('deleting', () => {
 describe('recent requests', () => {
   it('are those of the hours that the setting says', async () => {
     await app.make.setting('recent_bookings_hours', 2)
-    await app.nest.get(TagVersions).bump('settings')
+    await app.nest.get(TagChanges).announce(['settings'])
     const [fresh, old] = [await app.make.booking(), await app.make.booking()]
     await app.make.prisma.booking.update({
       where: { id: old.id },
@@ -378,7 +378,7 @@ describe('recent requests', () => {
     expect(ids).toContain(fresh.id)
     expect(ids).not.toContain(old.id)
     await app.make.defaultSettings()
-    await app.nest.get(TagVersions).bump('settings')
+    await app.nest.get(TagChanges).announce(['settings'])
   })
 
   it('come in pages, by status, with counts of all of them', async () => {

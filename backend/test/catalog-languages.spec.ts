@@ -1,7 +1,7 @@
 import { type CatalogSnapshot, inOtherLanguage, type SearchWords, type Service } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { PageResources } from '#platform/web/page-resources.js'
 import { TestApp } from './support/app.js'
 
@@ -41,7 +41,7 @@ async function aTranslatedService(providerIds: string[] = []) {
       { optionId: deluxe, language: 'mr', name: '', details: ['आणखी'] },
     ],
   })
-  await app.nest.get(TagVersions).bump('catalog')
+  await app.nest.get(TagChanges).announce(['catalog'])
   return { ...service, names }
 }
 
@@ -121,7 +121,7 @@ describe('the catalogue in another language', () => {
       where: { serviceId: service.id, name: 'Deluxe' },
       data: { name: 'Plushcare' },
     })
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     for (const language of ['en', 'hi', 'mr'])
       for (const search of ['मखमली', 'मोडा', 'plushcare', 'खास']) {
         const { text } = await app.get(`/services?search=${encodeURIComponent(search)}`, inLanguage(language))
@@ -221,7 +221,7 @@ describe('a booking', () => {
 
     // Renamed since: the booking keeps the name it was made with.
     await app.make.prisma.service.update({ where: { id: service.id }, data: { name: 'Another', isDisabled: true } })
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     expect((await mine(hindi)).body).toMatchObject([{ items: item(service.name, 'सादा') }])
   })
 })

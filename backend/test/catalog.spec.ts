@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import type { CacheTag } from '#platform/cache/cache-tags.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp
@@ -13,7 +14,7 @@ afterAll(async () => {
   await other.stop()
 })
 
-const changed = () => app.nest.get(TagVersions).bump('catalog')
+const changed = (...tags: CacheTag[]) => app.nest.get(TagChanges).announce(['catalog', ...tags])
 
 describe('the public catalogue', () => {
   it('shows what is enabled and nothing else', async () => {
@@ -73,7 +74,7 @@ describe('the public catalogue', () => {
     const name = `Renamed ${service.id}`
     expect((await other.get(`/services/${service.id}`)).status).toBe(200)
     await app.make.prisma.service.update({ where: { id: service.id }, data: { name } })
-    await changed()
+    await changed(`service:${service.id}`)
     await vi.waitFor(async () => expect((await other.get(`/services/${service.id}`)).body.name).toBe(name))
   })
 

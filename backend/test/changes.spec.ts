@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@sofaseva/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { Sql } from '#platform/database/sql.js'
 import { LiveEvents } from '#platform/live/live-events.js'
@@ -44,37 +44,37 @@ async function recorded() {
 
 function watched() {
   return {
-    bumped: vi.spyOn(app.nest.get(TagVersions), 'bump'),
+    announced: vi.spyOn(app.nest.get(TagChanges), 'announce'),
     notified: vi.spyOn(app.nest.get(LiveEvents), 'publish'),
   }
 }
 
 it('records the rows, the audit record and the events together, and announces the rest after the commit', async () => {
-  const { bumped, notified } = watched()
+  const { announced, notified } = watched()
   await changes.run(actor, async (tx) => {
     await changeAll(tx)
-    expect(bumped).not.toHaveBeenCalled()
+    expect(announced).not.toHaveBeenCalled()
     expect(notified).not.toHaveBeenCalled()
   })
   expect(await recorded()).toEqual({ openJobs: 1, audit: [{ actorName: actor.name }], events: 1 })
-  expect(bumped.mock.calls).toEqual([['chat']])
+  expect(announced.mock.calls).toEqual([[['chat'], [expect.any(String)]]])
   expect(notified.mock.calls).toEqual([['settings' satisfies LiveTopic, [actor.id], undefined]])
 })
 
 it('leaves nothing when it fails, and announces nothing', async () => {
-  const { bumped, notified } = watched()
+  const { announced, notified } = watched()
   const failing = changes.run(actor, async (tx) => {
     await changeAll(tx)
     throw new Error('refused at the end')
   })
   await expect(failing).rejects.toThrow('refused at the end')
   expect(await recorded()).toEqual({ openJobs: 0, audit: [], events: 0 })
-  expect(bumped).not.toHaveBeenCalled()
+  expect(announced).not.toHaveBeenCalled()
   expect(notified).not.toHaveBeenCalled()
 })
 
 it('announces once what it does again after a deadlock', async () => {
-  const { bumped, notified } = watched()
+  const { announced, notified } = watched()
   let attempts = 0
   await changes.run(null, async (tx) => {
     attempts += 1
@@ -83,6 +83,6 @@ it('announces once what it does again after a deadlock', async () => {
   })
   expect(attempts).toBe(2)
   expect(await recorded()).toEqual({ openJobs: 1, audit: [{ actorName: '' }], events: 1 })
-  expect(bumped).toHaveBeenCalledOnce()
+  expect(announced).toHaveBeenCalledOnce()
   expect(notified).toHaveBeenCalledOnce()
 })

@@ -15,7 +15,7 @@ import { ChatService } from '#modules/chatbot/conversation/chat.service.js'
 import { ConversationLog } from '#modules/chatbot/conversation/conversation-log.js'
 import { MessageLimits } from '#modules/chatbot/conversation/message-limits.js'
 import { ChatSessions } from '#modules/chatbot/conversation/sessions.js'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { RateLimiter } from '#platform/http/rate-limiter.js'
 import { UserData } from '#platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
@@ -89,7 +89,7 @@ describe('a message', () => {
 
   it('is answered without the service it was about, once that is removed', async () => {
     const { id: serviceId } = await app.make.service()
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     const { sessionId } = await say('how much is it', { serviceId })
     expect((await app.delete(`/admin/services/${serviceId}`, { as: admin.token })).status).toBe(200)
     expect(await say('how much is it', { sessionId })).toMatchObject({ intent: 'service_price' })
@@ -266,7 +266,7 @@ describe('prices', () => {
     const { id: serviceId } = await app.make.service()
     const data = { name: 'Recliner Mechanism Repair', basePaise: 99_900 }
     await app.make.prisma.service.update({ where: { id: serviceId }, data })
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     const first = await say('recliner repair')
     const { response, intent } = await say('how much?', { sessionId: first.sessionId })
     expect(intent).toBe('service_price')

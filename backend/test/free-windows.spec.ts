@@ -1,7 +1,7 @@
 import { addDays, indianDay, LIMITS, type ServiceDay, windowStarts } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { day, STARTS, windowScene } from './support/windows.js'
@@ -70,7 +70,7 @@ describe('the windows of a service', () => {
         ).id,
       },
     })
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     expect(await freeHours(service.id, '&option=Base')).toEqual([9, 11, 13, 15, 17])
     expect(await freeHours(service.id, '&option=deluxe')).toEqual([9, 11, 13, 15])
     expect(await freeHours(service.id, `&option=${encodeURIComponent('बड़ा')}`)).toEqual([9, 11, 13, 15])

@@ -1,7 +1,7 @@
 import type { Language } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
@@ -110,7 +110,7 @@ describe('a service that has a name in another language', () => {
     const service = await app.make.service()
     const name = `मखमली मोडा ${service.id}`
     await app.make.prisma.serviceTranslation.create({ data: { serviceId: service.id, language: 'mr', name } })
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     const [marathi, english] = [await readerOf('mr'), await readerOf('en')]
     const endpoint = pushes.endpoint(ulid())
     await app.post('/push/subscriptions', { as: marathi.token, body: { endpoint, keys: pushes.keys } })
@@ -145,7 +145,7 @@ describe('two services of one English name', () => {
         data: { serviceId: id, language: 'mr', name: called[index] ?? '' },
       })
     }
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     const reader = await readerOf('mr')
     for (const { id } of services)
       await app.post('/bookings', {

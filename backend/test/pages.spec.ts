@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PublicCache } from '#platform/cache/public-cache.js'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 import { builtSite } from './support/built-site.js'
 
@@ -49,7 +49,7 @@ afterAll(async () => {
   await other.stop()
 })
 beforeEach(async () => {
-  await app.nest.get(TagVersions).bump('catalog')
+  await app.nest.get(TagChanges).announce(['catalog'])
 })
 
 const open = (url: string, headers: Record<string, string> = {}, one = app) => one.nest.inject({ url, headers })
@@ -88,7 +88,7 @@ describe('a page', () => {
 
   it('is rendered once for parallel callers and for every way of asking', async () => {
     const service = await app.make.service()
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     const path = `/service/${service.id}`
     const first = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`${path}?utm_source=${index}`)))
     expect(new Set(first.map(({ body }) => body)).size).toBe(1)
@@ -122,8 +122,8 @@ describe('a page', () => {
       expect((await open('/', {}, other)).body).toBe(body)
       return body
     })
-    await app.nest.get(TagVersions).bump('reviews')
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['reviews'])
+    await app.nest.get(TagChanges).announce(['categories'])
     await vi.waitFor(async () => expect((await open('/', {}, other)).body).not.toBe(page))
   })
 })
@@ -211,7 +211,7 @@ describe('what does not exist', () => {
     const category = await app.make.category()
     const service = await app.make.service({ categoryId: category.id })
     await app.make.prisma.service.update({ where: { id: service.id }, data: { id } })
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     expect((await open(`/service/${id}`)).statusCode).toBe(200)
   })
 })
@@ -244,7 +244,7 @@ describe('maintenance', () => {
     const before = await open('/')
     const set = async (maintenance: boolean) => {
       await app.make.setting('maintenance_mode', maintenance)
-      await app.nest.get(TagVersions).bump('settings')
+      await app.nest.get(TagChanges).announce(['settings'])
     }
     try {
       await set(true)

@@ -4,7 +4,7 @@ import type { Review } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { Transactions } from '#platform/database/transactions.js'
 import { FileStore } from '#platform/uploads/file-store.js'
 import { PictureUses } from '#platform/uploads/picture-uses.js'
@@ -108,7 +108,7 @@ describe('a picture stays', () => {
 
   it('no longer than the service whose review it belongs to', async () => {
     const { id } = await app.make.service()
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     const customer = await app.signedIn('customer')
     await app.make.prisma.user.update({ where: { id: customer.id }, data: { emailVerifiedAt: new Date() } })
     const review = await app.form('POST', '/reviews', {

@@ -6,21 +6,20 @@ import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CatalogRepository } from '#modules/catalog/catalog.repository.js'
 import { PublicCache } from '#platform/cache/public-cache.js'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
+import { Changes } from '#platform/changes/changes.js'
+import { Sql } from '#platform/database/sql.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp
 let other: TestApp
-let redis: Redis
 beforeAll(async () => {
   app = await TestApp.start()
   other = await TestApp.start()
-  redis = new Redis(app.config.REDIS_URL)
   await app.make.service()
-  await app.nest.get(TagVersions).bump('catalog')
+  await app.nest.get(TagChanges).announce(['catalog'])
 })
 afterAll(async () => {
-  await redis.quit()
   await app.stop()
   await other.stop()
 })
@@ -42,9 +41,9 @@ async function warm(one: TestApp, path: string) {
 }
 
 /** Until every instance has noticed a change nobody told it of. */
-async function unheard(tag: 'blog' | 'catalog' | 'reviews', path: string) {
+async function unheard(tag: 'categories' | 'reviews', path: string) {
   const before = [await warm(app, path), await warm(other, path)]
-  await redis.hincrby('public-cache:versions', tag, 1)
+  await app.nest.get(TagChanges).record(app.nest.get(Sql), [tag])
   await vi.waitFor(() => {
     expect(kept(app, path)).not.toBe(before[0])
     expect(kept(other, path)).not.toBe(before[1])
@@ -57,11 +56,11 @@ describe('a change to one tag', () => {
     await warm(app, '/services')
     const list = await warm(other, '/services')
     const categories = await warm(other, '/services/categories')
-    await app.nest.get(TagVersions).bump('reviews')
+    await app.nest.get(TagChanges).announce(['reviews'])
     expect(kept(app, '/services')).toBeUndefined()
     await vi.waitFor(() => expect(kept(other, '/services')).not.toBe(list))
-    // A comparison of versions later, too.
-    await unheard('catalog', '/services/categories')
+    // By the records of the database later, too.
+    await unheard('categories', '/services/categories')
     expect(kept(other, '/services/categories')).not.toBe(categories)
     expect(kept(app, '/settings/public')).toBe(settings[0])
     expect(kept(other, '/settings/public')).toBe(settings[1])
@@ -73,19 +72,52 @@ describe('a change to one tag', () => {
     expect(kept(other, '/settings/public')).toBe(settings)
   })
 
-  it('is told once Redis can be reached again', async () => {
+  it('is noticed although Redis could not be reached', async () => {
     const list = await warm(other, '/services')
-    vi.spyOn(Redis.prototype, 'hincrby').mockRejectedValueOnce(new Error('Connection is closed.'))
-    await app.nest.get(TagVersions).bump('reviews')
+    vi.spyOn(Redis.prototype, 'publish').mockRejectedValueOnce(new Error('Connection is closed.'))
+    await app.nest.get(Changes).run(null, (tx) => tx.touch('reviews'))
     expect(kept(other, '/services')).toBe(list)
     await vi.waitFor(() => expect(kept(other, '/services')).not.toBe(list))
+  })
+
+  it('is noticed once, however it is heard of', async () => {
+    await app.nest.get(Changes).run(null, (tx) => tx.touch('reviews'))
+    const list = await vi.waitFor(async () => {
+      const first = await warm(other, '/services')
+      expect(await warm(other, '/services')).toBe(first)
+      return first
+    })
+    const checks = vi.spyOn(other.nest.get(Sql), 'query')
+    const checked = () => checks.mock.calls.filter(([text]) => text.includes('cache.%')).length
+    await vi.waitFor(() => expect(checked()).toBeGreaterThan(1))
+    expect(kept(other, '/services')).toBe(list)
+  })
+})
+
+describe('an edit of one service', () => {
+  it('renews its own response and the lists that show it, and no other', async () => {
+    const [edited, untouched] = [await app.make.service(), await app.make.service()]
+    await app.nest.get(TagChanges).announce(['catalog'])
+    const paths = ({ id, categoryId }: { id: string; categoryId: string }) => [
+      `/services/${id}`,
+      `/services?categoryId=${categoryId}`,
+    ]
+    const before = new Map<string, unknown>()
+    for (const path of [...paths(edited), ...paths(untouched), '/services', '/services/categories', '/blogs'])
+      before.set(path, await warm(app, path))
+    const admin = await app.signedIn('admin')
+    const { revision } = (await app.get(`/admin/services/${edited.id}`, { as: admin.token })).body
+    const price = { basePrice: 1, expectedRevision: revision }
+    expect((await app.put(`/admin/services/${edited.id}/price`, { as: admin.token, body: price })).status).toBe(200)
+    const renewed = [...before].filter(([path, response]) => kept(app, path) !== response).map(([path]) => path)
+    expect(renewed).toEqual([...paths(edited), '/services'])
   })
 })
 
 describe('a rating', () => {
   it('is in the lists of every instance, without the catalogue being read anew', async () => {
     const service = await app.make.service()
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     const shown = async (one: TestApp) =>
       ((await one.get('/services')).body as unknown as { _id: string; reviewCount: number }[]).find(
         ({ _id }) => _id === service.id,
@@ -106,7 +138,7 @@ describe('a rating', () => {
 describe('one response', () => {
   it('serves every way of writing its address', async () => {
     const service = await app.make.service()
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     const path = `/services?categoryId=${service.categoryId}&limit=5`
     const one = await warm(app, path)
     const bytes = app.nest.get(PublicCache).bytes
@@ -125,7 +157,7 @@ describe('one response', () => {
   })
 
   it('is computed once for parallel callers', async () => {
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     const reads = vi.spyOn(CatalogRepository.prototype, 'publicServices')
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => app.get(`/services?sort=rating&n=${index}`)),

@@ -13,7 +13,7 @@ import {
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SeoSettingsService } from '#modules/seo/settings/seo-settings.service.js'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice } from './support/blog.js'
 import { builtSite } from './support/built-site.js'
@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await app.make.prisma.seoSettings.deleteMany()
   await app.make.prisma.festival.deleteMany()
-  for (const one of [app, other]) await one.nest.get(TagVersions).bump('seo')
+  for (const one of [app, other]) await one.nest.get(TagChanges).announce(['seo'])
 })
 afterAll(async () => {
   await Promise.all([app, other].map((one) => one.stop()))
@@ -457,7 +457,7 @@ describe('festivals', () => {
     })
     const usual = (await current()).seo
     // The clock goes back, which drops nothing by itself.
-    await app.nest.get(TagVersions).bump('seo')
+    await app.nest.get(TagChanges).announce(['seo'])
     for (const [clock, isShown, until] of [
       ['2026-10-29T23:59:00.000+05:30', false, '2026-10-29T18:30:00.000Z'],
       ['2026-10-30T00:00:00.000+05:30', true, '2026-11-14T18:30:00.000Z'],
@@ -522,7 +522,7 @@ describe('public pages', () => {
 
   it('are listed with what search engines get of them, and what is missing', async () => {
     const service = await app.make.service()
-    await app.nest.get(TagVersions).bump('catalog')
+    await app.nest.get(TagChanges).announce(['catalog'])
     const texts = { metaTitle: 'x'.repeat(40), metaDescription: 'x'.repeat(140) }
     await send('PUT', '/seo/settings', { defaultSEO: { ...TEXTS, ...texts } })
     const { pages: first, total } = await list('?limit=100')

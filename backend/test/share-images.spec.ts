@@ -3,7 +3,7 @@ import { DAY_MS } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { FileStore } from '#platform/uploads/file-store.js'
 import { ShareImages } from '#platform/web/share-images/share-images.js'
 import { TestApp } from './support/app.js'
@@ -103,7 +103,7 @@ describe('the image that link previews show of a page', () => {
     const post = await aPost()
     const before = addressOf(post)
     const changed = await office.change(post, { content: '<p>Other words.</p>', title: `${post.title} anew` })
-    await app.nest.get(TagVersions).bump('blog')
+    await app.nest.get(TagChanges).announce(['blog'])
     expect((await open(addressOf(changed))).statusCode).toBe(200)
     expect((await open(before)).statusCode).toBe(404)
   })

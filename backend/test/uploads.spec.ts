@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import type { Review } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { UnusedPicturesCleanup } from '#platform/uploads/unused-pictures-cleanup.js'
 import { type SentFile, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -29,7 +29,7 @@ type Sent = Omit<SentFile, 'field'>
 async function review(files: Sent[], { as, fields = {} }: { as?: Person; fields?: object } = {}) {
   const person = as ?? (await author())
   const service = await app.make.service()
-  await app.nest.get(TagVersions).bump('catalog')
+  await app.nest.get(TagChanges).announce(['catalog'])
   const all = { serviceId: service.id, rating: '5', title: 'Nice', comment: 'Very nice.', ...fields }
   return { ...(await sends('POST', '/reviews', person, all, files)), person, service }
 }

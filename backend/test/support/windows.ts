@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, indianDay, weekdayOf, windowStarts } from '@sofaseva/contract'
-import { TagVersions } from '#platform/cache/tag-versions.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import type { TestApp } from './app.js'
 import type { Person } from './factories.js'
 
@@ -18,7 +18,7 @@ export function windowScene(app: () => TestApp) {
   /** A service that these providers offer, in the public catalogue at once. */
   const aService = async (providerIds: string[] = []) => {
     const service = await app().make.service({ providerIds })
-    await app().nest.get(TagVersions).bump('catalog')
+    await app().nest.get(TagChanges).announce(['catalog'])
     return service
   }
 

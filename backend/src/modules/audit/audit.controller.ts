@@ -1,11 +1,11 @@
-import { Controller, Get, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { type AuditEntry, type AuditQuery, auditEntrySchema, auditQuerySchema, type Language } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { z } from 'zod'
 import { Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/api-zod-page.js'
-import { RequestLanguage } from '#platform/i18n/request-language.js'
+import { RequestLanguage } from '#platform/http/request-language.js'
+import { Controller, Get, Query } from '#platform/http/route.js'
 import type { Page } from '#platform/lists/list.js'
 import { AuditService } from './audit.service.js'
 

@@ -1,9 +1,10 @@
-import { Controller, Get, Headers, HttpCode, Param, Post, Query, Req } from '@nestjs/common'
+import { Headers, HttpCode, Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
   type BlogDetail,
+  type BlogLanguageCounts,
   type BlogList,
   type BlogSlugParams,
   type BlogsQuery,
@@ -20,13 +21,22 @@ import {
   newestPostsSchema,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { CacheResponse } from '#platform/cache/cache-response.js'
+import { z } from 'zod'
+import { CacheResponse, PageResource } from '#platform/cache/cache-response.js'
+import type { CacheTag } from '#platform/cache/cache-tags.js'
 import { AllowAnyone, MaybeActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { RequestLanguage } from '#platform/http/request-language.js'
+import { Controller, Get, Param, Post, Query } from '#platform/http/route.js'
 import { ThrottleByAddress } from '#platform/http/throttle.js'
-import { RequestLanguage } from '#platform/i18n/request-language.js'
 import { BlogService } from './blog.service.js'
 import { BlogViews } from './views/blog-views.js'
+
+const categoryQuerySchema = z.object({ category: z.string().default('') })
+
+/** A post names others, which may change or go. Newly published ones appear beside it when it expires. */
+const tagsOfPost = (detail?: BlogDetail): CacheTag[] =>
+  detail ? ['people', ...[detail.blog, ...detail.relatedBlogs].map(({ _id }): CacheTag => `post:${_id}`)] : ['blog']
 
 @ApiTags('blog')
 @Controller('blogs')
@@ -38,7 +48,7 @@ export class BlogController {
 
   @Get()
   @AllowAnyone()
-  @CacheResponse('blog')
+  @CacheResponse('blog', 'people')
   @ApiZodResponse(200, blogListSchema, {
     summary: 'List or search published posts, the newest first',
     headers: ['Content-Language'],
@@ -53,16 +63,22 @@ export class BlogController {
   /** A device that stores the blog asks once. */
   @Get('newest/posts')
   @AllowAnyone()
-  @CacheResponse('blog')
+  @CacheResponse('blog', 'people')
   @ApiZodResponse(200, newestPostsSchema, { summary: 'Read the newest posts of a language at once' })
   newest(@Query({ schema: newestPostsQuerySchema }) { language }: NewestPostsQuery): Promise<NewestPosts> {
     return this.blog.newest(language)
   }
 
+  /** For pages that name the languages with posts of a category. */
+  @PageResource('languages', 'blog')
+  languages(@Query({ schema: categoryQuerySchema }) { category }: { category: string }): Promise<BlogLanguageCounts> {
+    return this.blog.languages(category)
+  }
+
   /** By a slug it had before, it is answered too, with the new one in `movedTo`. */
   @Get(':slug')
   @AllowAnyone()
-  @CacheResponse('blog')
+  @CacheResponse(tagsOfPost)
   @ApiZodResponse(200, blogDetailSchema, {
     summary: 'Read a published post, by its slug or one it had before (`movedTo` is then its new one)',
     errors: ['BLOG_NOT_FOUND', 'BLOG_GONE'],

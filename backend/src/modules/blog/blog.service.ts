@@ -5,7 +5,6 @@ import {
   type BlogList,
   type BlogsQuery,
   blogHeadTexts,
-  blogSlugParamsSchema,
   blogsQuerySchema,
   isListedOn,
   type Language,
@@ -17,9 +16,8 @@ import {
 } from '@sofaseva/contract'
 import { expiresAt } from '#platform/cache/expiry.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
-import { AppError, ensure } from '#platform/errors/app-error.js'
+import { AppError } from '#platform/errors/app-error.js'
 import { pagingOf } from '#platform/http/paging.js'
-import { PageResources } from '#platform/web/page-resources.js'
 import { RemovedPages } from '#platform/web/removed-pages.js'
 import { toBlogPost, toBlogSummary } from './blog.mapper.js'
 import { BlogRepository } from './blog.repository.js'
@@ -54,14 +52,7 @@ export class BlogService {
     private readonly lists: BlogListsRepository,
     private readonly removed: RemovedPages,
     @InjectConfig() private readonly config: Config,
-    resources: PageResources,
-  ) {
-    resources.register(/^\/blogs(?:\?(.*))?$/, ['blog'], ([, query], language) => this.listOfPage(query, language))
-    resources.register(/^\/blogs\/languages\?category=(.*)$/, ['blog'], ([, category = '']) =>
-      this.languages(decoded(category) ?? ''),
-    )
-    resources.register(/^\/blogs\/([^/?]+)$/, ['blog'], ([, slug = '']) => this.detailOfPage(slug))
-  }
+  ) {}
 
   /** Published posts, the newest first, in the reader's language unless the query names another or all. */
   async list({ language: wanted, ...query }: BlogsQuery, reader: Language): Promise<BlogList> {
@@ -137,31 +128,10 @@ export class BlogService {
   private get origin(): string {
     return new URL(this.config.PUBLIC_URL).origin
   }
-
-  private listOfPage(text: string | undefined, language: Language): Promise<BlogList> {
-    const query = blogsQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(text ?? '')))
-    ensure(query.success, 'NOT_FOUND')
-    return this.list(query.data, language)
-  }
-
-  private detailOfPage(encoded: string): Promise<BlogDetail> {
-    const params = blogSlugParamsSchema.safeParse({ slug: decoded(encoded) })
-    ensure(params.success, 'BLOG_NOT_FOUND')
-    return this.detail(params.data.slug)
-  }
 }
 
 /** Null for a post that is not there any more. */
 function leftOut(error: unknown): null {
   if (error instanceof AppError) return null
   throw error
-}
-
-/** A part of an address as text; null where it is no encoding. */
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return null
-  }
 }

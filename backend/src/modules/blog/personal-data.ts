@@ -24,6 +24,6 @@ export const blogData: PersonalData = {
     },
   },
   redis: VIEWER_KEYS,
-  touches: 'blog',
+  touches: 'people',
   hooks: (get) => ({ erase: (userId) => get(BlogAutosaveService).erase(userId) }),
 }

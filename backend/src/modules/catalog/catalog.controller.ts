@@ -1,4 +1,3 @@
-import { Controller, Get, Param, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Category,
@@ -12,11 +11,20 @@ import {
   servicesQuerySchema,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { CacheResponse } from '#platform/cache/cache-response.js'
+import { CacheResponse, PageResource } from '#platform/cache/cache-response.js'
+import type { CacheTag } from '#platform/cache/cache-tags.js'
 import { AllowAnyone } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
-import { RequestLanguage } from '#platform/i18n/request-language.js'
+import { RequestLanguage } from '#platform/http/request-language.js'
+import { Controller, Get, Param, Query } from '#platform/http/route.js'
 import { CatalogService } from './catalog.service.js'
+
+/** A list of one category shows its services alone; those found by words may be of any. */
+const tagsOfList = (_: unknown, { categoryId, search }: ServicesQuery): CacheTag[] =>
+  categoryId && !search ? [`services-of:${categoryId}`, `category:${categoryId}`] : ['catalog', 'reviews']
+
+const tagsOfService = (service?: Service): CacheTag[] =>
+  service ? [`service:${service._id}`, `category:${service.category._id}`] : ['catalog']
 
 @ApiTags('catalog')
 @Controller()
@@ -25,7 +33,7 @@ export class CatalogController {
 
   @Get('services/categories')
   @AllowAnyone()
-  @CacheResponse('catalog')
+  @CacheResponse('categories')
   @ApiZodResponse(200, z.array(categorySchema), { summary: 'List categories', headers: ['Content-Language'] })
   categories(@RequestLanguage() language: Language): Promise<Category[]> {
     return this.catalog.categories(language)
@@ -33,7 +41,7 @@ export class CatalogController {
 
   @Get('services')
   @AllowAnyone()
-  @CacheResponse('catalog', 'reviews')
+  @CacheResponse(tagsOfList)
   @ApiZodResponse(200, z.array(serviceSchema), { summary: 'List or search services', headers: ['Content-Language'] })
   list(
     @Query({ schema: servicesQuerySchema }) query: ServicesQuery,
@@ -42,9 +50,17 @@ export class CatalogController {
     return this.catalog.list(query, language)
   }
 
+  @PageResource('services', tagsOfList)
+  listOfPage(
+    @Query({ schema: servicesQuerySchema }) query: ServicesQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<Service[]> {
+    return this.catalog.listOfPage(query, language)
+  }
+
   @Get('services/:id')
   @AllowAnyone()
-  @CacheResponse('catalog', 'reviews')
+  @CacheResponse(tagsOfService)
   @ApiZodResponse(200, serviceSchema, {
     summary: 'Read a service',
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_GONE'],

@@ -104,6 +104,11 @@ export class CatalogRepository {
       .execute()
   }
 
+  async categoryOf(tx: SqlRunner, serviceId: string): Promise<string> {
+    const [row] = await tx.query<{ categoryId: string }>('SELECT categoryId FROM services WHERE id = ?', [serviceId])
+    return row?.categoryId ?? ''
+  }
+
   async countRating(tx: SqlRunner, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
     await tx.execute(
       `UPDATE services SET ratingSum = ratingSum + ?, ratingCount = ratingCount + ?, ratings${rating} = ratings${rating} + ?

@@ -8,14 +8,13 @@ import {
   type SearchableService,
   type Service,
   type ServicesQuery,
-  servicesQuerySchema,
   sortServices,
 } from '@sofaseva/contract'
 import { ServiceSearch } from '@sofaseva/contract/search'
 import { PublicCache } from '#platform/cache/public-cache.js'
+import type { Change } from '#platform/changes/changes.js'
 import type { SqlRunner } from '#platform/database/sql.js'
 import { AppError, ensure } from '#platform/errors/app-error.js'
-import { PageResources } from '#platform/web/page-resources.js'
 import { RemovedPages } from '#platform/web/removed-pages.js'
 import { toCategoryView, toRatingView, toSearchableView } from './catalog.mapper.js'
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
@@ -53,19 +52,11 @@ export class CatalogService {
     private readonly repository: CatalogRepository,
     private readonly removed: RemovedPages,
     cache: PublicCache,
-    resources: PageResources,
   ) {
     this.catalogue = byLanguage((language) => cache.memo(['catalog'], () => this.read(language)))
     this.rated = byLanguage((language) => cache.memo(['catalog', 'reviews'], () => this.rate(language)))
     this.names = byLanguage((language) =>
       cache.memo(['catalog'], async () => new TranslatedNames(await repository.namesIn(language))),
-    )
-    resources.register(/^\/services\/categories$/, ['catalog'], (_, language) => this.categories(language))
-    resources.register(/^\/services(?:\?(.*))?$/, ['catalog', 'reviews'], ([, query], language) =>
-      this.listOfPage(query, language),
-    )
-    resources.register(/^\/services\/(\w{26})$/, ['catalog', 'reviews'], ([, id = ''], language) =>
-      this.service(id, language),
     )
   }
 
@@ -145,6 +136,14 @@ export class CatalogService {
     return sortServices(inCategory, sort).slice(0, limit)
   }
 
+  /** The same as a page of the site shows it. Throws CATEGORY_NOT_FOUND for an unknown category. */
+  async listOfPage(query: ServicesQuery, language: Language): Promise<Service[]> {
+    const { categoryId } = query
+    const isKnown = categoryId === undefined || (await this.categories(language)).some(({ _id }) => _id === categoryId)
+    ensure(isKnown, 'CATEGORY_NOT_FOUND')
+    return this.list(query, language)
+  }
+
   /** The names in one language of everything that was ever offered. */
   namesIn(language: Language): Promise<TranslatedNames> {
     return this.names[language]()
@@ -160,19 +159,15 @@ export class CatalogService {
     return this.repository.optionByAnyName(tx, serviceId, typed)
   }
 
+  /** The service's reviews have changed, and perhaps its rating. */
+  async touchReviews(tx: Change, serviceId: string): Promise<void> {
+    const categoryId = await this.repository.categoryOf(tx, serviceId)
+    await tx.touch('reviews', `service:${serviceId}`, `services-of:${categoryId}`)
+  }
+
   /** Adds a review to a service's rating or removes it, by increments, so that concurrent writes all count. */
   countRating(tx: SqlRunner, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
     return this.repository.countRating(tx, serviceId, rating, change)
-  }
-
-  /** The page of an unknown category is not found, while its list in the API is empty. Throws NOT_FOUND, CATEGORY_NOT_FOUND. */
-  private async listOfPage(text: string | undefined, language: Language): Promise<Service[]> {
-    const query = servicesQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(text ?? '')))
-    ensure(query.success, 'NOT_FOUND')
-    const { categoryId } = query.data
-    const isKnown = categoryId === undefined || (await this.categories(language)).some(({ _id }) => _id === categoryId)
-    ensure(isKnown, 'CATEGORY_NOT_FOUND')
-    return this.list(query.data, language)
   }
 
   private async read(language: Language): Promise<Catalogue> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Post, Req, Res } from '@nestjs/common'
+import { Headers, HttpCode, Req, Res } from '@nestjs/common'
 import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
@@ -16,6 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AllowAnyone, ensureKnown, MaybeActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
 import { LOGIN_ERRORS } from '#platform/http/documented-errors.js'
+import { Body, Controller, Post } from '#platform/http/route.js'
 import { ThrottleByAddress } from '#platform/http/throttle.js'
 import { answerTranslator, languageOf } from '#platform/i18n/answer-translator.js'
 import { IDEMPOTENCY_ERRORS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'

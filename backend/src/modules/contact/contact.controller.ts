@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common'
+import { Headers, HttpCode, Req, Res } from '@nestjs/common'
 import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
@@ -30,6 +30,7 @@ import { Actor, Allow, AllowAnyone, ensureKnown, MaybeActor } from '#platform/ht
 import { ApiZodPage } from '#platform/http/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
 import { LOGIN_ERRORS } from '#platform/http/documented-errors.js'
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '#platform/http/route.js'
 import { ThrottleByAddress } from '#platform/http/throttle.js'
 import { answerTranslator, languageOf } from '#platform/i18n/answer-translator.js'
 import { IDEMPOTENCY_ERRORS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'

@@ -1,4 +1,3 @@
-import { Controller, Get, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Dashboard,
@@ -9,7 +8,8 @@ import {
 } from '@sofaseva/contract'
 import { Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
-import { RequestLanguage } from '#platform/i18n/request-language.js'
+import { RequestLanguage } from '#platform/http/request-language.js'
+import { Controller, Get, Query } from '#platform/http/route.js'
 import { DashboardService } from './dashboard.service.js'
 
 @ApiTags('admin')

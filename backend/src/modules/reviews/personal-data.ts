@@ -29,5 +29,5 @@ export const reviewsData: PersonalData = {
       stays,
     },
   },
-  touches: 'reviews',
+  touches: 'people',
 }

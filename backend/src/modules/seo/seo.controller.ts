@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common'
+import { HttpCode } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -30,7 +30,8 @@ import { CacheResponse } from '#platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
-import { RequestLanguage } from '#platform/i18n/request-language.js'
+import { RequestLanguage } from '#platform/http/request-language.js'
+import { Body, Controller, Get, Post, Put, Query } from '#platform/http/route.js'
 import type { Paged } from '#platform/lists/list.js'
 import { FestivalsService } from './festivals/festivals.service.js'
 import { SeoPagesService } from './pages/seo-pages.service.js'

@@ -1,4 +1,3 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -21,7 +20,8 @@ import {
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone, OpenInMaintenance } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
-import { RequestLanguage } from '#platform/i18n/request-language.js'
+import { RequestLanguage } from '#platform/http/request-language.js'
+import { Body, Controller, Get, Param, Put } from '#platform/http/route.js'
 import { BusinessProfileService } from './business-profile.service.js'
 import { SettingsService } from './settings.service.js'
 

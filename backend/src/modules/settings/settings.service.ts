@@ -28,7 +28,6 @@ import { MaintenanceMode } from '#platform/http/ports.js'
 import { parsed } from '#platform/http/validation.js'
 import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { reachesPhones } from '#platform/sms/sms-gateway.js'
-import { PageResources } from '#platform/web/page-resources.js'
 import { BusinessProfileService } from './business-profile.service.js'
 import { openingHoursLines } from './opening-hours.rules.js'
 import { settingValues, toSettingView } from './setting.mapper.js'
@@ -53,11 +52,9 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     @InjectConfig() private readonly config: Config,
     private readonly cache: PublicCache,
     private readonly business: BusinessProfileService,
-    resources: PageResources,
   ) {
     super()
     this.load = cache.memo(['settings'], async () => settingValues(await this.rows()))
-    resources.register(/^\/settings\/public$/, ['settings'], () => this.publicSettings())
   }
 
   async onApplicationBootstrap(): Promise<void> {

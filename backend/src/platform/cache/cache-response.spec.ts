@@ -1,17 +1,19 @@
-import { Controller, Get, Module } from '@nestjs/common'
+import { Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Sql } from '../database/sql.js'
+import { Controller, Get } from '../http/route.js'
+import type { Outbox } from '../outbox/outbox.js'
 import { CacheResponse } from './cache-response.js'
 import { CachedResponse } from './cached-response.js'
 import { expiresAt } from './expiry.js'
 import { PublicCache } from './public-cache.js'
-import type { TagChangesRepository } from './tag-changes.repository.js'
-import { TagVersions } from './tag-versions.js'
+import { TagChanges } from './tag-changes.js'
 
-const redis = { hincrby: async () => 1, publish: async () => 0 } as unknown as Redis
-const recorded = { since: async () => [] } as unknown as TagChangesRepository
+const [sql, outbox] = [{} as Sql, {} as Outbox]
+const redis = { publish: async () => 0 } as unknown as Redis
 const SOON = Date.now() + 60_000
 
 @Controller()
@@ -37,7 +39,7 @@ class SampleController {
 
 @Module({
   controllers: [SampleController],
-  providers: [{ provide: PublicCache, useValue: new PublicCache(new TagVersions(redis, redis, recorded)) }],
+  providers: [{ provide: PublicCache, useValue: new PublicCache(new TagChanges(redis, redis, sql, outbox)) }],
 })
 class SampleModule {}
 

@@ -10,15 +10,20 @@ import {
 import { Reflector } from '@nestjs/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstValueFrom, from, type Observable } from 'rxjs'
+import { readsLanguage } from '../http/request-language.js'
 import { languageOf } from '../i18n/answer-translator.js'
-import { readsLanguage } from '../i18n/request-language.js'
 import type { CacheTag } from './cache-tags.js'
 import { CachedResponse } from './cached-response.js'
 import { languageKey, PublicCache } from './public-cache.js'
-import { routeKey } from './route-key.js'
+import { type RouteInput, routeInput, routeKey } from './route-key.js'
 import { prepareCached } from './send-cached.js'
 
 export const CACHE_TAGS = 'route:cache-tags'
+export const PAGE_RESOURCE = 'route:page-resource'
+
+/** The tags of a response, by what it says and what was asked for. It is undefined where there is none but an error. */
+// biome-ignore lint/suspicious/noExplicitAny: each route has its own.
+export type TagsOf = (response: any, input: any) => readonly CacheTag[]
 
 @Injectable()
 class CacheResponseInterceptor implements NestInterceptor {
@@ -30,26 +35,44 @@ class CacheResponseInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const [controller, method] = [context.getClass(), context.getHandler().name]
-    const address = routeKey(controller, method, request)
+    const input = routeInput(controller, method, request)
     // Invalid: the pipe throws what is wrong.
-    if (address === null) return next.handle()
+    if (input === null) return next.handle()
+    const address = routeKey(controller, method, input, request)
     const language = readsLanguage(controller, method) ? languageOf(request) : undefined
     const key = language ? languageKey(address, language) : address
     const reply = context.switchToHttp().getResponse<FastifyReply>()
-    const tags = this.reflector.get<CacheTag[]>(CACHE_TAGS, context.getHandler())
+    const tagsOf = this.reflector.get<TagsOf>(CACHE_TAGS, context.getHandler())
     const response = this.cache.make(key, async () => {
       const answer: unknown = await firstValueFrom(next.handle())
-      return answer instanceof CachedResponse ? answer : CachedResponse.json(answer, tags, language)
+      return answer instanceof CachedResponse
+        ? answer
+        : CachedResponse.json(answer, tagsIn(tagsOf, answer, input), language)
     })
     return from(response.then((cached) => prepareCached(request, reply, cached)))
   }
 }
 
+/** The tags of a response; of what an error depends on, without one. */
+export function tagsIn(tagsOf: TagsOf, response: unknown, { params, query }: RouteInput): readonly CacheTag[] {
+  return tagsOf(response, { ...query, ...params })
+}
+
+const keepTags = (tags: readonly [TagsOf] | readonly CacheTag[]) => {
+  const [tagsOf] = tags
+  return SetMetadata(CACHE_TAGS, typeof tagsOf === 'function' ? tagsOf : () => tags)
+}
+
 /**
  * The response of this GET is public, the same for everybody, and kept until one of `tags` changes, under the parameters its
  * schemas declare. Where the handler takes the `@RequestLanguage()`, each language has its own. What the handler returns is
- * sent as JSON. For anything else it returns a `CachedResponse`, which names its own tags.
+ * sent as JSON. For anything else it returns a `CachedResponse`, which names its own tags. Pages load it by its path, too.
  */
-export function CacheResponse(...tags: CacheTag[]): MethodDecorator {
-  return applyDecorators(SetMetadata(CACHE_TAGS, tags), UseInterceptors(CacheResponseInterceptor))
+export function CacheResponse(...tags: readonly [TagsOf] | readonly CacheTag[]): MethodDecorator {
+  return applyDecorators(keepTags(tags), UseInterceptors(CacheResponseInterceptor))
+}
+
+/** What pages get at this path, which is no route of the API, or in place of what the route says. */
+export function PageResource(path: string, ...tags: readonly [TagsOf] | readonly CacheTag[]): MethodDecorator {
+  return applyDecorators(keepTags(tags), SetMetadata(PAGE_RESOURCE, path))
 }

@@ -1,16 +1,15 @@
 /**
- * What public responses, and the chat assistant's model, are made from. `reviews` is what reviews change of a service: its
- * rating and their number. `availability` is what providers have to do, when they work and what they offer.
+ * What public responses, and the chat assistant's model, are made from. `catalog` and `blog` are their lists. `categories` is
+ * what the categories say of themselves. `reviews` is what reviews change in lists of services: ratings and their number.
+ * `people` is what is shown of people, which goes with their account. `availability` is what providers have to do, when they
+ * work and what they offer.
  */
-export const CACHE_TAGS = ['catalog', 'reviews', 'settings', 'blog', 'seo', 'chat', 'availability'] as const
-export type CacheTag = (typeof CACHE_TAGS)[number]
+type SharedTag = 'catalog' | 'categories' | 'reviews' | 'settings' | 'blog' | 'seo' | 'chat' | 'availability' | 'people'
 
-const PREFIX = 'cache.'
+/**
+ * One entity by its id: a service, a category without its services, a category's list of services (`services-of`), a post
+ * with its translations (by the id of their group).
+ */
+type EntityTag = `${'service' | 'category' | 'services-of' | 'post'}:${string}`
 
-/** The type of the event that records a change to what a tag stands for. */
-export const eventTypeOf = (tag: CacheTag): string => `${PREFIX}${tag}`
-
-/** The tag of such an event; undefined for all others. */
-export function tagOfEvent(type: string): CacheTag | undefined {
-  return CACHE_TAGS.find((tag) => eventTypeOf(tag) === type)
-}
+export type CacheTag = SharedTag | EntityTag

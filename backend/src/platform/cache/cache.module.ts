@@ -1,11 +1,10 @@
 import { Global, Module } from '@nestjs/common'
 import { PublicCache } from './public-cache.js'
-import { TagChangesRepository } from './tag-changes.repository.js'
-import { TagVersions } from './tag-versions.js'
+import { TagChanges } from './tag-changes.js'
 
 @Global()
 @Module({
-  providers: [TagChangesRepository, TagVersions, PublicCache],
-  exports: [PublicCache, TagChangesRepository, TagVersions],
+  providers: [TagChanges, PublicCache],
+  exports: [PublicCache, TagChanges],
 })
 export class CacheModule {}

@@ -1,21 +1,21 @@
 import type { Redis } from 'ioredis'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Sql } from '../database/sql.js'
+import type { Outbox } from '../outbox/outbox.js'
 import type { CacheTag } from './cache-tags.js'
 import { CachedResponse } from './cached-response.js'
 import { expiresAt } from './expiry.js'
 import { PublicCache } from './public-cache.js'
-import type { TagChangesRepository } from './tag-changes.repository.js'
-import { TagVersions } from './tag-versions.js'
+import { TagChanges } from './tag-changes.js'
 
-/** A Redis that takes every change; its versions are not looked at here. */
-const redis = { hincrby: async () => 1, publish: async () => 0 } as unknown as Redis
-
-const recorded = { since: async () => [] } as unknown as TagChangesRepository
+const [sql, outbox] = [{} as Sql, {} as Outbox]
+/** A Redis that takes every message. */
+const redis = { publish: async () => 0 } as unknown as Redis
 
 let cache: PublicCache
-let tags: TagVersions
+let tags: TagChanges
 beforeEach(() => {
-  tags = new TagVersions(redis, redis, recorded)
+  tags = new TagChanges(redis, redis, sql, outbox)
   cache = new PublicCache(tags)
 })
 
@@ -49,7 +49,7 @@ describe('a cached response', () => {
   it('is dropped when its own tag is invalidated, not another', async () => {
     await cache.make('/a', async () => response(['catalog', 'reviews']))
     const settings = await cache.make('/b', async () => response(['settings']))
-    await tags.bump('reviews')
+    await tags.announce(['reviews'])
     expect(cache.get('/a')).toBeUndefined()
     expect(cache.get('/b')).toBe(settings)
   })
@@ -57,13 +57,13 @@ describe('a cached response', () => {
   it('is not kept when its own tag changed while it was made, whatever other tags did', async () => {
     const { produce, finish } = pending()
     const first = cache.make('/a', produce)
-    await tags.bump('catalog')
+    await tags.announce(['catalog'])
     finish(response())
     await first
     expect(cache.get('/a')).toBeUndefined()
 
     const second = cache.make('/a', produce)
-    await tags.bump('settings')
+    await tags.announce(['settings'])
     finish(response())
     await second
     expect(cache.get('/a')).toBeDefined()
@@ -117,10 +117,10 @@ describe('a value made from tags', () => {
     const produce = vi.fn(async () => ({}))
     const value = cache.memo(['catalog'], produce)
     expect(await value()).toBe(await value())
-    await tags.bump('reviews')
+    await tags.announce(['reviews'])
     await value()
     expect(produce).toHaveBeenCalledTimes(1)
-    await tags.bump('catalog')
+    await tags.announce(['catalog'])
     await Promise.all([value(), value()])
     expect(produce).toHaveBeenCalledTimes(2)
   })

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { CacheTag } from './cache-tags.js'
 import type { CachedResponse } from './cached-response.js'
 import { expiryOf } from './expiry.js'
-import { TagVersions } from './tag-versions.js'
+import { TagChanges } from './tag-changes.js'
 
 const MIB = 1_024 * 1_024
 const MAX_BYTES = 32 * MIB
@@ -36,8 +36,8 @@ export class PublicCache {
   private readonly queries = boundedBy(MAX_QUERY_BYTES)
   private readonly making = new Map<string, Promise<CachedResponse | null>>()
 
-  constructor(private readonly versions: TagVersions) {
-    versions.onChange((tag) => this.drop(tag))
+  constructor(private readonly changes: TagChanges) {
+    changes.onChange((tags) => this.drop(tags))
   }
 
   get(key: string): CachedResponse | undefined {
@@ -80,7 +80,7 @@ export class PublicCache {
     let made: { isCurrent: () => boolean; value: Promise<T> } | null = null
     return () => {
       if (made?.isCurrent()) return made.value
-      const isUnchanged = this.versions.watch()
+      const isUnchanged = this.changes.watch()
       let expiry = Number.POSITIVE_INFINITY
       const value = produce()
       const mine = { isCurrent: () => isUnchanged(tags) && Date.now() < expiry, value }
@@ -99,13 +99,13 @@ export class PublicCache {
 
   /** Calls `listener` at every change to what `tag` stands for: here at once, from elsewhere within a second. */
   onChange(tag: CacheTag, listener: () => void): void {
-    this.versions.onChange((changed) => {
-      if (changed === tag) listener()
+    this.changes.onChange((changed) => {
+      if (changed.includes(tag)) listener()
     })
   }
 
   private async produced<T extends CachedResponse | null>(key: string, produce: () => Promise<T>): Promise<T> {
-    const isUnchanged = this.versions.watch()
+    const isUnchanged = this.changes.watch()
     const response = await produce()
     if (response && isUnchanged(response.tags)) this.keep(key, response)
     return response
@@ -130,8 +130,9 @@ export class PublicCache {
     return key.includes('?') ? this.queries : this.plain
   }
 
-  private drop(tag: CacheTag): void {
+  private drop(tags: readonly CacheTag[]): void {
+    const dropped = new Set(tags)
     for (const part of [this.plain, this.queries])
-      for (const [key, response] of part.entries()) if (response.tags.includes(tag)) part.delete(key)
+      for (const [key, response] of part.entries()) if (response.tags.some((tag) => dropped.has(tag))) part.delete(key)
   }
 }

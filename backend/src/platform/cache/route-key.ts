@@ -1,61 +1,43 @@
 import type { Type } from '@nestjs/common'
-import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { parametersOf, schemaOf } from '../http/route.js'
 
 type Values = Record<string, unknown>
-type Schema = z.ZodType<Values>
 
-interface RouteSchemas {
-  query: Schema | undefined
-  params: Schema | undefined
-  /** The query without parameters. */
-  defaults: Values
+/** The parsed parameters of a request. */
+export interface RouteInput {
+  params: Values
+  query: Values
 }
 
-const known = new WeakMap<Type, Map<string, RouteSchemas>>()
-
-/** The contract schemas of a route's own @Query() and @Param(). */
-function readSchemas(controller: Type, method: string): RouteSchemas {
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
-    string,
-    { schema?: Schema }
-  >
-  const of = (kind: RouteParamtypes) =>
-    Object.entries(args).find(([name, { schema }]) => schema && Number(name.split(':')[0]) === kind)?.[1].schema
-  const query = of(RouteParamtypes.QUERY)
-  const empty = query?.safeParse({})
-  return { query, params: of(RouteParamtypes.PARAM), defaults: empty?.success ? empty.data : {} }
-}
-
-function schemasOf(controller: Type, method: string): RouteSchemas {
-  let methods = known.get(controller)
-  if (!methods) {
-    methods = new Map()
-    known.set(controller, methods)
-  }
-  let schemas = methods.get(method)
-  if (!schemas) {
-    schemas = readSchemas(controller, method)
-    methods.set(method, schemas)
-  }
-  return schemas
+/** Parses them by the schemas of the route's own @Param() and @Query(); null for a request these refuse. */
+export function routeInput(
+  controller: Type,
+  method: string,
+  request: { params: unknown; query: unknown },
+): RouteInput | null {
+  const parameters = parametersOf(controller, method)
+  const params = schemaOf(parameters, 'params')?.safeParse(request.params)
+  const query = schemaOf(parameters, 'query')?.safeParse(request.query)
+  if (params?.success === false || query?.success === false) return null
+  return { params: (params?.data ?? {}) as Values, query: (query?.data ?? {}) as Values }
 }
 
 /**
- * One key for every way of writing the same request: the route's path with its parsed parameters, and the query's that its
- * schema declares, in the schema's order, without defaults. Null for a request its schemas refuse.
+ * One key for every way of writing the same request: the route's path with its parameters, and the query's that its schema
+ * declares, in the schema's order, without defaults.
  */
-export function routeKey(controller: Type, method: string, request: FastifyRequest): string | null {
-  const { query, params, defaults } = schemasOf(controller, method)
-  const path = params?.safeParse(request.params)
-  const parsedQuery = query?.safeParse(request.query)
-  if (path?.success === false || parsedQuery?.success === false) return null
-  const values: Values = path?.data ?? {}
+export function routeKey(
+  controller: Type,
+  method: string,
+  { params, query }: RouteInput,
+  request: FastifyRequest,
+): string {
+  const defaults = routeInput(controller, method, { params: {}, query: {} })?.query ?? {}
   const address = (request.routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])),
+    encodeURIComponent(String(params[name])),
   )
-  const pairs = Object.entries(parsedQuery?.data ?? {})
+  const pairs = Object.entries(query)
     .filter(([name, value]) => value !== undefined && value !== defaults[name])
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
   return pairs.length > 0 ? `${address}?${pairs.join('&')}` : address

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Actor, LiveTopic } from '@sofaseva/contract'
 import { Audit, type AuditRecord } from '../audit/audit.js'
 import type { CacheTag } from '../cache/cache-tags.js'
-import { TagChangesRepository } from '../cache/tag-changes.repository.js'
-import { TagVersions } from '../cache/tag-versions.js'
+import { TagChanges } from '../cache/tag-changes.js'
 import { Transactions, type Tx } from '../database/transactions.js'
 import { type LiveAudience, LiveEvents } from '../live/live-events.js'
 import type { EventKind } from '../outbox/event-kind.js'
@@ -17,15 +16,15 @@ export interface Change extends Tx {
   audit(record: AuditRecord): Promise<void>
   /** Records an event, which the relay carries to the queue after the commit. Gives its id. */
   emit<T>(kind: EventKind<T>, payload: T): Promise<string>
-  /** Drops what every instance keeps of `tag`, after the commit. */
-  touch(tag: CacheTag): Promise<void>
+  /** Drops what every instance keeps of these tags, after the commit: of all that a change touches, at once. */
+  touch(...tags: CacheTag[]): Promise<void>
   /** Tells open pages after the commit. Losing it costs at most their next poll. */
   notify(topic: LiveTopic, people: readonly (string | null)[], audience?: LiveAudience): void
 }
 
 /**
  * The one way to change state. The rows, the audit record, the events and the changed cache tags are written in one
- * transaction: a process that is killed right after its commit has lost none of them, and the relay publishes what is left.
+ * transaction: a process that is killed right after its commit has lost none of them, and others publish and read what is left.
  */
 @Injectable()
 export class Changes {
@@ -33,8 +32,7 @@ export class Changes {
     private readonly transactions: Transactions,
     private readonly auditLog: Audit,
     private readonly outbox: Outbox,
-    private readonly tagChanges: TagChangesRepository,
-    private readonly tags: TagVersions,
+    private readonly tags: TagChanges,
     private readonly live: LiveEvents,
   ) {}
 
@@ -48,7 +46,7 @@ export class Changes {
 
   private changeOn(tx: Tx, actor: Pick<Actor, 'id'> | null): Change {
     let isRelayTold = false
-    const touched = new Set<CacheTag>()
+    const touched = new Map<CacheTag, string>()
     return Object.assign(tx, {
       actor,
       audit: (record: AuditRecord) => this.auditLog.record(tx, actor, record),
@@ -57,14 +55,12 @@ export class Changes {
         isRelayTold = true
         return this.outbox.record(tx, kind, payload)
       },
-      touch: async (tag: CacheTag) => {
-        if (touched.has(tag)) return
-        touched.add(tag)
-        const id = await this.tagChanges.record(tx, tag)
-        tx.afterCommit(async () => {
-          // What is left unmarked is announced again by the relay.
-          if (await this.tags.bump(tag)) await this.tagChanges.markPublished(id).catch(() => undefined)
-        })
+      touch: async (...tags: CacheTag[]) => {
+        const added = [...new Set(tags)].filter((tag) => !touched.has(tag))
+        if (added.length > 0 && touched.size === 0)
+          tx.afterCommit(() => this.tags.announce([...touched.keys()], [...touched.values()]))
+        const ids = await this.tags.record(tx, added)
+        for (const [index, tag] of added.entries()) touched.set(tag, ids[index] ?? '')
       },
       notify: (topic: LiveTopic, people: readonly (string | null)[], audience?: LiveAudience) =>
         tx.afterCommit(async () => this.live.publish(topic, people, audience)),

@@ -1,10 +1,10 @@
-import { Controller, Get } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { type HealthCheckResult, HealthCheckService } from '@nestjs/terminus'
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.js'
 import { AllowAnyone, OpenInMaintenance } from '../http/allow.js'
 import { ApiZodResponse } from '../http/api-zod-response.js'
+import { Controller, Get } from '../http/route.js'
 import { SkipGeneralThrottle } from '../http/throttle.js'
 import { HealthIndicators } from './health-indicators.js'
 

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestj
 import type { Actor as ActorValue, Permission } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.js'
+import { kept } from './route.js'
 
 export const ALLOWED = 'route:allowed'
 export const OPEN_IN_MAINTENANCE = 'route:open-in-maintenance'
@@ -31,18 +32,22 @@ declare module 'fastify' {
   }
 }
 
-/** The caller. Only on routes that need a login. */
-export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): ActorValue => {
+const actorOf = createParamDecorator((_: unknown, context: ExecutionContext): ActorValue => {
   const { actor } = context.switchToHttp().getRequest<FastifyRequest>()
   if (!actor) throw new AppError('UNAUTHENTICATED')
   return actor
 })
 
-/** The caller, or undefined for a guest. */
-export const MaybeActor = createParamDecorator(
+const maybeActorOf = createParamDecorator(
   (_: unknown, context: ExecutionContext): ActorValue | undefined =>
     context.switchToHttp().getRequest<FastifyRequest>().actor,
 )
+
+/** The caller. Only on routes that need a login. */
+export const Actor = () => kept(actorOf(), { kind: 'actor' })
+
+/** The caller, or undefined for a guest. */
+export const MaybeActor = () => kept(maybeActorOf(), { kind: 'actor' })
 
 /**
  * For calls that guests make, too: refuses a token that doesn't hold, so that nobody's words are kept as a guest's. Their

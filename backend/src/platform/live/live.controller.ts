@@ -1,9 +1,10 @@
-import { Controller, Get, Req, Res } from '@nestjs/common'
+import { Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import type { Actor as ActorValue } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow } from '../http/allow.js'
 import { ApiZodResponse } from '../http/api-zod-response.js'
+import { Controller, Get } from '../http/route.js'
 import { LiveStreams } from './live-streams.js'
 
 @ApiTags('live')

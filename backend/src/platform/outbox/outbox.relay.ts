@@ -2,8 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { HOUR_MS } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
-import { tagOfEvent } from '../cache/cache-tags.js'
-import { TagVersions } from '../cache/tag-versions.js'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
 import { Transactions } from '../database/transactions.js'
 import { Queues } from '../queue/queues.js'
@@ -15,8 +13,6 @@ const BATCH = 100
 const POLL_MS = 1_000
 /** Under load, events gather this long and travel together; one that comes alone goes at once. */
 const BATCH_DELAY_MS = 50
-/** Who changes a cache tag announces it right after the commit. One that is older was left by a process that was killed. */
-const OWN_ANNOUNCEMENT_MS = 500
 /** Holds the run id of Redis: after a restart it differs from the server's, and a Redis without data has none. */
 const RUN_KEY = 'outbox:redis-run'
 /** A killed Redis may have lost its last seconds: events published this long before are published again. */
@@ -50,7 +46,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queues: Queues,
     @InjectSubscriber() private readonly subscriber: Redis,
     @InjectRedis() private readonly redis: Redis,
-    private readonly caches: TagVersions,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -137,13 +132,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private relayBatch(): Promise<number> {
     return this.transactions.run(async (tx) => {
       const rows = await tx.query<OutboxRow>(
-        `SELECT id, type FROM outbox_events WHERE publishedAt IS NULL AND (type NOT LIKE 'cache.%' OR createdAt < ?)
-         ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-        [new Date(Date.now() - OWN_ANNOUNCEMENT_MS)],
+        `SELECT id, type FROM outbox_events WHERE publishedAt IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
       )
       if (rows.length === 0) return 0
-      const tags = new Set(rows.flatMap(({ type }) => tagOfEvent(type) ?? []))
-      for (const tag of tags) await this.caches.announce(tag)
       const payloads = await this.delayedPayloads(tx, rows)
       const jobs = rows.flatMap((row) =>
         this.handlers.of(row.type).map((handler) => ({

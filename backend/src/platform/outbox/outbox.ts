@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Redis } from 'ioredis'
-import { Sql, type SqlRunner } from '../database/sql.js'
+import type { SqlRunner } from '../database/sql.js'
 import { newId } from '../ids/new-id.js'
 import { InjectRedis } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
@@ -15,7 +15,6 @@ export class Outbox {
 
   constructor(
     private readonly handlers: EventHandlers,
-    private readonly sql: Sql,
     @InjectRedis() private readonly redis: Redis,
   ) {}
 
@@ -29,9 +28,15 @@ export class Outbox {
     return id
   }
 
-  /** For an event that whoever recorded it has carried out: the relay leaves it alone. */
-  async markPublished(id: string): Promise<void> {
-    await this.sql.execute('UPDATE outbox_events SET publishedAt = ? WHERE id = ?', [new Date(), id])
+  /** Records events that nothing handles, but others read. Gives their ids. */
+  async recordPublished(tx: SqlRunner, types: readonly string[]): Promise<string[]> {
+    const rows = types.map((type) => ({ id: newId(), type }))
+    for (const { id, type } of rows)
+      await tx.execute(
+        "INSERT INTO outbox_events (id, type, userId, payload, createdAt, publishedAt) VALUES (?, ?, NULL, '{}', ?, ?)",
+        [id, type, new Date(), new Date()],
+      )
+    return rows.map(({ id }) => id)
   }
 
   /**

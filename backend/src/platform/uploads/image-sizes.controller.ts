@@ -1,8 +1,8 @@
-import { Controller, Get, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { type ImageSizes, type ImageSizesQuery, imageSizesQuerySchema, imageSizesSchema } from '@sofaseva/contract'
 import { AllowAnyone } from '../http/allow.js'
 import { ApiZodResponse } from '../http/api-zod-response.js'
+import { Controller, Get, Query } from '../http/route.js'
 import { ImageSizesService } from './image-sizes.service.js'
 
 @ApiTags('images')

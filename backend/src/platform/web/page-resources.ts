@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common'
+import { ModulesContainer, Reflector } from '@nestjs/core'
 import { DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { CACHE_TAGS, PAGE_RESOURCE, type TagsOf, tagsIn } from '../cache/cache-response.js'
 import type { CacheTag } from '../cache/cache-tags.js'
 import { expiryOf } from '../cache/expiry.js'
+import { type RouteInput, routeInput } from '../cache/route-key.js'
 import { AppError } from '../errors/app-error.js'
-
-type Load = (match: RegExpExecArray, language: Language) => Promise<unknown>
-
-interface Loader {
-  pattern: RegExp
-  tags: readonly CacheTag[]
-  load: Load
-}
+import { parametersOf, ROUTE_PATH } from '../http/route.js'
+import { type ControllerMethod, controllerMethods } from '../http/routes.js'
 
 interface Resource {
   /** The sentence that says that it was there, and is gone for good, in the language. */
@@ -22,31 +19,71 @@ interface Resource {
   expiresAt: number | undefined
 }
 
-/** Modules register here how the API paths that pages need are loaded without a round trip. */
+interface Loader extends ControllerMethod {
+  tagsOf: TagsOf
+  pattern: RegExp
+}
+
+const PARAMETER = /:(\w+)/g
+
+/** Loads the API paths that pages need without a round trip: public responses, by the methods that make them. */
 @Injectable()
 export class PageResources {
-  private readonly loaders: Loader[] = []
+  private readonly reflector = new Reflector()
+  private loaders: readonly Loader[] | null = null
 
-  /** `load` returns the body of the API path, and throws the error it would answer. */
-  register(pattern: RegExp, tags: readonly CacheTag[], load: Load): void {
-    this.loaders.push({ pattern, tags, load })
-  }
+  constructor(private readonly modules: ModulesContainer) {}
 
   /** The body of an API path in a language, and what it is made from; null when it does not exist. */
-  async load(path: string, language: Language = DEFAULT_LANGUAGE): Promise<Resource | null> {
-    for (const { pattern, tags, load } of this.loaders) {
-      const match = pattern.exec(path)
-      if (!match) continue
-      try {
-        const body = await load(match, language)
-        return { gone: undefined, body, tags, expiresAt: expiryOf(body) }
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        if (error.statusCode === 404) return null
-        if (error.statusCode !== 410) throw error
-        return { gone: error.bodyIn(TRANSLATORS[language]).message, body: null, tags, expiresAt: undefined }
-      }
+  async load(address: string, language: Language = DEFAULT_LANGUAGE): Promise<Resource | null> {
+    const [path = '', query = ''] = address.split('?')
+    this.loaders ??= this.findLoaders()
+    const loader = this.loaders.find(({ pattern }) => pattern.test(path))
+    const input = loader && inputOf(loader, path, query)
+    if (!loader || !input) return null
+    const { tagsOf } = loader
+    try {
+      const body = await call(loader, input, language)
+      return { gone: undefined, body, tags: tagsIn(tagsOf, body, input), expiresAt: expiryOf(body) }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.statusCode === 404) return null
+      if (error.statusCode !== 410) throw error
+      const { message } = error.bodyIn(TRANSLATORS[language])
+      return { gone: message, body: null, tags: tagsIn(tagsOf, undefined, input), expiresAt: undefined }
     }
-    return null
   }
+
+  /** What is made for pages comes first, and paths without parameters before those with them. */
+  private findLoaders(): Loader[] {
+    const methods = [PAGE_RESOURCE, ROUTE_PATH].flatMap((key) => controllerMethods(this.modules, key))
+    const loaders = methods.flatMap((method): Loader[] => {
+      const tagsOf = this.reflector.get<TagsOf | undefined>(CACHE_TAGS, method.handler)
+      return tagsOf
+        ? [{ ...method, tagsOf, pattern: new RegExp(`^${method.path.replace(PARAMETER, '(?<$1>[^/]+)')}$`) }]
+        : []
+    })
+    const parameters = ({ path }: Loader) => path.split(':').length
+    return loaders.sort((one, other) => parameters(one) - parameters(other))
+  }
+}
+
+/** Null for what the method's schemas refuse. */
+function inputOf({ controller, name, pattern }: Loader, path: string, query: string): RouteInput | null {
+  try {
+    const values = Object.entries(pattern.exec(path)?.groups ?? {})
+    const params = Object.fromEntries(values.map(([key, value]) => [key, decodeURIComponent(value)]))
+    return routeInput(controller, name, { params, query: Object.fromEntries(new URLSearchParams(query)) })
+  } catch (error) {
+    // A part of the path that is no encoding of anything.
+    if (error instanceof URIError) return null
+    throw error
+  }
+}
+
+function call({ controller, name, instance }: Loader, { params, query }: RouteInput, language: Language): unknown {
+  const args: unknown[] = []
+  for (const { index, kind } of parametersOf(controller, name))
+    args[index] = { params, query, language, body: undefined, actor: undefined }[kind]
+  return instance[name]?.(...args)
 }

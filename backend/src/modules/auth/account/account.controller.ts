@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, Put, Res, StreamableFile } from '@nestjs/common'
+import { Header, Res, StreamableFile } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
@@ -15,6 +15,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Delete, Get, Put } from '#platform/http/route.js'
 import { ThrottleByPerson } from '#platform/http/throttle.js'
 import { UsersService } from '../../users/index.js'
 import { clearSessionCookies } from '../sessions/session-cookies.js'

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
+import { HttpCode, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
@@ -20,6 +20,7 @@ import { AllowAnyone, MaybeActor, OpenInMaintenance } from '#platform/http/allow
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
 import { SESSION_ERRORS } from '#platform/http/documented-errors.js'
 import { type RateLimit, RateLimiter } from '#platform/http/rate-limiter.js'
+import { Body, Controller, Post } from '#platform/http/route.js'
 import { ThrottleByAddress } from '#platform/http/throttle.js'
 import {
   clearSessionCookies,

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Put, Req, Res } from '@nestjs/common'
+import { HttpCode, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
@@ -16,6 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Post, Put } from '#platform/http/route.js'
 import { ThrottleByPerson } from '#platform/http/throttle.js'
 import { answerTranslator } from '#platform/i18n/answer-translator.js'
 import { clientOf } from '../login/client.js'

@@ -1,10 +1,11 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
+import { HttpCode, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   type Device,
   devicesSchema,
-  idSchema,
+  type IdParams,
+  idParamsSchema,
   type Language,
   successSchema,
 } from '@sofaseva/contract'
@@ -12,7 +13,8 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
-import { RequestLanguage } from '#platform/i18n/request-language.js'
+import { RequestLanguage } from '#platform/http/request-language.js'
+import { Controller, Delete, Get, Param, Post } from '#platform/http/route.js'
 import { clearSessionCookies, ensureXsrf } from './session-cookies.js'
 import { SessionsService } from './sessions.service.js'
 
@@ -33,7 +35,7 @@ export class SessionsController {
   @Delete('sessions/:id')
   @Allow('account.sessions')
   @ApiZodResponse(200, successSchema, { summary: 'Sign one device out', errors: ['SESSION_NOT_FOUND'] })
-  async endSession(@Actor() actor: ActorValue, @Param('id', { schema: idSchema }) id: string) {
+  async endSession(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams) {
     await this.sessions.endOne(actor, id)
     return SUCCESS
   }

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common'
+import { Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -30,6 +30,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import { parsed } from '#platform/http/validation.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/uploads/multipart-form.js'
 import { AdminBlogService } from './admin-blog.service.js'

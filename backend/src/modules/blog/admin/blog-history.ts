@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { changedFields } from '#platform/audit/changed-fields.js'
+import type { CacheTag } from '#platform/cache/cache-tags.js'
 import type { Change } from '#platform/changes/changes.js'
 import { toAdminBlog, toVersionFields } from '../blog.mapper.js'
-import type { BlogRow } from '../blog.repository.js'
+import { BlogRepository, type BlogRow } from '../blog.repository.js'
 import { AdminBlogRepository } from './admin-blog.repository.js'
 import { auditedFields } from './blog-changes.rules.js'
 
@@ -11,7 +12,10 @@ const fieldsOf = (row: BlogRow | null) => row && auditedFields(toAdminBlog(row, 
 /** Records changes of posts in the audit log and as versions, and drops what is cached of them. */
 @Injectable()
 export class BlogHistory {
-  constructor(private readonly admin: AdminBlogRepository) {}
+  constructor(
+    private readonly admin: AdminBlogRepository,
+    private readonly posts: BlogRepository,
+  ) {}
 
   /**
    * Null before it was there or once it is gone; without an actor it has published itself. In the transaction of the
@@ -29,7 +33,14 @@ export class BlogHistory {
     const entityId = (after ?? before)?.id ?? ''
     const changes = changedFields(fieldsOf(before), fieldsOf(after))
     await tx.audit({ action: actionOf(tx, before, after), entity: 'blog', entityId, changes })
-    await tx.touch('blog')
+    await tx.touch('blog', ...(await this.translationsOf(tx, before, after)))
+  }
+
+  /** The post and its translations, whose pages name each other. */
+  private async translationsOf(tx: Change, ...rows: (BlogRow | null)[]): Promise<CacheTag[]> {
+    const known = rows.filter((row) => row !== null)
+    const others = await Promise.all(known.map((row) => this.posts.translationsOf(row, tx)))
+    return [...known, ...others.flat()].map(({ id }): CacheTag => `post:${id}`)
   }
 
   /** A post that was not written here has no version of how it came. */

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Put, Req } from '@nestjs/common'
+import { Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -19,6 +19,7 @@ import type { FastifyRequest } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
 import { ensureSimpleJson } from '#platform/http/json-limits.js'
+import { Controller, Delete, Get, Param, Put } from '#platform/http/route.js'
 import { parsed } from '#platform/http/validation.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/uploads/multipart-form.js'
 import { BlogAutosaveService } from './blog-autosave.service.js'

@@ -1,4 +1,3 @@
-import { Controller, Get, Param } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { DEFAULT_LANGUAGE, type FeedParams, feedParamsSchema, OTHER_LANGUAGES } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
@@ -6,6 +5,7 @@ import type { CachedResponse } from '#platform/cache/cached-response.js'
 import { found } from '#platform/errors/app-error.js'
 import { AllowAnyone } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Controller, Get, Param } from '#platform/http/route.js'
 import { BlogFeed } from './blog-feed.js'
 
 /** At the root of the site, one for each language. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common'
+import { HttpCode, Res, StreamableFile } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -32,6 +32,7 @@ import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import { answerTranslator } from '#platform/i18n/answer-translator.js'
 import type { Page } from '#platform/lists/list.js'
 import { AdminBookingChangesService } from './admin-booking-changes.service.js'

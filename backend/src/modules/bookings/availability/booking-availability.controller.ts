@@ -1,4 +1,3 @@
-import { Controller, Get, Param, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -12,6 +11,7 @@ import {
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Controller, Get, Param, Query } from '#platform/http/route.js'
 import { FreeWindows } from './free-windows.js'
 
 @ApiTags('bookings')

@@ -1,4 +1,3 @@
-import { Controller, Get, Param, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
@@ -15,6 +14,7 @@ import { CacheResponse } from '#platform/cache/cache-response.js'
 import { expiresAt } from '#platform/cache/expiry.js'
 import { AllowAnyone } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Controller, Get, Param, Query } from '#platform/http/route.js'
 import { ThrottleByAddress } from '#platform/http/throttle.js'
 import { FreeWindows } from './free-windows.js'
 
@@ -30,7 +30,7 @@ export class ServiceAvailabilityController {
   @Get(':id/availability')
   @AllowAnyone()
   @ThrottleByAddress({ limit: 600, ttl: minutes(1) })
-  @CacheResponse('availability', 'catalog', 'settings')
+  @CacheResponse((_, { id }: IdParams) => ['availability', 'settings', `service:${id}`])
   @ApiZodResponse(200, z.array(serviceDaySchema), {
     summary: 'Read the windows of a service that are free',
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_GONE', 'OPTION_UNKNOWN'],

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Ip, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common'
+import { Headers, HttpCode, Ip, UseInterceptors } from '@nestjs/common'
 import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -20,6 +20,7 @@ import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import { IDEMPOTENCY_ERRORS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import type { Page } from '#platform/lists/list.js'
 import { ApiBookingChange } from '../api-booking-change.js'

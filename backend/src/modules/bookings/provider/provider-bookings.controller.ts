@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Put, Query, UseInterceptors } from '@nestjs/common'
+import { Headers, UseInterceptors } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -14,6 +14,7 @@ import {
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/api-zod-page.js'
+import { Body, Controller, Get, Param, Put, Query } from '#platform/http/route.js'
 import { idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import type { Page } from '#platform/lists/list.js'
 import { ApiBookingChange } from '../api-booking-change.js'

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common'
+import { Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -38,6 +38,7 @@ import { found } from '#platform/errors/app-error.js'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import type { Page } from '#platform/lists/list.js'
 import { AcceptsForm, withMultipartForm } from '#platform/uploads/multipart-form.js'
 import { Pictures } from '#platform/uploads/pictures.js'

@@ -158,7 +158,7 @@ export class AdminCategoriesService {
   ): Promise<AdminCategory> {
     const row = await this.changes.run(actor, async (tx) => {
       const id = await againIfTaken(work(tx, await this.catalog.lockCategories(tx)))
-      await tx.touch('catalog')
+      await tx.touch('catalog', 'categories', `category:${id}`)
       return categoryOf(await this.catalog.categories(tx), id)
     })
     return toAdminCategoryView(row)

@@ -14,6 +14,7 @@ import {
   type ServicePrice,
 } from '@sofaseva/contract'
 import { type ChangedFields, changedFields } from '#platform/audit/changed-fields.js'
+import type { CacheTag } from '#platform/cache/cache-tags.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { AppError, found } from '#platform/errors/app-error.js'
 import type { Page } from '#platform/lists/list.js'
@@ -128,14 +129,12 @@ export class AdminServicesService {
       }
       await this.removed.record(tx, 'service', [id])
       await this.recordChange(tx, service, null)
-      await tx.touch('catalog')
     })
   }
 
   private async write(actor: Actor, work: (tx: Change) => Promise<string>): Promise<AdminService> {
     const row = await this.changes.run(actor, async (tx) => {
       const id = await work(tx)
-      await tx.touch('catalog')
       return found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND')
     })
     return toAdminServiceView(row)
@@ -174,13 +173,16 @@ export class AdminServicesService {
 
   /** Null before it was created or after it was removed. */
   private async recordChange(tx: Change, before: AdminService | null, after: AdminService | null): Promise<void> {
+    const entityId = (after ?? before)?._id ?? ''
+    const categories = [...new Set([before, after].flatMap((one) => one?.category._id ?? []))]
+    const lists = categories.map((id): CacheTag => `services-of:${id}`)
+    await tx.touch('catalog', `service:${entityId}`, ...lists)
     const changes = changesOf(before, after)
     if (before && after && Object.keys(changes).length === 0) return
-    const entityId = (after ?? before)?._id ?? ''
     const action = before === null ? 'service.created' : after === null ? 'service.deleted' : 'service.changed'
     await tx.audit({ action, entity: 'service', entityId, changes })
     const hasPage = [before, after].some((one) => one && !one.isDisabled && !one.isCategoryDisabled)
     if (!hasPage) return
-    await this.catalog.touchCategories(tx, [...new Set([before, after].flatMap((one) => one?.category._id ?? []))])
+    await this.catalog.touchCategories(tx, categories)
   }
 }

@@ -1,4 +1,3 @@
-import { Controller, Get } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type CatalogSnapshot,
@@ -11,7 +10,8 @@ import { CacheResponse } from '#platform/cache/cache-response.js'
 import { expiresAt, expiryOf } from '#platform/cache/expiry.js'
 import { AllowAnyone } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
-import { RequestLanguage } from '#platform/i18n/request-language.js'
+import { RequestLanguage } from '#platform/http/request-language.js'
+import { Controller, Get } from '#platform/http/route.js'
 import { HomeService } from './home.service.js'
 import { SnapshotService } from './snapshot.service.js'
 

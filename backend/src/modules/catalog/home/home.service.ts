@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { composeHome, type HomeView, type Language } from '@sofaseva/contract'
 import { expiresAt, expiryOf } from '#platform/cache/expiry.js'
-import { PageResources } from '#platform/web/page-resources.js'
 import { CatalogService } from '../catalog.service.js'
 import { HomeHero } from './home-hero.js'
 
@@ -11,12 +10,7 @@ export class HomeService {
   constructor(
     private readonly catalog: CatalogService,
     private readonly hero: HomeHero,
-    resources: PageResources,
-  ) {
-    resources.register(/^\/catalog\/home$/, ['catalog', 'reviews', 'seo', 'settings'], (_, language) =>
-      this.home(language),
-    )
-  }
+  ) {}
 
   /** Expires with its hero. */
   async home(language: Language): Promise<HomeView> {

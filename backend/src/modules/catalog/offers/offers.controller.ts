@@ -1,4 +1,3 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -13,7 +12,8 @@ import {
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
-import { RequestLanguage } from '#platform/i18n/request-language.js'
+import { RequestLanguage } from '#platform/http/request-language.js'
+import { Body, Controller, Get, Param, Put } from '#platform/http/route.js'
 import { OffersService } from './offers.service.js'
 
 @ApiTags('provider')

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
+import { HttpCode } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -32,6 +32,7 @@ import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Delete, Get, Param, Post, Query } from '#platform/http/route.js'
 import type { Page } from '#platform/lists/list.js'
 import { AdminChatService } from './admin-chat.service.js'
 import { PhrasesService } from './phrases.service.js'

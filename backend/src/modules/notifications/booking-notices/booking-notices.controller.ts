@@ -1,10 +1,11 @@
-import { Controller, Get, Param, Res } from '@nestjs/common'
+import { Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { type BookingNotice, bookingNoticeSchema, type IdParams, idParamsSchema } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Controller, Get, Param } from '#platform/http/route.js'
 import { answerTranslator } from '#platform/i18n/answer-translator.js'
 import { BookingNoticesService } from './booking-notices.service.js'
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common'
+import { HttpCode, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -26,6 +26,7 @@ import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import { answerTranslator } from '#platform/i18n/answer-translator.js'
 import type { Paged } from '#platform/lists/list.js'
 import { NotificationReplyService } from './notification-reply.service.js'

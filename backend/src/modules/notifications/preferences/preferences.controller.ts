@@ -1,4 +1,3 @@
-import { Body, Controller, Get, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -9,6 +8,7 @@ import {
 } from '@sofaseva/contract'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Get, Put } from '#platform/http/route.js'
 import { PreferencesService } from './preferences.service.js'
 
 @ApiTags('notifications')

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common'
+import { HttpCode } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -11,6 +11,7 @@ import {
 } from '@sofaseva/contract'
 import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Delete, Get, Post } from '#platform/http/route.js'
 import { PushSender } from '#platform/push/push-sender.js'
 import { PushSubscriptionsService } from './push-subscriptions.service.js'
 

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common'
+import { HttpCode, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   localizedPath,
@@ -11,6 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AllowAnyone } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Controller, Get, Post, Query } from '#platform/http/route.js'
 import { answerTranslator } from '#platform/i18n/answer-translator.js'
 import { AcceptsForm, withMultipartForm } from '#platform/uploads/multipart-form.js'
 import { UnsubscribeService } from './unsubscribe.service.js'

@@ -1,4 +1,3 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -15,6 +14,7 @@ import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Get, Param, Put, Query } from '#platform/http/route.js'
 import type { Page } from '#platform/lists/list.js'
 import { AdminReviewsService } from './admin-reviews.service.js'
 

@@ -54,7 +54,7 @@ export class AdminReviewsService {
       if (changes.isHidden) await this.catalog.countRating(tx, review.serviceId, review.rating, isHidden ? -1 : 1)
       await tx.audit({ action: 'review.changed', entity: 'review', entityId: id, changes })
       // The catalogue shows average and count.
-      await tx.touch('reviews')
+      await this.catalog.touchReviews(tx, review.serviceId)
       return this.view(tx, actor, found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'))
     })
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common'
+import { HttpCode, Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
@@ -23,9 +23,10 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { CacheResponse } from '#platform/cache/cache-response.js'
+import { CacheResponse, PageResource } from '#platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone, MaybeActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import { ThrottleByPerson } from '#platform/http/throttle.js'
 import { parsed } from '#platform/http/validation.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/uploads/multipart-form.js'
@@ -78,10 +79,16 @@ export class ReviewsController {
     return this.reviews.page(id, query, actor)
   }
 
+  /** Pages ask for no other than the first page of reviews. */
+  @PageResource('service/:id', (_, { id }: IdParams) => [`service:${id}`, 'people'])
+  firstPage(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<ReviewsAnswer> {
+    return this.newestReviews.ofService(id)
+  }
+
   /** One answer for all services, the same for everybody: the source of the offline copy. */
   @Get('newest')
   @AllowAnyone()
-  @CacheResponse('catalog', 'reviews')
+  @CacheResponse('catalog', 'reviews', 'people')
   @ApiZodResponse(200, newestReviewsSchema, { summary: 'Read the newest reviews of every service at once' })
   newest(): Promise<NewestReviews> {
     return this.newestReviews.latest()

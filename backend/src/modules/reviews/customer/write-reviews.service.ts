@@ -85,7 +85,7 @@ export class WriteReviewsService {
       await this.reviews.remove(tx, id)
       await this.pictureUses.set(tx, { entity: 'review', entityId: id }, [])
       if (isShown(review)) await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
-      await tx.touch('reviews')
+      await this.catalog.touchReviews(tx, review.serviceId)
     })
   }
 
@@ -104,9 +104,10 @@ export class WriteReviewsService {
   private async write(actor: Actor, work: (tx: Change) => Promise<string>): Promise<Review> {
     return this.changes.run(actor, async (tx) => {
       const id = await work(tx)
+      const review = found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND')
       // The catalogue shows average and count.
-      await tx.touch('reviews')
-      return this.views.one(found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
+      await this.catalog.touchReviews(tx, review.serviceId)
+      return this.views.one(review, actor.id, tx)
     })
   }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, LIMITS, type NewestReviews, type Review, type ReviewsAnswer } from '@sofaseva/contract'
 import { expiresAt } from '#platform/cache/expiry.js'
 import { found } from '#platform/errors/app-error.js'
-import { PageResources } from '#platform/web/page-resources.js'
 import { CatalogService } from '../../catalog/index.js'
 import { toPagination, toStats } from '../review.mapper.js'
 import { ReviewViews } from '../review-views.js'
@@ -23,14 +22,10 @@ export class NewestReviewsService {
     private readonly lists: ReviewListsRepository,
     private readonly catalog: CatalogService,
     private readonly views: ReviewViews,
-    resources: PageResources,
-  ) {
-    // Pages ask for no other than the first.
-    resources.register(/^\/reviews\/service\/(\w{26})\?/, ['catalog', 'reviews'], ([, id = '']) => this.ofService(id))
-  }
+  ) {}
 
   /** The first page of a service, newest first, as a guest sees it. Throws SERVICE_NOT_FOUND. */
-  private async ofService(serviceId: string): Promise<ReviewsAnswer> {
+  async ofService(serviceId: string): Promise<ReviewsAnswer> {
     const query = { ...FIRST_PAGE, sort: 'newest' } as const
     const reviews = await this.lists.ofService(serviceId, query, undefined)
     const stats = toStats(found(await this.reviews.ratingsAmong(reviews, serviceId), 'SERVICE_NOT_FOUND'))

@@ -1,4 +1,3 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -18,6 +17,7 @@ import {
 } from '@sofaseva/contract'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import { FestivalsService } from './festivals.service.js'
 
 @ApiTags('seo')

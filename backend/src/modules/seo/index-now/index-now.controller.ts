@@ -1,4 +1,3 @@
-import { Controller, Get, Param } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type IndexNowKeyParams,
@@ -10,6 +9,7 @@ import { CacheResponse } from '#platform/cache/cache-response.js'
 import { CachedResponse } from '#platform/cache/cached-response.js'
 import { Allow, AllowAnyone } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Controller, Get, Param } from '#platform/http/route.js'
 import { IndexNowService } from './index-now.service.js'
 
 @ApiTags('seo')

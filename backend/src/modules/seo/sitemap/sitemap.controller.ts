@@ -1,10 +1,10 @@
-import { Controller, Get, Param } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { type SitemapParams, sitemapParamsSchema } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import type { CachedResponse } from '#platform/cache/cached-response.js'
 import { AllowAnyone } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Controller, Get, Param } from '#platform/http/route.js'
 import { SitemapService } from './sitemap.service.js'
 
 /** At the root of the site, where crawlers look. */

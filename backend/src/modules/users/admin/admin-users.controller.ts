@@ -1,4 +1,3 @@
-import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -6,7 +5,8 @@ import {
   type ApprovalChange,
   adminUserSchema,
   approvalChangeSchema,
-  idSchema,
+  type IdParams,
+  idParamsSchema,
   type RevisionQuery,
   type RoleChange,
   revisionQuerySchema,
@@ -19,6 +19,7 @@ import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Delete, Get, Param, Put, Query } from '#platform/http/route.js'
 import type { Page } from '#platform/lists/list.js'
 import { AdminUsersService } from './admin-users.service.js'
 
@@ -42,7 +43,7 @@ export class AdminUsersController {
   })
   setRole(
     @Actor() actor: ActorValue,
-    @Param('id', { schema: idSchema }) id: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: roleChangeSchema }) body: RoleChange,
   ): Promise<AdminUser> {
     return this.users.setRole(actor, id, body)
@@ -56,7 +57,7 @@ export class AdminUsersController {
   })
   setApproved(
     @Actor() actor: ActorValue,
-    @Param('id', { schema: idSchema }) id: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: approvalChangeSchema }) body: ApprovalChange,
   ): Promise<AdminUser> {
     return this.users.setApproved(actor, id, body)
@@ -70,7 +71,7 @@ export class AdminUsersController {
   })
   async delete(
     @Actor() actor: ActorValue,
-    @Param('id', { schema: idSchema }) id: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
     await this.users.delete(actor, id, expectedRevision)

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Ip, Post, Res, type Type } from '@nestjs/common'
+import { HttpCode, Ip, Res, type Type } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -17,6 +17,7 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { Body, Controller, Get, Post } from '#platform/http/route.js'
 import { ThrottleByPerson } from '#platform/http/throttle.js'
 import { answerTranslator } from '#platform/i18n/answer-translator.js'
 import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from '../code.rules.js'

@@ -1,0 +1,17 @@
+import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common'
+import type { Language } from '@sofaseva/contract'
+import type { FastifyRequest } from 'fastify'
+import { languageOf } from '../i18n/answer-translator.js'
+import { kept, parametersOf } from './route.js'
+
+const fromRequest = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Language => languageOf(context.switchToHttp().getRequest<FastifyRequest>()),
+)
+
+/** The language to answer in. */
+export const RequestLanguage = () => kept(fromRequest(), { kind: 'language' })
+
+/** Whether a route's answer depends on the language. */
+export function readsLanguage(controller: Type, method: string): boolean {
+  return parametersOf(controller, method).some(({ kind }) => kind === 'language')
+}

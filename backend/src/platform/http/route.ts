@@ -1,0 +1,72 @@
+// biome-ignore-all lint/style/noRestrictedImports: this wraps them.
+/**
+ * Nest's decorators of controllers and their parameters, which keep what they were given: the OpenAPI document, the cache and
+ * the pages read it again. Controllers import them from here.
+ */
+import {
+  applyDecorators,
+  Body as NestBody,
+  Controller as NestController,
+  Delete as NestDelete,
+  Get as NestGet,
+  Param as NestParam,
+  Patch as NestPatch,
+  Post as NestPost,
+  Put as NestPut,
+  Query as NestQuery,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common'
+import type { z } from 'zod'
+
+export const CONTROLLER_PATH = 'route:controller-path'
+export const ROUTE_PATH = 'route:path'
+export const ROUTE_METHOD = 'route:method'
+const PARAMETERS = 'route:parameters'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A parameter of a handler and what it takes: a part of the request parsed by a schema, the language or the caller. */
+export interface RouteParameter {
+  index: number
+  kind: 'body' | 'query' | 'params' | 'language' | 'actor'
+  schema?: z.ZodType
+}
+
+export function Controller(path = ''): ClassDecorator {
+  return applyDecorators(NestController(path), SetMetadata(CONTROLLER_PATH, path))
+}
+
+const route =
+  (method: Method, decorate: (path: string) => MethodDecorator) =>
+  (path: string = '') =>
+    applyDecorators(decorate(path), SetMetadata(ROUTE_METHOD, method), SetMetadata(ROUTE_PATH, path))
+
+export const Get = route('GET', NestGet)
+export const Post = route('POST', NestPost)
+export const Put = route('PUT', NestPut)
+export const Patch = route('PATCH', NestPatch)
+export const Delete = route('DELETE', NestDelete)
+
+/** The same decorator, which also keeps what the parameter takes. */
+export function kept(decorate: ParameterDecorator, taken: Omit<RouteParameter, 'index'>): ParameterDecorator {
+  return (target, method, index) => {
+    decorate(target, method, index)
+    if (method === undefined) return
+    const known = parametersOf(target.constructor as Type, String(method))
+    Reflect.defineMetadata(PARAMETERS, [...known, { ...taken, index }], target.constructor, method)
+  }
+}
+
+export const Body = ({ schema }: { schema: z.ZodType }) => kept(NestBody({ schema }), { kind: 'body', schema })
+export const Query = ({ schema }: { schema: z.ZodType }) => kept(NestQuery({ schema }), { kind: 'query', schema })
+export const Param = ({ schema }: { schema: z.ZodType }) => kept(NestParam({ schema }), { kind: 'params', schema })
+
+/** What a handler's parameters take. */
+export function parametersOf(controller: Type, method: string): readonly RouteParameter[] {
+  return (Reflect.getMetadata(PARAMETERS, controller, method) as RouteParameter[] | undefined) ?? []
+}
+
+export function schemaOf(parameters: readonly RouteParameter[], kind: RouteParameter['kind']): z.ZodType | undefined {
+  return parameters.find((parameter) => parameter.kind === kind)?.schema
+}
