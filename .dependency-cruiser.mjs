@@ -72,7 +72,7 @@ export default {
     rule(
       'state-changes-by-changes-run',
       { path: '^backend/src/modules/', pathNot: TESTS },
-      { path: 'platform/(database/transactions|cache/(tag-versions|tag-changes\\.repository))' },
+      { path: 'platform/(database/transactions|cache/tag-changes)' },
     ),
     rule('controllers-not-repositories', { path: '\\.controller\\.ts$' }, { path: '\\.repository\\.ts$' }),
     rule(

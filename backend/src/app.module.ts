@@ -14,25 +14,21 @@ import { SeoModule } from './modules/seo/index.js'
 import { SettingsModule } from './modules/settings/index.js'
 import { VerificationModule } from './modules/verification/index.js'
 import { personalData } from './personal-data.js'
-import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
 import { ChangesModule } from './platform/changes/changes.module.js'
 import type { Config } from './platform/config/config.js'
 import { ConfigModule } from './platform/config/config.module.js'
+import { CleanupModule } from './platform/database/cleanup.module.js'
 import { DatabaseModule } from './platform/database/database.module.js'
 import { DayCountsModule } from './platform/day-counts/day-counts.module.js'
+import { DeliveryModule } from './platform/delivery/delivery.module.js'
 import { HealthModule } from './platform/health/health.module.js'
 import { HttpModule } from './platform/http/http.module.js'
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js'
-import { LiveModule } from './platform/live/live.module.js'
-import { MessagesModule } from './platform/mail/messages.module.js'
-import { NameKeysModule } from './platform/name-keys/name-keys.module.js'
 import { OutboxModule } from './platform/outbox/outbox.module.js'
-import { PushModule } from './platform/push/push.module.js'
 import { QueueModule } from './platform/queue/queue.module.js'
-import { QuotasModule } from './platform/quotas/quotas.module.js'
+import { LiveModule } from './platform/realtime/live.module.js'
 import { RedisModule } from './platform/redis/redis.module.js'
-import { CleanupModule } from './platform/schedule/cleanup.module.js'
 import { UploadsModule } from './platform/uploads/uploads.module.js'
 import { UserDataModule } from './platform/user-data/user-data.module.js'
 import { WebModule } from './platform/web/web.module.js'
@@ -70,19 +66,14 @@ export class AppModule {
         HttpModule,
         DayCountsModule,
         IdempotencyModule,
-        QuotasModule,
-        MessagesModule.with(config),
+        DeliveryModule.with(config),
         LiveModule,
-        PushModule,
         QueueModule,
         UploadsModule,
-        AuditWritingModule,
-        CleanupModule.with({ work }),
         UserDataModule.with(personalData),
-        NameKeysModule,
         HealthModule.with({ work }),
         ...features,
-        ...(work ? [ScheduleModule.forRoot()] : []),
+        ...(work ? [ScheduleModule.forRoot(), CleanupModule] : []),
       ],
     }
   }

@@ -5,15 +5,14 @@ import { NestFactory } from '@nestjs/core'
 import { DEFAULT_LANGUAGE } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { SettingsModule, SettingsService } from './modules/settings/index.js'
-import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
 import { ChangesModule } from './platform/changes/changes.module.js'
 import { type Config, loadConfig } from './platform/config/config.js'
 import { ConfigModule } from './platform/config/config.module.js'
 import { DatabaseModule } from './platform/database/database.module.js'
-import { LiveEvents } from './platform/live/live-events.js'
 import { EventHandlers } from './platform/outbox/event-handlers.js'
 import { Outbox } from './platform/outbox/outbox.js'
+import { LiveEvents } from './platform/realtime/live-events.js'
 import { InjectRedis, RedisModule } from './platform/redis/redis.module.js'
 
 const KEY = 'maintenance_mode'
@@ -52,7 +51,7 @@ class MaintenanceModule {
     return {
       module: MaintenanceModule,
       imports: [
-        ...[ConfigModule.with(config), DatabaseModule, RedisModule, CacheModule, AuditWritingModule, ChangesModule],
+        ...[ConfigModule.with(config), DatabaseModule, RedisModule, CacheModule, ChangesModule],
         SettingsModule,
       ],
       providers: [...shared, MaintenanceSwitch],

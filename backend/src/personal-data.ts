@@ -8,13 +8,8 @@ import { notificationsData } from './modules/notifications/personal-data.js'
 import { reviewsData } from './modules/reviews/personal-data.js'
 import { usersData } from './modules/users/personal-data.js'
 import { verificationData } from './modules/verification/personal-data.js'
-import { auditData } from './platform/audit/personal-data.js'
-import { httpData } from './platform/http/personal-data.js'
-import { idempotencyData } from './platform/idempotency/personal-data.js'
-import { outboxData } from './platform/outbox/personal-data.js'
-import { quotasData } from './platform/quotas/personal-data.js'
-import { uploadsData } from './platform/uploads/personal-data.js'
 import type { PersonalData } from './platform/user-data/personal-data.js'
+import { platformData } from './platform/user-data/platform-data.js'
 
 /**
  * All that is kept of people, in the order of the account's export. An account is closed in the same order: the person is
@@ -31,10 +26,5 @@ export const personalData: readonly PersonalData[] = [
   contactData,
   chatbotData,
   notificationsData,
-  auditData,
-  idempotencyData,
-  quotasData,
-  uploadsData,
-  httpData,
-  outboxData,
+  ...platformData,
 ]

@@ -1,10 +1,11 @@
 import 'reflect-metadata'
 import { Logger } from '@nestjs/common'
 import { AppModule } from './app.module.js'
+import { createHttpApp } from './create-app.js'
 import { ConfigError, loadConfig } from './platform/config/config.js'
 import { requireServers } from './platform/health/require-servers.js'
-import { createHttpApp } from './platform/http/create-app.js'
-import { closeOnSignals, drainHttp } from './platform/http/graceful-shutdown.js'
+import { closeOnSignals, drainHttp } from './platform/http/lifecycle/graceful-shutdown.js'
+import { LiveStreams } from './platform/realtime/live-streams.js'
 import { PreviousBuilds } from './platform/web/previous-builds.js'
 
 // Files in DATA_DIR are for this user alone: images are served by the API itself.
@@ -20,7 +21,7 @@ try {
     `The API listens on ${await app.getUrl()} for ${config.PUBLIC_URL}${jobs}, in the mode ${config.APP_ENV}.`,
   )
   const times = { drainMs: config.DRAIN_SECONDS * 1_000, finishMs: config.FINISH_SECONDS * 1_000 }
-  closeOnSignals(app, times, () => drainHttp(app, times))
+  closeOnSignals(app, times, () => drainHttp(app, times, () => app.get(LiveStreams).end()))
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exit(1)

@@ -5,7 +5,7 @@ import { AppModule } from './app.module.js'
 import { ConfigError, loadConfig } from './platform/config/config.js'
 import { requireServers } from './platform/health/require-servers.js'
 import { WorkerHealth } from './platform/health/worker-health.js'
-import { closeOnSignals } from './platform/http/graceful-shutdown.js'
+import { closeOnSignals } from './platform/http/lifecycle/graceful-shutdown.js'
 import { createLogger, NestLogger } from './platform/logging/logger.js'
 import { processIdentity } from './platform/logging/process-identity.js'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { TagChanges } from '#platform/cache/tag-changes.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { Sql } from '#platform/database/sql.js'
-import { LiveEvents } from '#platform/live/live-events.js'
+import { LiveEvents } from '#platform/realtime/live-events.js'
 import { accountClosed } from '#platform/user-data/role-removal.js'
 import { TestApp } from './support/app.js'
 

@@ -331,7 +331,7 @@ describe('pushes', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const { publicAgent } = await import('#platform/push/public-address.js')
+    const { publicAgent } = await import('#platform/delivery/push/public-address.js')
     const webPush = (await import('web-push')).default
     const key = createECDH('prime256v1').generateKeys('base64url')
     const keys = { p256dh: key, auth: randomBytes(16).toString('base64url') }

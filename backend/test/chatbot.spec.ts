@@ -16,7 +16,7 @@ import { ConversationLog } from '#modules/chatbot/conversation/conversation-log.
 import { MessageLimits } from '#modules/chatbot/conversation/message-limits.js'
 import { ChatSessions } from '#modules/chatbot/conversation/sessions.js'
 import { TagChanges } from '#platform/cache/tag-changes.js'
-import { RateLimiter } from '#platform/http/rate-limiter.js'
+import { RateLimiter } from '#platform/http/limits/rate-limiter.js'
 import { UserData } from '#platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CleanupJobs } from '#platform/schedule/cleanup-jobs.js'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp

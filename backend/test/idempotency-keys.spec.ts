@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { Sql } from '#platform/database/sql.js'
 import { IdempotencyKeys } from '#platform/idempotency/idempotency-keys.js'
-import { newId } from '#platform/ids/new-id.js'
-import { CleanupJobs } from '#platform/schedule/cleanup-jobs.js'
+import { newId } from '#platform/lib/new-id.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { QueueState } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { LiveStreams } from '#platform/live/live-streams.js'
-import { BOARD_PATH } from '#platform/queue/queue-board.js'
 import { Queues } from '#platform/queue/queues.js'
+import { LiveStreams } from '#platform/realtime/live-streams.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -166,28 +165,5 @@ describe('the queue board', () => {
       expect(again?.failedAt).not.toBe(first?.failedAt)
     })
     await (await queue.getJob(first?.id ?? ''))?.remove()
-  })
-
-  it('opens with its cookie alone, and only to admins', async () => {
-    const board = async (cookie?: string) => {
-      const answer = await app.nest.inject({ method: 'GET', url: BOARD_PATH, headers: cookie ? { cookie } : {} })
-      return { status: answer.statusCode, text: answer.body }
-    }
-    const open = async (person: Person) => {
-      const reply = await app.post('/admin/queues/session', { as: person.token })
-      const [cookie = ''] = [reply.headers['set-cookie'] ?? ''].flat()
-      return { status: reply.status, cookie }
-    }
-    expect((await board()).status).toBe(401)
-    expect((await open(await app.signedIn('customer'))).status).toBe(403)
-    const admin = await app.signedIn('admin')
-    const { cookie } = await open(admin)
-    expect(cookie).toMatch(/^queue-board=.*Path=\/api\/admin\/queues\/board; HttpOnly; SameSite=Strict/)
-    const [pair = ''] = cookie.split(';')
-    expect(await board(pair)).toMatchObject({ status: 200, text: expect.stringContaining('__UI_CONFIG__') })
-    const customer = await app.signedIn('customer')
-    expect((await board(`queue-board=${customer.token}`)).status).toBe(403)
-    await app.make.prisma.session.updateMany({ where: { userId: admin.id }, data: { revokedAt: new Date() } })
-    expect((await board(pair)).status).toBe(401)
   })
 })

@@ -1,7 +1,7 @@
 import type { AdminCategory, AdminService } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NameKeys } from '#platform/name-keys/name-keys.js'
+import { NameKeys } from '#platform/database/name-keys.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 

@@ -9,7 +9,7 @@ import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { UsersService } from '#modules/users/index.js'
-import { errorsOf } from '#platform/http/documented-errors.js'
+import { errorsOf } from '#platform/http/openapi/documented-errors.js'
 import { routesOf } from '#platform/http/routes.js'
 import { TestApp } from './support/app.js'
 

@@ -142,7 +142,6 @@ const TABLE: Record<string, Row> = {
   'PUT /admin/categories/:id': admins,
   'PUT /admin/categories/:id/status': admins,
   'GET /admin/queues': admins,
-  'POST /admin/queues/session': admins,
   'POST /admin/queues/retry': admins,
   'POST /contact/submit': anyone,
   'POST /chatbot/message': anyone,

@@ -4,7 +4,7 @@ import { timeLimit } from '@sofaseva/tools/vitest/patience'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RedisThrottlerStorage } from '#platform/http/throttler-storage.js'
+import { RedisThrottlerStorage } from '#platform/http/limits/throttler-storage.js'
 import { TestApp } from './support/app.js'
 
 const URL = process.env.REDIS_URL ?? ''

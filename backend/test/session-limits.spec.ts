@@ -1,8 +1,8 @@
 import { LIMITS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { newId } from '#platform/ids/new-id.js'
-import { LiveEvents } from '#platform/live/live-events.js'
+import { newId } from '#platform/lib/new-id.js'
+import { LiveEvents } from '#platform/realtime/live-events.js'
 import { type Reply, TestApp } from './support/app.js'
 
 let app: TestApp

@@ -78,7 +78,7 @@ describe('the owner of a table', () => {
 
 describe('platform', () => {
   it('names no table of a module, not even to read it', () => {
-    const path = 'platform/audit/audit.ts'
+    const path = 'platform/changes/audit.ts'
     expect(found("sql.query('SELECT name FROM users')", path)[0]).toContain('reads "users" of modules/users')
     expect(found("sql.query('SELECT id FROM outbox_events')", path)).toEqual([])
   })

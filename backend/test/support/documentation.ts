@@ -3,8 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { CURRENT_STATES, type ErrorCode } from '@sofaseva/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { RESPONSE_HEADERS } from '#platform/http/api-zod-response.js'
-import { errorsOf } from '#platform/http/documented-errors.js'
+import { RESPONSE_HEADERS } from '#platform/http/openapi/api-zod-response.js'
+import { errorsOf } from '#platform/http/openapi/documented-errors.js'
 import { type Route, routesOf } from '#platform/http/routes.js'
 
 /** The same of the entity that a failure carries. */

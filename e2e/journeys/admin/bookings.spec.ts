@@ -160,17 +160,6 @@ test('an admin handles bookings by keyboard alone', async ({ page, request }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the queue board opens from the back office', async ({ page }) => {
-  await signInAs(page, 'admin')
-  await page.goto('/admin/queues')
-  await expect(page.getByText('Being done')).toBeVisible()
-  const [board] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Open the queue board' }).click(),
-  ])
-  await expect(board.getByText('push-slow').first()).toBeVisible()
-})
-
 test('a list is printed whole, without what only a screen can do', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/bookings?limit=100')

@@ -3,7 +3,7 @@ import { type AuditEntry, type AuditQuery, auditEntrySchema, auditQuerySchema, t
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { z } from 'zod'
 import { Allow } from '#platform/http/allow.js'
-import { ApiZodPage } from '#platform/http/api-zod-page.js'
+import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Controller, Get, Query } from '#platform/http/route.js'
 import type { Page } from '#platform/lists/list.js'

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common'
 import { ApiHeader } from '@nestjs/swagger'
 import { bookingSchema, type ErrorCode } from '@sofaseva/contract'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { IDEMPOTENCY_ERRORS } from '#platform/idempotency/idempotency-keys.js'
 
 /** Documents a route that changes a booking once for each Idempotency-Key. `errors` are added to the usual ones. */

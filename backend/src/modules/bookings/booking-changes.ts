@@ -9,10 +9,10 @@ import {
   type Role,
 } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
+import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { RowLocks } from '#platform/database/row-locks.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
-import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { dayText } from './accepted-visit.js'
 import { AssignmentService } from './assignment/assignment.service.js'
 import { WorkRulesService } from './availability/work-rules.js'

@@ -3,7 +3,7 @@ import { type Booking, type CurrentState, DEFAULT_LANGUAGE } from '@sofaseva/con
 import type { FastifyRequest } from 'fastify'
 import { catchError, mergeMap, type Observable } from 'rxjs'
 import { AppError } from '#platform/errors/app-error.js'
-import { languageOf } from '#platform/i18n/answer-translator.js'
+import { languageOf } from '#platform/lib/answer-translator.js'
 import { CatalogService } from '../catalog/index.js'
 import { translateBooking } from './booking.mapper.js'
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, HOUR_MS, MINUTE_MS, messageRef } from '@sofaseva/contract'
+import { DailyQuotas } from '#platform/database/daily-quotas.js'
 import type { SqlRunner } from '#platform/database/sql.js'
 import { AppError } from '#platform/errors/app-error.js'
-import { type RateLimit, RateLimiter } from '#platform/http/rate-limiter.js'
-import { DailyQuotas } from '#platform/quotas/daily-quotas.js'
-import { sha256 } from '#platform/secrets/hash.js'
+import { type RateLimit, RateLimiter } from '#platform/http/limits/rate-limiter.js'
+import { sha256 } from '#platform/lib/hash.js'
 import type { BookingCustomer } from './create/create-booking.repository.js'
 
 /** Changes of a person's own bookings: each notifies up to three parties. */

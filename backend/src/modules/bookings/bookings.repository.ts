@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import type { BookingStatus, Role } from '@sofaseva/contract'
 import type { Updateable } from 'kysely'
+import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import type { Booking } from '#platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { TransactionConflict } from '#platform/database/transaction-conflict.js'
 import { DayCounts } from '#platform/day-counts/day-counts.js'
-import { newId } from '#platform/ids/new-id.js'
-import { RAISE_REVISION } from '#platform/revisions/ensure-revision.js'
+import { newId } from '#platform/lib/new-id.js'
 import { BOOKING, type BookingRow } from './booking-view.js'
 
 /** Counts of bookings by day, which a change of a booking makes void. */

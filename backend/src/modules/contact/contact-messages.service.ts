@@ -9,13 +9,13 @@ import {
   type ContactStatusUpdate,
   type ContactThread,
 } from '@sofaseva/contract'
-import { changedFields } from '#platform/audit/changed-fields.js'
+import { changedFields } from '#platform/changes/changed-fields.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
+import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import type { SqlRunner } from '#platform/database/sql.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import type { Paged } from '#platform/lists/list.js'
-import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { contactReplied } from './contact.events.js'
 import { toContactMessage, toContactThread } from './contact.mapper.js'
 import { canReply } from './contact.policy.js'

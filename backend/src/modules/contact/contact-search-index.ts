@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { CleanupJobs } from '#platform/schedule/cleanup-jobs.js'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { ContactRepository } from './contact.repository.js'
 
 const BATCH = 500

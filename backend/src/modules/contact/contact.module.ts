@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { type Config, InjectConfig } from '#platform/config/config.js'
-import { MailPreviews } from '#platform/mail/mail-previews.js'
+import { MailPreviews } from '#platform/delivery/mail/mail-previews.js'
 import { UsersModule } from '../users/index.js'
 import { ContactController } from './contact.controller.js'
 import { ContactRepository } from './contact.repository.js'

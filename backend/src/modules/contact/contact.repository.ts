@@ -10,7 +10,7 @@ import {
 import { isAmong, type SqlFragment, unionOf } from '#platform/database/fragments.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { bookingNumbered, termsMatch } from '#platform/database/text-search.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import { descending, type Page } from '#platform/lists/list.js'
 import { type RowOf, View } from '#platform/lists/view.js'
 

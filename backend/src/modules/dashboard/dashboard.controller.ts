@@ -7,7 +7,7 @@ import {
   type Language,
 } from '@sofaseva/contract'
 import { Allow } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Controller, Get, Query } from '#platform/http/route.js'
 import { DashboardService } from './dashboard.service.js'

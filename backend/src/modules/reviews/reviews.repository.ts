@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import type { ReviewContent } from '@sofaseva/contract'
 import type { Selectable, Updateable } from 'kysely'
+import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import type { Review, Service } from '#platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { DayCounts } from '#platform/day-counts/day-counts.js'
-import { newId } from '#platform/ids/new-id.js'
-import { RAISE_REVISION } from '#platform/revisions/ensure-revision.js'
+import { newId } from '#platform/lib/new-id.js'
 import { REVIEW, type ReviewRow } from './review-view.js'
 
 /** Counts of ratings by day, which a change of a review makes void. */

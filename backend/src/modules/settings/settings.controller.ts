@@ -19,7 +19,7 @@ import {
 } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone, OpenInMaintenance } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Body, Controller, Get, Param, Put } from '#platform/http/route.js'
 import { BusinessProfileService } from './business-profile.service.js'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Audit } from '#platform/audit/audit.js'
+import { Audit } from '#platform/changes/audit.js'
 import { UsersRepository } from './users.repository.js'
 
 /** Gives the audit log the names of actors. */

@@ -3,7 +3,7 @@ import { type Language, type ProfileUpdate, personSearchText, type Role } from '
 import type { Selectable } from 'kysely'
 import type { User } from '#platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import { type RowOf, View } from '#platform/lists/view.js'
 import { type ShownUser, USER } from './user-view.js'
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@sofaseva/contract'
 import type { Config } from '#platform/config/config.js'
-import { derivedCode } from '#platform/secrets/derived-secrets.js'
+import { derivedCode } from '#platform/lib/derived-secrets.js'
 import type { CodePurpose } from './codes.repository.js'
 
 /** The digits of a code, derived from its id: they are stored nowhere. */

@@ -11,14 +11,14 @@ import { Reflector } from '@nestjs/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstValueFrom, from, type Observable } from 'rxjs'
 import { readsLanguage } from '../http/request-language.js'
-import { languageOf } from '../i18n/answer-translator.js'
+import { CACHE_TAGS } from '../http/route.js'
+import { languageOf } from '../lib/answer-translator.js'
 import type { CacheTag } from './cache-tags.js'
 import { CachedResponse } from './cached-response.js'
 import { languageKey, PublicCache } from './public-cache.js'
 import { type RouteInput, routeInput, routeKey } from './route-key.js'
 import { prepareCached } from './send-cached.js'
 
-export const CACHE_TAGS = 'route:cache-tags'
 export const PAGE_RESOURCE = 'route:page-resource'
 
 /** The tags of a response, by what it says and what was asked for. It is undefined where there is none but an error. */

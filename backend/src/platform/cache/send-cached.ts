@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { carriesBody } from '../http/connection-limits.js'
-import { languageOf } from '../i18n/answer-translator.js'
+import { carriesBody } from '../http/limits/connection-limits.js'
+import { languageOf } from '../lib/answer-translator.js'
 import type { CachedResponse } from './cached-response.js'
 import { acceptedEncoding, type Encoding } from './encoding.js'
 import type { PublicCache } from './public-cache.js'

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common'
+import { Audit } from './audit.js'
 import { Changes } from './changes.js'
 
 @Global()
-@Module({ providers: [Changes], exports: [Changes] })
+@Module({ providers: [Audit, Changes], exports: [Audit, Changes] })
 export class ChangesModule {}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, LiveTopic } from '@sofaseva/contract'
-import { Audit, type AuditRecord } from '../audit/audit.js'
 import type { CacheTag } from '../cache/cache-tags.js'
 import { TagChanges } from '../cache/tag-changes.js'
 import { Transactions, type Tx } from '../database/transactions.js'
-import { type LiveAudience, LiveEvents } from '../live/live-events.js'
 import type { EventKind } from '../outbox/event-kind.js'
 import { Outbox } from '../outbox/outbox.js'
+import { type LiveAudience, LiveEvents } from '../realtime/live-events.js'
+import { Audit, type AuditRecord } from './audit.js'
 
 /** A transaction that changes state, with what others learn of it. */
 export interface Change extends Tx {

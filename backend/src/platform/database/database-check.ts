@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { withTimeout } from '../async/with-timeout.js'
+import { withTimeout } from '../lib/with-timeout.js'
 import { readMigrations } from './migrator.js'
 import { Sql } from './sql.js'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
-import { sha256 } from '../secrets/hash.js'
+import { sha256 } from '../lib/hash.js'
 import { sqlOptions } from './connections.js'
 import { isUniqueViolation } from './unique-violation.js'
 

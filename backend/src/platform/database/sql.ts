@@ -7,8 +7,8 @@ import {
   type RowDataPacket,
   type TypeCast,
 } from 'mysql2/promise'
-import { withTimeout } from '../async/with-timeout.js'
 import { type Config, InjectConfig } from '../config/config.js'
+import { withTimeout } from '../lib/with-timeout.js'
 import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS, sqlOptions, TRANSACTION_MS } from './connections.js'
 import { type Db, queryBuilder, type SendStatement } from './kysely.js'
 import { isConflict, TransactionConflict } from './transaction-conflict.js'

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerTranslator } from '../i18n/answer-translator.js'
+import { answerTranslator } from '../lib/answer-translator.js'
 import type { AppError } from './app-error.js'
 import { toAppError } from './translate.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { TimeoutError } from '../async/with-timeout.js'
 import { TransactionConflict } from '../database/transaction-conflict.js'
+import { TimeoutError } from '../lib/with-timeout.js'
 import { toAppError } from './translate.js'
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more)

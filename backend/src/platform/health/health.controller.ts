@@ -3,9 +3,9 @@ import { type HealthCheckResult, HealthCheckService } from '@nestjs/terminus'
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.js'
 import { AllowAnyone, OpenInMaintenance } from '../http/allow.js'
-import { ApiZodResponse } from '../http/api-zod-response.js'
+import { SkipGeneralThrottle } from '../http/limits/throttle.js'
+import { ApiZodResponse } from '../http/openapi/api-zod-response.js'
 import { Controller, Get } from '../http/route.js'
-import { SkipGeneralThrottle } from '../http/throttle.js'
 import { HealthIndicators } from './health-indicators.js'
 
 const RETRY_SECONDS = 5

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis'
 import { createConnection } from 'mysql2/promise'
-import { TimeoutError, withTimeout } from '../async/with-timeout.js'
 import { type Config, ConfigError } from '../config/config.js'
 import { sqlOptions } from '../database/connections.js'
+import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
 
 /** How long a server that stays silent is waited for: a machine that starts everything at once is slow. */
 const START_MS = 10_000

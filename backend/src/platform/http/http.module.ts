@@ -2,11 +2,11 @@ import { Global, Module } from '@nestjs/common'
 import { APP_FILTER, APP_GUARD } from '@nestjs/core'
 import { ThrottlerModule } from '@nestjs/throttler'
 import { ErrorFilter } from '../errors/error.filter.js'
-import { AttemptLimits } from './attempt-limits.js'
+import { ShutdownState } from './lifecycle/shutdown-state.js'
+import { AttemptLimits } from './limits/attempt-limits.js'
+import { RateLimiter } from './limits/rate-limiter.js'
+import { AddressThrottlerGuard, PersonThrottlerGuard, ThrottlerConfig } from './limits/throttler.guards.js'
 import { PermissionGuard } from './permission.guard.js'
-import { RateLimiter } from './rate-limiter.js'
-import { ShutdownState } from './shutdown-state.js'
-import { AddressThrottlerGuard, PersonThrottlerGuard, ThrottlerConfig } from './throttler.guards.js'
 
 /** In this order: rate limit per address, authentication and permission, rate limit per person. */
 @Global()

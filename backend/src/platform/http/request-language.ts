@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common'
 import type { Language } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { languageOf } from '../i18n/answer-translator.js'
+import { languageOf } from '../lib/answer-translator.js'
 import { kept, parametersOf } from './route.js'
 
 const fromRequest = createParamDecorator(

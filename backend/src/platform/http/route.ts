@@ -22,6 +22,8 @@ import type { z } from 'zod'
 export const CONTROLLER_PATH = 'route:controller-path'
 export const ROUTE_PATH = 'route:path'
 export const ROUTE_METHOD = 'route:method'
+/** How its response is tagged, where it is cached. */
+export const CACHE_TAGS = 'route:cache-tags'
 const PARAMETERS = 'route:parameters'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,11 +1,10 @@
 import type { INestApplicationContext, Type } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core'
 import type { z } from 'zod'
-import { CACHE_TAGS } from '../cache/cache-response.js'
-import { FORM_RULES, type FormRules } from '../uploads/multipart-form.js'
 import { ALLOWED, type Allowance, OPEN_IN_MAINTENANCE } from './allow.js'
-import { API_ZOD_RESPONSE, type ZodResponse } from './api-zod-response.js'
-import { CONTROLLER_PATH, type Method, parametersOf, ROUTE_METHOD, ROUTE_PATH, schemaOf } from './route.js'
+import { FORM_RULES, type FormRules } from './multipart-form.js'
+import { API_ZOD_RESPONSE, type ZodResponse } from './openapi/api-zod-response.js'
+import { CACHE_TAGS, CONTROLLER_PATH, type Method, parametersOf, ROUTE_METHOD, ROUTE_PATH, schemaOf } from './route.js'
 
 /** A route and everything it declares. */
 export interface Route {

@@ -1,20 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.js'
-import { BOARD_PATH } from '../queue/queue-board.js'
 
 export type Headers = readonly (readonly [name: string, value: string])[]
 
-/** The API's documentation and the queue board bring inline scripts and styles of their own. */
+/** The API's documentation brings inline scripts and styles of its own. */
 const INLINE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 export const DOCS_PATH = '/api/docs'
 /** Where the OpenAPI document is. */
 export const DOCUMENT_PATH = '/api/openapi.json'
 /** In a sandbox, scripts of the documentation belong to no origin: they reach no session and nothing that is stored. */
-const POLICIES = [
-  [DOCS_PATH, `sandbox allow-scripts; ${INLINE_POLICY}`],
-  [BOARD_PATH, INLINE_POLICY],
-] as const
+const POLICIES = [[DOCS_PATH, `sandbox allow-scripts; ${INLINE_POLICY}`]] as const
 
 /** What messengers and search engines show on their own sites, and what the sandbox of the documentation loads. */
 const SHOWN_ELSEWHERE = ['/uploads/', '/share/', DOCS_PATH, DOCUMENT_PATH]

@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common'
 import { type Actor, DAY_MS, type ErrorCode, idempotencyKeySchema, isId } from '@sofaseva/contract'
 import { LRUCache } from 'lru-cache'
 import { decodeTime } from 'ulid'
+import { CleanupJobs } from '../database/cleanup-jobs.js'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
 import { againIfTaken } from '../database/unique-violation.js'
 import { AppError, ensure } from '../errors/app-error.js'
-import { CleanupJobs } from '../schedule/cleanup-jobs.js'
-import { sha256 } from '../secrets/hash.js'
+import { sha256 } from '../lib/hash.js'
 
 /** A phone that was offline for weeks may still repeat its request. */
 export const KEEP_DAYS = 30

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Redis } from 'ioredis'
 import type { SqlRunner } from '../database/sql.js'
-import { newId } from '../ids/new-id.js'
+import { newId } from '../lib/new-id.js'
 import { InjectRedis } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
 import type { EventKind } from './event-kind.js'

@@ -1,15 +1,12 @@
-import { HttpCode, Req, Res } from '@nestjs/common'
+import { HttpCode } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import { LIMITS, QUEUE_NAMES, type QueueState, queueStateSchema, successSchema } from '@sofaseva/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withTimeout } from '../async/with-timeout.js'
-import { type Config, InjectConfig } from '../config/config.js'
+import { QUEUE_NAMES, type QueueState, queueStateSchema, successSchema } from '@sofaseva/contract'
 import { AppError } from '../errors/app-error.js'
 import { Allow } from '../http/allow.js'
-import { ApiZodResponse } from '../http/api-zod-response.js'
+import { ApiZodResponse } from '../http/openapi/api-zod-response.js'
 import { Controller, Get, Post } from '../http/route.js'
+import { withTimeout } from '../lib/with-timeout.js'
 import { OutboxEvents } from '../outbox/outbox-events.js'
-import { BOARD_COOKIE, BOARD_PATH } from './queue-board.js'
 import { Queues } from './queues.js'
 import { WorkerRegistry } from './worker-registry.js'
 
@@ -26,7 +23,6 @@ export class QueuesController {
     private readonly queues: Queues,
     private readonly workers: WorkerRegistry,
     private readonly events: OutboxEvents,
-    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Workers, waiting jobs and failed jobs. */
@@ -54,22 +50,6 @@ export class QueuesController {
     } catch (error) {
       throw new AppError('DEPENDENCY_DOWN', { retryAfter: 5, cause: error })
     }
-  }
-
-  /** Opens the board for this browser, as long as the access token holds. */
-  @Post('session')
-  @HttpCode(200)
-  @Allow('admin.queues')
-  @ApiZodResponse(200, successSchema, { summary: 'Open the queue board for this browser' })
-  open(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): { success: true } {
-    void reply.setCookie(BOARD_COOKIE, (request.headers.authorization ?? '').replace(/^Bearer /i, ''), {
-      path: BOARD_PATH,
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: this.config.SECURE_COOKIES,
-      maxAge: LIMITS.accessTokenSeconds,
-    })
-    return { success: true }
   }
 
   /** Retries all failed jobs. */

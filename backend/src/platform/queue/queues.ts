@@ -4,7 +4,7 @@ import { type JobsOptions, Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { z } from 'zod'
 import { type Config, InjectConfig } from '../config/config.js'
-import { CleanupJobs } from '../schedule/cleanup-jobs.js'
+import { CleanupJobs } from '../database/cleanup-jobs.js'
 
 /** Failed jobs can be retried this long; events are kept longer. */
 export const KEEP_FAILED_DAYS = 14

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { newId } from '../ids/new-id.js'
+import { newId } from '../lib/new-id.js'
 import { HEARTBEAT_MS, WorkerRegistry } from './worker-registry.js'
 
 /** Tells the registry that this process works. */

@@ -1,4 +1,4 @@
-import { sha256 } from '../secrets/hash.js'
+import { sha256 } from '../lib/hash.js'
 
 /**
  * A key of Redis for a person, an e-mail or a network address, which it holds as a hash alone. A `personal-data.ts`

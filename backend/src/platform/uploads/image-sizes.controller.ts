@@ -1,7 +1,7 @@
 import { ApiTags } from '@nestjs/swagger'
 import { type ImageSizes, type ImageSizesQuery, imageSizesQuerySchema, imageSizesSchema } from '@sofaseva/contract'
 import { AllowAnyone } from '../http/allow.js'
-import { ApiZodResponse } from '../http/api-zod-response.js'
+import { ApiZodResponse } from '../http/openapi/api-zod-response.js'
 import { Controller, Get, Query } from '../http/route.js'
 import { ImageSizesService } from './image-sizes.service.js'
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS } from '@sofaseva/contract'
+import { CleanupJobs } from '../database/cleanup-jobs.js'
 import { Sql } from '../database/sql.js'
 import { Transactions } from '../database/transactions.js'
-import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 import { FileStore } from './file-store.js'
 
 const BATCH = 200

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS } from '@sofaseva/contract'
 import { inBatches } from '../database/batches.js'
+import { CleanupJobs } from '../database/cleanup-jobs.js'
 import { Sql, type SqlRunner } from '../database/sql.js'
-import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 
 /** Search engines drop a page within weeks. A link that is older gets a plain 404. */
 const KEEP_DAYS = 730

@@ -17,11 +17,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { found } from '#platform/errors/app-error.js'
 import { AllowAnyone, MaybeActor, OpenInMaintenance } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
-import { SESSION_ERRORS } from '#platform/http/documented-errors.js'
-import { type RateLimit, RateLimiter } from '#platform/http/rate-limiter.js'
+import { type RateLimit, RateLimiter } from '#platform/http/limits/rate-limiter.js'
+import { ThrottleByAddress } from '#platform/http/limits/throttle.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
+import { SESSION_ERRORS } from '#platform/http/openapi/documented-errors.js'
 import { Body, Controller, Post } from '#platform/http/route.js'
-import { ThrottleByAddress } from '#platform/http/throttle.js'
 import {
   clearSessionCookies,
   ensureXsrf,

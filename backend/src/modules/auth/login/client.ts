@@ -1,6 +1,6 @@
 import type { Language } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { languageOf } from '#platform/i18n/answer-translator.js'
+import { languageOf } from '#platform/lib/answer-translator.js'
 import { deviceCookie } from './device-cookie.js'
 
 /** What is known of a client before login. */

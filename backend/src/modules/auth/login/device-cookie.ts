@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { derivedToken, safeEqual } from '#platform/secrets/derived-secrets.js'
+import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
 
 const nameOf = (secure: boolean) => (secure ? '__Secure-device' : 'device')
 const PATH = '/api/auth'

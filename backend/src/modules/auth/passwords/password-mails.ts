@@ -1,8 +1,8 @@
 import { type Language, LIMITS, localizedPath, PATHS } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Config } from '#platform/config/config.js'
-import type { Mail } from '#platform/mail/mail.js'
-import { mailableName } from '#platform/mail/web-address.rules.js'
+import type { Mail } from '#platform/delivery/mail/mail.js'
+import { mailableName } from '#platform/delivery/mail/web-address.rules.js'
 
 const MINUTES = LIMITS.passwordResetMs / 60_000
 

@@ -1,5 +1,5 @@
 import { DAY_MS, LIMITS } from '@sofaseva/contract'
-import { derivedToken, safeEqual } from '#platform/secrets/derived-secrets.js'
+import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
 
 export interface RefreshToken {
   sessionId: string

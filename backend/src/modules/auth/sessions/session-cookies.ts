@@ -1,7 +1,7 @@
 import { LIMITS } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ensure } from '#platform/errors/app-error.js'
-import { safeEqual } from '#platform/secrets/derived-secrets.js'
+import { safeEqual } from '#platform/lib/derived-secrets.js'
 
 interface RefreshCookie {
   name: string

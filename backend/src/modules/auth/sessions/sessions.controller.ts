@@ -12,7 +12,7 @@ import {
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Controller, Delete, Get, Param, Post } from '#platform/http/route.js'
 import { clearSessionCookies, ensureXsrf } from './session-cookies.js'

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { LIMITS, type Role } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import type { DeviceName } from './device-name.js'
 import { maxAgeCutoff, type SessionState } from './refresh-token.js'
 

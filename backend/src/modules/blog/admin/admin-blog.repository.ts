@@ -5,7 +5,7 @@ import type { BlogPost } from '#platform/database/generated/tables.js'
 import { fromJson } from '#platform/database/rows.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { startingWith } from '#platform/database/text-search.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import { View } from '#platform/lists/view.js'
 
 /** Everything of a post that saving it sets. */

@@ -9,9 +9,9 @@ import {
   blogVersionFieldsSchema,
 } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
+import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { pagingOf } from '#platform/http/paging.js'
-import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { PictureUses } from '#platform/uploads/picture-uses.js'
 import { RemovedPages } from '#platform/web/removed-pages.js'
 import { toAdminBlog, toAdminBlogSummary, toVersionSummary } from '../blog.mapper.js'

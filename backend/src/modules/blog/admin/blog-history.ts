@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { changedFields } from '#platform/audit/changed-fields.js'
 import type { CacheTag } from '#platform/cache/cache-tags.js'
+import { changedFields } from '#platform/changes/changed-fields.js'
 import type { Change } from '#platform/changes/changes.js'
 import { toAdminBlog, toVersionFields } from '../blog.mapper.js'
 import { BlogRepository, type BlogRow } from '../blog.repository.js'

@@ -17,11 +17,11 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
-import { ensureSimpleJson } from '#platform/http/json-limits.js'
+import { ensureSimpleJson } from '#platform/http/limits/json-limits.js'
+import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/http/multipart-form.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Delete, Get, Param, Put } from '#platform/http/route.js'
 import { parsed } from '#platform/http/validation.js'
-import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/uploads/multipart-form.js'
 import { BlogAutosaveService } from './blog-autosave.service.js'
 
 const FORM = {

@@ -9,7 +9,7 @@ import {
   pictureId,
 } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import { PictureUses } from '#platform/uploads/picture-uses.js'
 import { picturesIn } from '../content/blog-html.js'
 import { type AutosaveIds, BlogAutosaveRepository } from './blog-autosave.repository.js'

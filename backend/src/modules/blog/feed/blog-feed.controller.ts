@@ -4,7 +4,7 @@ import { CacheResponse } from '#platform/cache/cache-response.js'
 import type { CachedResponse } from '#platform/cache/cached-response.js'
 import { found } from '#platform/errors/app-error.js'
 import { AllowAnyone } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param } from '#platform/http/route.js'
 import { BlogFeed } from './blog-feed.js'
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { blogSearchText, languageOrDefault } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import { CleanupJobs } from '#platform/schedule/cleanup-jobs.js'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { categoryOf, wordsOf } from '../blog.mapper.js'
 import { BlogListsRepository } from './blog-lists.repository.js'
 

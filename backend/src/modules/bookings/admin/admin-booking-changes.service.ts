@@ -11,12 +11,12 @@ import {
   reopens,
   type Translator,
 } from '@sofaseva/contract'
-import { changedFields } from '#platform/audit/changed-fields.js'
+import { changedFields } from '#platform/changes/changed-fields.js'
 import { Changes } from '#platform/changes/changes.js'
+import { currentState } from '#platform/changes/ensure-revision.js'
 import { RowLocks } from '#platform/database/row-locks.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { toAppError } from '#platform/errors/translate.js'
-import { currentState } from '#platform/revisions/ensure-revision.js'
 import { BusinessProfileService } from '../../settings/index.js'
 import { dayText, ensureAccepted, isSameTime, requestedTime } from '../accepted-visit.js'
 import { AssignmentService } from '../assignment/assignment.service.js'

@@ -12,7 +12,7 @@ import {
   type Translator,
 } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
-import { csvStream } from '#platform/csv/csv-stream.js'
+import { csvStream } from '#platform/lib/csv-stream.js'
 import type { Page } from '#platform/lists/list.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'

@@ -8,7 +8,7 @@ import {
   STATUS_KEYS,
   type Translator,
 } from '@sofaseva/contract'
-import { csvPhone, csvTime } from '#platform/csv/csv-values.js'
+import { csvPhone, csvTime } from '#platform/lib/csv-values.js'
 
 const COLUMNS = [
   'id',

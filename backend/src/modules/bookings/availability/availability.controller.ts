@@ -1,7 +1,7 @@
 import { ApiTags } from '@nestjs/swagger'
 import { type Actor as ActorValue, type Availability, availabilitySchema } from '@sofaseva/contract'
 import { Actor, Allow } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Put } from '#platform/http/route.js'
 import { AvailabilityService } from './availability.service.js'
 

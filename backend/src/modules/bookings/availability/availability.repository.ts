@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Availability, DayHours } from '@sofaseva/contract'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 
 export interface StoredAvailability {
   hours: Pick<DayHours, 'weekday' | 'opens' | 'closes'>[]

@@ -10,7 +10,7 @@ import {
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param, Query } from '#platform/http/route.js'
 import { FreeWindows } from './free-windows.js'
 

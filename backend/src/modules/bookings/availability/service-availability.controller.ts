@@ -13,9 +13,9 @@ import { z } from 'zod'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { expiresAt } from '#platform/cache/expiry.js'
 import { AllowAnyone } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ThrottleByAddress } from '#platform/http/limits/throttle.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param, Query } from '#platform/http/route.js'
-import { ThrottleByAddress } from '#platform/http/throttle.js'
 import { FreeWindows } from './free-windows.js'
 
 /** Windows pass with the clock, and an instance may die before it announces a change. */

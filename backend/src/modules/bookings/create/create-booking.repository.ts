@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Booking } from '@sofaseva/contract'
 import { toPaise } from '@sofaseva/contract'
 import type { SqlRunner } from '#platform/database/sql.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import { View } from '#platform/lists/view.js'
 import type { Assignee } from '../assignment/assignment.repository.js'
 

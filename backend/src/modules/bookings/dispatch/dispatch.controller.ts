@@ -1,7 +1,7 @@
 import { ApiTags } from '@nestjs/swagger'
 import { type Dispatch, type DispatchQuery, dispatchQuerySchema, dispatchSchema } from '@sofaseva/contract'
 import { Allow } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Query } from '#platform/http/route.js'
 import { DispatchService } from './dispatch.service.js'
 

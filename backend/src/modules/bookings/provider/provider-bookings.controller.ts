@@ -13,7 +13,7 @@ import {
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
-import { ApiZodPage } from '#platform/http/api-zod-page.js'
+import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { Body, Controller, Get, Param, Put, Query } from '#platform/http/route.js'
 import { idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import type { Page } from '#platform/lists/list.js'

@@ -11,14 +11,14 @@ import {
   toPaise,
 } from '@sofaseva/contract'
 import type { Insertable, Updateable } from 'kysely'
+import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import { isAmong } from '#platform/database/fragments.js'
 import type { Service, ServiceOption } from '#platform/database/generated/tables.js'
+import { NameKeys } from '#platform/database/name-keys.js'
 import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import { ascending, type Page } from '#platform/lists/list.js'
 import { View } from '#platform/lists/view.js'
-import { NameKeys } from '#platform/name-keys/name-keys.js'
-import { RAISE_REVISION } from '#platform/revisions/ensure-revision.js'
 import { CATEGORY, type CategoryRow, type ServiceRow, servicesWithParts } from '../service-parts.repository.js'
 import { servicesFound } from '../services-found.js'
 

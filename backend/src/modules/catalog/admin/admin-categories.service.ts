@@ -13,12 +13,12 @@ import {
   pictureId,
   uniqueSlug,
 } from '@sofaseva/contract'
-import { type ChangedFields, changedFields } from '#platform/audit/changed-fields.js'
+import { type ChangedFields, changedFields } from '#platform/changes/changed-fields.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
+import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { againIfTaken } from '#platform/database/unique-violation.js'
 import { AppError, found } from '#platform/errors/app-error.js'
-import { newId } from '#platform/ids/new-id.js'
-import { ensureRevision } from '#platform/revisions/ensure-revision.js'
+import { newId } from '#platform/lib/new-id.js'
 import { PictureUses } from '#platform/uploads/picture-uses.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'

@@ -13,12 +13,12 @@ import {
   type ServiceInput,
   type ServicePrice,
 } from '@sofaseva/contract'
-import { type ChangedFields, changedFields } from '#platform/audit/changed-fields.js'
 import type { CacheTag } from '#platform/cache/cache-tags.js'
+import { type ChangedFields, changedFields } from '#platform/changes/changed-fields.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
+import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { AppError, found } from '#platform/errors/app-error.js'
 import type { Page } from '#platform/lists/list.js'
-import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { PictureUses } from '#platform/uploads/picture-uses.js'
 import { RemovedPages } from '#platform/web/removed-pages.js'
 import { toAdminServiceView } from '../catalog.mapper.js'

@@ -9,7 +9,7 @@ import {
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { expiresAt, expiryOf } from '#platform/cache/expiry.js'
 import { AllowAnyone } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Controller, Get } from '#platform/http/route.js'
 import { HomeService } from './home.service.js'

@@ -11,7 +11,7 @@ import {
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Body, Controller, Get, Param, Put } from '#platform/http/route.js'
 import { OffersService } from './offers.service.js'

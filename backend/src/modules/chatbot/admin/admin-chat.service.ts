@@ -8,7 +8,7 @@ import {
   type ChatThread,
   languageOrDefault,
 } from '@sofaseva/contract'
-import { changedFields } from '#platform/audit/changed-fields.js'
+import { changedFields } from '#platform/changes/changed-fields.js'
 import { Changes } from '#platform/changes/changes.js'
 import { found } from '#platform/errors/app-error.js'
 import type { Page } from '#platform/lists/list.js'

@@ -10,12 +10,12 @@ import {
   DEFAULT_LANGUAGE,
   nameKey,
 } from '@sofaseva/contract'
-import { changedFields } from '#platform/audit/changed-fields.js'
+import { changedFields } from '#platform/changes/changed-fields.js'
 import { Changes } from '#platform/changes/changes.js'
+import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { isUniqueViolation } from '#platform/database/unique-violation.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
 import type { Page } from '#platform/lists/list.js'
-import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { UsersService } from '../../users/index.js'
 import { LiveDataService } from '../answers/live-data.js'
 import { type Evaluated, evaluate, evaluationOf, verdictOf } from '../evaluation/evaluate.rules.js'

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensure } from '#platform/errors/app-error.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import { ConversationsRepository, type NewTurn } from './conversations.repository.js'
 import { type ChatCaller, type ChatSession, ChatSessions } from './sessions.js'
 

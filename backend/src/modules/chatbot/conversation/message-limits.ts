@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { CHAT_LIMITS, DAY_MS, MINUTE_MS } from '@sofaseva/contract'
-import { RateLimiter } from '#platform/http/rate-limiter.js'
+import { RateLimiter } from '#platform/http/limits/rate-limiter.js'
 import type { ChatCaller } from './sessions.js'
 
 const MESSAGES = [

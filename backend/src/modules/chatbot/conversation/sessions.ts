@@ -4,7 +4,7 @@ import { normalizeIp } from '@nestjs/throttler'
 import { CHAT_INTENT_NAMES, CHAT_LIMITS, LANGUAGES } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import { personKey } from '#platform/redis/person-key.js'
 import { InjectRedis } from '#platform/redis/redis.module.js'
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { type ChatIntent, type ChatPhrasesQuery, nameKey } from '@sofaseva/contract'
+import { NameKeys } from '#platform/database/name-keys.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import { descending, type Page } from '#platform/lists/list.js'
 import { type RowOf, View } from '#platform/lists/view.js'
-import { NameKeys } from '#platform/name-keys/name-keys.js'
 
 /** `author` is null when the account is not there any more. */
 const PHRASE = View.of('chat_phrases c', ['id', 'intent', 'text', 'createdAt', 'revision'])

@@ -4,9 +4,9 @@ import { type BookingNotice, bookingNoticeSchema, type IdParams, idParamsSchema 
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Allow } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param } from '#platform/http/route.js'
-import { answerTranslator } from '#platform/i18n/answer-translator.js'
+import { answerTranslator } from '#platform/lib/answer-translator.js'
 import { BookingNoticesService } from './booking-notices.service.js'
 
 @ApiTags('admin')

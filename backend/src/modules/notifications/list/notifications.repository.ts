@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { fromJson } from '#platform/database/rows.js'
 import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import { type RowOf, View } from '#platform/lists/view.js'
 import { subjectOf } from '../notices/notice.rules.js'
 import type { DispatchedNotice } from '../send/dispatched-notice.js'

@@ -11,7 +11,7 @@ import type {
   Translator,
 } from '@sofaseva/contract'
 import { found } from '#platform/errors/app-error.js'
-import { LiveEvents } from '#platform/live/live-events.js'
+import { LiveEvents } from '#platform/realtime/live-events.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { UsersService } from '../../users/index.js'

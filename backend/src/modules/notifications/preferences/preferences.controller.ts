@@ -7,7 +7,7 @@ import {
   preferencesSchema,
 } from '@sofaseva/contract'
 import { Actor, Allow } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Put } from '#platform/http/route.js'
 import { PreferencesService } from './preferences.service.js'
 

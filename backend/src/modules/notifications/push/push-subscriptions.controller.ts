@@ -9,10 +9,10 @@ import {
   pushSubscriptionSchema,
   successSchema,
 } from '@sofaseva/contract'
+import { PushSender } from '#platform/delivery/push/push-sender.js'
 import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Post } from '#platform/http/route.js'
-import { PushSender } from '#platform/push/push-sender.js'
 import { PushSubscriptionsService } from './push-subscriptions.service.js'
 
 @ApiTags('notifications')

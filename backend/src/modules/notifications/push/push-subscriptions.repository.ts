@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, DAY_MS, type PushSubscriptionInput } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
-import { newId } from '#platform/ids/new-id.js'
-import type { PushTarget } from '#platform/push/push-sender.js'
-import { sha256 } from '#platform/secrets/hash.js'
+import type { PushTarget } from '#platform/delivery/push/push-sender.js'
+import { sha256 } from '#platform/lib/hash.js'
+import { newId } from '#platform/lib/new-id.js'
 
 /** Addresses per person; beyond it the oldest is removed. */
 const PER_PERSON = 10

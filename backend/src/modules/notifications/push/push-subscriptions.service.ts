@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, PushSubscriptionInput } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
+import { isAllowedPushAddress } from '#platform/delivery/push/public-address.js'
 import { AppError, ensure } from '#platform/errors/app-error.js'
-import { isAllowedPushAddress } from '#platform/push/public-address.js'
 import { PushSubscriptionsRepository } from './push-subscriptions.repository.js'
 
 @Injectable()

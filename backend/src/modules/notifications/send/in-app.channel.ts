@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Changes } from '#platform/changes/changes.js'
-import { LiveEvents } from '#platform/live/live-events.js'
+import { LiveEvents } from '#platform/realtime/live-events.js'
 import { type BookingLeftProvider, BookingLookup } from '../../bookings/index.js'
 import { NotificationsRepository } from '../list/notifications.repository.js'
 import { isExpired, type Notice } from '../notices/notice.rules.js'

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Config, InjectConfig } from '#platform/config/config.js'
-import { Mailer } from '#platform/mail/mailer.js'
+import { Mailer } from '#platform/delivery/mail/mailer.js'
 import { CatalogService } from '../../catalog/index.js'
 import { BusinessProfileService } from '../../settings/index.js'
 import { translateNotice } from '../notices/notice-language.js'

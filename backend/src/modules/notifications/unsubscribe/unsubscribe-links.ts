@@ -1,6 +1,6 @@
 import { type Language, NOTIFICATION_TYPES, type NotificationType } from '@sofaseva/contract'
 import type { Config } from '#platform/config/config.js'
-import { derivedToken, safeEqual } from '#platform/secrets/derived-secrets.js'
+import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
 
 /** Whose mails of which kind a link stops. */
 export interface Unsubscription {

@@ -10,10 +10,10 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AllowAnyone } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { AcceptsForm, withMultipartForm } from '#platform/http/multipart-form.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Post, Query } from '#platform/http/route.js'
-import { answerTranslator } from '#platform/i18n/answer-translator.js'
-import { AcceptsForm, withMultipartForm } from '#platform/uploads/multipart-form.js'
+import { answerTranslator } from '#platform/lib/answer-translator.js'
 import { UnsubscribeService } from './unsubscribe.service.js'
 
 /** What mail programs post (RFC 8058): `List-Unsubscribe=One-Click`. */

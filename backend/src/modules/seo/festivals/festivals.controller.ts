@@ -16,7 +16,7 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import { Actor, Allow } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import { FestivalsService } from './festivals.service.js'
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { nameKey } from '@sofaseva/contract'
 import type { Insertable, Selectable } from 'kysely'
+import { RAISE_REVISION, RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import type { Festival } from '#platform/database/generated/tables.js'
+import { NameKeys, NameKeys } from '#platform/database/name-keys.js'
 import { fromJson } from '#platform/database/rows.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
-import { newId } from '#platform/ids/new-id.js'
-import { NameKeys } from '#platform/name-keys/name-keys.js'
-import { RAISE_REVISION } from '#platform/revisions/ensure-revision.js'
+import { newId } from '#platform/lib/new-id.js'
 import type { DefaultFestival } from './default-festivals.content.js'
 
 export type FestivalRow = Selectable<Festival>

@@ -8,11 +8,11 @@ import {
   type FestivalsByYear,
   festivalDaysError,
 } from '@sofaseva/contract'
-import { type ChangedFields, changedFields } from '#platform/audit/changed-fields.js'
+import { type ChangedFields, changedFields } from '#platform/changes/changed-fields.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
+import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { isUniqueViolation } from '#platform/database/unique-violation.js'
 import { AppError, found } from '#platform/errors/app-error.js'
-import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { byYear, toFestival } from '../seo.mapper.js'
 import { type FestivalData, FestivalsRepository } from './festivals.repository.js'
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Config, InjectConfig } from '#platform/config/config.js'
+import { derivedToken } from '#platform/lib/derived-secrets.js'
 import { connectionCode } from '#platform/queue/delivery-failure.js'
-import { derivedToken } from '#platform/secrets/derived-secrets.js'
 import type { IndexNowAnswer } from './index-now.rules.js'
 
 const TIMEOUT_MS = 10_000

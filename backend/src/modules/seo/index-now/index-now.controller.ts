@@ -8,7 +8,7 @@ import {
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { CachedResponse } from '#platform/cache/cached-response.js'
 import { Allow, AllowAnyone } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param } from '#platform/http/route.js'
 import { IndexNowService } from './index-now.service.js'
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { IndexNowState } from '@sofaseva/contract'
 import { inBatches } from '#platform/database/batches.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
-import { newId } from '#platform/ids/new-id.js'
+import { newId } from '#platform/lib/new-id.js'
 import type { IndexNowAnswer } from './index-now.rules.js'
 
 /** What one request may hold. */

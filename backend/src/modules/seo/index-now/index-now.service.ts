@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { ADMIN_LIMITS, DAY_MS, type IndexNowReport, indexNowReportSchema } from '@sofaseva/contract'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { ensure } from '#platform/errors/app-error.js'
-import { CleanupJobs } from '#platform/schedule/cleanup-jobs.js'
 import { SettingsService } from '../../settings/index.js'
 import { IndexNowRepository, type IndexNowSubmissionRow } from './index-now.repository.js'
 import { IndexNowClient } from './index-now-client.js'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { CleanupJobs } from '#platform/schedule/cleanup-jobs.js'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { SeoSettingsService } from './seo-settings.service.js'
 
 /** Turns off a manual override that is past its end. What people see has ended with it already. */

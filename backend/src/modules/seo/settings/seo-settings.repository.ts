@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { Selectable } from 'kysely'
+import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import type { SeoSettings } from '#platform/database/generated/tables.js'
 import { fromJson } from '#platform/database/rows.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
-import { RAISE_REVISION } from '#platform/revisions/ensure-revision.js'
 
 const ID = 'seo'
 

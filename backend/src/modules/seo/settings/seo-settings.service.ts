@@ -7,10 +7,10 @@ import {
   type SeoSettings,
   type SeoSettingsChange,
 } from '@sofaseva/contract'
-import { changedFields } from '#platform/audit/changed-fields.js'
+import { changedFields } from '#platform/changes/changed-fields.js'
 import { Changes } from '#platform/changes/changes.js'
+import { ensureRevision, ensureRevision } from '#platform/changes/ensure-revision.js'
 import { ensure } from '#platform/errors/app-error.js'
-import { ensureRevision } from '#platform/revisions/ensure-revision.js'
 import { isOverridePast } from '../active-seo.rules.js'
 import { DefaultTexts } from '../default-texts.js'
 import { toSeoSettings, withOverrideAt } from '../seo.mapper.js'

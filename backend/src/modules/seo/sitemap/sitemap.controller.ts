@@ -3,7 +3,7 @@ import { type SitemapParams, sitemapParamsSchema } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import type { CachedResponse } from '#platform/cache/cached-response.js'
 import { AllowAnyone } from '#platform/http/allow.js'
-import { ApiZodResponse } from '#platform/http/api-zod-response.js'
+import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param } from '#platform/http/route.js'
 import { SitemapService } from './sitemap.service.js'
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
+import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import type { SqlRunner } from '#platform/database/sql.js'
-import { RAISE_REVISION } from '#platform/revisions/ensure-revision.js'
 import { activeUser } from '../users.repository.js'
 
 /** Rows of people who lose a role or close their account. */

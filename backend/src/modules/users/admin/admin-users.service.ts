@@ -8,10 +8,10 @@ import {
   type UsersQuery,
 } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
+import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import type { Page } from '#platform/lists/list.js'
-import { LiveEvents } from '#platform/live/live-events.js'
-import { ensureRevision } from '#platform/revisions/ensure-revision.js'
+import { LiveEvents } from '#platform/realtime/live-events.js'
 import { RoleRemoval } from '#platform/user-data/role-removal.js'
 import { UserData } from '#platform/user-data/user-data.js'
 import { CloseAccountService } from '../account-closure/close-account.service.js'

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { personSearchText } from '@sofaseva/contract'
-import { CleanupJobs } from '#platform/schedule/cleanup-jobs.js'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { PeopleSearchRepository, type UnsearchableRow } from './people-search.repository.js'
 
 const BATCH = 500

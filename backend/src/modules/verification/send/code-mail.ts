@@ -1,7 +1,7 @@
 import type { Language } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Config } from '#platform/config/config.js'
-import type { Mail } from '#platform/mail/mail.js'
+import type { Mail } from '#platform/delivery/mail/mail.js'
 
 export interface SentCode {
   /** E-mail or phone number. */

@@ -2,7 +2,7 @@ import { SHARE_IMAGE } from '@sofaseva/contract'
 import type { FastifyInstance } from 'fastify'
 import { sendError } from '../../errors/error.filter.js'
 import { toAppError } from '../../errors/translate.js'
-import type { RateLimit, RateLimiter } from '../../http/rate-limiter.js'
+import type { RateLimit, RateLimiter } from '../../http/limits/rate-limiter.js'
 import { IMMUTABLE } from '../site.js'
 import type { ShareImages } from './share-images.js'
 

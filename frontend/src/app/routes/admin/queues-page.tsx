@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { failureColumns, queueColumns, workerColumns } from '#features/queues/admin/queue-columns.js'
 import { QueueFigures } from '#features/queues/admin/queue-figures.js'
-import { openBoard, useQueues, useRetryAll } from '#features/queues/admin/use-queues.js'
+import { useQueues, useRetryAll } from '#features/queues/admin/use-queues.js'
 import { BusyButton } from '#shared/admin-ui/busy-button.js'
 import { DataTable } from '#shared/admin-ui/data-table.js'
 import { QueryState } from '#shared/admin-ui/query-state.js'
@@ -10,7 +9,6 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { EmptyState } from '#shared/ui/empty-state.js'
-import { Group } from '#shared/ui/group.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 
@@ -28,16 +26,11 @@ export default function QueuesPage() {
   return (
     <PageFrame>
       <PageHeading title={t('admin-queues.title')}>
-        <Group>
-          {data?.queues.some(({ failed }) => failed > 0) && (
-            <BusyButton busy={retry.isPending} onClick={() => retry.mutate()}>
-              {t('admin-queues.retry.submit')}
-            </BusyButton>
-          )}
-          <Button variant="default" onClick={() => void openBoard(t)}>
-            {t('admin-queues.board.open')}
-          </Button>
-        </Group>
+        {data?.queues.some(({ failed }) => failed > 0) && (
+          <BusyButton busy={retry.isPending} onClick={() => retry.mutate()}>
+            {t('admin-queues.retry.submit')}
+          </BusyButton>
+        )}
       </PageHeading>
       <QueryState query={state} failed={failed} />
       <ErrorAlert

@@ -1,0 +1,26 @@
+import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common'
+import { Cron } from '@nestjs/schedule'
+import { CleanupJobs } from './cleanup-jobs.js'
+
+@Injectable()
+class CleanupSchedule implements OnApplicationBootstrap {
+  constructor(private readonly jobs: CleanupJobs) {}
+
+  onApplicationBootstrap(): void {
+    void this.jobs.runAtStart(new Date())
+  }
+
+  @Cron('17 * * * *')
+  hourly(): Promise<void> {
+    return this.jobs.run('hour', new Date())
+  }
+
+  @Cron('27 3 * * *')
+  daily(): Promise<void> {
+    return this.jobs.run('day', new Date())
+  }
+}
+
+/** Runs the cleanup jobs: the worker's part. */
+@Module({ providers: [CleanupSchedule] })
+export class CleanupModule {}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common'
+import { type DailyQuota, DailyQuotas } from '../../database/daily-quotas.js'
+import type { SqlRunner } from '../../database/sql.js'
+import { sha256 } from '../../lib/hash.js'
+import { mailboxOf } from './mailbox.rules.js'
+
+/**
+ * Mails a day to a mailbox of which nobody has shown that it is theirs, over all accounts: anybody can register with the
+ * address of a stranger. Once an address is verified, none of these count.
+ */
+export const UNVERIFIED_MAILS = {
+  notice: { kind: 'mail-notice', limit: 6 },
+  code: { kind: 'mail-code', limit: 20 },
+  passwordLink: { kind: 'mail-password-link', limit: 12 },
+  passwordChanged: { kind: 'mail-password-changed', limit: 3 },
+} as const satisfies Record<string, DailyQuota>
+
+export type UnverifiedMail = keyof typeof UNVERIFIED_MAILS
+
+/** Bounds what unverified mailboxes get. */
+@Injectable()
+export class UnverifiedMailboxes {
+  constructor(private readonly quotas: DailyQuotas) {}
+
+  /** Takes one of the day's mails, in the caller's transaction; false when none is left. */
+  take(mail: UnverifiedMail, email: string, now: Date, tx: SqlRunner): Promise<boolean> {
+    return this.quotas.take(UNVERIFIED_MAILS[mail], subjectOf(email), now, tx)
+  }
+
+  /** Sends if one of the day's mails is left; false when none is. What cannot be sent does not count. */
+  async send(mail: UnverifiedMail, email: string, send: () => Promise<void>): Promise<boolean> {
+    const [quota, subject, now] = [UNVERIFIED_MAILS[mail], subjectOf(email), new Date()]
+    if (!(await this.quotas.take(quota, subject, now))) return false
+    try {
+      await send()
+    } catch (error) {
+      await this.quotas.giveBack(quota.kind, subject, now)
+      throw error
+    }
+    return true
+  }
+}
+
+const subjectOf = (email: string) => sha256(mailboxOf(email), 'base64url')

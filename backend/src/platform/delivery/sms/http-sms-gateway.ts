@@ -1,0 +1,41 @@
+import type { Config } from '../../config/config.js'
+import { connectionCode, DeliveryFailure } from '../../queue/delivery-failure.js'
+import { SmsGateway } from './sms-gateway.js'
+
+const TIMEOUT_MS = 10_000
+/** The gateway refuses this text for good: a retry is useless. */
+const REFUSED = [400, 404, 413, 422]
+
+/**
+ * A gateway that takes `POST SMS_URL` with JSON { to, from, message, id } and a bearer token: what Indian gateways offer
+ * themselves, or what a small adapter in front of them answers.
+ */
+export class HttpSmsGateway extends SmsGateway {
+  constructor(
+    private readonly url: string,
+    private readonly config: Pick<Config, 'SMS_TOKEN' | 'SMS_SENDER'>,
+  ) {
+    super()
+  }
+
+  async send({ to, message }: { to: string; message: string }, id: string): Promise<void> {
+    const { SMS_TOKEN: token, SMS_SENDER: from } = this.config
+    const answer = await fetch(this.url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ to, from, message, id }),
+    }).catch((error: unknown) => {
+      throw new DeliveryFailure(`the SMS gateway is away: ${connectionCode(error)}`)
+    })
+    void answer.body?.cancel().catch(() => undefined)
+    // The answer may repeat the number or the text: only its status goes into logs.
+    if (!answer.ok)
+      throw new DeliveryFailure(`the SMS gateway answered ${answer.status}`, REFUSED.includes(answer.status))
+  }
+}

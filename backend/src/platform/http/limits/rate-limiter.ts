@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common'
+import { InjectThrottlerStorage, normalizeIp } from '@nestjs/throttler'
+import { type Config, InjectConfig } from '../../config/config.js'
+import { AppError } from '../../errors/app-error.js'
+import { personKey } from '../../redis/person-key.js'
+import type { RedisThrottlerStorage } from './throttler-storage.js'
+
+export interface RateLimit {
+  name: string
+  /** Hits a window takes. */
+  limit: number
+  /** The window's length in milliseconds. */
+  ttl: number
+}
+
+export interface Hits {
+  /** Hits in this window, the one just counted among them. */
+  totalHits: number
+  isBlocked: boolean
+  /** Seconds. */
+  timeToExpire: number
+}
+
+export function rateLimited({ timeToExpire }: Pick<Hits, 'timeToExpire'>): AppError {
+  return new AppError('RATE_LIMITED', { retryAfter: timeToExpire })
+}
+
+/** Limits what guards cannot count: by account, session or e-mail address, or only if it fails. */
+@Injectable()
+export class RateLimiter {
+  constructor(
+    @InjectThrottlerStorage() private readonly storage: RedisThrottlerStorage,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /**
+   * Counts a hit of an address or a person, at `what` alone where it is given; `RATE_LIMIT_FACTOR` widens what each may.
+   * Throws RATE_LIMITED.
+   */
+  async consumeOf(rate: RateLimit, caller: string, ...what: string[]): Promise<void> {
+    const hits = await this.hitOf(rate, caller, ...what)
+    if (hits.isBlocked) throw rateLimited(hits)
+  }
+
+  /** The same, blocked or not. */
+  hitOf(rate: RateLimit, caller: string, ...what: string[]): Promise<Hits> {
+    const limit = Math.ceil(rate.limit * this.config.RATE_LIMIT_FACTOR)
+    return this.hit({ ...rate, limit }, normalizeIp(caller), ...what)
+  }
+
+  /** Counts a hit under the key. Throws RATE_LIMITED with the seconds to wait. */
+  async consume(rate: RateLimit, ...key: string[]): Promise<Hits> {
+    const hits = await this.hit(rate, ...key)
+    if (hits.isBlocked) throw rateLimited(hits)
+    return hits
+  }
+
+  /** Counts a hit under the key, blocked or not. */
+  hit({ name, limit, ttl }: RateLimit, ...key: string[]): Promise<Hits> {
+    return this.storage.increment(personKey(name, ...key), ttl, limit)
+  }
+
+  /** Takes one hit back: it should not have counted. */
+  async refund({ name }: RateLimit, ...key: string[]): Promise<void> {
+    await this.storage.decrement(personKey(name, ...key))
+  }
+
+  async reset({ name }: RateLimit, ...key: string[]): Promise<void> {
+    await this.storage.reset(personKey(name, ...key))
+  }
+}

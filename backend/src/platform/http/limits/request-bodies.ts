@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../errors/app-error.js'
+import { carriesBody } from './connection-limits.js'
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
+const URL_ENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
+/** Bytes of a form without files: what one click sends. */
+const URL_ENCODED_BYTES = 1_024
+const FOREIGN_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(;|$))/i
+
+function isSupported({ headers, routeOptions }: FastifyRequest): boolean {
+  const type = headers['content-type'] ?? ''
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false
+  if (FORM_TYPE.test(type)) return routeOptions.config.acceptsForm === true
+  if (URL_ENCODED_TYPE.test(type)) return routeOptions.config.acceptsUrlEncoded === true
+  return JSON_TYPE.test(type) && !FOREIGN_CHARSET.test(type)
+}
+
+/** Answers 415 before a body is read, unless it is JSON in UTF-8, or a form on a route that accepts one of its kind. */
+export function rejectUnsupportedMediaTypes(fastify: FastifyInstance): void {
+  fastify.removeContentTypeParser('text/plain')
+  const options = { parseAs: 'string', bodyLimit: URL_ENCODED_BYTES } as const
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, _body, done) => done(null))
+  fastify.addHook('onRequest', (request, _reply, next) => {
+    if (request.is404 || !carriesBody(request.raw) || isSupported(request)) return next()
+    next(new AppError('UNSUPPORTED_MEDIA_TYPE'))
+  })
+}

@@ -1,0 +1,49 @@
+import { type ErrorCode, PERMISSIONS, ROLES } from '@sofaseva/contract'
+import type { Route } from '../routes.js'
+
+/** Any route can answer these. */
+const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'ALREADY_EXISTS', 'INTERNAL', 'DEPENDENCY_DOWN']
+/** Why a session does not hold any more. */
+export const SESSION_ERRORS = ['SESSION_ENDED', 'ACCOUNT_CLOSED'] as const satisfies readonly ErrorCode[]
+/** Of calls with a token. */
+export const LOGIN_ERRORS = ['UNAUTHENTICATED', ...SESSION_ERRORS] as const satisfies readonly ErrorCode[]
+const OF_BODIES: readonly ErrorCode[] = [
+  'BAD_REQUEST',
+  'MALFORMED_JSON',
+  'JSON_TOO_COMPLEX',
+  'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+]
+const OF_FORMS: readonly ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'MALFORMED_FORM',
+  'IMAGE_TOO_LARGE',
+  'TOO_MANY_IMAGES',
+  'NOT_AN_IMAGE',
+  'HEIC_NOT_SUPPORTED',
+  'IMAGE_UNREADABLE',
+  'IMAGE_TOO_MANY_PIXELS',
+  'IMAGE_TOO_COMPLEX',
+  'TOO_MANY_UPLOADS',
+  'UPLOADS_BUSY',
+  'REQUEST_ABORTED',
+]
+
+/** The codes a route's failures can have: its own, and those of the guards, schemas and parsers it declares. */
+export function errorsOf({ method, allowed, isOpenInMaintenance, response, ...inputs }: Route): ErrorCode[] {
+  const isForMembers = allowed !== undefined && allowed !== 'anyone'
+  const isForSome = isForMembers && PERMISSIONS[allowed].length < ROLES.length
+  const isParsed = inputs.body !== undefined || inputs.query !== undefined || inputs.params !== undefined
+  const codes = new Set<ErrorCode>([
+    ...(response?.errors ?? []),
+    ...(isForMembers ? LOGIN_ERRORS : []),
+    ...(isForSome ? (['FORBIDDEN'] as const) : []),
+    ...(isParsed ? (['VALIDATION_FAILED'] as const) : []),
+    ...(method === 'GET' ? [] : OF_BODIES),
+    ...(inputs.form ? OF_FORMS : []),
+    ...(isOpenInMaintenance ? [] : (['MAINTENANCE'] as const)),
+    ...ALWAYS,
+  ])
+  return [...codes]
+}

@@ -1,0 +1,24 @@
+import { Req, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import type { Actor as ActorValue } from '@sofaseva/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Actor, Allow } from '../http/allow.js'
+import { ApiZodResponse } from '../http/openapi/api-zod-response.js'
+import { Controller, Get } from '../http/route.js'
+import { LiveStreams } from './live-streams.js'
+
+@ApiTags('live')
+@Controller('live')
+export class LiveController {
+  constructor(private readonly streams: LiveStreams) {}
+
+  /** Server-sent events: `open` once, then `change` with the topic that changed. Ends when the token does. */
+  @Get()
+  @Allow('live.listen')
+  @ApiZodResponse(200, 'text/event-stream', { summary: 'Listen to changes' })
+  listen(@Actor() actor: ActorValue, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
+    reply.hijack()
+    this.streams.open(actor, token, reply.raw)
+  }
+}

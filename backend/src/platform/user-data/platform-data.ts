@@ -1,0 +1,97 @@
+import { DAY_MS, DELETED_USER_NAME } from '@sofaseva/contract'
+import { KEEP_DAYS } from '../idempotency/idempotency-keys.js'
+import { Outbox } from '../outbox/outbox.js'
+import type { PersonalData } from './personal-data.js'
+
+const by = ['createdAt', 'id'] as const
+
+/**
+ * A person's entries are exported without what they changed for others; changes to their account, without who made them.
+ */
+const auditData: PersonalData = {
+  name: 'audit',
+  tables: {
+    audit_entries: {
+      person: 'actorId',
+      holds: ['entityId', 'changes'],
+      export: {
+        actions: { columns: 'action, entity, entityId, createdAt', by },
+        accountChanges: {
+          columns: 'action, changes, createdAt',
+          where: "entity = 'user' AND entityId = ?",
+          by,
+          json: ['changes'],
+        },
+      },
+      erase: { actorName: DELETED_USER_NAME },
+      stays: 'Entries stay on record, with ids alone. What changed holds no personal data.',
+    },
+  },
+}
+
+const idempotencyData: PersonalData = {
+  name: 'idempotency',
+  tables: {
+    idempotency_keys: {
+      person: 'userId',
+      erase: 'delete',
+      keep: { every: 'day', past: 'createdAt < ?', days: KEEP_DAYS },
+    },
+  },
+}
+
+const quotasData: PersonalData = {
+  name: 'quotas',
+  tables: {
+    daily_quotas: {
+      holds: ['subject'],
+      stays: 'A hash of a mailbox or number, for days: who closes an account may not use a day’s limit twice.',
+      keep: { every: 'day', past: 'day < ?', days: 3 },
+    },
+  },
+}
+
+const uploadsData: PersonalData = {
+  name: 'uploads',
+  tables: {
+    uploads: {
+      holds: ['ownerId'],
+      stays: 'Pictures go with what shows them; until then they name their sender by id alone.',
+    },
+  },
+}
+
+/** They outlive an account: who closes it may not begin every limit anew. */
+const httpData: PersonalData = {
+  name: 'rate-limits',
+  redis: [{ prefix: 'rate:', holds: 'calls, under hashes of people, e-mails and addresses', expiresMs: DAY_MS }],
+}
+
+const outboxData: PersonalData = {
+  name: 'outbox',
+  tables: {
+    outbox_events: {
+      holds: ['userId', 'payload'],
+      stays: 'Events stay, so that others are still notified; the hook blanks what they hold of the person.',
+      // Longer than their jobs are kept, so that what was given up finds its event when it is tried again.
+      keep: { every: 'hour', past: 'publishedAt < ?', days: 30 },
+    },
+    deliveries: {
+      holds: ['dedupeKey'],
+      stays: 'It names people by ids alone.',
+      keep: { every: 'hour', past: 'claimedAt < ?', days: 40 },
+    },
+  },
+  redis: [{ prefix: 'bull:', holds: 'jobs, with ids alone', expiresMs: null }],
+  hooks: (get) => ({ close: (tx, { userId }) => get(Outbox).erasePerson(tx, userId) }),
+}
+
+/** What the platform itself keeps of people. */
+export const platformData: readonly PersonalData[] = [
+  auditData,
+  idempotencyData,
+  quotasData,
+  uploadsData,
+  httpData,
+  outboxData,
+]
