@@ -163,7 +163,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // React's development build renders several times slower, and is what a server without NODE_ENV would load.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
-  ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+  // The API has these packages in its memory already; all others are in the bundle, as the image has only the API's.
+  ssr: {
+    noExternal: true,
+    external: ['@sofaseva/contract', 'zod', 'react', 'react-dom', 'minisearch'],
+    resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+  },
   server: {
     port: 5173,
     strictPort: true,

@@ -29,7 +29,7 @@ export async function setStage({ apis, workers, users }) {
   const log = (name) => join(dataDir, 'logs', `${name}.log`)
   const [databasePort, redisPort] = [await freePort(), await freePort()]
   const sink = await startMailSink()
-  const mariadb = await mariadbCommand(dataDir, { port: databasePort })
+  const mariadb = await mariadbCommand(dataDir, { port: databasePort, connections: 200 })
   const redisServer = redisCommand(dataDir, { port: redisPort })
   const database = new RestartableProcess('MariaDB', mariadb)
   const redis = new RestartableProcess('Redis', redisServer)

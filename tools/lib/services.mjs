@@ -73,9 +73,9 @@ const rootAddress = (password, place) => `mysql://root${password ? `:${password}
 
 /**
  * How MariaDB is run on a data folder, its address, and whether it greets clients. Makes what it needs there. `throwaway` is
- * fast and survives no crash.
+ * fast and survives no crash. It is sized for a demo: a few megabytes of rows, and the pools of an API or two.
  */
-export async function mariadbCommand(dataDir, { port, throwaway = false }) {
+export async function mariadbCommand(dataDir, { port, throwaway = false, connections = throwaway ? 200 : 60 }) {
   const folder = join(dataDir, 'mariadb')
   const data = join(folder, 'data')
   const temporary = join(folder, 'tmp')
@@ -96,13 +96,13 @@ export async function mariadbCommand(dataDir, { port, throwaway = false }) {
     '--skip-name-resolve',
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_ci',
-    '--innodb-buffer-pool-size=128M',
+    '--innodb-buffer-pool-size=64M',
     // It is there twice, and filled in turn: the usual 16M are 32 MB before long. Ours are small transactions.
     '--innodb-log-buffer-size=4M',
     '--aria-pagecache-buffer-size=16M',
     '--key-buffer-size=4M',
     '--performance-schema=OFF',
-    '--max-connections=200',
+    `--max-connections=${connections}`,
     `--init-file=${init}`,
     ...(throwaway ? ['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite'] : []),
   ]

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -54,9 +55,12 @@ export class PageRenderer implements OnModuleInit {
     @InjectConfig() private readonly config: Config,
     private readonly resources: PageResources,
     private readonly cache: PublicCache,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   async onModuleInit(): Promise<void> {
+    // A worker answers no calls, and needs no site.
+    if (!this.host.httpAdapter) return
     const file = join(this.config.SITE_DIR, 'server/entry-server.js')
     if (!existsSync(file)) {
       this.logger.warn(`No built site at ${this.config.SITE_DIR}: this instance answers the API only.`)

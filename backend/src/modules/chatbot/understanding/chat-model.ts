@@ -5,6 +5,7 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
 import { CHAT_INTENT_NAMES } from '@sofaseva/contract'
 import { PublicCache } from '#platform/cache/public-cache.js'
 import { readEvaluationSet } from '../evaluation/evaluation-set.content.js'
@@ -37,6 +38,7 @@ export class ChatModelService implements OnModuleInit, OnApplicationBootstrap, O
 
   constructor(
     private readonly phrases: PhrasesRepository,
+    private readonly host: HttpAdapterHost,
     cache: PublicCache,
   ) {
     cache.onChange('chat', () => {
@@ -51,6 +53,8 @@ export class ChatModelService implements OnModuleInit, OnApplicationBootstrap, O
   }
 
   onApplicationBootstrap(): void {
+    // A worker answers nobody.
+    if (!this.host.httpAdapter) return
     this.warmUp = setTimeout(() => void this.current().catch(() => undefined), WARM_UP_MS).unref()
   }
 
