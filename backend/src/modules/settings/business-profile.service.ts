@@ -10,7 +10,7 @@ import {
 } from '@sofaseva/contract'
 import { PublicCache } from '#platform/cache/public-cache.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
-import { ensureRevision, ensureRevision } from '#platform/changes/ensure-revision.js'
+import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { openingHoursSpec } from './opening-hours.rules.js'
 import { businessProfile, toBusinessView } from './setting.mapper.js'

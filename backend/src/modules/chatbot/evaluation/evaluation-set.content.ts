@@ -1,6 +1,6 @@
 import { CHAT_INTENT_NAMES } from '@sofaseva/contract'
 import { z } from 'zod'
-import { linesOf, readContent } from '#platform/content/read-content.js'
+import { linesOf, readContent } from '#platform/lib/read-content.js'
 import type { EvaluationQuestion } from './evaluate.rules.js'
 
 /** Stands among the intents where a hand-over is right as well. */

@@ -1,6 +1,6 @@
 import { CHAT_INTENT_NAMES, type ChatIntent } from '@sofaseva/contract'
 import { z } from 'zod'
-import { linesOf, readContent } from '#platform/content/read-content.js'
+import { linesOf, readContent } from '#platform/lib/read-content.js'
 
 /** A training phrase: a text and its intent. */
 export interface Phrase {

@@ -1,6 +1,6 @@
 import { OTHER_LANGUAGES } from '@sofaseva/contract'
 import { z } from 'zod'
-import { readContent, words } from '#platform/content/read-content.js'
+import { readContent, words } from '#platform/lib/read-content.js'
 
 export const RELATIVE_DAYS = ['today', 'tomorrow', 'day_after_tomorrow'] as const
 /** From Sunday on, as `weekdayOf` counts. */

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '@sofaseva/contract'
 import { z } from 'zod'
-import { fields, linesOf, readContent } from '#platform/content/read-content.js'
+import { fields, linesOf, readContent } from '#platform/lib/read-content.js'
 
 interface DefaultFestivalTexts {
   readonly name: string

@@ -9,7 +9,7 @@ import {
 } from '@sofaseva/contract'
 import { changedFields } from '#platform/changes/changed-fields.js'
 import { Changes } from '#platform/changes/changes.js'
-import { ensureRevision, ensureRevision } from '#platform/changes/ensure-revision.js'
+import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { ensure } from '#platform/errors/app-error.js'
 import { isOverridePast } from '../active-seo.rules.js'
 import { DefaultTexts } from '../default-texts.js'
