@@ -1,4 +1,4 @@
-import { type Actor, blogInputSchema, blogSlugOf } from '@sofaseva/contract'
+import { type Actor, BlogInput, blogSlugOf } from '@sofaseva/contract'
 import { IS_FULL_TIER } from '@sofaseva/tools/vitest/patience'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const word = blogTag()
-const FIELDS = blogInputSchema.parse(blogFields({ tags: ['sofa'], keywords: [] }))
+const FIELDS = BlogInput.parse(blogFields({ tags: ['sofa'], keywords: [] }))
 
 /** Runs `work` on each, a few at a time. */
 async function onEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -1,51 +1,33 @@
-import { adminBlogSchema } from './blog/blog.schema.js'
-import { bookingEstimateSchema, bookingSchema } from './bookings/booking.schema.js'
-import { adminCategorySchema, adminServiceSchema } from './catalog/admin-catalog.schema.js'
-import { chatPhraseSchema } from './chat/admin-chat.schema.js'
-import { contactThreadSchema } from './contact/contact.schema.js'
-import { ERRORS, type ErrorBody, type ErrorCode } from './lib/errors.js'
-import { LIMITS } from './lib/limits.js'
-import { isoDateTimeSchema } from './lib/schema/common.schema.js'
-import { z } from './lib/schema/zod.js'
-import { adminReviewSchema } from './reviews/review.schema.js'
-import { festivalSchema, seoSettingsSchema } from './seo/seo.schema.js'
-import { businessSchema, settingSchema } from './settings/settings.schema.js'
-import { adminUserSchema } from './users/admin-users.schema.js'
-
-export const errorBodySchema = z.strictObject({
-  success: z.literal(false),
-  statusCode: z.number().int(),
-  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
-  message: z.string(),
-  error: z.string(),
-  /** Path of a field to its sentence, on validation. */
-  fields: z.record(z.string(), z.string()).optional(),
-  /** The entity as it is now, where a change was made from an older revision. Its schema depends on the code. */
-  current: z.looseObject({}).optional(),
-  /** Starts of the next free windows, the soonest first: of WINDOW_TAKEN alone. */
-  alternatives: z.array(isoDateTimeSchema).max(LIMITS.availability.alternatives).readonly().optional(),
-  /** `message` by its key and values, where it says more than `code` does. */
-  reason: z.object({ key: z.string(), values: z.record(z.string(), z.unknown()).optional() }).optional(),
-}) satisfies z.ZodType<ErrorBody>
+import { AdminBlog } from './blog/blog.schema.js'
+import { Booking, BookingEstimate } from './bookings/booking.schema.js'
+import { AdminCategory, AdminService } from './catalog/admin-catalog.schema.js'
+import { ChatPhrase } from './chat/admin-chat.schema.js'
+import { ContactThread } from './contact/contact.schema.js'
+import type { ErrorCode } from './lib/errors.js'
+import type { z } from './lib/schema/zod.js'
+import { AdminReview } from './reviews/review.schema.js'
+import { Festival, SeoSettings } from './seo/seo.schema.js'
+import { Business, Setting } from './settings/settings.schema.js'
+import { AdminUser } from './users/admin-users.schema.js'
 
 /**
  * What `current` of an error body holds, by the error's code: the entity as it is now, in the shape in which its writes
  * return it.
  */
 export const CURRENT_STATES = {
-  BOOKING_CHANGED: bookingSchema,
-  BLOG_CHANGED: adminBlogSchema,
-  BUSINESS_CHANGED: businessSchema,
-  CATEGORY_CHANGED: adminCategorySchema,
-  CHAT_PHRASE_CHANGED: chatPhraseSchema,
-  CONTACT_MESSAGE_CHANGED: contactThreadSchema,
-  FESTIVAL_CHANGED: festivalSchema,
-  REVIEW_CHANGED: adminReviewSchema,
-  SEO_CHANGED: seoSettingsSchema,
-  SERVICE_CHANGED: adminServiceSchema,
-  SETTING_CHANGED: settingSchema,
-  USER_CHANGED: adminUserSchema,
-  PRICE_CHANGED: bookingEstimateSchema,
+  BOOKING_CHANGED: Booking,
+  BLOG_CHANGED: AdminBlog,
+  BUSINESS_CHANGED: Business,
+  CATEGORY_CHANGED: AdminCategory,
+  CHAT_PHRASE_CHANGED: ChatPhrase,
+  CONTACT_MESSAGE_CHANGED: ContactThread,
+  FESTIVAL_CHANGED: Festival,
+  REVIEW_CHANGED: AdminReview,
+  SEO_CHANGED: SeoSettings,
+  SERVICE_CHANGED: AdminService,
+  SETTING_CHANGED: Setting,
+  USER_CHANGED: AdminUser,
+  PRICE_CHANGED: BookingEstimate,
 } as const satisfies Partial<Record<ErrorCode, z.ZodObject>>
 
 /** The code of a write that was made from an older revision. */

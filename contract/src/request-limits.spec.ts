@@ -39,9 +39,9 @@ function sourcesOf(folder: string): string[] {
 /** How the backend and its forms name the schema that an input is parsed with. */
 const USES = [
   /@(?:Body|Query|Param|Headers)\([^)]*?schema: (\w+)/g,
-  /\bbody: (\w+Schema)\b/g,
-  /\bparsed\((\w+Schema)\b/g,
-  /\b(\w+Schema)(?:\.optional\(\))?\.(?:safeParse|parse)\(/g,
+  /\bbody: ([A-Z]\w+)\b/g,
+  /\bparsed\(([A-Z]\w+)\b/g,
+  /\b([A-Z]\w+)(?:\.optional\(\))?\.(?:safeParse|parse)\(/g,
   /\bformSchema\('(\w+)'\)/g,
 ]
 
@@ -55,7 +55,7 @@ function requestSchemas(): Map<string, z.ZodType> {
   for (const name of names) if (exported[name] instanceof z.ZodType) found.set(name, exported[name] as z.ZodType)
   for (const [key, schema] of Object.entries(contract.settingValueSchemas)) found.set(`setting ${key}`, schema)
   // What the product has written itself.
-  for (const name of ['sessionSchema', 'metadataSchema', 'storedSchema']) found.delete(name)
+  found.delete('Session')
   return found
 }
 
@@ -141,8 +141,8 @@ it('finds the schemas of requests', () => {
   expect(names.length).toBeGreaterThan(70)
   expect(names).toEqual(
     expect.arrayContaining([
-      ...['loginSchema', 'blogsQuerySchema', 'idParamsSchema', 'blogCreateSchema', 'blogAutosaveInputSchema'],
-      ...['idempotencyKeySchema', 'waitedMsSchema', 'bookingFormSchema', 'contactSubmitSchema'],
+      ...['LoginInput', 'BlogsQuery', 'IdParams', 'BlogCreate', 'BlogAutosaveInput'],
+      ...['IdempotencyKey', 'WaitedMs', 'BookingForm', 'ContactSubmit'],
     ]),
   )
 })

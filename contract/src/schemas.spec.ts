@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { adminBookingUpdateSchema, bookingCreateSchema, bookingsQuerySchema } from './bookings/booking.schema.js'
-import { optionInputSchema, servicePriceSchema } from './catalog/admin-catalog.schema.js'
+import { AdminBookingUpdate, BookingCreate, BookingsQuery } from './bookings/booking.schema.js'
+import { OptionInput, ServicePrice } from './catalog/admin-catalog.schema.js'
 import { messageRef, renderStored } from './i18n/translator.js'
 import { TRANSLATORS } from './i18n/translators.js'
-import { ERRORS, type ErrorCode, errorBody, errorMessageRef } from './lib/errors.js'
+import { ERRORS, type ErrorCode, errorMessageRef } from './lib/errors.js'
 import { may, PERMISSIONS } from './lib/roles.js'
-import { pageQuerySchema, priceSchema, rupeesSchema, typedRupeesSchema } from './lib/schema/common.schema.js'
-import { emailSchema, phoneSchema, registerSchema } from './users/user.schema.js'
+import { PageQuery, Price, Rupees, TypedRupees } from './lib/schema/common.schema.js'
+import { errorBody } from './lib/schema/error-body.schema.js'
+import { Email, Phone, RegisterInput } from './users/user.schema.js'
 
 const { en, hi, mr } = TRANSLATORS
 /** What zod or the schema says of an input, in English. */
@@ -80,15 +81,15 @@ describe('permissions', () => {
 
 describe('inputs', () => {
   it('take e-mails and phones as people type them', () => {
-    expect(emailSchema.parse('  Asha@Example.COM ')).toBe('asha@example.com')
-    expect(phoneSchema.parse('+91 (20) 4000-1234')).toBe('+912040001234')
-    expect(phoneSchema.parse('98765 43210')).toBe('+919876543210')
-    expect(sentences(phoneSchema.safeParse('12345'))?.[0]).toMatch(/a landline like 020/)
-    expect(sentences(phoneSchema.safeParse(' '))?.[0]).toBe('Please enter your phone number.')
+    expect(Email.parse('  Asha@Example.COM ')).toBe('asha@example.com')
+    expect(Phone.parse('+91 (20) 4000-1234')).toBe('+912040001234')
+    expect(Phone.parse('98765 43210')).toBe('+919876543210')
+    expect(sentences(Phone.safeParse('12345'))?.[0]).toMatch(/a landline like 020/)
+    expect(sentences(Phone.safeParse(' '))?.[0]).toBe('Please enter your phone number.')
   })
 
   it('default to the role customer', () => {
-    const parsed = registerSchema.parse({
+    const parsed = RegisterInput.parse({
       name: 'A',
       email: 'a@example.com',
       phone: '9000012345',
@@ -98,32 +99,32 @@ describe('inputs', () => {
   })
 
   it('cap a page and refuse nonsense', () => {
-    expect(pageQuerySchema.parse({ page: '2', limit: '5000' })).toEqual({ page: 2, limit: 100 })
-    expect(pageQuerySchema.safeParse({ page: '0' }).success).toBe(false)
-    expect(bookingsQuerySchema.parse({}).limit).toBe(100)
+    expect(PageQuery.parse({ page: '2', limit: '5000' })).toEqual({ page: 2, limit: 100 })
+    expect(PageQuery.safeParse({ page: '0' }).success).toBe(false)
+    expect(BookingsQuery.parse({}).limit).toBe(100)
   })
 
   it('trim texts, and name what is missing in a sentence', () => {
     const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
-    expect(bookingCreateSchema.parse({ serviceId: id, option: ' Base ', serviceAddress: ' Home ' })).toEqual({
+    expect(BookingCreate.parse({ serviceId: id, option: ' Base ', serviceAddress: ' Home ' })).toEqual({
       serviceId: id,
       option: 'Base',
       serviceAddress: 'Home',
     })
-    const missing = bookingCreateSchema.safeParse({ serviceId: id, serviceAddress: '' })
+    const missing = BookingCreate.safeParse({ serviceId: id, serviceAddress: '' })
     expect(sentences(missing)).toEqual(['Please select a service option.', 'Please enter the service address.'])
   })
 
   it('take amounts of at most two decimals', () => {
-    expect(rupeesSchema.safeParse(10.25).success).toBe(true)
-    expect(rupeesSchema.safeParse(10.255).success).toBe(false)
-    expect(rupeesSchema.safeParse(-1).success).toBe(false)
+    expect(Rupees.safeParse(10.25).success).toBe(true)
+    expect(Rupees.safeParse(10.255).success).toBe(false)
+    expect(Rupees.safeParse(-1).success).toBe(false)
   })
 
   it('take amounts as people type them, and as numbers', () => {
-    expect(typedRupeesSchema.parse('₹ 1,49,900.50/-')).toBe(149_900.5)
-    expect(typedRupeesSchema.parse(10.25)).toBe(10.25)
-    expect(typedRupeesSchema.parse('0')).toBe(0)
+    expect(TypedRupees.parse('₹ 1,49,900.50/-')).toBe(149_900.5)
+    expect(TypedRupees.parse(10.25)).toBe(10.25)
+    expect(TypedRupees.parse('0')).toBe(0)
   })
 
   it.each([
@@ -139,20 +140,20 @@ describe('inputs', () => {
     [undefined, 'Please give an amount in rupees.'],
     ['10,000,001', 'This amount is too large.'],
   ])('say once what is wrong with the amount %s', (typed, sentence) =>
-    expect(sentences(typedRupeesSchema.safeParse(typed))).toEqual([sentence]),
+    expect(sentences(TypedRupees.safeParse(typed))).toEqual([sentence]),
   )
 
   it('take prices from one rupee, and differences from nothing', () => {
     const tooLow = ['Please give a price of at least ₹1.']
-    expect(priceSchema.parse('1')).toBe(1)
-    expect(sentences(priceSchema.safeParse(0.99))).toEqual(tooLow)
-    expect(sentences(priceSchema.safeParse('0'))).toEqual(tooLow)
-    expect(sentences(servicePriceSchema.safeParse({ basePrice: 0 }))).toEqual(tooLow)
-    expect(optionInputSchema.shape.price.parse(0)).toBe(0)
+    expect(Price.parse('1')).toBe(1)
+    expect(sentences(Price.safeParse(0.99))).toEqual(tooLow)
+    expect(sentences(Price.safeParse('0'))).toEqual(tooLow)
+    expect(sentences(ServicePrice.safeParse({ basePrice: 0 }))).toEqual(tooLow)
+    expect(OptionInput.shape.price.parse(0)).toBe(0)
   })
 
   it('need something to change', () => {
-    expect(adminBookingUpdateSchema.safeParse({}).success).toBe(false)
-    expect(adminBookingUpdateSchema.safeParse({ providerId: null }).success).toBe(true)
+    expect(AdminBookingUpdate.safeParse({}).success).toBe(false)
+    expect(AdminBookingUpdate.safeParse({ providerId: null }).success).toBe(true)
   })
 })

@@ -1,11 +1,11 @@
 import * as contract from '@sofaseva/contract'
-import { categorySchema, publicSettingsSchema, pushKeySchema } from '@sofaseva/contract'
+import { Category, PublicSettings, PushKey } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { schemaVersion } from './schema-version.js'
 
-const { supportPhone: text, show_service_prices: truth } = publicSettingsSchema.shape
+const { supportPhone: text, show_service_prices: truth } = PublicSettings.shape
 const versionOf = (answerSchema: unknown) => schemaVersion({ answerSchema })
-const answer = categorySchema.extend({ keys: pushKeySchema.array() })
+const answer = Category.extend({ keys: PushKey.array() })
 const today = versionOf(answer)
 
 describe('the version of the answers’ schema', () => {
@@ -14,19 +14,19 @@ describe('the version of the answers’ schema', () => {
     ['a field less', answer.omit({ name: true })],
     ['a field that may be missing', answer.partial({ name: true })],
     ['a field of another type', answer.extend({ name: truth })],
-    ['a field within a list', answer.extend({ keys: pushKeySchema.extend({ name: text }).array() })],
-    ['a list of another kind', answer.extend({ keys: pushKeySchema })],
+    ['a field within a list', answer.extend({ keys: PushKey.extend({ name: text }).array() })],
+    ['a list of another kind', answer.extend({ keys: PushKey })],
   ])('is another for %s', (_, changed) => {
     expect(versionOf(changed)).not.toBe(today)
   })
 
   it('stays when a limit, a text or what is no schema changes', () => {
-    const limited = answer.extend({ keys: pushKeySchema.array().max(7, 'Too many keys.') })
+    const limited = answer.extend({ keys: PushKey.array().max(7, 'Too many keys.') })
     expect(schemaVersion({ answerSchema: limited, LIMIT: 5, read: () => 1 })).toBe(today)
   })
 
   it('is made of every schema of the contract', () => {
-    const { reviewSchema: _, ...others } = contract
+    const { Review: _, ...others } = contract
     expect(schemaVersion({ ...contract })).toBe(schemaVersion({ ...contract }))
     expect(schemaVersion(others)).not.toBe(schemaVersion({ ...contract }))
   })

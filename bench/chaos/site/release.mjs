@@ -15,8 +15,8 @@ const NOT_COPIED = /\/(node_modules|dist|test-results)(\/|$)|\.spec\.tsx?$/
 export const NEXT = [
   {
     file: 'contract/src/bookings/booking.schema.ts',
-    find: 'export const bookingSchema = z.object({',
-    put: 'export const bookingSchema = z.object({\n  ofNextRelease: z.string().optional(),',
+    find: 'export const Booking = z.object({',
+    put: 'export const Booking = z.object({\n  ofNextRelease: z.string().optional(),',
   },
   {
     file: 'frontend/src/offline/db.ts',

@@ -3,7 +3,7 @@ import { TRANSLATORS } from '../i18n/translators.js'
 import { LIMITS } from '../lib/limits.js'
 import { searchExpression } from '../lib/text/search-terms.js'
 import { metaDescriptionFrom, metaTitleFrom } from './blog.rules.js'
-import { blogInputSchema, blogUpdateSchema } from './blog.schema.js'
+import { BlogInput, BlogUpdate } from './blog.schema.js'
 import { readBlogForm } from './blog-form.rules.js'
 import { blogSlugOf, uniqueSlug, wantedSlug } from './blog-slug.rules.js'
 import { toParagraphs } from './paragraph.rules.js'
@@ -96,7 +96,7 @@ describe('the score of a post', () => {
       excerpt: texts.excerpt || 'E',
     }
     const words = (list: readonly string[]) => list.map((word) => word.trim()).filter((word) => word !== '')
-    const stored = blogInputSchema.parse({ ...filled, tags: words(filled.tags), keywords: words(filled.keywords) })
+    const stored = BlogInput.parse({ ...filled, tags: words(filled.tags), keywords: words(filled.keywords) })
     const metaDescription = stored.metaDescription || metaDescriptionFrom(stored.excerpt)
     expect(seoScore({ ...filled, hasFeaturedImage }).score).toBe(
       seoScore({ ...stored, metaDescription, hasFeaturedImage }).score,
@@ -249,7 +249,7 @@ describe('the form of a post', () => {
       alts: 'A sofa, grey\r\n\r\nA chair',
       publishedAt: '',
     })
-    expect(blogUpdateSchema.parse(form)).toEqual({
+    expect(BlogUpdate.parse(form)).toEqual({
       ...FIELDS,
       ...{ tags: ['a', 'b'], keywords: [], isPublished: true, readTime: 7, version: 3, keep: [] },
       ...{ alts: ['A sofa, grey', '', 'A chair'], metaTitle: '', metaDescription: '', canonicalUrl: '' },
@@ -276,14 +276,12 @@ describe('the form of a post', () => {
     ['tags', { tags: list(21).join() }],
     ['featuredUrl', { featuredUrl: 'javascript:alert(1)' }],
   ])('is refused for its %s: %j', (field, wrong) => {
-    const { error } = blogInputSchema.safeParse(readBlogForm({ ...FIELDS, ...wrong }))
+    const { error } = BlogInput.safeParse(readBlogForm({ ...FIELDS, ...wrong }))
     expect(error?.issues.map(({ path }) => path[0])).toContain(field)
   })
 
   it('takes an empty read time and an address of its own', () => {
-    const post = blogInputSchema.parse(
-      readBlogForm({ ...FIELDS, readTime: '', canonicalUrl: 'https://example.com/a?b=c' }),
-    )
+    const post = BlogInput.parse(readBlogForm({ ...FIELDS, readTime: '', canonicalUrl: 'https://example.com/a?b=c' }))
     expect(post).toMatchObject({ canonicalUrl: 'https://example.com/a?b=c', isPublished: false })
     expect(post.readTime).toBeUndefined()
   })

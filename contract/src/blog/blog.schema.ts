@@ -5,28 +5,28 @@ import {
   emptyIsMissing,
   expectedRevision,
   freeText,
-  idSchema,
-  isoDateTimeSchema,
+  Id,
+  IsoDateTime,
   limitedList,
   limitedString,
   oneLine,
   optionalText,
-  pageQuerySchema,
+  PageQuery,
+  Revision,
   requiredText,
-  revisionSchema,
   tooLong,
   wellFormedString,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { withoutRepeatedNames } from '../lib/text/name-key.js'
-import { pictureUrlSchema } from '../uploads/picture.schema.js'
-import { languageSchema } from '../users/user.schema.js'
+import { PictureUrl } from '../uploads/picture.schema.js'
+import { LanguageCode } from '../users/user.schema.js'
 import { BLOG_CATEGORIES, BLOG_SORTS, BLOG_STATUSES } from './blog.rules.js'
 
 const count = z.number().int()
-const categorySchema = z.enum(BLOG_CATEGORIES, messageRef('validation.category'))
+const Category = z.enum(BLOG_CATEGORIES, messageRef('validation.category'))
 
-const wordsSchema = (max: number) =>
+const Words = (max: number) =>
   // Repetitions go.
   limitedList(
     z.array(oneLine(requiredText(LIMITS.blog.word, messageRef('validation.blogWord')))),
@@ -39,7 +39,7 @@ const wordsSchema = (max: number) =>
 
 const READ_TIME = messageRef('validation.wholeNumber', { min: LIMITS.blog.readTimeMin, max: LIMITS.blog.readTimeMax })
 
-const canonicalUrlSchema = freeText(LIMITS.url, messageRef('validation.urlTooLong'))
+const CanonicalUrl = freeText(LIMITS.url, messageRef('validation.urlTooLong'))
   .refine(
     (text) => text === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(text).success,
     messageRef('validation.urlInvalid'),
@@ -52,12 +52,12 @@ const contentShape = {
   /** HTML or plain text; it is sanitised and made paragraphs of when it is stored. */
   content: requiredText(LIMITS.blog.content, messageRef('validation.blogContent')),
   excerpt: oneLine(requiredText(LIMITS.blog.excerpt, messageRef('validation.blogExcerpt'))),
-  category: categorySchema,
-  tags: wordsSchema(LIMITS.blog.tags),
-  keywords: wordsSchema(LIMITS.blog.keywords),
+  category: Category,
+  tags: Words(LIMITS.blog.tags),
+  keywords: Words(LIMITS.blog.keywords),
   metaTitle: oneLine(freeText(LIMITS.blog.metaTitle)).default('').describe('Empty: made from the title.'),
   metaDescription: oneLine(freeText(LIMITS.blog.metaDescription)).default('').describe('Empty: made from the excerpt.'),
-  canonicalUrl: canonicalUrlSchema,
+  canonicalUrl: CanonicalUrl,
   readTime: z
     .number(READ_TIME)
     .int(READ_TIME)
@@ -65,16 +65,12 @@ const contentShape = {
     .max(LIMITS.blog.readTimeMax, READ_TIME)
     .optional()
     .describe('Minutes; counted from the words where it is left out.'),
-  language: languageSchema.optional().describe('Left out: a new post is English, any other keeps its language.'),
-  featuredUrl: pictureUrlSchema.optional().describe('Left out: it stays. Empty: it is removed. A file goes first.'),
+  language: LanguageCode.optional().describe('Left out: a new post is English, any other keeps its language.'),
+  featuredUrl: PictureUrl.optional().describe('Left out: it stays. Empty: it is removed. A file goes first.'),
   featuredAlt: oneLine(freeText(LIMITS.blog.alt))
     .optional()
     .describe('What the featured image shows. Left out: it stays as long as the image does.'),
-  keep: limitedList(
-    z.array(idSchema),
-    LIMITS.blog.images,
-    messageRef('errors.imagesAtMost', { max: LIMITS.blog.images }),
-  )
+  keep: limitedList(z.array(Id), LIMITS.blog.images, messageRef('errors.imagesAtMost', { max: LIMITS.blog.images }))
     .optional()
     .describe('Ids of the additional images that stay, in their order, separated by commas. Left out: all stay.'),
   alts: limitedList(z.array(oneLine(freeText(LIMITS.blog.alt))), 2 * LIMITS.blog.images)
@@ -83,45 +79,45 @@ const contentShape = {
 }
 
 /** A post as an admin sends it. */
-export const blogInputSchema = z.object({
+export const BlogInput = z.object({
   ...contentShape,
   isPublished: z.boolean(messageRef('validation.switch')).default(false),
   publishedAt: z
-    .preprocess(emptyIsMissing, isoDateTimeSchema.optional())
+    .preprocess(emptyIsMissing, IsoDateTime.optional())
     .describe(
       'With isPublished: when the post publishes itself. One that has passed is only taken where the post has it.',
     ),
   translationOf: z
-    .union([idSchema, z.literal('')])
+    .union([Id, z.literal('')])
     .optional()
     .describe('A post that this one is a translation of. Left out: that stays. Empty: of none.'),
 })
-export type BlogInput = z.infer<typeof blogInputSchema>
+export type BlogInput = z.infer<typeof BlogInput>
 
-export const blogCreateSchema = blogInputSchema.extend({
-  draftId: idSchema
-    .optional()
-    .describe('Of the autosave it was written as: becomes the id of the post, so that it is created once.'),
+export const BlogCreate = BlogInput.extend({
+  draftId: Id.optional().describe(
+    'Of the autosave it was written as: becomes the id of the post, so that it is created once.',
+  ),
 })
-export type BlogCreate = z.infer<typeof blogCreateSchema>
+export type BlogCreate = z.infer<typeof BlogCreate>
 
-export const blogUpdateSchema = blogInputSchema.extend({
+export const BlogUpdate = BlogInput.extend({
   ...expectedRevision,
   version: count.min(1).optional().describe('The earlier name of `expectedRevision`.'),
 })
-export type BlogUpdate = z.infer<typeof blogUpdateSchema>
+export type BlogUpdate = z.infer<typeof BlogUpdate>
 
 /** With the suffix that makes it the only one. */
 const LONGEST_SLUG = LIMITS.blog.slug + 20
 
-export const blogSlugParamsSchema = z.object({
+export const BlogSlugParams = z.object({
   slug: wellFormedString(LONGEST_SLUG).min(1).max(LONGEST_SLUG, tooLong(LONGEST_SLUG)),
 })
-export type BlogSlugParams = z.infer<typeof blogSlugParamsSchema>
+export type BlogSlugParams = z.infer<typeof BlogSlugParams>
 
 /** Of a feed in another language than English; what is no language has no feed. */
-export const feedParamsSchema = z.object({ language: limitedString(LIMITS.url) })
-export type FeedParams = z.infer<typeof feedParamsSchema>
+export const FeedParams = z.object({ language: limitedString(LIMITS.url) })
+export type FeedParams = z.infer<typeof FeedParams>
 
 const perPage = z.coerce
   .number()
@@ -131,26 +127,26 @@ const perPage = z.coerce
   .transform((n) => Math.min(n, LIMITS.page.max))
 
 /** `language`, where left out, is the one that the caller reads; `search` is found in titles, excerpts, tags and texts. */
-export const blogsQuerySchema = pageQuerySchema.extend({
+export const BlogsQuery = PageQuery.extend({
   limit: perPage,
-  category: categorySchema.optional(),
+  category: Category.optional(),
   search: optionalText(LIMITS.searchText),
   language: z.enum([...LANGUAGES, 'all'], messageRef('validation.language')).optional(),
 })
-export type BlogsQuery = z.infer<typeof blogsQuerySchema>
+export type BlogsQuery = z.infer<typeof BlogsQuery>
 
-export const adminBlogsQuerySchema = pageQuerySchema.extend({
+export const AdminBlogsQuery = PageQuery.extend({
   status: z.enum(BLOG_STATUSES).optional(),
-  category: categorySchema.optional(),
-  language: languageSchema.optional(),
-  exceptLanguage: languageSchema.optional().describe('Posts in all other languages.'),
+  category: Category.optional(),
+  language: LanguageCode.optional(),
+  exceptLanguage: LanguageCode.optional().describe('Posts in all other languages.'),
   search: optionalText(LIMITS.searchText),
   sort: z.enum(BLOG_SORTS).default('newest'),
 })
-export type AdminBlogsQuery = z.infer<typeof adminBlogsQuerySchema>
+export type AdminBlogsQuery = z.infer<typeof AdminBlogsQuery>
 
 /** Null sizes are of pictures that were not uploaded here. */
-const featuredImageSchema = z.object({
+const FeaturedImage = z.object({
   url: z.string(),
   width: count.nullable(),
   height: count.nullable(),
@@ -158,62 +154,62 @@ const featuredImageSchema = z.object({
   placeholder: z.string(),
 })
 
-export const blogImageSchema = z.object({
-  _id: idSchema,
+export const BlogImage = z.object({
+  _id: Id,
   url: z.string(),
   alt: z.string(),
   width: count,
   height: count,
   placeholder: z.string(),
 })
-export type BlogImage = z.infer<typeof blogImageSchema>
+export type BlogImage = z.infer<typeof BlogImage>
 
 /** A post as lists show it. */
-export const blogSummarySchema = z.object({
-  _id: idSchema,
+export const BlogSummary = z.object({
+  _id: Id,
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
   category: z.enum(BLOG_CATEGORIES),
   tags: z.array(z.string()),
-  language: languageSchema,
+  language: LanguageCode,
   isPublished: z.boolean(),
   /** Minutes. */
   readTime: count,
   views: count,
   seoScore: count,
-  featuredImage: featuredImageSchema.nullable(),
+  featuredImage: FeaturedImage.nullable(),
   /** Null where nobody is named: the team. */
   author: z.object({ name: z.string() }).nullable(),
-  publishedAt: isoDateTimeSchema.nullable(),
-  createdAt: isoDateTimeSchema,
-  updatedAt: isoDateTimeSchema,
+  publishedAt: IsoDateTime.nullable(),
+  createdAt: IsoDateTime,
+  updatedAt: IsoDateTime,
 })
-export type BlogSummary = z.infer<typeof blogSummarySchema>
+export type BlogSummary = z.infer<typeof BlogSummary>
 
-const translationSchema = z.object({
-  _id: idSchema,
-  language: languageSchema,
+const Translation = z.object({
+  _id: Id,
+  language: LanguageCode,
   slug: z.string(),
   title: z.string(),
   canonicalUrl: z.string(),
 })
 
-export const blogPostSchema = blogSummarySchema.extend({
-  featuredImage: featuredImageSchema
-    .extend({ alt: z.string().describe('What it shows. Empty: nobody has said it.') })
-    .nullable(),
+export const BlogPost = BlogSummary.extend({
+  featuredImage: FeaturedImage.extend({
+    alt: z.string().describe('What it shows. Empty: nobody has said it.'),
+  }).nullable(),
   /** Sanitised HTML. */
   content: z.string(),
   keywords: z.array(z.string()),
   metaTitle: z.string(),
   metaDescription: z.string(),
   canonicalUrl: z.string(),
-  images: z.array(blogImageSchema),
+  images: z.array(BlogImage),
   /** The same in other languages, where published. */
-  translations: z.array(translationSchema),
+  translations: z.array(Translation),
 })
-export type BlogPost = z.infer<typeof blogPostSchema>
+export type BlogPost = z.infer<typeof BlogPost>
 
 const pagingShape = {
   page: count,
@@ -223,101 +219,101 @@ const pagingShape = {
   hasNextPage: z.boolean(),
 }
 
-export const blogListSchema = z.object({
+export const BlogList = z.object({
   success: z.literal(true),
-  blogs: z.array(blogSummarySchema),
+  blogs: z.array(BlogSummary),
   ...pagingShape,
 })
-export type BlogList = z.infer<typeof blogListSchema>
+export type BlogList = z.infer<typeof BlogList>
 
 /** How many published posts each language has, those without any left out. */
 export type BlogLanguageCounts = Partial<Record<Language, number>>
 
-export const blogDetailSchema = z.object({
+export const BlogDetail = z.object({
   success: z.literal(true),
-  blog: blogPostSchema,
-  relatedBlogs: z.array(blogSummarySchema),
+  blog: BlogPost,
+  relatedBlogs: z.array(BlogSummary),
   /** The post's slug, where it was asked for by an old one: pages redirect to it for good. */
   movedTo: z.string().nullable(),
 })
-export type BlogDetail = z.infer<typeof blogDetailSchema>
+export type BlogDetail = z.infer<typeof BlogDetail>
 
 /** In which language the newest posts are wanted. */
-export const newestPostsQuerySchema = z.object({ language: languageSchema })
-export type NewestPostsQuery = z.infer<typeof newestPostsQuerySchema>
+export const NewestPostsQuery = z.object({ language: LanguageCode })
+export type NewestPostsQuery = z.infer<typeof NewestPostsQuery>
 
 /** The posts of a list's first page, each as its own path responds. */
-export const newestPostsSchema = z.object({ success: z.literal(true), posts: z.array(blogDetailSchema) })
-export type NewestPosts = z.infer<typeof newestPostsSchema>
+export const NewestPosts = z.object({ success: z.literal(true), posts: z.array(BlogDetail) })
+export type NewestPosts = z.infer<typeof NewestPosts>
 
-export const blogViewAnswerSchema = z.object({
+export const BlogViewAnswer = z.object({
   success: z.literal(true),
   /** False for a bot, and for a visitor who was counted that day. */
   isCounted: z.boolean(),
 })
-export type BlogViewAnswer = z.infer<typeof blogViewAnswerSchema>
+export type BlogViewAnswer = z.infer<typeof BlogViewAnswer>
 
 const adminShape = {
   status: z.enum(BLOG_STATUSES),
   /** When a draft publishes itself. */
-  scheduledAt: isoDateTimeSchema.nullable(),
+  scheduledAt: IsoDateTime.nullable(),
   /** The newest of its versions. */
   version: count,
   /** The same number: each change is a version. */
-  revision: revisionSchema,
+  revision: Revision,
 }
 
-export const adminBlogSummarySchema = blogSummarySchema.extend(adminShape)
-export type AdminBlogSummary = z.infer<typeof adminBlogSummarySchema>
+export const AdminBlogSummary = BlogSummary.extend(adminShape)
+export type AdminBlogSummary = z.infer<typeof AdminBlogSummary>
 
 /** Counts are of all posts, whatever is searched for; scheduled posts are drafts, too. */
-export const adminBlogListSchema = z.object({
+export const AdminBlogList = z.object({
   success: z.literal(true),
-  blogs: z.array(adminBlogSummarySchema),
+  blogs: z.array(AdminBlogSummary),
   counts: z.object({ total: count, published: count, drafts: count, scheduled: count, views: count }),
   ...pagingShape,
 })
-export type AdminBlogList = z.infer<typeof adminBlogListSchema>
+export type AdminBlogList = z.infer<typeof AdminBlogList>
 
-export const adminBlogSchema = blogPostSchema.extend({
+export const AdminBlog = BlogPost.extend({
   ...adminShape,
   /** Drafts, too. */
-  translations: z.array(translationSchema.extend({ isPublished: z.boolean() })),
+  translations: z.array(Translation.extend({ isPublished: z.boolean() })),
 })
-export type AdminBlog = z.infer<typeof adminBlogSchema>
+export type AdminBlog = z.infer<typeof AdminBlog>
 
-export const adminBlogAnswerSchema = z.object({ success: z.literal(true), blog: adminBlogSchema })
-export type AdminBlogAnswer = z.infer<typeof adminBlogAnswerSchema>
+export const AdminBlogAnswer = z.object({ success: z.literal(true), blog: AdminBlog })
+export type AdminBlogAnswer = z.infer<typeof AdminBlogAnswer>
 
-export const blogVersionParamsSchema = z.object({ id: idSchema, version: z.coerce.number().int().min(1) })
-export type BlogVersionParams = z.infer<typeof blogVersionParamsSchema>
+export const BlogVersionParams = z.object({ id: Id, version: z.coerce.number().int().min(1) })
+export type BlogVersionParams = z.infer<typeof BlogVersionParams>
 
-export const blogVersionSummarySchema = z.object({
+export const BlogVersionSummary = z.object({
   version: count,
   title: z.string(),
   /** Null where the account is not there any more, the post came with the data or has published itself. */
   savedBy: z.object({ name: z.string() }).nullable(),
   isScheduledPublication: z.boolean().describe('The post has published itself by it, at its time.'),
-  savedAt: isoDateTimeSchema,
+  savedAt: IsoDateTime,
 })
-export type BlogVersionSummary = z.infer<typeof blogVersionSummarySchema>
+export type BlogVersionSummary = z.infer<typeof BlogVersionSummary>
 
-export const blogVersionListSchema = z.object({
+export const BlogVersionList = z.object({
   success: z.literal(true),
-  versions: z.array(blogVersionSummarySchema),
+  versions: z.array(BlogVersionSummary),
 })
-export type BlogVersionList = z.infer<typeof blogVersionListSchema>
+export type BlogVersionList = z.infer<typeof BlogVersionList>
 
 /** What a version said, as a change takes it: sending it restores it. */
-export const blogVersionFieldsSchema = z
+export const BlogVersionFields = z
   .object(contentShape)
   .required()
   // Versions from before it was there do not say it.
   .extend({ featuredAlt: contentShape.featuredAlt })
-export type BlogVersionFields = z.infer<typeof blogVersionFieldsSchema>
+export type BlogVersionFields = z.infer<typeof BlogVersionFields>
 
-export const blogVersionAnswerSchema = z.object({
+export const BlogVersionAnswer = z.object({
   success: z.literal(true),
-  version: blogVersionSummarySchema.extend({ fields: blogVersionFieldsSchema }),
+  version: BlogVersionSummary.extend({ fields: BlogVersionFields }),
 })
-export type BlogVersionAnswer = z.infer<typeof blogVersionAnswerSchema>
+export type BlogVersionAnswer = z.infer<typeof BlogVersionAnswer>

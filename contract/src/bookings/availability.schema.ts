@@ -1,12 +1,12 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
-import { calendarDaySchema, isoDateTimeSchema, limitedList, requiredText } from '../lib/schema/common.schema.js'
+import { CalendarDay, IsoDateTime, limitedList, requiredText } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 
 const MINUTES_PER_DAY = 24 * 60
 const minute = z.number(messageRef('validation.time')).int().min(0).max(MINUTES_PER_DAY)
 
-export const dayHoursSchema = z
+export const DayHours = z
   .object({
     /** 0 Sunday to 6 Saturday. */
     weekday: z.number().int().min(0).max(6),
@@ -19,47 +19,47 @@ export const dayHoursSchema = z
     path: ['closes'],
     message: messageRef('validation.dayEnd'),
   })
-export type DayHours = z.infer<typeof dayHoursSchema>
+export type DayHours = z.infer<typeof DayHours>
 
 /** One entry a weekday. */
-export const weekHoursSchema = limitedList(
-  z.array(dayHoursSchema).length(7, messageRef('validation.weekdayOnce')),
+export const WeekHours = limitedList(
+  z.array(DayHours).length(7, messageRef('validation.weekdayOnce')),
   7,
   messageRef('validation.weekdayOnce'),
 ).refine((days) => new Set(days.map(({ weekday }) => weekday)).size === 7, messageRef('validation.weekdayOnce'))
 
 /** Calendar days in India, YYYY-MM-DD, at most `max`, each once. */
-export function daysSchema(max: number) {
-  return limitedList(z.array(calendarDaySchema), max, messageRef('validation.daysOffAtMost', { max })).transform(
-    (days) => [...new Set(days)].sort(),
+export function calendarDays(max: number) {
+  return limitedList(z.array(CalendarDay), max, messageRef('validation.daysOffAtMost', { max })).transform((days) =>
+    [...new Set(days)].sort(),
   )
 }
 
 export const MAX_DAYS_OFF = 120
 
-export const availabilitySchema = z.object({ hours: weekHoursSchema, daysOff: daysSchema(MAX_DAYS_OFF) })
-export type Availability = z.infer<typeof availabilitySchema>
+export const Availability = z.object({ hours: WeekHours, daysOff: calendarDays(MAX_DAYS_OFF) })
+export type Availability = z.infer<typeof Availability>
 
 /** Which days of a booking's free windows are wanted. */
-export const bookingAvailabilityQuerySchema = z.object({
+export const BookingAvailabilityQuery = z.object({
   /** First day, in India. */
-  from: calendarDaySchema,
+  from: CalendarDay,
   days: z.coerce.number().int().min(1).max(LIMITS.availability.days).default(LIMITS.availability.defaultDays),
 })
-export type BookingAvailabilityQuery = z.infer<typeof bookingAvailabilityQuerySchema>
+export type BookingAvailabilityQuery = z.infer<typeof BookingAvailabilityQuery>
 
 /** The same of a service's. */
-export const serviceAvailabilityQuerySchema = bookingAvailabilityQuerySchema.extend({
+export const ServiceAvailabilityQuery = BookingAvailabilityQuery.extend({
   option: requiredText(LIMITS.optionName, messageRef('validation.serviceOption'))
     .optional()
     .describe('The option’s name, in any language. Left out: a window is free when it is free for the longest option.'),
 })
-export type ServiceAvailabilityQuery = z.infer<typeof serviceAvailabilityQuerySchema>
+export type ServiceAvailabilityQuery = z.infer<typeof ServiceAvailabilityQuery>
 
-export const serviceDaySchema = z.object({
+export const ServiceDay = z.object({
   /** Calendar day in India. */
-  date: calendarDaySchema,
+  date: CalendarDay,
   /** Those that lie ahead and can be booked; none on a day without visits. */
-  windows: z.array(z.object({ start: isoDateTimeSchema, free: z.boolean() })),
+  windows: z.array(z.object({ start: IsoDateTime, free: z.boolean() })),
 })
-export type ServiceDay = z.infer<typeof serviceDaySchema>
+export type ServiceDay = z.infer<typeof ServiceDay>

@@ -2,34 +2,34 @@ import { OTHER_LANGUAGES } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import {
-  chosenIdSchema,
+  chosenId,
   commaSeparated,
   expectedRevision,
   freeText,
-  idSchema,
+  Id,
   limitedList,
   limitedString,
   oneLine,
   optionalText,
-  pageQuerySchema,
-  priceSchema,
+  PageQuery,
+  Price,
+  Revision,
   requiredText,
-  revisionSchema,
+  TypedRupees,
   translationsOf,
-  typedRupeesSchema,
   whenValid,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { withLatinDigits } from '../lib/text/text.js'
-import { pictureUrlSchema } from '../uploads/picture.schema.js'
+import { PictureUrl } from '../uploads/picture.schema.js'
 import { dearestPrice, readDetails, repeatedOptionNames } from './catalog.rules.js'
-import { categorySchema, serviceOptionSchema, serviceSchema } from './catalog.schema.js'
+import { Category, Service, ServiceOption } from './catalog.schema.js'
 
-const detailSchema = oneLine(requiredText(LIMITS.optionDetail, messageRef('validation.optionDetail')))
+const Detail = oneLine(requiredText(LIMITS.optionDetail, messageRef('validation.optionDetail')))
 
 /** Rows, or a text separated by commas. */
-const detailsSchema = commaSeparated({
-  row: detailSchema,
+const Details = commaSeparated({
+  row: Detail,
   characters: LIMITS.optionDetail,
   max: LIMITS.optionDetails,
   many: messageRef('validation.optionDetailsAtMost', { max: LIMITS.optionDetails }),
@@ -38,14 +38,14 @@ const detailsSchema = commaSeparated({
 
 const nameIn = (max: number) => oneLine(freeText(max)).default('')
 
-const categoryTranslationsSchema = translationsOf(z.object({ name: nameIn(LIMITS.categoryName) }))
-const serviceTranslationsSchema = translationsOf(
+const CategoryTranslations = translationsOf(z.object({ name: nameIn(LIMITS.categoryName) }))
+const ServiceTranslations = translationsOf(
   z.object({
     name: nameIn(LIMITS.serviceName),
     shortDescription: freeText(LIMITS.serviceShortDescription).default(''),
   }),
 )
-const optionTranslationsSchema = translationsOf(z.object({ name: nameIn(LIMITS.optionName), details: detailsSchema }))
+const OptionTranslations = translationsOf(z.object({ name: nameIn(LIMITS.optionName), details: Details }))
 /** A language that is left out stays as it was; of an option, as that of the same name was. */
 const TRANSLATIONS_KEPT = 'Languages that are left out stay as they were.'
 
@@ -56,7 +56,7 @@ const LONGEST_DURATION = 8
 const readMinutes = (typed: string) => Number(withLatinDigits(typed))
 
 /** Minutes: a number, or its digits as people type them. */
-const durationSchema = z
+const Duration = z
   .union(
     [z.number(), limitedString(LONGEST_DURATION, DURATION).trim().min(1, DURATION).transform(readMinutes)],
     DURATION,
@@ -66,30 +66,30 @@ const durationSchema = z
   )
 const DURATION_KEPT = 'Time on site, minutes. Left out: as it was of the option of the same name, else the default.'
 
-export const optionInputSchema = z.object({
+export const OptionInput = z.object({
   name: oneLine(requiredText(LIMITS.optionName, messageRef('validation.optionName'))),
   /** Difference from the base price, rupees. */
-  price: typedRupeesSchema,
-  details: detailsSchema,
-  durationMinutes: durationSchema.optional().describe(DURATION_KEPT),
-  translations: optionTranslationsSchema.optional().describe(TRANSLATIONS_KEPT),
+  price: TypedRupees,
+  details: Details,
+  durationMinutes: Duration.optional().describe(DURATION_KEPT),
+  translations: OptionTranslations.optional().describe(TRANSLATIONS_KEPT),
 })
-export type OptionInput = z.infer<typeof optionInputSchema>
+export type OptionInput = z.infer<typeof OptionInput>
 
 const serviceFields = z.object({
   name: oneLine(requiredText(LIMITS.serviceName, messageRef('validation.name'))),
   shortDescription: requiredText(LIMITS.serviceShortDescription, messageRef('validation.shortDescription')),
-  basePrice: priceSchema,
-  priceUpperRange: priceSchema,
-  categoryId: chosenIdSchema(messageRef('validation.category')),
-  imageUrl: pictureUrlSchema.default(''),
+  basePrice: Price,
+  priceUpperRange: Price,
+  categoryId: chosenId(messageRef('validation.category')),
+  imageUrl: PictureUrl.default(''),
   options: limitedList(
-    z.array(optionInputSchema).min(1, messageRef('validation.optionsAtLeastOne')),
+    z.array(OptionInput).min(1, messageRef('validation.optionsAtLeastOne')),
     LIMITS.optionsPerService,
     messageRef('validation.optionsAtMost', { max: LIMITS.optionsPerService }),
   ),
   isDisabled: z.boolean().default(false),
-  translations: serviceTranslationsSchema.optional().describe(TRANSLATIONS_KEPT),
+  translations: ServiceTranslations.optional().describe(TRANSLATIONS_KEPT),
 })
 
 /** Refuses options of one name, and a Maximum Expected Price below the dearest option. */
@@ -112,70 +112,70 @@ function ensureConsistent(
 }
 const CONSISTENT = { when: whenValid('options', 'basePrice', 'priceUpperRange') }
 
-export const serviceInputSchema = serviceFields.superRefine(ensureConsistent, CONSISTENT)
-export type ServiceInput = z.infer<typeof serviceInputSchema>
+export const ServiceInput = serviceFields.superRefine(ensureConsistent, CONSISTENT)
+export type ServiceInput = z.infer<typeof ServiceInput>
 
 /** A whole service in place of the one before. */
-export const serviceChangeSchema = serviceFields.extend(expectedRevision).superRefine(ensureConsistent, CONSISTENT)
-export type ServiceChange = z.infer<typeof serviceChangeSchema>
+export const ServiceChange = serviceFields.extend(expectedRevision).superRefine(ensureConsistent, CONSISTENT)
+export type ServiceChange = z.infer<typeof ServiceChange>
 /** A service as it is sent: amounts are numbers, or texts as people type them. */
-export type TypedService = z.input<typeof serviceInputSchema>
+export type TypedService = z.input<typeof ServiceInput>
 
 /** A price by itself: everything else stays. */
-export const servicePriceSchema = serviceFields.pick({ basePrice: true }).extend(expectedRevision)
-export type ServicePrice = z.infer<typeof servicePriceSchema>
+export const ServicePrice = serviceFields.pick({ basePrice: true }).extend(expectedRevision)
+export type ServicePrice = z.infer<typeof ServicePrice>
 
-export const disabledChangeSchema = z.object({
+export const DisabledChange = z.object({
   isDisabled: z.boolean(messageRef('validation.disabled')),
   ...expectedRevision,
 })
-export type DisabledChange = z.infer<typeof disabledChangeSchema>
+export type DisabledChange = z.infer<typeof DisabledChange>
 
-export const categoryInputSchema = z.object({
+export const CategoryInput = z.object({
   name: oneLine(requiredText(LIMITS.categoryName, messageRef('validation.name'))),
-  iconUrl: pictureUrlSchema.default(''),
-  translations: categoryTranslationsSchema.optional().describe(TRANSLATIONS_KEPT),
+  iconUrl: PictureUrl.default(''),
+  translations: CategoryTranslations.optional().describe(TRANSLATIONS_KEPT),
 })
-export type CategoryInput = z.infer<typeof categoryInputSchema>
+export type CategoryInput = z.infer<typeof CategoryInput>
 
 /** What is left out stays. `position` 0 is the first. */
-export const categoryChangeSchema = z.object({
+export const CategoryChange = z.object({
   name: oneLine(requiredText(LIMITS.categoryName, messageRef('validation.name'))).optional(),
-  iconUrl: pictureUrlSchema.optional(),
-  translations: categoryTranslationsSchema.optional(),
+  iconUrl: PictureUrl.optional(),
+  translations: CategoryTranslations.optional(),
   position: z.number().int().min(0).max(10_000).optional(),
   ...expectedRevision,
 })
-export type CategoryChange = z.infer<typeof categoryChangeSchema>
+export type CategoryChange = z.infer<typeof CategoryChange>
 
 /** Languages in which something is missing, and so shown in English. */
-const untranslatedSchema = z.array(z.enum(OTHER_LANGUAGES))
+const Untranslated = z.array(z.enum(OTHER_LANGUAGES))
 
-export const adminCategorySchema = categorySchema.extend({
+export const AdminCategory = Category.extend({
   serviceCount: z.number().int(),
-  revision: revisionSchema,
-  translations: categoryTranslationsSchema,
-  untranslated: untranslatedSchema,
+  revision: Revision,
+  translations: CategoryTranslations,
+  untranslated: Untranslated,
 })
-export type AdminCategory = z.infer<typeof adminCategorySchema>
+export type AdminCategory = z.infer<typeof AdminCategory>
 
 /** A service as the back office sees it: disabled ones too, and whether its category hides it. */
-export const adminServiceSchema = serviceSchema.extend({
+export const AdminService = Service.extend({
   isCategoryDisabled: z.boolean(),
-  revision: revisionSchema,
-  options: z.array(serviceOptionSchema.extend({ translations: optionTranslationsSchema })),
-  translations: serviceTranslationsSchema,
-  untranslated: untranslatedSchema,
+  revision: Revision,
+  options: z.array(ServiceOption.extend({ translations: OptionTranslations })),
+  translations: ServiceTranslations,
+  untranslated: Untranslated,
 })
-export type AdminService = z.infer<typeof adminServiceSchema>
+export type AdminService = z.infer<typeof AdminService>
 
 /** `search` is found in the names of all languages, here and below. */
-export const adminCategoriesQuerySchema = z.object({ search: optionalText(LIMITS.searchText) })
-export type AdminCategoriesQuery = z.infer<typeof adminCategoriesQuerySchema>
+export const AdminCategoriesQuery = z.object({ search: optionalText(LIMITS.searchText) })
+export type AdminCategoriesQuery = z.infer<typeof AdminCategoriesQuery>
 
-export const adminServicesQuerySchema = pageQuerySchema.extend({
+export const AdminServicesQuery = PageQuery.extend({
   search: optionalText(LIMITS.searchText),
-  categoryId: idSchema.optional(),
+  categoryId: Id.optional(),
   status: z.enum(['enabled', 'disabled']).optional(),
 })
-export type AdminServicesQuery = z.infer<typeof adminServicesQuerySchema>
+export type AdminServicesQuery = z.infer<typeof AdminServicesQuery>

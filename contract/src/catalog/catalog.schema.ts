@@ -1,72 +1,72 @@
 import { LANGUAGES, type Language } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
-import { idSchema, isoDateTimeSchema, optionalText, rupeesSchema } from '../lib/schema/common.schema.js'
+import { Id, IsoDateTime, optionalText, Rupees } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { SERVICE_SORTS } from './service-order.rules.js'
 
-export const categorySchema = z.object({
-  _id: idSchema,
+export const Category = z.object({
+  _id: Id,
   name: z.string(),
   slug: z.string(),
   iconUrl: z.string(),
   isDisabled: z.boolean(),
 })
-export type Category = z.infer<typeof categorySchema>
+export type Category = z.infer<typeof Category>
 
-export const serviceOptionSchema = z.object({
+export const ServiceOption = z.object({
   name: z.string(),
   /** Difference from the base price, rupees; 0 for the base option. */
-  price: rupeesSchema,
+  price: Rupees,
   details: z.array(z.string()),
   /** Time on site, minutes. */
   durationMinutes: z.number().int(),
   /** Its English name, where `name` is a translation. */
   originalName: z.string().optional(),
 })
-export type ServiceOption = z.infer<typeof serviceOptionSchema>
+export type ServiceOption = z.infer<typeof ServiceOption>
 
-export const serviceSchema = z.object({
-  _id: idSchema,
+export const Service = z.object({
+  _id: Id,
   name: z.string(),
   shortDescription: z.string(),
   imageUrl: z.string(),
   /** A tiny blurred picture as a data address, until the real one has come; empty for pictures of other sites. */
   imagePlaceholder: z.string(),
-  basePrice: rupeesSchema,
+  basePrice: Rupees,
   /** Shown as "Maximum Expected Price". */
-  priceUpperRange: rupeesSchema,
-  category: z.object({ _id: idSchema, name: z.string() }),
+  priceUpperRange: Rupees,
+  category: z.object({ _id: Id, name: z.string() }),
   isDisabled: z.boolean(),
   averageRating: z.number(),
   reviewCount: z.number().int(),
-  options: z.array(serviceOptionSchema),
+  options: z.array(ServiceOption),
 })
-export type Service = z.infer<typeof serviceSchema>
+export type Service = z.infer<typeof Service>
 
-export const servicesQuerySchema = z.object({
-  categoryId: idSchema.optional(),
+export const ServicesQuery = z.object({
+  categoryId: Id.optional(),
   search: optionalText(LIMITS.searchText),
   sort: z.enum(SERVICE_SORTS).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
 })
-export type ServicesQuery = z.infer<typeof servicesQuerySchema>
+export type ServicesQuery = z.infer<typeof ServicesQuery>
 
 /** The words of a service in the other languages, without those that its own texts lead to. */
-export const searchWordsSchema = z.object({
+export const SearchWords = z.object({
   /** Of its names. */
   names: z.string(),
   /** Of its options, its description and its category. */
   texts: z.string(),
 })
-export type SearchWords = z.infer<typeof searchWordsSchema>
+export type SearchWords = z.infer<typeof SearchWords>
 
 /** A service as it is searched for. */
-export const searchableServiceSchema = serviceSchema.extend({ searchWords: searchWordsSchema })
-export type SearchableService = z.infer<typeof searchableServiceSchema>
+export const SearchableService = Service.extend({ searchWords: SearchWords })
+export type SearchableService = z.infer<typeof SearchableService>
 
 /** What a card shows of a service. */
-export const serviceCardSchema = serviceSchema.pick({
+export const ServiceCard = Service.pick({
   _id: true,
   name: true,
   imageUrl: true,
@@ -75,61 +75,61 @@ export const serviceCardSchema = serviceSchema.pick({
   averageRating: true,
   reviewCount: true,
 })
-export type ServiceCard = z.infer<typeof serviceCardSchema>
+export type ServiceCard = z.infer<typeof ServiceCard>
 
-export const heroSchema = z.object({
+export const Hero = z.object({
   metaTitle: z.string(),
   metaDescription: z.string(),
   keywords: z.array(z.string()),
   heroText: z.string(),
   promoText: z.string(),
 })
-export type Hero = z.infer<typeof heroSchema>
+export type Hero = z.infer<typeof Hero>
 
 /** `until` is the moment another hero takes its place by the clock; null: none does. */
-const homeHeroSchema = heroSchema.extend({ until: isoDateTimeSchema.nullable() })
+const HomeHero = Hero.extend({ until: IsoDateTime.nullable() })
 
 /** A service's texts in one language; English where a translation is missing. */
-export const serviceTextsSchema = serviceSchema.pick({ name: true, shortDescription: true }).extend({
-  options: z.array(serviceOptionSchema.pick({ name: true, details: true })),
+export const ServiceTexts = Service.pick({ name: true, shortDescription: true }).extend({
+  options: z.array(ServiceOption.pick({ name: true, details: true })),
 })
-export type ServiceTexts = z.infer<typeof serviceTextsSchema>
+export type ServiceTexts = z.infer<typeof ServiceTexts>
 
 /** The catalogue's texts in one language, by the ids of categories and services. */
-export const catalogTextsSchema = z.object({
-  categories: z.record(idSchema, z.string()),
-  services: z.record(idSchema, serviceTextsSchema),
+export const CatalogTexts = z.object({
+  categories: z.record(Id, z.string()),
+  services: z.record(Id, ServiceTexts),
 })
-export type CatalogTexts = z.infer<typeof catalogTextsSchema>
+export type CatalogTexts = z.infer<typeof CatalogTexts>
 
 /**
  * The whole public catalogue in one response: the source of the offline copy, which serves every language. Absent means
  * disabled or deleted.
  */
-export const catalogSnapshotSchema = z.object({
+export const CatalogSnapshot = z.object({
   version: z.string(),
-  categories: z.array(categorySchema),
-  services: z.array(searchableServiceSchema),
+  categories: z.array(Category),
+  services: z.array(SearchableService),
   /** In each language but the response's own. */
-  translations: z.partialRecord(z.enum(LANGUAGES), catalogTextsSchema),
-  heroes: z.object({ en: homeHeroSchema, hi: homeHeroSchema, mr: homeHeroSchema } satisfies Record<Language, unknown>),
+  translations: z.partialRecord(z.enum(LANGUAGES), CatalogTexts),
+  heroes: z.object({ en: HomeHero, hi: HomeHero, mr: HomeHero } satisfies Record<Language, unknown>),
 })
-export type CatalogSnapshot = z.infer<typeof catalogSnapshotSchema>
+export type CatalogSnapshot = z.infer<typeof CatalogSnapshot>
 
-export const homeViewSchema = z.object({
-  hero: homeHeroSchema,
-  categories: z.array(categorySchema),
-  rows: z.array(z.object({ category: categorySchema, services: z.array(serviceCardSchema) })),
+export const HomeView = z.object({
+  hero: HomeHero,
+  categories: z.array(Category),
+  rows: z.array(z.object({ category: Category, services: z.array(ServiceCard) })),
 })
-export type HomeView = z.infer<typeof homeViewSchema>
+export type HomeView = z.infer<typeof HomeView>
 
 /** As the API returns it. */
-export const homeAnswerSchema = homeViewSchema.extend({
+export const HomeAnswer = HomeView.extend({
   posts: z.array(z.never()).describe('Always empty: builds of the site that are still open in tabs read it.'),
 })
-export type HomeAnswer = z.infer<typeof homeAnswerSchema>
+export type HomeAnswer = z.infer<typeof HomeAnswer>
 
-export const providerOfferSchema = z.object({ offered: z.boolean(messageRef('validation.offered')) })
-export type ProviderOffer = z.infer<typeof providerOfferSchema>
-export const providerServiceSchema = serviceSchema.extend({ offered: z.boolean() })
-export type ProviderService = z.infer<typeof providerServiceSchema>
+export const ProviderOffer = z.object({ offered: z.boolean(messageRef('validation.offered')) })
+export type ProviderOffer = z.infer<typeof ProviderOffer>
+export const ProviderService = Service.extend({ offered: z.boolean() })
+export type ProviderService = z.infer<typeof ProviderService>

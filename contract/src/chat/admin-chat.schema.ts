@@ -1,104 +1,102 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import {
-  idSchema,
-  isoDateTimeSchema,
+  Id,
+  IsoDateTime,
   limitedList,
   oneLine,
   optionalText,
-  pageQuerySchema,
+  PageQuery,
+  Revision,
   requiredText,
-  revisionSchema,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { languageSchema } from '../users/user.schema.js'
+import { LanguageCode } from '../users/user.schema.js'
 import { CHAT_CONVERSATION_FILTERS } from './chat.rules.js'
-import { chatIntentSchema } from './chat.schema.js'
+import { ChatIntentName } from './chat.schema.js'
 import { CHAT_LIMITS } from './chat-limits.js'
 
 /** `search` is found in what was written and answered. */
-export const chatConversationsQuerySchema = pageQuerySchema.extend({
+export const ChatConversationsQuery = PageQuery.extend({
   filter: z.enum(CHAT_CONVERSATION_FILTERS).optional(),
-  intent: chatIntentSchema.optional(),
+  intent: ChatIntentName.optional(),
   search: optionalText(LIMITS.searchText),
 })
-export type ChatConversationsQuery = z.infer<typeof chatConversationsQuerySchema>
+export type ChatConversationsQuery = z.infer<typeof ChatConversationsQuery>
 
-export const chatConversationSchema = z.object({
-  _id: idSchema,
+export const ChatConversation = z.object({
+  _id: Id,
   /** The person's account; null for a guest, and once the account is closed. */
-  user: z.object({ _id: idSchema, name: z.string() }).nullable(),
-  language: languageSchema,
+  user: z.object({ _id: Id, name: z.string() }).nullable(),
+  language: LanguageCode,
   /** What was written first. */
   firstMessage: z.string(),
   /** Messages of the person. */
   messageCount: z.number().int(),
   unansweredCount: z.number().int(),
   /** The contact message it became; null where it was not passed on, or that is deleted. */
-  contactMessage: idSchema.nullable(),
-  startedAt: isoDateTimeSchema,
-  lastMessageAt: isoDateTimeSchema,
+  contactMessage: Id.nullable(),
+  startedAt: IsoDateTime,
+  lastMessageAt: IsoDateTime,
 })
-export type ChatConversation = z.infer<typeof chatConversationSchema>
+export type ChatConversation = z.infer<typeof ChatConversation>
 
-export const chatTurnSchema = z.object({
-  _id: idSchema,
+export const ChatTurn = z.object({
+  _id: Id,
   text: z.string(),
   response: z.string(),
-  language: languageSchema,
-  intent: chatIntentSchema,
+  language: LanguageCode,
+  intent: ChatIntentName,
   confidence: z.number(),
   isAnswered: z.boolean(),
-  createdAt: isoDateTimeSchema,
+  createdAt: IsoDateTime,
 })
-export type ChatTurn = z.infer<typeof chatTurnSchema>
+export type ChatTurn = z.infer<typeof ChatTurn>
 
 /** A conversation with its turns, the oldest first. */
-export const chatThreadSchema = chatConversationSchema.extend({ turns: z.array(chatTurnSchema) })
-export type ChatThread = z.infer<typeof chatThreadSchema>
+export const ChatThread = ChatConversation.extend({ turns: z.array(ChatTurn) })
+export type ChatThread = z.infer<typeof ChatThread>
 
 /** Questions that are alike and that nobody answered. */
-export const chatQuestionGroupSchema = z.object({
+export const ChatQuestionGroup = z.object({
   /** The question most like the others. */
   text: z.string(),
   /** The intent it came nearest to. */
-  intent: chatIntentSchema,
+  intent: ChatIntentName,
   confidence: z.number(),
   count: z.number().int(),
-  lastAskedAt: isoDateTimeSchema,
-  questions: z.array(
-    z.object({ _id: idSchema, conversation: idSchema, text: z.string(), createdAt: isoDateTimeSchema }),
-  ),
+  lastAskedAt: IsoDateTime,
+  questions: z.array(z.object({ _id: Id, conversation: Id, text: z.string(), createdAt: IsoDateTime })),
 })
-export type ChatQuestionGroup = z.infer<typeof chatQuestionGroupSchema>
+export type ChatQuestionGroup = z.infer<typeof ChatQuestionGroup>
 
 /** Takes questions off the list of those that nobody answered, or puts them back. */
-export const chatQuestionsDoneSchema = z.object({
-  ids: limitedList(z.array(idSchema).min(1, messageRef('errors.chatQuestions')), LIMITS.page.max),
+export const ChatQuestionsDone = z.object({
+  ids: limitedList(z.array(Id).min(1, messageRef('errors.chatQuestions')), LIMITS.page.max),
   isDone: z.boolean().default(true),
 })
-export type ChatQuestionsDone = z.infer<typeof chatQuestionsDoneSchema>
+export type ChatQuestionsDone = z.infer<typeof ChatQuestionsDone>
 
-export const chatPhrasesQuerySchema = pageQuerySchema.extend({ intent: chatIntentSchema.optional() })
-export type ChatPhrasesQuery = z.infer<typeof chatPhrasesQuerySchema>
+export const ChatPhrasesQuery = PageQuery.extend({ intent: ChatIntentName.optional() })
+export type ChatPhrasesQuery = z.infer<typeof ChatPhrasesQuery>
 
-export const chatPhraseCreateSchema = z.object({
-  intent: chatIntentSchema,
+export const ChatPhraseCreate = z.object({
+  intent: ChatIntentName,
   text: oneLine(requiredText(CHAT_LIMITS.phrase, messageRef('errors.chatPhrase'))),
 })
-export type ChatPhraseCreate = z.infer<typeof chatPhraseCreateSchema>
+export type ChatPhraseCreate = z.infer<typeof ChatPhraseCreate>
 
-export const chatPhraseSchema = chatPhraseCreateSchema.extend({
-  _id: idSchema,
+export const ChatPhrase = ChatPhraseCreate.extend({
+  _id: Id,
   /** Who added it; empty when the account is not there any more. */
   author: z.string(),
-  createdAt: isoDateTimeSchema,
-  revision: revisionSchema,
+  createdAt: IsoDateTime,
+  revision: Revision,
 })
-export type ChatPhrase = z.infer<typeof chatPhraseSchema>
+export type ChatPhrase = z.infer<typeof ChatPhrase>
 
 /** How the evaluation set is understood: its questions are in no training phrase. */
-export const chatEvaluationSchema = z.object({
+export const ChatEvaluation = z.object({
   total: z.number().int(),
   /** Right answers, among them a hand-over where one is right. */
   right: z.number().int(),
@@ -107,45 +105,45 @@ export const chatEvaluationSchema = z.object({
   /** Confidently wrong answers. */
   wrong: z.number().int(),
 })
-export type ChatEvaluation = z.infer<typeof chatEvaluationSchema>
+export type ChatEvaluation = z.infer<typeof ChatEvaluation>
 
-const understoodSchema = z.object({ intent: chatIntentSchema, confidence: z.number(), isAnswered: z.boolean() })
+const Understood = z.object({ intent: ChatIntentName, confidence: z.number(), isAnswered: z.boolean() })
 
 /** Whether a question of the evaluation set is understood, handed over though it should not be, or answered wrongly. */
-const verdictSchema = z.enum(['right', 'handedOver', 'wrong'])
-export type ChatVerdict = z.infer<typeof verdictSchema>
+export const ChatVerdict = z.enum(['right', 'handedOver', 'wrong'])
+export type ChatVerdict = z.infer<typeof ChatVerdict>
 
-const evaluatedSchema = understoodSchema.extend({ verdict: verdictSchema })
+const Evaluated = Understood.extend({ verdict: ChatVerdict })
 
 /** What a phrase would change, were it added. */
-export const chatPhrasePreviewSchema = z.object({
+export const ChatPhrasePreview = z.object({
   /** How the phrase itself is understood. */
-  phrase: z.object({ before: understoodSchema, after: understoodSchema }),
-  evaluation: z.object({ before: chatEvaluationSchema, after: chatEvaluationSchema }),
+  phrase: z.object({ before: Understood, after: Understood }),
+  evaluation: z.object({ before: ChatEvaluation, after: ChatEvaluation }),
   /** Questions of the evaluation set that are understood otherwise. */
   changes: z.array(
     z.object({
       text: z.string(),
-      expected: z.array(chatIntentSchema),
-      before: evaluatedSchema,
-      after: evaluatedSchema,
+      expected: z.array(ChatIntentName),
+      before: Evaluated,
+      after: Evaluated,
     }),
   ),
 })
-export type ChatPhrasePreview = z.infer<typeof chatPhrasePreviewSchema>
+export type ChatPhrasePreview = z.infer<typeof ChatPhrasePreview>
 
 /** What the assistant understands by now. */
-export const chatModelSchema = z.object({
+export const ChatModel = z.object({
   /** Confidence below it is not answered. */
   threshold: z.number(),
   intents: z.array(
     z.object({
-      intent: chatIntentSchema,
+      intent: ChatIntentName,
       /** Training phrases that come with the software, and those added in the back office. */
       phrases: z.number().int(),
       addedPhrases: z.number().int(),
     }),
   ),
-  evaluation: chatEvaluationSchema,
+  evaluation: ChatEvaluation,
 })
-export type ChatModel = z.infer<typeof chatModelSchema>
+export type ChatModel = z.infer<typeof ChatModel>

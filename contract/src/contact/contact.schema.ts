@@ -4,49 +4,49 @@ import {
   emptyIsMissing,
   expectedRevision,
   freeText,
-  idSchema,
-  isoDateTimeSchema,
+  Id,
+  IsoDateTime,
   oneLine,
   optionalText,
-  pageQuerySchema,
+  PageQuery,
+  Revision,
   requiredText,
-  revisionSchema,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { emailSchema, languageSchema, phoneSchema } from '../users/user.schema.js'
+import { Email, LanguageCode, Phone } from '../users/user.schema.js'
 import { BOOKING_NUMBER_PATTERN, CONTACT_STATUSES, normalizeBookingNumber } from './contact.rules.js'
 
-const bookingNumberSchema = freeText(LIMITS.bookingNumber)
+const BookingNumber = freeText(LIMITS.bookingNumber)
   .overwrite(normalizeBookingNumber)
   .regex(BOOKING_NUMBER_PATTERN, messageRef('validation.bookingNumber'))
 
-export const contactSubmitSchema = z.object({
+export const ContactSubmit = z.object({
   name: oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))),
-  email: emailSchema,
-  phone: z.preprocess(emptyIsMissing, phoneSchema.optional()),
+  email: Email,
+  phone: z.preprocess(emptyIsMissing, Phone.optional()),
   message: requiredText(LIMITS.contactMessage, messageRef('validation.contactMessage')),
   /** The booking it is about: its id, or the last six characters of it. */
-  bookingNumber: z.preprocess(emptyIsMissing, bookingNumberSchema.optional()),
+  bookingNumber: z.preprocess(emptyIsMissing, BookingNumber.optional()),
   /**
    * No person sees this field. Programs fill it in, a browser's autofill perhaps among them: such a message is kept as suspect.
    * No autofill has a value for its name.
    */
   moreDetails: optionalText(LIMITS.url),
 })
-export type ContactSubmit = z.infer<typeof contactSubmitSchema>
+export type ContactSubmit = z.infer<typeof ContactSubmit>
 
-export const contactAnswerSchema = z.object({ success: z.literal(true), message: z.string() })
-export type ContactAnswer = z.infer<typeof contactAnswerSchema>
+export const ContactAnswer = z.object({ success: z.literal(true), message: z.string() })
+export type ContactAnswer = z.infer<typeof ContactAnswer>
 
 /** `search` is found in name, e-mail, phone, booking number and text. */
-export const contactMessagesQuerySchema = pageQuerySchema.extend({
+export const ContactMessagesQuery = PageQuery.extend({
   status: z.enum(CONTACT_STATUSES).optional(),
   search: optionalText(LIMITS.searchText),
 })
-export type ContactMessagesQuery = z.infer<typeof contactMessagesQuerySchema>
+export type ContactMessagesQuery = z.infer<typeof ContactMessagesQuery>
 
-export const contactMessageSchema = z.object({
-  _id: idSchema,
+export const ContactMessage = z.object({
+  _id: Id,
   name: z.string(),
   email: z.string(),
   /** Empty where none was given. */
@@ -59,55 +59,55 @@ export const contactMessageSchema = z.object({
   /** The booking it is about, as its sender named it; empty for none. */
   bookingNumber: z.string(),
   /** The sender's, in which replies are written. */
-  language: languageSchema,
+  language: LanguageCode,
   /** The sender's account; null for a guest. */
-  user: idSchema.nullable(),
-  createdAt: isoDateTimeSchema,
-  revision: revisionSchema,
+  user: Id.nullable(),
+  createdAt: IsoDateTime,
+  revision: Revision,
 })
-export type ContactMessage = z.infer<typeof contactMessageSchema>
+export type ContactMessage = z.infer<typeof ContactMessage>
 
 const count = z.number().int()
 
 /** Counts are of all messages, whatever is searched for. */
-export const contactMessageListSchema = z.object({
+export const ContactMessageList = z.object({
   success: z.literal(true),
   data: z.object({
-    messages: z.array(contactMessageSchema),
+    messages: z.array(ContactMessage),
     counts: z.object({ all: count, new: count, read: count, responded: count, archived: count }),
   }),
 })
-export type ContactMessageList = z.infer<typeof contactMessageListSchema>
+export type ContactMessageList = z.infer<typeof ContactMessageList>
 
-export const contactReplySchema = z.object({
-  _id: idSchema,
+export const ContactReply = z.object({
+  _id: Id,
   text: z.string(),
   /** Who wrote it. */
   author: z.string(),
-  createdAt: isoDateTimeSchema,
+  createdAt: IsoDateTime,
   /** When it was mailed; null while it is on its way. */
-  sentAt: isoDateTimeSchema.nullable(),
+  sentAt: IsoDateTime.nullable(),
 })
-export type ContactReply = z.infer<typeof contactReplySchema>
+export type ContactReply = z.infer<typeof ContactReply>
 
 /** A message with its replies, the oldest first. */
-export const contactThreadSchema = contactMessageSchema.extend({ replies: z.array(contactReplySchema) })
-export type ContactThread = z.infer<typeof contactThreadSchema>
+export const ContactThread = ContactMessage.extend({ replies: z.array(ContactReply) })
+export type ContactThread = z.infer<typeof ContactThread>
 
-export const contactThreadAnswerSchema = z.object({ success: z.literal(true), data: contactThreadSchema })
-export type ContactThreadAnswer = z.infer<typeof contactThreadAnswerSchema>
+export const ContactThreadAnswer = z.object({ success: z.literal(true), data: ContactThread })
+export type ContactThreadAnswer = z.infer<typeof ContactThreadAnswer>
 
-export const contactChangeAnswerSchema = contactAnswerSchema.extend({ data: contactThreadSchema })
-export type ContactChangeAnswer = z.infer<typeof contactChangeAnswerSchema>
+export const ContactChangeAnswer = ContactAnswer.extend({ data: ContactThread })
+export type ContactChangeAnswer = z.infer<typeof ContactChangeAnswer>
 
-export const contactStatusUpdateSchema = z.object({
+export const ContactStatusUpdate = z.object({
   status: z.enum(CONTACT_STATUSES, messageRef('validation.status')),
   ...expectedRevision,
 })
-export type ContactStatusUpdate = z.infer<typeof contactStatusUpdateSchema>
+export type ContactStatusUpdate = z.infer<typeof ContactStatusUpdate>
 
-export const contactReplyCreateSchema = z.object({
+export const ContactReplyCreate = z.object({
   text: requiredText(LIMITS.contactMessage, messageRef('validation.reply')),
   ...expectedRevision,
 })
-export type ContactReplyCreate = z.infer<typeof contactReplyCreateSchema>
+export type ContactReplyCreate = z.infer<typeof ContactReplyCreate>

@@ -1,15 +1,15 @@
 import { BOOKING_STATUSES } from '../bookings/booking.rules.js'
 import { messageRef } from '../i18n/translator.js'
 import { ADMIN_LIMITS } from '../lib/admin-limits.js'
-import { calendarDaySchema, idSchema, isoDateTimeSchema } from '../lib/schema/common.schema.js'
+import { CalendarDay, Id, IsoDateTime } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { countDays } from '../lib/time.js'
 
 const MAX_DAYS = ADMIN_LIMITS.dashboard.days
 
 /** Indian calendar days, both included; without them, the last 30. */
-export const dashboardQuerySchema = z
-  .object({ from: calendarDaySchema.optional(), to: calendarDaySchema.optional() })
+export const DashboardQuery = z
+  .object({ from: CalendarDay.optional(), to: CalendarDay.optional() })
   .superRefine(({ from, to }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (from === undefined && to === undefined) return
@@ -19,7 +19,7 @@ export const dashboardQuerySchema = z
     if (days < 1) refuse('to', messageRef('validation.rangeEnd'))
     if (days > MAX_DAYS) refuse('to', messageRef('validation.rangeTooLong', { max: MAX_DAYS }))
   })
-export type DashboardQuery = z.infer<typeof dashboardQuerySchema>
+export type DashboardQuery = z.infer<typeof DashboardQuery>
 
 const count = z.number().int().min(0)
 /** Sums are larger than any one price. */
@@ -30,7 +30,7 @@ const byStatus = z.object(
     typeof count
   >,
 )
-const range = z.object({ from: calendarDaySchema, to: calendarDaySchema })
+const range = z.object({ from: CalendarDay, to: CalendarDay })
 
 const figures = {
   /** Bookings made then, by the status they have now. */
@@ -45,36 +45,36 @@ const figures = {
   ratings: z.object({ count, average: z.number().min(1).max(5).nullable() }),
 }
 
-const dashboardDaySchema = z.object({ day: calendarDaySchema, ...figures })
-export type DashboardDay = z.infer<typeof dashboardDaySchema>
+export const DashboardDay = z.object({ day: CalendarDay, ...figures })
+export type DashboardDay = z.infer<typeof DashboardDay>
 
-const dashboardTotalsSchema = z.object({
+export const DashboardTotals = z.object({
   ...figures,
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
   stars: z.tuple([count, count, count, count, count]),
   newUsers: count,
 })
-export type DashboardTotals = z.infer<typeof dashboardTotalsSchema>
+export type DashboardTotals = z.infer<typeof DashboardTotals>
 
-export const dashboardSchema = z.object({
+export const Dashboard = z.object({
   counts: z.object({ bookings: count, services: count, users: count }),
   recent: z.array(
     z.object({
-      _id: idSchema,
+      _id: Id,
       /** Empty where there is none. */
       customerName: z.string(),
       serviceName: z.string(),
       status: z.enum(BOOKING_STATUSES),
-      createdAt: isoDateTimeSchema,
+      createdAt: IsoDateTime,
     }),
   ),
   range,
   /** As many days right before. */
   before: range,
   /** Every day of the range, in order. */
-  days: z.array(dashboardDaySchema),
-  totals: z.object({ range: dashboardTotalsSchema, before: dashboardTotalsSchema }),
+  days: z.array(DashboardDay),
+  totals: z.object({ range: DashboardTotals, before: DashboardTotals }),
   /** The most booked of the range, cancelled bookings included. */
-  topServices: z.array(z.object({ _id: idSchema, name: z.string(), bookings: count, before: count })),
+  topServices: z.array(z.object({ _id: Id, name: z.string(), bookings: count, before: count })),
 })
-export type Dashboard = z.infer<typeof dashboardSchema>
+export type Dashboard = z.infer<typeof Dashboard>

@@ -1,10 +1,4 @@
-import {
-  type MessageRef,
-  messageRef,
-  type StoredMessage,
-  type Translator,
-  toStoredMessage,
-} from '../i18n/translator.js'
+import { type MessageRef, messageRef } from '../i18n/translator.js'
 
 /**
  * Every failure the API answers, by its stable code, with HTTP's status. Its sentence is the message `errors.<code>`: for
@@ -136,48 +130,4 @@ export function statusOf(code: ErrorCode): number {
 /** The sentence of a failure, in the language of whoever will read it. */
 export function errorMessageRef(code: ErrorCode): MessageRef {
   return messageRef(`errors.${code}`)
-}
-
-/** The one shape of every failing answer; `message` and `error` are the same sentence. */
-export interface ErrorBody {
-  success: false
-  statusCode: number
-  code: ErrorCode
-  message: string
-  error: string
-  /** Path of a field to its sentence, on validation. */
-  fields?: Record<string, string>
-  /** The entity as it is now, where a change was made from an older revision: see `CURRENT_STATES`. */
-  current?: object
-  /** Starts of the next free windows, ISO: of WINDOW_TAKEN alone. */
-  alternatives?: readonly string[]
-  /** `message` by its key and values, where it says more than the code does: a device may show it in another language later. */
-  reason?: StoredMessage
-}
-
-/** A failure in the language of its reader; `message` and `fields` are references to messages. */
-export function errorBody(
-  { resolve }: Translator,
-  code: ErrorCode,
-  options: {
-    message?: MessageRef | undefined
-    fields?: Record<string, MessageRef> | undefined
-    current?: object | undefined
-    alternatives?: readonly string[] | undefined
-  } = {},
-): ErrorBody {
-  const message = resolve(options.message ?? errorMessageRef(code))
-  const reason = options.message && toStoredMessage(options.message)
-  const fields = options.fields && Object.entries(options.fields)
-  return {
-    success: false,
-    statusCode: statusOf(code),
-    code,
-    message,
-    error: message,
-    ...(fields ? { fields: Object.fromEntries(fields.map(([path, text]) => [path, resolve(text)])) } : {}),
-    ...(options.current ? { current: options.current } : {}),
-    ...(options.alternatives ? { alternatives: options.alternatives } : {}),
-    ...(reason ? { reason } : {}),
-  }
 }

@@ -3,18 +3,18 @@ import { DEFAULT_LANGUAGE } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import {
-  calendarDaySchema,
+  CalendarDay,
   freeText,
-  idSchema,
-  isoDateTimeSchema,
+  Id,
+  IsoDateTime,
   limitedString,
-  pageQuerySchema,
+  PageQuery,
+  Rupees,
   requiredText,
-  rupeesSchema,
   whenValid,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { languageSchema } from '../users/user.schema.js'
+import { LanguageCode } from '../users/user.schema.js'
 import { CHANNELS, NOTICE_SUBJECT_TYPES, NOTIFICATION_PRIORITIES, NOTIFICATION_TYPES } from './notification.rules.js'
 
 /** The texts a notice can have; `literal` has words of its own. Keys are stored: a new meaning gets a new key. */
@@ -44,25 +44,25 @@ export const NOTICE_KEYS = [
 export type NoticeKey = (typeof NOTICE_KEYS)[number]
 
 /** What is known of a notice's subject: the parameters of its text, other than words somebody wrote, and more. */
-export const notificationMetadataSchema = z.object({
+export const NotificationMetadata = z.object({
   serviceName: z.string().optional(),
-  totalAmount: rupeesSchema.optional(),
+  totalAmount: Rupees.optional(),
   customerName: z.string().optional(),
   customerPhone: z.string().optional(),
-  preferredDate: isoDateTimeSchema.nullable().optional(),
-  preferredDay: calendarDaySchema.nullable().optional(),
+  preferredDate: IsoDateTime.nullable().optional(),
+  preferredDay: CalendarDay.nullable().optional(),
   serviceAddress: z.string().optional(),
   responseType: z.string().optional(),
   bookingStatus: z.string().optional(),
-  scheduledDate: isoDateTimeSchema.nullable().optional(),
+  scheduledDate: IsoDateTime.nullable().optional(),
   reminder: z.enum(REMINDERS).optional(),
   /** As whom the person is told: it is their booking, or their job. */
   as: z.enum(['customer', 'provider']).optional(),
 })
-export type NotificationMetadata = z.infer<typeof notificationMetadataSchema>
+export type NotificationMetadata = z.infer<typeof NotificationMetadata>
 
-export const notificationSchema = z.object({
-  _id: idSchema,
+export const Notification = z.object({
+  _id: Id,
   /** Which text it has; `title` and `message` are this text, written out. */
   key: z.enum(NOTICE_KEYS),
   title: z.string(),
@@ -70,79 +70,80 @@ export const notificationSchema = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   priority: z.enum(NOTIFICATION_PRIORITIES),
   isRead: z.boolean(),
-  createdAt: isoDateTimeSchema,
+  createdAt: IsoDateTime,
   /** What it is about. */
-  subject: z.object({ type: z.enum(NOTICE_SUBJECT_TYPES), id: idSchema }).nullable(),
+  subject: z.object({ type: z.enum(NOTICE_SUBJECT_TYPES), id: Id }).nullable(),
   /** The subject, where that is a booking. */
-  booking: idSchema.nullable(),
+  booking: Id.nullable(),
   /** Whom it is for; null: all admins. */
-  user: idSchema.nullable(),
-  metadata: notificationMetadataSchema,
+  user: Id.nullable(),
+  metadata: NotificationMetadata,
   /** Of a notice of the back office: when somebody last replied to the customer about it, and who. */
-  answered: z.object({ at: isoDateTimeSchema, by: z.string() }).optional(),
+  answered: z.object({ at: IsoDateTime, by: z.string() }).optional(),
 })
-export type Notification = z.infer<typeof notificationSchema>
+export type Notification = z.infer<typeof Notification>
 
-export const notificationsQuerySchema = pageQuerySchema.extend({
+export const NotificationsQuery = PageQuery.extend({
   isRead: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
 })
-export type NotificationsQuery = z.infer<typeof notificationsQuerySchema>
+export type NotificationsQuery = z.infer<typeof NotificationsQuery>
 
-export const notificationListSchema = z.object({
+export const NotificationList = z.object({
   success: z.literal(true),
-  data: z.array(notificationSchema),
+  data: z.array(Notification),
   unreadCount: z.number().int(),
   /** Of all, read or not. */
   totalCount: z.number().int(),
 })
-export type NotificationList = z.infer<typeof notificationListSchema>
+export type NotificationList = z.infer<typeof NotificationList>
 
-export const readAllSchema = z.object({
+export const ReadAll = z.object({
   /** Later notices stay unread: a mark made offline must not include what the person has not seen. */
-  before: isoDateTimeSchema.optional(),
+  before: IsoDateTime.optional(),
 })
-export type ReadAll = z.infer<typeof readAllSchema>
+export type ReadAll = z.infer<typeof ReadAll>
 
 /** The list of the back office. */
-export const adminNotificationListSchema = notificationListSchema.extend({
+export const AdminNotificationList = NotificationList.extend({
   /** The server's time. Sent as `before`, it marks all that the list held, whatever the device's clock says. */
-  asOf: isoDateTimeSchema,
+  asOf: IsoDateTime,
 })
-export type AdminNotificationList = z.infer<typeof adminNotificationListSchema>
+export type AdminNotificationList = z.infer<typeof AdminNotificationList>
 
 /** Everything up to `before` is read from now on; it was everything up to `previous`, null for nothing. */
-export const readAllMarkSchema = z.object({
+export const ReadAllMark = z.object({
   success: z.literal(true),
-  before: isoDateTimeSchema,
-  previous: isoDateTimeSchema.nullable(),
+  before: IsoDateTime,
+  previous: IsoDateTime.nullable(),
 })
-export type ReadAllMark = z.infer<typeof readAllMarkSchema>
+export type ReadAllMark = z.infer<typeof ReadAllMark>
 
 /** The mark to undo, as it was returned. */
-export const readAllUndoSchema = readAllMarkSchema
-  .omit({ success: true })
-  .refine(({ before, previous }) => previous === null || Date.parse(previous) <= Date.parse(before), {
+export const ReadAllUndo = ReadAllMark.omit({ success: true }).refine(
+  ({ before, previous }) => previous === null || Date.parse(previous) <= Date.parse(before),
+  {
     path: ['previous'],
     message: messageRef('validation.dateTime'),
     when: whenValid('before', 'previous'),
-  })
-export type ReadAllUndo = z.infer<typeof readAllUndoSchema>
+  },
+)
+export type ReadAllUndo = z.infer<typeof ReadAllUndo>
 
-export const notificationReplySchema = z.object({
-  bookingId: idSchema,
-  userId: idSchema,
+export const NotificationReply = z.object({
+  bookingId: Id,
+  userId: Id,
   responseText: requiredText(LIMITS.reply, messageRef('validation.reply')),
   responseType: z.enum(['update']).default('update'),
 })
-export type NotificationReply = z.infer<typeof notificationReplySchema>
+export type NotificationReply = z.infer<typeof NotificationReply>
 /** A typed part of it. */
-export const replyTextSchema = notificationReplySchema.pick({ responseText: true })
+export const ReplyText = NotificationReply.pick({ responseText: true })
 
 /** A notice about a booking, as the back office sees that it went out. */
-export const bookingNoticeSchema = z.object({
+export const BookingNotice = z.object({
   /** Of its cause: the same on every channel. */
   _id: z.string(),
   /** Null: it was not put into the list in the app, and its text is not kept. */
@@ -150,39 +151,39 @@ export const bookingNoticeSchema = z.object({
   /** The person's name; null: all admins. */
   to: z.string().nullable(),
   /** When it went out first by each channel. */
-  sent: z.array(z.object({ channel: z.enum(CHANNELS), at: isoDateTimeSchema })),
+  sent: z.array(z.object({ channel: z.enum(CHANNELS), at: IsoDateTime })),
 })
-export type BookingNotice = z.infer<typeof bookingNoticeSchema>
+export type BookingNotice = z.infer<typeof BookingNotice>
 
-const switchesSchema = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() })
+const Switches = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() })
 
 /** Channels by kind of notice, of all kinds the person can get. */
-export const preferencesSchema = z.object({
+export const Preferences = z.object({
   success: z.literal(true),
-  data: z.array(z.object({ kind: z.enum(NOTIFICATION_TYPES), channels: switchesSchema })),
+  data: z.array(z.object({ kind: z.enum(NOTIFICATION_TYPES), channels: Switches })),
 })
-export type Preferences = z.infer<typeof preferencesSchema>
+export type Preferences = z.infer<typeof Preferences>
 
-export const preferenceChangeSchema = z.object({
+export const PreferenceChange = z.object({
   kind: z.enum(NOTIFICATION_TYPES),
   channel: z.enum(CHANNELS),
   enabled: z.boolean(messageRef('validation.switch')),
 })
-export type PreferenceChange = z.infer<typeof preferenceChangeSchema>
+export type PreferenceChange = z.infer<typeof PreferenceChange>
 
 /** Characters of the token in an unsubscribe link: an id, a kind and a proof. */
 const UNSUBSCRIBE_TOKEN = 200
 const LINK_INCOMPLETE = messageRef('validation.linkIncomplete')
 
 /** What the link in a mail's header holds. */
-export const unsubscribeQuerySchema = z.object({
+export const UnsubscribeQuery = z.object({
   token: limitedString(UNSUBSCRIBE_TOKEN, LINK_INCOMPLETE, LINK_INCOMPLETE).regex(/^[\w.-]+$/, LINK_INCOMPLETE),
   /** Of the page it shows. */
-  language: languageSchema.default(DEFAULT_LANGUAGE),
+  language: LanguageCode.default(DEFAULT_LANGUAGE),
 })
-export type UnsubscribeQuery = z.infer<typeof unsubscribeQuerySchema>
+export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>
 
-export const pushSubscriptionSchema = z.object({
+export const PushSubscriptionInput = z.object({
   endpoint: limitedString(LIMITS.url, messageRef('validation.urlTooLong'))
     .check(z.url({ protocol: /^https$/, error: messageRef('validation.pushNotHttps') }))
     .regex(/^[!-~]+$/, messageRef('validation.pushCharacters')),
@@ -192,15 +193,15 @@ export const pushSubscriptionSchema = z.object({
     auth: limitedString(64).min(16).check(z.base64url()),
   }),
 })
-export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>
+export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
 
-export const pushRemovalSchema = z.object({ endpoint: freeText(LIMITS.url) })
-export type PushRemoval = z.infer<typeof pushRemovalSchema>
+export const PushRemoval = z.object({ endpoint: freeText(LIMITS.url) })
+export type PushRemoval = z.infer<typeof PushRemoval>
 
-export const pushKeySchema = z.object({ publicKey: z.string() })
+export const PushKey = z.object({ publicKey: z.string() })
 
 /** What a push carries; the service worker shows it and opens the address. */
-export const pushMessageSchema = z.object({
+export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
   /** A path of this site. */
@@ -210,6 +211,6 @@ export const pushMessageSchema = z.object({
   /** Unread notices, for the app's badge. */
   unread: z.number().int(),
   /** The recipient: shown only where they are signed in. */
-  userId: idSchema,
+  userId: Id,
 })
-export type PushMessage = z.infer<typeof pushMessageSchema>
+export type PushMessage = z.infer<typeof PushMessage>

@@ -1,4 +1,4 @@
-import { isoDateTimeSchema } from '../lib/schema/common.schema.js'
+import { IsoDateTime } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 
 /** One queue per channel, each processed separately: a slow channel delays no other. */
@@ -18,9 +18,9 @@ export type QueueName = (typeof QUEUE_NAMES)[number]
 
 const count = z.number().int()
 
-export const queueStateSchema = z.object({
+export const QueueState = z.object({
   /** Events not published to the queues yet. */
-  outbox: z.object({ waiting: count, oldestAt: isoDateTimeSchema.nullable() }),
+  outbox: z.object({ waiting: count, oldestAt: IsoDateTime.nullable() }),
   queues: z.array(
     z.object({
       name: z.enum(QUEUE_NAMES),
@@ -30,7 +30,7 @@ export const queueStateSchema = z.object({
       delayed: count,
       /** Failed: after the last attempt, or refused for good. */
       failed: count,
-      oldestWaitingAt: isoDateTimeSchema.nullable(),
+      oldestWaitingAt: IsoDateTime.nullable(),
     }),
   ),
   workers: z.array(
@@ -38,8 +38,8 @@ export const queueStateSchema = z.object({
       id: z.string(),
       host: z.string(),
       pid: count,
-      startedAt: isoDateTimeSchema,
-      lastSeenAt: isoDateTimeSchema,
+      startedAt: IsoDateTime,
+      lastSeenAt: IsoDateTime,
       isAlive: z.boolean(),
     }),
   ),
@@ -51,8 +51,8 @@ export const queueStateSchema = z.object({
       name: z.string(),
       reason: z.string(),
       attempts: count,
-      failedAt: isoDateTimeSchema,
+      failedAt: IsoDateTime,
     }),
   ),
 })
-export type QueueState = z.infer<typeof queueStateSchema>
+export type QueueState = z.infer<typeof QueueState>

@@ -2,48 +2,48 @@ import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import {
   expectedRevision,
-  idSchema,
-  isoDateTimeSchema,
+  Id,
+  IsoDateTime,
   limitedList,
   oneLine,
   optionalText,
-  pageQuerySchema,
+  PageQuery,
+  Revision,
   requiredText,
-  revisionSchema,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { REVIEW_SORTS } from './review.rules.js'
 
-const ratingSchema = z
+const Rating = z
   .number(messageRef('validation.rating'))
   .int()
   .min(1, messageRef('validation.rating'))
   .max(5, messageRef('validation.rating'))
 
-export const reviewContentSchema = z.object({
-  rating: ratingSchema,
+export const ReviewContent = z.object({
+  rating: Rating,
   title: oneLine(requiredText(LIMITS.review.title, messageRef('validation.reviewTitle'))),
   comment: requiredText(LIMITS.review.comment, messageRef('validation.reviewComment')),
 })
-export type ReviewContent = z.infer<typeof reviewContentSchema>
+export type ReviewContent = z.infer<typeof ReviewContent>
 
-export const reviewCreateSchema = reviewContentSchema.extend({ serviceId: idSchema })
-export type ReviewCreate = z.infer<typeof reviewCreateSchema>
+export const ReviewCreate = ReviewContent.extend({ serviceId: Id })
+export type ReviewCreate = z.infer<typeof ReviewCreate>
 
 /** `keep` names the pictures that stay, by their ids; without it all do. */
-export const reviewUpdateSchema = reviewContentSchema.extend({
+export const ReviewUpdate = ReviewContent.extend({
   keep: limitedList(
-    z.array(idSchema),
+    z.array(Id),
     LIMITS.review.images,
     messageRef('errors.imagesAtMost', { max: LIMITS.review.images }),
   ).optional(),
 })
-export type ReviewUpdate = z.infer<typeof reviewUpdateSchema>
+export type ReviewUpdate = z.infer<typeof ReviewUpdate>
 
-export const reviewVoteSchema = z.object({ isHelpful: z.boolean(messageRef('validation.reviewVote')) })
-export type ReviewVoteInput = z.infer<typeof reviewVoteSchema>
+export const ReviewVoteInput = z.object({ isHelpful: z.boolean(messageRef('validation.reviewVote')) })
+export type ReviewVoteInput = z.infer<typeof ReviewVoteInput>
 
-export const reviewAdminChangeSchema = z
+export const ReviewAdminChange = z
   .object({
     isHidden: z.boolean().optional(),
     /** An empty one removes the answer. */
@@ -54,9 +54,9 @@ export const reviewAdminChangeSchema = z
     path: ['isHidden'],
     message: messageRef('validation.reviewChange'),
   })
-export type ReviewAdminChange = z.infer<typeof reviewAdminChangeSchema>
+export type ReviewAdminChange = z.infer<typeof ReviewAdminChange>
 
-export const reviewsQuerySchema = pageQuerySchema.extend({
+export const ReviewsQuery = PageQuery.extend({
   limit: z.coerce
     .number()
     .int()
@@ -65,22 +65,22 @@ export const reviewsQuerySchema = pageQuerySchema.extend({
     .transform((n) => Math.min(n, LIMITS.page.max)),
   sort: z.enum(REVIEW_SORTS).default('newest'),
 })
-export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>
+export type ReviewsQuery = z.infer<typeof ReviewsQuery>
 
 /** Filters of the back office's list; `search` is found in the text, the author's name and the service's. */
-export const adminReviewsQuerySchema = pageQuerySchema.extend({
+export const AdminReviewsQuery = PageQuery.extend({
   search: optionalText(LIMITS.searchText),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   status: z.enum(['visible', 'hidden']).optional(),
   answer: z.enum(['answered', 'unanswered']).optional(),
-  serviceId: idSchema.optional(),
+  serviceId: Id.optional(),
   sort: z.enum(REVIEW_SORTS).default('newest'),
 })
-export type AdminReviewsQuery = z.infer<typeof adminReviewsQuerySchema>
+export type AdminReviewsQuery = z.infer<typeof AdminReviewsQuery>
 
-export const reviewSchema = z.object({
-  _id: idSchema,
-  serviceId: idSchema,
+export const Review = z.object({
+  _id: Id,
+  serviceId: Id,
   user: z.object({ name: z.string(), isEmailVerified: z.boolean() }),
   rating: z.number().int(),
   title: z.string(),
@@ -88,32 +88,32 @@ export const reviewSchema = z.object({
   images: z.array(
     z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), placeholder: z.string() }),
   ),
-  createdAt: isoDateTimeSchema,
-  updatedAt: isoDateTimeSchema,
+  createdAt: IsoDateTime,
+  updatedAt: IsoDateTime,
   isVerifiedPurchase: z.boolean(),
   isMine: z.boolean(),
   isHidden: z.boolean(),
   /** Votes without their voters; `isMine` marks the caller's. */
   helpful: z.array(z.object({ isHelpful: z.boolean(), isMine: z.boolean() })),
   helpfulCount: z.number().int(),
-  answer: z.object({ text: z.string(), at: isoDateTimeSchema }).nullable(),
+  answer: z.object({ text: z.string(), at: IsoDateTime }).nullable(),
 })
-export type Review = z.infer<typeof reviewSchema>
+export type Review = z.infer<typeof Review>
 
 const count = z.number().int()
 
-export const reviewStatsSchema = z.object({
+export const ReviewStats = z.object({
   averageRating: z.number(),
   totalReviews: z.number().int(),
   /** Reviews by number of stars. */
   ratingDistribution: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
 })
-export type ReviewStats = z.infer<typeof reviewStatsSchema>
+export type ReviewStats = z.infer<typeof ReviewStats>
 
-export const reviewsAnswerSchema = z.object({
+export const ReviewsAnswer = z.object({
   success: z.literal(true),
-  reviews: z.array(reviewSchema),
-  stats: reviewStatsSchema,
+  reviews: z.array(Review),
+  stats: ReviewStats,
   pagination: z.object({
     page: z.number().int(),
     totalPages: z.number().int(),
@@ -122,18 +122,18 @@ export const reviewsAnswerSchema = z.object({
     hasNextPage: z.boolean(),
   }),
 })
-export type ReviewsAnswer = z.infer<typeof reviewsAnswerSchema>
+export type ReviewsAnswer = z.infer<typeof ReviewsAnswer>
 
 /** The newest page of every offered service's reviews as guests see it, without the list of votes: the offline copy. */
-export const newestReviewsSchema = z.object({
+export const NewestReviews = z.object({
   success: z.literal(true),
-  services: z.array(reviewsAnswerSchema.omit({ success: true }).extend({ serviceId: idSchema })),
+  services: z.array(ReviewsAnswer.omit({ success: true }).extend({ serviceId: Id })),
 })
-export type NewestReviews = z.infer<typeof newestReviewsSchema>
+export type NewestReviews = z.infer<typeof NewestReviews>
 
 /** A review as the back office lists it. */
-export const adminReviewSchema = reviewSchema.extend({ serviceName: z.string(), revision: revisionSchema })
-export type AdminReview = z.infer<typeof adminReviewSchema>
+export const AdminReview = Review.extend({ serviceName: z.string(), revision: Revision })
+export type AdminReview = z.infer<typeof AdminReview>
 
-export const ownReviewSchema = z.object({ success: z.literal(true), review: reviewSchema.nullable() })
-export type OwnReview = z.infer<typeof ownReviewSchema>
+export const OwnReview = z.object({ success: z.literal(true), review: Review.nullable() })
+export type OwnReview = z.infer<typeof OwnReview>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TRANSLATORS } from '../i18n/translators.js'
 import { fieldErrors } from '../lib/schema/field-errors.js'
 import type { z } from '../lib/schema/zod.js'
-import { festivalInputSchema, manualOverrideInputSchema, seoSettingsChangeSchema } from './seo.schema.js'
+import { FestivalInput, ManualOverrideInput, SeoSettingsChange } from './seo.schema.js'
 
 const TEXTS = { metaTitle: 'Sofa care', metaDescription: 'We care for sofas.', heroText: 'Hello' }
 
@@ -22,15 +22,15 @@ describe('keywords', () => {
     ],
     ['', []],
   ])('%j are %j', (keywords, read) => {
-    expect(manualOverrideInputSchema.parse({ ...TEXTS, keywords }).keywords).toEqual(read)
+    expect(ManualOverrideInput.parse({ ...TEXTS, keywords }).keywords).toEqual(read)
   })
 
   it('are bounded, each and all of them', () => {
     const many = Array.from({ length: 31 }, (_, index) => `word ${index}`)
-    expect(wrong(manualOverrideInputSchema, { ...TEXTS, keywords: many })).toEqual({
+    expect(wrong(ManualOverrideInput, { ...TEXTS, keywords: many })).toEqual({
       keywords: 'Please give at most 30 keywords.',
     })
-    expect(wrong(manualOverrideInputSchema, { ...TEXTS, keywords: ['ok', 'x'.repeat(81)] })).toEqual({
+    expect(wrong(ManualOverrideInput, { ...TEXTS, keywords: ['ok', 'x'.repeat(81)] })).toEqual({
       'keywords.1': 'Please use at most 80 characters.',
     })
   })
@@ -38,9 +38,9 @@ describe('keywords', () => {
 
 describe('settings', () => {
   it('may be changed in part', () => {
-    expect(seoSettingsChangeSchema.parse({})).toEqual({})
+    expect(SeoSettingsChange.parse({})).toEqual({})
     const change = { festivalSettings: { daysAfterFestival: 15 }, defaultSEO: { translations: { hi: TEXTS } } }
-    expect(seoSettingsChangeSchema.parse(change)).toEqual({
+    expect(SeoSettingsChange.parse(change)).toEqual({
       festivalSettings: { daysAfterFestival: 15 },
       defaultSEO: { translations: { hi: { ...TEXTS, keywords: [], promoText: '' } } },
     })
@@ -49,7 +49,7 @@ describe('settings', () => {
   it('say what is wrong with each', () => {
     const festivalSettings = { enableFestivalSEO: 'yes', daysBeforeFestival: 31, daysAfterFestival: 0 }
     const defaultSEO = { metaTitle: ' ', metaDescription: 'x'.repeat(161), heroText: '' }
-    expect(wrong(seoSettingsChangeSchema, { festivalSettings, defaultSEO })).toEqual({
+    expect(wrong(SeoSettingsChange, { festivalSettings, defaultSEO })).toEqual({
       'festivalSettings.enableFestivalSEO': 'Please say whether it is on.',
       'festivalSettings.daysBeforeFestival': 'Please use a whole number from 1 to 30.',
       'festivalSettings.daysAfterFestival': 'Please use a whole number from 1 to 15.',
@@ -61,8 +61,7 @@ describe('settings', () => {
 })
 
 describe('an override', () => {
-  const dates = (startDate: unknown, endDate: unknown) =>
-    manualOverrideInputSchema.parse({ ...TEXTS, startDate, endDate })
+  const dates = (startDate: unknown, endDate: unknown) => ManualOverrideInput.parse({ ...TEXTS, startDate, endDate })
 
   it('takes days in India, whole ones, or instants', () => {
     expect(dates('2026-12-24', '2026-12-25')).toMatchObject({
@@ -82,20 +81,20 @@ describe('an override', () => {
   it('does not end before it begins', () => {
     expect(dates('2026-12-24', '2026-12-24').startDate).not.toBeNull()
     const input = { ...TEXTS, startDate: '2026-12-25', endDate: '2026-12-24' }
-    expect(wrong(manualOverrideInputSchema, input)).toEqual({
+    expect(wrong(ManualOverrideInput, input)).toEqual({
       endDate: 'The last day must not be before the first.',
     })
-    expect(wrong(manualOverrideInputSchema, { ...TEXTS, startDate: 'soon' })).toEqual({
+    expect(wrong(ManualOverrideInput, { ...TEXTS, startDate: 'soon' })).toEqual({
       startDate: 'Please give a date.',
     })
-    expect(wrong(manualOverrideInputSchema, { ...input, heroText: '' })).toEqual({
+    expect(wrong(ManualOverrideInput, { ...input, heroText: '' })).toEqual({
       endDate: 'The last day must not be before the first.',
       heroText: 'Please enter a hero text.',
     })
   })
 
   it.each([null, [], 'text'])('is not %j', (input) => {
-    expect(manualOverrideInputSchema.safeParse(input).success).toBe(false)
+    expect(ManualOverrideInput.safeParse(input).success).toBe(false)
   })
 })
 
@@ -103,8 +102,8 @@ describe('a festival', () => {
   const festival = { name: 'Diwali', startDate: '2026-11-06', endDate: '2026-11-11' }
 
   it('needs a name and days', () => {
-    expect(festivalInputSchema.parse(festival)).toMatchObject({ keywords: [], heroText: '', translations: {} })
-    expect(wrong(festivalInputSchema, {})).toEqual({
+    expect(FestivalInput.parse(festival)).toMatchObject({ keywords: [], heroText: '', translations: {} })
+    expect(wrong(FestivalInput, {})).toEqual({
       name: 'Please enter a name.',
       startDate: 'Please give a date.',
       endDate: 'Please give a date.',
@@ -116,8 +115,8 @@ describe('a festival', () => {
     ['2027-01-05', 'Please choose at most 60 days.'],
     ['2026-11-31', 'Please give a date.'],
   ])('that ends on %s is refused', (endDate, sentence) => {
-    expect(wrong(festivalInputSchema, { ...festival, endDate })).toEqual({ endDate: sentence })
-    const unnamed = wrong(festivalInputSchema, { ...festival, name: '', endDate })
+    expect(wrong(FestivalInput, { ...festival, endDate })).toEqual({ endDate: sentence })
+    const unnamed = wrong(FestivalInput, { ...festival, name: '', endDate })
     expect(unnamed).toEqual({ name: 'Please enter a name.', endDate: sentence })
   })
 })

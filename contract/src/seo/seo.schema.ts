@@ -1,33 +1,33 @@
-import { heroSchema } from '../catalog/catalog.schema.js'
+import { Hero } from '../catalog/catalog.schema.js'
 import { type MessageRef, messageRef } from '../i18n/translator.js'
 import { ADMIN_LIMITS } from '../lib/admin-limits.js'
 import { LIMITS } from '../lib/limits.js'
 import {
-  calendarDaySchema,
+  CalendarDay,
   commaSeparated,
   expectedRevision,
   freeText,
-  idSchema,
-  isoDateTimeSchema,
+  Id,
+  IsoDateTime,
   limitedString,
   oneLine,
-  pageQuerySchema,
+  PageQuery,
+  Revision,
   requiredText,
-  revisionSchema,
-  successSchema,
+  Success,
   translationsOf,
   whenValid,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { addDays, countDays, indianInstant } from '../lib/time.js'
-import { languageSchema } from '../users/user.schema.js'
+import { LanguageCode } from '../users/user.schema.js'
 import { readKeywords } from './keywords.rules.js'
 import { PAGE_SEO_FINDINGS, PAGE_SEO_STATUSES } from './page-seo.rules.js'
 
 const { seo } = ADMIN_LIMITS
 
 /** A list, or a text separated by commas; empties and repetitions are dropped. */
-const keywordsSchema = commaSeparated({
+const Keywords = commaSeparated({
   row: oneLine(requiredText(seo.keyword, messageRef('validation.keyword'))),
   characters: seo.keyword,
   max: seo.keywords,
@@ -35,49 +35,49 @@ const keywordsSchema = commaSeparated({
   read: readKeywords,
 })
 
-const promoTextSchema = oneLine(freeText(seo.promoText))
+const PromoText = oneLine(freeText(seo.promoText))
 
-const translatedTextsSchema = z.object({
-  keywords: keywordsSchema.default([]),
+const TranslatedTexts = z.object({
+  keywords: Keywords.default([]),
   metaTitle: oneLine(freeText(seo.metaTitle)).default(''),
   metaDescription: oneLine(freeText(seo.metaDescription)).default(''),
   heroText: oneLine(freeText(seo.heroText)).default(''),
-  promoText: promoTextSchema.default(''),
+  promoText: PromoText.default(''),
 })
-const textTranslationsSchema = translationsOf(translatedTextsSchema)
+const TextTranslations = translationsOf(TranslatedTexts)
 
 /** Texts for search engines and for the head of the home page, in English, with other languages beside. */
-const seoTextsSchema = z.object({
-  keywords: keywordsSchema,
+const SeoTextsInput = z.object({
+  keywords: Keywords,
   metaTitle: oneLine(requiredText(seo.metaTitle, messageRef('validation.metaTitle'))),
   metaDescription: oneLine(requiredText(seo.metaDescription, messageRef('validation.metaDescription'))),
   heroText: oneLine(requiredText(seo.heroText, messageRef('validation.heroText'))),
-  promoText: promoTextSchema,
-  translations: textTranslationsSchema,
+  promoText: PromoText,
+  translations: TextTranslations,
 })
 
-function daysSchema({ min, max }: { min: number; max: number }) {
+function wholeDays({ min, max }: { min: number; max: number }) {
   const text = messageRef('validation.wholeNumber', { min, max })
   return z.number(text).int(text).min(min, text).max(max, text)
 }
 
-const switchSchema = z.boolean(messageRef('validation.switch'))
+const Switch = z.boolean(messageRef('validation.switch'))
 
-const festivalSettingsSchema = z.object({
-  enableFestivalSEO: switchSchema,
+const FestivalSettings = z.object({
+  enableFestivalSEO: Switch,
   /** Days before its first day from which a festival is shown, and after its last. */
-  daysBeforeFestival: daysSchema(seo.daysBefore),
-  daysAfterFestival: daysSchema(seo.daysAfter),
+  daysBeforeFestival: wholeDays(seo.daysBefore),
+  daysAfterFestival: wholeDays(seo.daysAfter),
 })
 
 /** The parts to change; the others stay, languages too. */
-export const seoSettingsChangeSchema = z.object({
-  isAutoSEOEnabled: switchSchema.optional(),
-  festivalSettings: festivalSettingsSchema.partial().optional(),
-  defaultSEO: seoTextsSchema.partial().optional(),
+export const SeoSettingsChange = z.object({
+  isAutoSEOEnabled: Switch.optional(),
+  festivalSettings: FestivalSettings.partial().optional(),
+  defaultSEO: SeoTextsInput.partial().optional(),
   ...expectedRevision,
 })
-export type SeoSettingsChange = z.infer<typeof seoSettingsChangeSchema>
+export type SeoSettingsChange = z.infer<typeof SeoSettingsChange>
 
 type Edge = 'start' | 'end'
 
@@ -88,28 +88,28 @@ function edgeOf(day: string, edge: Edge): Date {
 }
 
 /** An instant, or a day in India, which is meant as a whole; none where it is left empty. */
-function overrideDateSchema(edge: Edge) {
-  const day = calendarDaySchema.transform((text) => edgeOf(text, edge).toISOString())
-  const instant = isoDateTimeSchema.transform((text) => new Date(text).toISOString())
+function overrideDate(edge: Edge) {
+  const day = CalendarDay.transform((text) => edgeOf(text, edge).toISOString())
+  const instant = IsoDateTime.transform((text) => new Date(text).toISOString())
   const none = z.literal('').transform(() => null)
   return z.union([none, z.null(), day, instant], messageRef('validation.date'))
 }
 
-const manualOverrideFields = seoTextsSchema.extend({
+const manualOverrideFields = SeoTextsInput.extend({
   campaignName: oneLine(freeText(seo.campaignName)),
-  startDate: overrideDateSchema('start'),
-  endDate: overrideDateSchema('end'),
+  startDate: overrideDate('start'),
+  endDate: overrideDate('end'),
 })
 
 /** Holds from `startDate` to `endDate`, both included; without one, at once and until it is disabled. */
-export const manualOverrideInputSchema = manualOverrideFields
+export const ManualOverrideInput = manualOverrideFields
   .extend({
-    keywords: keywordsSchema.default([]),
-    promoText: promoTextSchema.default(''),
-    translations: textTranslationsSchema.default({}),
+    keywords: Keywords.default([]),
+    promoText: PromoText.default(''),
+    translations: TextTranslations.default({}),
     campaignName: oneLine(freeText(seo.campaignName)).default(''),
-    startDate: overrideDateSchema('start').default(null),
-    endDate: overrideDateSchema('end').default(null),
+    startDate: overrideDate('start').default(null),
+    endDate: overrideDate('end').default(null),
     ...expectedRevision,
   })
   .refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
@@ -117,58 +117,58 @@ export const manualOverrideInputSchema = manualOverrideFields
     error: messageRef('validation.rangeEnd'),
     when: whenValid('startDate', 'endDate'),
   })
-export type ManualOverrideInput = z.infer<typeof manualOverrideInputSchema>
+export type ManualOverrideInput = z.infer<typeof ManualOverrideInput>
 
 /** Of the active one; what is left out stays, languages too. */
-export const manualOverrideChangeSchema = manualOverrideFields.partial().extend(expectedRevision)
-export type ManualOverrideChange = z.infer<typeof manualOverrideChangeSchema>
+export const ManualOverrideChange = manualOverrideFields.partial().extend(expectedRevision)
+export type ManualOverrideChange = z.infer<typeof ManualOverrideChange>
 
 /** Every language with all of its texts; empty ones are shown in English. */
-const translatedTextsViewSchema = translationsOf(heroSchema).required()
-const seoTextsViewSchema = heroSchema.extend({ translations: translatedTextsViewSchema })
-export type SeoTexts = z.infer<typeof seoTextsViewSchema>
+const TranslatedTextsView = translationsOf(Hero).required()
+export const SeoTexts = Hero.extend({ translations: TranslatedTextsView })
+export type SeoTexts = z.infer<typeof SeoTexts>
 
-const manualOverrideSchema = seoTextsViewSchema.extend({
+export const ManualOverride = SeoTexts.extend({
   /** Whether it was activated and is not past its end; it may still begin later. */
   isActive: z.boolean(),
   campaignName: z.string(),
-  startDate: isoDateTimeSchema.nullable(),
-  endDate: isoDateTimeSchema.nullable(),
+  startDate: IsoDateTime.nullable(),
+  endDate: IsoDateTime.nullable(),
 })
-export type ManualOverride = z.infer<typeof manualOverrideSchema>
+export type ManualOverride = z.infer<typeof ManualOverride>
 
-export const seoSettingsSchema = z.object({
+export const SeoSettings = z.object({
   isAutoSEOEnabled: z.boolean(),
-  festivalSettings: festivalSettingsSchema,
-  defaultSEO: seoTextsViewSchema,
-  manualOverride: manualOverrideSchema,
+  festivalSettings: FestivalSettings,
+  defaultSEO: SeoTexts,
+  manualOverride: ManualOverride,
   /** Of the settings and the override together. */
-  revision: revisionSchema,
+  revision: Revision,
 })
-export type SeoSettings = z.infer<typeof seoSettingsSchema>
+export type SeoSettings = z.infer<typeof SeoSettings>
 
-const festivalNameSchema = oneLine(requiredText(seo.festivalName, messageRef('validation.name')))
-const festivalHeroSchema = oneLine(freeText(seo.heroText))
+const FestivalName = oneLine(requiredText(seo.festivalName, messageRef('validation.name')))
+const FestivalHero = oneLine(freeText(seo.heroText))
 
-const festivalTranslationsSchema = translationsOf(
+const FestivalTranslations = translationsOf(
   z.object({
     name: oneLine(freeText(seo.festivalName)).default(''),
-    keywords: keywordsSchema.default([]),
-    heroText: festivalHeroSchema.default(''),
-    promoText: promoTextSchema.default(''),
+    keywords: Keywords.default([]),
+    heroText: FestivalHero.default(''),
+    promoText: PromoText.default(''),
   }),
 )
 
 const festivalFields = z.object({
-  name: festivalNameSchema,
+  name: FestivalName,
   /** Days in India, both included. */
-  startDate: calendarDaySchema,
-  endDate: calendarDaySchema,
-  keywords: keywordsSchema,
+  startDate: CalendarDay,
+  endDate: CalendarDay,
+  keywords: Keywords,
   /** Empty: the default text is shown. */
-  heroText: festivalHeroSchema,
-  promoText: promoTextSchema,
-  translations: festivalTranslationsSchema,
+  heroText: FestivalHero,
+  promoText: PromoText,
+  translations: FestivalTranslations,
 })
 
 /** What is wrong with the days of a festival, as a reference to a message; null for nothing. */
@@ -178,12 +178,12 @@ export function festivalDaysError({ startDate, endDate }: Pick<Festival, 'startD
   return days > seo.festivalDays ? messageRef('validation.rangeTooLong', { max: seo.festivalDays }) : null
 }
 
-export const festivalInputSchema = festivalFields
+export const FestivalInput = festivalFields
   .extend({
-    keywords: keywordsSchema.default([]),
-    heroText: festivalHeroSchema.default(''),
-    promoText: promoTextSchema.default(''),
-    translations: festivalTranslationsSchema.default({}),
+    keywords: Keywords.default([]),
+    heroText: FestivalHero.default(''),
+    promoText: PromoText.default(''),
+    translations: FestivalTranslations.default({}),
   })
   .superRefine(
     (festival, context) => {
@@ -192,37 +192,37 @@ export const festivalInputSchema = festivalFields
     },
     { when: whenValid('startDate', 'endDate') },
   )
-export type FestivalInput = z.infer<typeof festivalInputSchema>
+export type FestivalInput = z.infer<typeof FestivalInput>
 
 /** What is left out stays, languages too. */
-export const festivalChangeSchema = festivalFields.partial().extend(expectedRevision)
-export type FestivalChange = z.infer<typeof festivalChangeSchema>
+export const FestivalChange = festivalFields.partial().extend(expectedRevision)
+export type FestivalChange = z.infer<typeof FestivalChange>
 
-const festivalTextsSchema = z.object({
+export const FestivalTexts = z.object({
   name: z.string(),
   keywords: z.array(z.string()),
   heroText: z.string(),
   promoText: z.string(),
 })
-export type FestivalTexts = z.infer<typeof festivalTextsSchema>
+export type FestivalTexts = z.infer<typeof FestivalTexts>
 
-export const festivalSchema = festivalTextsSchema.extend({
-  _id: idSchema,
+export const Festival = FestivalTexts.extend({
+  _id: Id,
   /** Of its first day. */
   year: z.number().int(),
-  startDate: calendarDaySchema,
-  endDate: calendarDaySchema,
-  translations: translationsOf(festivalTextsSchema).required(),
-  revision: revisionSchema,
+  startDate: CalendarDay,
+  endDate: CalendarDay,
+  translations: translationsOf(FestivalTexts).required(),
+  revision: Revision,
 })
-export type Festival = z.infer<typeof festivalSchema>
+export type Festival = z.infer<typeof Festival>
 
 /** By year, each in the order of their first day. */
-const festivalsByYearSchema = z.record(z.string().regex(/^\d{4}$/), z.array(festivalSchema))
-export type FestivalsByYear = z.infer<typeof festivalsByYearSchema>
+export const FestivalsByYear = z.record(z.string().regex(/^\d{4}$/), z.array(Festival))
+export type FestivalsByYear = z.infer<typeof FestivalsByYear>
 
-export const currentSeoSchema = successSchema.extend({
-  seo: heroSchema,
+export const CurrentSeo = Success.extend({
+  seo: Hero,
   /** Where the texts come from. */
   source: z.enum(['override', 'festival', 'default']),
   /** The name of the festival that is shown. */
@@ -230,31 +230,31 @@ export const currentSeoSchema = successSchema.extend({
   /** The name of the override's campaign; empty where it has none. */
   campaignName: z.string().optional(),
   /** When another source takes over; null when none will. */
-  until: isoDateTimeSchema.nullable(),
+  until: IsoDateTime.nullable(),
 })
-export type CurrentSeo = z.infer<typeof currentSeoSchema>
+export type CurrentSeo = z.infer<typeof CurrentSeo>
 
-export const seoSettingsAnswerSchema = successSchema.extend({ settings: seoSettingsSchema })
-export type SeoSettingsAnswer = z.infer<typeof seoSettingsAnswerSchema>
+export const SeoSettingsAnswer = Success.extend({ settings: SeoSettings })
+export type SeoSettingsAnswer = z.infer<typeof SeoSettingsAnswer>
 
-export const seoManagementSchema = seoSettingsAnswerSchema.extend({ festivals: festivalsByYearSchema })
-export type SeoManagement = z.infer<typeof seoManagementSchema>
+export const SeoManagement = SeoSettingsAnswer.extend({ festivals: FestivalsByYear })
+export type SeoManagement = z.infer<typeof SeoManagement>
 
-export const festivalsAnswerSchema = successSchema.extend({ festivals: festivalsByYearSchema })
-export type FestivalsAnswer = z.infer<typeof festivalsAnswerSchema>
+export const FestivalsAnswer = Success.extend({ festivals: FestivalsByYear })
+export type FestivalsAnswer = z.infer<typeof FestivalsAnswer>
 
-export const festivalAnswerSchema = successSchema.extend({ festival: festivalSchema })
-export type FestivalAnswer = z.infer<typeof festivalAnswerSchema>
+export const FestivalAnswer = Success.extend({ festival: Festival })
+export type FestivalAnswer = z.infer<typeof FestivalAnswer>
 
 /** Pages of a language, the reader's unless another is named; where a finding is named, those with it. */
-export const seoPagesQuerySchema = pageQuerySchema.extend({
-  language: languageSchema.optional(),
+export const SeoPagesQuery = PageQuery.extend({
+  language: LanguageCode.optional(),
   finding: z.enum(PAGE_SEO_FINDINGS).optional(),
 })
-export type SeoPagesQuery = z.infer<typeof seoPagesQuerySchema>
+export type SeoPagesQuery = z.infer<typeof SeoPagesQuery>
 
 /** A public page as search engines get it. */
-const seoPageSchema = z.object({
+export const SeoPage = z.object({
   path: z.string(),
   title: z.string(),
   description: z.string(),
@@ -262,48 +262,48 @@ const seoPageSchema = z.object({
   status: z.enum(PAGE_SEO_STATUSES),
   findings: z.array(z.enum(PAGE_SEO_FINDINGS)),
 })
-export type SeoPage = z.infer<typeof seoPageSchema>
+export type SeoPage = z.infer<typeof SeoPage>
 
 /** One page of the list; the total is in `X-Total-Count`. */
-export const seoPagesAnswerSchema = successSchema.extend({ pages: z.array(seoPageSchema) })
-export type SeoPagesAnswer = z.infer<typeof seoPagesAnswerSchema>
+export const SeoPagesAnswer = Success.extend({ pages: z.array(SeoPage) })
+export type SeoPagesAnswer = z.infer<typeof SeoPagesAnswer>
 
 /** A path whose slug is written in percent signs, with its parameters. */
 const LONGEST_PATH = 2 * LIMITS.url
 
 /** The page to preview, by its path with the language in it. */
-export const seoPreviewQuerySchema = z.object({
+export const SeoPreviewQuery = z.object({
   path: limitedString(LONGEST_PATH, messageRef('validation.urlTooLong')).startsWith('/'),
 })
-export type SeoPreviewQuery = z.infer<typeof seoPreviewQuerySchema>
+export type SeoPreviewQuery = z.infer<typeof SeoPreviewQuery>
 
 /** What search engines and messengers are given of a page. */
-const seoPreviewSchema = seoPageSchema.pick({ title: true, description: true }).extend({
+export const SeoPreview = SeoPage.pick({ title: true, description: true }).extend({
   /** Names of where the page stands, from the home page on; empty for the home page. */
   breadcrumb: z.array(z.string()),
   /** The share image's path; null without one. */
   image: z.string().nullable(),
 })
-export type SeoPreview = z.infer<typeof seoPreviewSchema>
+export type SeoPreview = z.infer<typeof SeoPreview>
 
-export const seoPreviewAnswerSchema = successSchema.extend({ preview: seoPreviewSchema })
-export type SeoPreviewAnswer = z.infer<typeof seoPreviewAnswerSchema>
+export const SeoPreviewAnswer = Success.extend({ preview: SeoPreview })
+export type SeoPreviewAnswer = z.infer<typeof SeoPreviewAnswer>
 
 /** A sitemap's file, such as `services.xml`. */
-export const sitemapParamsSchema = z.object({ file: limitedString(40) })
-export type SitemapParams = z.infer<typeof sitemapParamsSchema>
+export const SitemapParams = z.object({ file: limitedString(40) })
+export type SitemapParams = z.infer<typeof SitemapParams>
 
 /** Of the file that shows search engines that the site is ours. */
-export const indexNowKeyParamsSchema = z.object({ key: limitedString(128) })
-export type IndexNowKeyParams = z.infer<typeof indexNowKeyParamsSchema>
+export const IndexNowKeyParams = z.object({ key: limitedString(128) })
+export type IndexNowKeyParams = z.infer<typeof IndexNowKeyParams>
 
 /** Not yet sent; tried again; accepted; refused for good; given up after many attempts. */
 export const INDEX_NOW_STATES = ['waiting', 'retrying', 'sent', 'refused', 'failed'] as const
 export type IndexNowState = (typeof INDEX_NOW_STATES)[number]
 
 /** Addresses of changed pages that are sent together. */
-const indexNowSubmissionSchema = z.object({
-  _id: idSchema,
+export const IndexNowSubmission = z.object({
+  _id: Id,
   state: z.enum(INDEX_NOW_STATES),
   addressCount: z.number().int(),
   /** The first addresses, from the site's root. */
@@ -313,18 +313,18 @@ const indexNowSubmissionSchema = z.object({
   statusCode: z.number().int().nullable(),
   /** What the last answer said, or why there was none. */
   answer: z.string(),
-  createdAt: isoDateTimeSchema,
+  createdAt: IsoDateTime,
   /** When it is sent first. */
-  dueAt: isoDateTimeSchema,
-  answeredAt: isoDateTimeSchema.nullable(),
+  dueAt: IsoDateTime,
+  answeredAt: IsoDateTime.nullable(),
 })
-export type IndexNowSubmission = z.infer<typeof indexNowSubmissionSchema>
+export type IndexNowSubmission = z.infer<typeof IndexNowSubmission>
 
-export const indexNowReportSchema = successSchema.extend({
+export const IndexNowReport = Success.extend({
   isEnabled: z.boolean(),
   endpoint: z.string(),
   keyLocation: z.string(),
   /** The newest first. */
-  submissions: z.array(indexNowSubmissionSchema),
+  submissions: z.array(IndexNowSubmission),
 })
-export type IndexNowReport = z.infer<typeof indexNowReportSchema>
+export type IndexNowReport = z.infer<typeof IndexNowReport>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PUBLIC_SETTING_KEYS, SETTING_DEFAULTS, SETTING_KEYS } from './settings.js'
-import { publicSettingsSchema, settingValue, settingValueSchemas } from './settings.schema.js'
+import { PublicSettings, settingValue, settingValueSchemas } from './settings.schema.js'
 
 describe('the table of settings', () => {
   it('gives each a valid default', () => {
@@ -25,6 +25,6 @@ describe('the table of settings', () => {
       'require_phone_verification',
       'show_service_prices',
     ])
-    expect(Object.keys(publicSettingsSchema.shape)).toEqual(expect.arrayContaining(PUBLIC_SETTING_KEYS))
+    expect(Object.keys(PublicSettings.shape)).toEqual(expect.arrayContaining(PUBLIC_SETTING_KEYS))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TRANSLATORS } from '../i18n/translators.js'
-import { pictureUrlSchema } from './picture.schema.js'
+import { PictureUrl } from './picture.schema.js'
 
 const ID = '01K9ZB3N4V5W6X7Y8Z9A0BCDEF'
 
@@ -14,7 +14,7 @@ describe('the address of a picture', () => {
     ['a web address with dots', 'https://pictures.example/a/../b/%2e%2e/c.png', 'https://pictures.example/c.png'],
     ['a web address in another script', 'https://चित्र.example/a.png', 'https://xn--61bu0b6cud.example/a.png'],
   ])('is taken for %s, and normalised', (_, text, stored) => {
-    expect(pictureUrlSchema.parse(text)).toBe(stored)
+    expect(PictureUrl.parse(text)).toBe(stored)
   })
 
   it.each([
@@ -57,16 +57,16 @@ describe('the address of a picture', () => {
     'not a url',
     'uploads/p/a.png',
   ])('is refused for %j', (text) => {
-    expect(pictureUrlSchema.safeParse(text).success).toBe(false)
+    expect(PictureUrl.safeParse(text).success).toBe(false)
   })
 
   it('is refused when it is too long, also when only normalising makes it so', () => {
     for (const text of [`https://a.example/${'x'.repeat(2_100)}`, `https://a.example/${'क'.repeat(1_000)}`])
-      expect(pictureUrlSchema.safeParse(text).success).toBe(false)
+      expect(PictureUrl.safeParse(text).success).toBe(false)
   })
 
   it('asks for https by its name', () => {
-    const { error } = pictureUrlSchema.safeParse('http://pictures.example/a.png')
+    const { error } = PictureUrl.safeParse('http://pictures.example/a.png')
     expect(TRANSLATORS.en.resolve(error?.issues[0]?.message ?? '')).toBe('Please enter an https address.')
   })
 })

@@ -1,20 +1,20 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
-import { idSchema, isoDateTimeSchema, limitedString, tooLong, wellFormedString } from '../lib/schema/common.schema.js'
+import { Id, IsoDateTime, limitedString, tooLong, wellFormedString } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { emailSchema, passwordSchema, userSchema } from './user.schema.js'
+import { Email, Password, User } from './user.schema.js'
 
 /** For a mailed link that was cut off. */
 const LINK_INCOMPLETE = messageRef('validation.linkIncomplete')
 const LONGEST_TOKEN = 200
 
-const currentPasswordSchema = wellFormedString(LIMITS.passwordMax, messageRef('validation.password'))
+const CurrentPassword = wellFormedString(LIMITS.passwordMax, messageRef('validation.password'))
   .min(1, messageRef('validation.password'))
   .max(LIMITS.passwordMax, tooLong(LIMITS.passwordMax))
 
 /** A signed-in device of the caller. */
-export const deviceSchema = z.object({
-  _id: idSchema,
+export const Device = z.object({
+  _id: Id,
   /** Browser and system in words of the request's language, for pages of a release that does not know the names below. */
   device: z.string(),
   /** Such as "Chrome"; null when it is unknown. */
@@ -22,36 +22,36 @@ export const deviceSchema = z.object({
   /** Such as "Android"; null when it is unknown. */
   os: z.string().nullable(),
   isCurrent: z.boolean(),
-  createdAt: isoDateTimeSchema,
-  lastSeenAt: isoDateTimeSchema,
+  createdAt: IsoDateTime,
+  lastSeenAt: IsoDateTime,
 })
-export type Device = z.infer<typeof deviceSchema>
-export const devicesSchema = z.array(deviceSchema)
+export type Device = z.infer<typeof Device>
+export const Devices = z.array(Device)
 
-export const passwordChangeSchema = z.object({ currentPassword: currentPasswordSchema, newPassword: passwordSchema })
-export type PasswordChange = z.infer<typeof passwordChangeSchema>
+export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: Password })
+export type PasswordChange = z.infer<typeof PasswordChange>
 
-export const passwordForgottenSchema = z.object({ email: emailSchema })
-export type PasswordForgotten = z.infer<typeof passwordForgottenSchema>
+export const PasswordForgotten = z.object({ email: Email })
+export type PasswordForgotten = z.infer<typeof PasswordForgotten>
 
-export const passwordResetSchema = z.object({
+export const PasswordReset = z.object({
   token: limitedString(LONGEST_TOKEN, LINK_INCOMPLETE, LINK_INCOMPLETE).regex(/^[!-~]+$/, LINK_INCOMPLETE),
-  password: passwordSchema,
+  password: Password,
 })
-export type PasswordReset = z.infer<typeof passwordResetSchema>
+export type PasswordReset = z.infer<typeof PasswordReset>
 
 /** Deleting your own account needs the password. */
-export const accountDeletionSchema = z.object({ password: currentPasswordSchema })
-export type AccountDeletion = z.infer<typeof accountDeletionSchema>
+export const AccountDeletion = z.object({ password: CurrentPassword })
+export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-export const messageSchema = z.object({ success: z.literal(true), message: z.string() })
-export type MessageAnswer = z.infer<typeof messageSchema>
+export const MessageAnswer = z.object({ success: z.literal(true), message: z.string() })
+export type MessageAnswer = z.infer<typeof MessageAnswer>
 
 /** Everything stored about the person, as an export. */
-export const accountExportSchema = z.object({
-  exportedAt: isoDateTimeSchema,
-  user: userSchema,
+export const AccountExport = z.object({
+  exportedAt: IsoDateTime,
+  user: User,
   /** Lists by name: bookings, jobs, reviews, votes, notices, sessions and whatever else is kept. */
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
-export type AccountExport = z.infer<typeof accountExportSchema>
+export type AccountExport = z.infer<typeof AccountExport>

@@ -1,14 +1,14 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import { ROLES } from '../lib/roles.js'
-import { expectedRevision, optionalText, pageQuerySchema, revisionSchema } from '../lib/schema/common.schema.js'
+import { expectedRevision, optionalText, PageQuery, Revision } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { userSchema } from './user.schema.js'
+import { User } from './user.schema.js'
 
 export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const
 
 /** The answer is a bare array of users; the total is in `X-Total-Count`. */
-export const usersQuerySchema = pageQuerySchema.extend({
+export const UsersQuery = PageQuery.extend({
   /** In name, e-mail or phone. */
   search: optionalText(LIMITS.searchText),
   role: z.enum(ROLES).optional(),
@@ -16,20 +16,20 @@ export const usersQuerySchema = pageQuerySchema.extend({
   approval: z.enum(['waiting', 'approved']).optional(),
   sort: z.enum(USER_SORTS).default('newest'),
 })
-export type UsersQuery = z.infer<typeof usersQuerySchema>
+export type UsersQuery = z.infer<typeof UsersQuery>
 
 /** A user as the back office sees them. */
-export const adminUserSchema = userSchema.extend({ revision: revisionSchema })
-export type AdminUser = z.infer<typeof adminUserSchema>
+export const AdminUser = User.extend({ revision: Revision })
+export type AdminUser = z.infer<typeof AdminUser>
 
-export const roleChangeSchema = z.object({
+export const RoleChange = z.object({
   role: z.enum(ROLES, messageRef('validation.role')),
   ...expectedRevision,
 })
-export type RoleChange = z.infer<typeof roleChangeSchema>
+export type RoleChange = z.infer<typeof RoleChange>
 
-export const approvalChangeSchema = z.object({
+export const ApprovalChange = z.object({
   approved: z.boolean(messageRef('validation.approved')),
   ...expectedRevision,
 })
-export type ApprovalChange = z.infer<typeof approvalChangeSchema>
+export type ApprovalChange = z.infer<typeof ApprovalChange>

@@ -3,8 +3,8 @@ import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import { ROLES } from '../lib/roles.js'
 import {
-  idSchema,
-  isoDateTimeSchema,
+  Id,
+  IsoDateTime,
   limitedString,
   oneLine,
   optionalText,
@@ -19,13 +19,13 @@ import { normalizePhone } from './phone.rules.js'
 
 const PHONE_INVALID = messageRef('validation.phoneInvalid')
 
-export const emailSchema = limitedString(rawMax(LIMITS.email), tooLong(LIMITS.email), messageRef('validation.email'))
+export const Email = limitedString(rawMax(LIMITS.email), tooLong(LIMITS.email), messageRef('validation.email'))
   .overwrite(normalizeEmail)
   .max(LIMITS.email, tooLong(LIMITS.email))
   .pipe(z.email({ pattern: EMAIL_PATTERN, error: messageRef('validation.emailInvalid') }))
 
 /** Takes a number in any usual way of writing and gives it in E.164, such as "+919876543210". */
-export const phoneSchema = limitedString(rawMax(LIMITS.phone), PHONE_INVALID, messageRef('validation.phone'))
+export const Phone = limitedString(rawMax(LIMITS.phone), PHONE_INVALID, messageRef('validation.phone'))
   .trim()
   .min(1, messageRef('validation.phone'))
   .max(LIMITS.phone, PHONE_INVALID)
@@ -35,65 +35,65 @@ export const phoneSchema = limitedString(rawMax(LIMITS.phone), PHONE_INVALID, me
     return number ?? z.NEVER
   })
 
-export const passwordSchema = wellFormedString(LIMITS.passwordMax, messageRef('validation.newPassword'))
+export const Password = wellFormedString(LIMITS.passwordMax, messageRef('validation.newPassword'))
   .min(LIMITS.passwordMin, messageRef('validation.passwordTooShort', { min: LIMITS.passwordMin }))
   .max(LIMITS.passwordMax, tooLong(LIMITS.passwordMax))
 
-export const languageSchema = z.enum(LANGUAGES, messageRef('validation.language'))
+export const LanguageCode = z.enum(LANGUAGES, messageRef('validation.language'))
 
-export const userSchema = z.object({
-  _id: idSchema,
+export const User = z.object({
+  _id: Id,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   role: z.enum(ROLES),
   address: z.string(),
   /** In which language the person is written to. */
-  locale: languageSchema,
+  locale: LanguageCode,
   isEmailVerified: z.boolean(),
-  emailVerifiedAt: isoDateTimeSchema.nullable(),
+  emailVerifiedAt: IsoDateTime.nullable(),
   isPhoneVerified: z.boolean(),
   /** Whether they get jobs as a provider. False for one who waits, also while they have another role. */
   isApproved: z.boolean(),
-  createdAt: isoDateTimeSchema,
+  createdAt: IsoDateTime,
 })
-export type User = z.infer<typeof userSchema>
+export type User = z.infer<typeof User>
 
-export const registerSchema = z.object({
+export const RegisterInput = z.object({
   name: oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))),
-  email: emailSchema,
-  phone: phoneSchema,
-  password: passwordSchema,
+  email: Email,
+  phone: Phone,
+  password: Password,
   /** `admin` parses, so that it can be refused with its own sentence and status. */
   role: z.enum(ROLES, messageRef('validation.role')).default('customer'),
 })
-export type RegisterInput = z.infer<typeof registerSchema>
+export type RegisterInput = z.infer<typeof RegisterInput>
 
-export const loginSchema = z.object({
-  email: emailSchema,
+export const LoginInput = z.object({
+  email: Email,
   password: wellFormedString(LIMITS.passwordMax, messageRef('validation.password'))
     .min(1, messageRef('validation.password'))
     .max(LIMITS.passwordMax, tooLong(LIMITS.passwordMax)),
 })
-export type LoginInput = z.infer<typeof loginSchema>
+export type LoginInput = z.infer<typeof LoginInput>
 
-export const sessionSchema = z.object({ token: z.string(), user: userSchema })
-export type Session = z.infer<typeof sessionSchema>
+export const Session = z.object({ token: z.string(), user: User })
+export type Session = z.infer<typeof Session>
 
 /** Characters of a 256-bit proof in base64url. */
 const PROOF = 43
 
 /** Names a session to be ended, as the access tokens of that session do in their claims `sid` and `end`. */
-export const sessionEndingSchema = z.object({
-  sessionId: idSchema,
+export const SessionEnding = z.object({
+  sessionId: Id,
   proof: limitedString(PROOF).length(PROOF).check(z.base64url()),
 })
-export type SessionEnding = z.infer<typeof sessionEndingSchema>
+export type SessionEnding = z.infer<typeof SessionEnding>
 
-export const profileUpdateSchema = z.object({
+export const ProfileUpdate = z.object({
   name: oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))).optional(),
-  phone: phoneSchema.optional(),
+  phone: Phone.optional(),
   address: optionalText(LIMITS.address),
-  locale: languageSchema.optional(),
+  locale: LanguageCode.optional(),
 })
-export type ProfileUpdate = z.infer<typeof profileUpdateSchema>
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>

@@ -1,56 +1,56 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
-import { isoDateTimeSchema, limitedString, rawMax } from '../lib/schema/common.schema.js'
+import { IsoDateTime, limitedString, rawMax } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { typedCode } from '../lib/text/text.js'
 
-export const emailVerificationStatusSchema = z.object({
+export const EmailVerificationStatus = z.object({
   isEmailVerified: z.boolean(),
-  emailVerifiedAt: isoDateTimeSchema.nullable(),
+  emailVerifiedAt: IsoDateTime.nullable(),
   /** A valid code was sent. */
   hasPendingVerification: z.boolean(),
   /** When another code may be requested; null: now. */
-  resendAt: isoDateTimeSchema.nullable(),
+  resendAt: IsoDateTime.nullable(),
 })
-export type EmailVerificationStatus = z.infer<typeof emailVerificationStatusSchema>
+export type EmailVerificationStatus = z.infer<typeof EmailVerificationStatus>
 
-export const phoneVerificationStatusSchema = z.object({
+export const PhoneVerificationStatus = z.object({
   isPhoneVerified: z.boolean(),
-  phoneVerifiedAt: isoDateTimeSchema.nullable(),
+  phoneVerifiedAt: IsoDateTime.nullable(),
   hasPendingVerification: z.boolean(),
-  resendAt: isoDateTimeSchema.nullable(),
+  resendAt: IsoDateTime.nullable(),
 })
-export type PhoneVerificationStatus = z.infer<typeof phoneVerificationStatusSchema>
+export type PhoneVerificationStatus = z.infer<typeof PhoneVerificationStatus>
 
-export const codeSentSchema = z.object({
+export const CodeSent = z.object({
   success: z.literal(true),
   message: z.string(),
-  expiresAt: isoDateTimeSchema,
-  resendAt: isoDateTimeSchema,
+  expiresAt: IsoDateTime,
+  resendAt: IsoDateTime,
 })
-export type CodeSent = z.infer<typeof codeSentSchema>
+export type CodeSent = z.infer<typeof CodeSent>
 
 const OTP_DIGITS = messageRef('validation.otpDigits', { digits: LIMITS.otp.digits })
 const code = new RegExp(`^\\d{${LIMITS.otp.digits}}$`)
 
-export const otpSchema = z.object({
+export const OtpInput = z.object({
   otp: limitedString(rawMax(LIMITS.otp.digits), OTP_DIGITS, messageRef('validation.otp'))
     .overwrite(typedCode)
     .min(1, messageRef('validation.otp'))
     .regex(code, OTP_DIGITS),
 })
-export type OtpInput = z.infer<typeof otpSchema>
+export type OtpInput = z.infer<typeof OtpInput>
 
-export const emailVerifiedSchema = z.object({
+export const EmailVerified = z.object({
   success: z.literal(true),
   message: z.string(),
-  emailVerifiedAt: isoDateTimeSchema,
+  emailVerifiedAt: IsoDateTime,
 })
-export type EmailVerified = z.infer<typeof emailVerifiedSchema>
+export type EmailVerified = z.infer<typeof EmailVerified>
 
-export const phoneVerifiedSchema = z.object({
+export const PhoneVerified = z.object({
   success: z.literal(true),
   message: z.string(),
-  phoneVerifiedAt: isoDateTimeSchema,
+  phoneVerifiedAt: IsoDateTime,
 })
-export type PhoneVerified = z.infer<typeof phoneVerifiedSchema>
+export type PhoneVerified = z.infer<typeof PhoneVerified>

@@ -96,6 +96,6 @@ async function withoutDrafts(): Promise<void> {
 /** Gives each test of a file an editor without drafts. */
 export function beginWithoutDrafts(): void {
   // Loading it for the first time takes longer than a test waits.
-  beforeAll(() => formSchema('blogUpdateSchema')())
+  beforeAll(() => formSchema('BlogUpdate')())
   beforeEach(withoutDrafts)
 }

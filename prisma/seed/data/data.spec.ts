@@ -6,11 +6,11 @@ import {
   BLOG_CATEGORIES,
   countWords,
   DAY_MS,
-  festivalInputSchema,
+  FestivalInput,
   LANGUAGES,
   LIMITS,
   OTHER_LANGUAGES,
-  seoSettingsChangeSchema,
+  SeoSettingsChange,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import sharp from 'sharp'
@@ -294,8 +294,8 @@ describe('festivals and search data', () => {
 
   it('has festivals and default texts as an admin might write them', () => {
     for (const festival of festivals)
-      expect(festivalInputSchema.safeParse(festival).error?.issues, festival.name).toBeUndefined()
-    expect(seoSettingsChangeSchema.safeParse({ defaultSEO: defaultSeo }).error?.issues).toBeUndefined()
+      expect(FestivalInput.safeParse(festival).error?.issues, festival.name).toBeUndefined()
+    expect(SeoSettingsChange.safeParse({ defaultSEO: defaultSeo }).error?.issues).toBeUndefined()
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import { type AuditEntry, type AuditQuery, auditEntrySchema, auditQuerySchema, type Language } from '@sofaseva/contract'
+import { AuditEntry, AuditQuery, type Language } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { z } from 'zod'
 import { Allow } from '#platform/http/allow.js'
@@ -16,9 +16,9 @@ export class AuditController {
 
   @Get()
   @Allow('admin.audit')
-  @ApiZodPage(z.array(auditEntrySchema), { summary: 'List who changed what' })
+  @ApiZodPage(z.array(AuditEntry), { summary: 'List who changed what' })
   page(
-    @Query({ schema: auditQuerySchema }) query: AuditQuery,
+    @Query({ schema: AuditQuery }) query: AuditQuery,
     @RequestLanguage() language: Language,
   ): Promise<Page<AuditEntry>> {
     return this.audit.page(query, TRANSLATORS[language])

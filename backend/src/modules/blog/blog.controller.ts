@@ -3,22 +3,15 @@ import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
-  type BlogDetail,
+  BlogDetail,
   type BlogLanguageCounts,
-  type BlogList,
-  type BlogSlugParams,
-  type BlogsQuery,
-  type BlogViewAnswer,
-  blogDetailSchema,
-  blogListSchema,
-  blogSlugParamsSchema,
-  blogsQuerySchema,
-  blogViewAnswerSchema,
+  BlogList,
+  BlogSlugParams,
+  BlogsQuery,
+  BlogViewAnswer,
   type Language,
-  type NewestPosts,
-  type NewestPostsQuery,
-  newestPostsQuerySchema,
-  newestPostsSchema,
+  NewestPosts,
+  NewestPostsQuery,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -49,14 +42,11 @@ export class BlogController {
   @Get()
   @AllowAnyone()
   @CacheResponse('blog', 'people')
-  @ApiZodResponse(200, blogListSchema, {
+  @ApiZodResponse(200, BlogList, {
     summary: 'List or search published posts, the newest first',
     headers: ['Content-Language'],
   })
-  list(
-    @Query({ schema: blogsQuerySchema }) query: BlogsQuery,
-    @RequestLanguage() language: Language,
-  ): Promise<BlogList> {
+  list(@Query({ schema: BlogsQuery }) query: BlogsQuery, @RequestLanguage() language: Language): Promise<BlogList> {
     return this.blog.list(query, language)
   }
 
@@ -64,8 +54,8 @@ export class BlogController {
   @Get('newest/posts')
   @AllowAnyone()
   @CacheResponse('blog', 'people')
-  @ApiZodResponse(200, newestPostsSchema, { summary: 'Read the newest posts of a language at once' })
-  newest(@Query({ schema: newestPostsQuerySchema }) { language }: NewestPostsQuery): Promise<NewestPosts> {
+  @ApiZodResponse(200, NewestPosts, { summary: 'Read the newest posts of a language at once' })
+  newest(@Query({ schema: NewestPostsQuery }) { language }: NewestPostsQuery): Promise<NewestPosts> {
     return this.blog.newest(language)
   }
 
@@ -79,11 +69,11 @@ export class BlogController {
   @Get(':slug')
   @AllowAnyone()
   @CacheResponse(tagsOfPost)
-  @ApiZodResponse(200, blogDetailSchema, {
+  @ApiZodResponse(200, BlogDetail, {
     summary: 'Read a published post, by its slug or one it had before (`movedTo` is then its new one)',
     errors: ['BLOG_NOT_FOUND', 'BLOG_GONE'],
   })
-  detail(@Param({ schema: blogSlugParamsSchema }) { slug }: BlogSlugParams): Promise<BlogDetail> {
+  detail(@Param({ schema: BlogSlugParams }) { slug }: BlogSlugParams): Promise<BlogDetail> {
     return this.blog.detail(slug)
   }
 
@@ -91,13 +81,13 @@ export class BlogController {
   @HttpCode(200)
   @AllowAnyone()
   @ThrottleByAddress({ limit: 300, ttl: minutes(1) })
-  @ApiZodResponse(200, blogViewAnswerSchema, {
+  @ApiZodResponse(200, BlogViewAnswer, {
     summary: 'Count a view: once per visitor, post and day, and no bots',
     errors: ['BLOG_NOT_FOUND'],
   })
   async view(
     @MaybeActor() actor: ActorValue | undefined,
-    @Param({ schema: blogSlugParamsSchema }) { slug }: BlogSlugParams,
+    @Param({ schema: BlogSlugParams }) { slug }: BlogSlugParams,
     @Headers('user-agent') userAgent: string | undefined,
     @Req() { ip }: FastifyRequest,
   ): Promise<BlogViewAnswer> {

@@ -3,10 +3,9 @@ import {
   type AdminBlogSummary,
   type BlogPost,
   type BlogStatus,
-  type BlogSummary,
+  BlogSummary,
   type BlogVersionFields,
   type BlogVersionSummary,
-  blogSummarySchema,
   languageOrDefault,
   pictureUrl,
 } from '@sofaseva/contract'
@@ -14,7 +13,7 @@ import { z } from 'zod'
 import type { BlogRow, BlogTranslationRow } from './blog.repository.js'
 import type { BlogSummaryRow } from './blog-view.js'
 
-export const categoryOf = (text: string) => blogSummarySchema.shape.category.parse(text)
+export const categoryOf = (text: string) => BlogSummary.shape.category.parse(text)
 
 /** The list in a JSON column. */
 export function wordsOf(json: unknown): string[] {

@@ -3,9 +3,8 @@ import {
   type BlogDetail,
   type BlogLanguageCounts,
   type BlogList,
-  type BlogsQuery,
+  BlogsQuery,
   blogHeadTexts,
-  blogsQuerySchema,
   isListedOn,
   type Language,
   LIMITS,
@@ -87,7 +86,7 @@ export class BlogService {
 
   /** The posts of a list's first page in full. One that is withdrawn just then is left out. */
   async newest(language: Language): Promise<NewestPosts> {
-    const { blogs } = await this.list(blogsQuerySchema.parse({ language }), language)
+    const { blogs } = await this.list(BlogsQuery.parse({ language }), language)
     const posts = await Promise.all(blogs.map(({ slug }) => this.detail(slug).catch(leftOut)))
     return expiresAt({ success: true, posts: posts.filter((post) => post !== null) }, Date.now() + VIEWS_MS)
   }

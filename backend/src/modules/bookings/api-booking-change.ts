@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common'
 import { ApiHeader } from '@nestjs/swagger'
-import { bookingSchema, type ErrorCode } from '@sofaseva/contract'
+import { Booking, type ErrorCode } from '@sofaseva/contract'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { IDEMPOTENCY_ERRORS } from '#platform/idempotency/idempotency-keys.js'
 
@@ -12,7 +12,7 @@ export function ApiBookingChange(summary: string, errors: readonly ErrorCode[] =
       required: false,
       description: 'The same key changes the booking once, however often it is sent.',
     }),
-    ApiZodResponse(200, bookingSchema, {
+    ApiZodResponse(200, Booking, {
       summary,
       errors: [
         ...IDEMPOTENCY_ERRORS,

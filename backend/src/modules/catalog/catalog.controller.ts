@@ -1,15 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import {
-  type Category,
-  categorySchema,
-  type IdParams,
-  idParamsSchema,
-  type Language,
-  type Service,
-  type ServicesQuery,
-  serviceSchema,
-  servicesQuerySchema,
-} from '@sofaseva/contract'
+import { Category, IdParams, type Language, Service, ServicesQuery } from '@sofaseva/contract'
 import { z } from 'zod'
 import { CacheResponse, PageResource } from '#platform/cache/cache-response.js'
 import type { CacheTag } from '#platform/cache/cache-tags.js'
@@ -34,7 +24,7 @@ export class CatalogController {
   @Get('services/categories')
   @AllowAnyone()
   @CacheResponse('categories')
-  @ApiZodResponse(200, z.array(categorySchema), { summary: 'List categories', headers: ['Content-Language'] })
+  @ApiZodResponse(200, z.array(Category), { summary: 'List categories', headers: ['Content-Language'] })
   categories(@RequestLanguage() language: Language): Promise<Category[]> {
     return this.catalog.categories(language)
   }
@@ -42,9 +32,9 @@ export class CatalogController {
   @Get('services')
   @AllowAnyone()
   @CacheResponse(tagsOfList)
-  @ApiZodResponse(200, z.array(serviceSchema), { summary: 'List or search services', headers: ['Content-Language'] })
+  @ApiZodResponse(200, z.array(Service), { summary: 'List or search services', headers: ['Content-Language'] })
   list(
-    @Query({ schema: servicesQuerySchema }) query: ServicesQuery,
+    @Query({ schema: ServicesQuery }) query: ServicesQuery,
     @RequestLanguage() language: Language,
   ): Promise<Service[]> {
     return this.catalog.list(query, language)
@@ -52,7 +42,7 @@ export class CatalogController {
 
   @PageResource('services', tagsOfList)
   listOfPage(
-    @Query({ schema: servicesQuerySchema }) query: ServicesQuery,
+    @Query({ schema: ServicesQuery }) query: ServicesQuery,
     @RequestLanguage() language: Language,
   ): Promise<Service[]> {
     return this.catalog.listOfPage(query, language)
@@ -61,15 +51,12 @@ export class CatalogController {
   @Get('services/:id')
   @AllowAnyone()
   @CacheResponse(tagsOfService)
-  @ApiZodResponse(200, serviceSchema, {
+  @ApiZodResponse(200, Service, {
     summary: 'Read a service',
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_GONE'],
     headers: ['Content-Language'],
   })
-  service(
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @RequestLanguage() language: Language,
-  ): Promise<Service> {
+  service(@Param({ schema: IdParams }) { id }: IdParams, @RequestLanguage() language: Language): Promise<Service> {
     return this.catalog.service(id, language)
   }
 }

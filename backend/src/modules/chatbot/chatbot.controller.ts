@@ -3,14 +3,10 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
-  type ChatAnswer,
-  type ChatHandOver,
-  type ChatHandOverAnswer,
-  type ChatMessageCreate,
-  chatAnswerSchema,
-  chatHandOverAnswerSchema,
-  chatHandOverSchema,
-  chatMessageSchema,
+  ChatAnswer,
+  ChatHandOver,
+  ChatHandOverAnswer,
+  ChatMessageCreate,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AllowAnyone, ensureKnown, MaybeActor } from '#platform/http/allow.js'
@@ -37,14 +33,14 @@ export class ChatbotController {
   @HttpCode(200)
   @AllowAnyone()
   @ThrottleByAddress({ limit: 600, ttl: minutes(1) })
-  @ApiZodResponse(200, chatAnswerSchema, {
+  @ApiZodResponse(200, ChatAnswer, {
     summary: 'Ask the chat assistant',
     errors: [...LOGIN_ERRORS],
     headers: ['Content-Language'],
   })
   async message(
     @MaybeActor() actor: ActorValue | undefined,
-    @Body({ schema: chatMessageSchema }) body: ChatMessageCreate,
+    @Body({ schema: ChatMessageCreate }) body: ChatMessageCreate,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChatAnswer> {
@@ -61,14 +57,14 @@ export class ChatbotController {
   @AllowAnyone()
   @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key takes effect once.' })
-  @ApiZodResponse(201, chatHandOverAnswerSchema, {
+  @ApiZodResponse(201, ChatHandOverAnswer, {
     summary: 'Pass a conversation on to people',
     errors: [...LOGIN_ERRORS, 'CHAT_SESSION_NOT_FOUND', ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })
   async handOver(
     @MaybeActor() actor: ActorValue | undefined,
-    @Body({ schema: chatHandOverSchema }) body: ChatHandOver,
+    @Body({ schema: ChatHandOver }) body: ChatHandOver,
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

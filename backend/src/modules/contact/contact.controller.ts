@@ -3,27 +3,17 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
-  type ContactAnswer,
-  type ContactChangeAnswer,
-  type ContactMessageList,
-  type ContactMessagesQuery,
-  type ContactReplyCreate,
-  type ContactStatusUpdate,
-  type ContactSubmit,
-  type ContactThreadAnswer,
-  contactAnswerSchema,
-  contactChangeAnswerSchema,
-  contactMessageListSchema,
-  contactMessagesQuerySchema,
-  contactReplyCreateSchema,
-  contactStatusUpdateSchema,
-  contactSubmitSchema,
-  contactThreadAnswerSchema,
-  type IdParams,
-  idParamsSchema,
-  type RevisionQuery,
-  revisionQuerySchema,
-  successSchema,
+  ContactAnswer,
+  ContactChangeAnswer,
+  ContactMessageList,
+  ContactMessagesQuery,
+  ContactReplyCreate,
+  ContactStatusUpdate,
+  ContactSubmit,
+  ContactThreadAnswer,
+  IdParams,
+  RevisionQuery,
+  Success,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow, AllowAnyone, ensureKnown, MaybeActor } from '#platform/http/allow.js'
@@ -56,14 +46,14 @@ export class ContactController {
   @AllowAnyone()
   @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
   @ApiHeader(IDEMPOTENCY_KEY)
-  @ApiZodResponse(201, contactAnswerSchema, {
+  @ApiZodResponse(201, ContactAnswer, {
     summary: 'Write to us',
     errors: [...LOGIN_ERRORS, ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })
   async submit(
     @MaybeActor() actor: ActorValue | undefined,
-    @Body({ schema: contactSubmitSchema }) body: ContactSubmit,
+    @Body({ schema: ContactSubmit }) body: ContactSubmit,
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -75,32 +65,32 @@ export class ContactController {
 
   @Get('messages')
   @Allow('admin.contact')
-  @ApiZodPage(contactMessageListSchema, { summary: 'List contact messages, the newest first' })
-  page(@Query({ schema: contactMessagesQuerySchema }) query: ContactMessagesQuery): Promise<Paged<ContactMessageList>> {
+  @ApiZodPage(ContactMessageList, { summary: 'List contact messages, the newest first' })
+  page(@Query({ schema: ContactMessagesQuery }) query: ContactMessagesQuery): Promise<Paged<ContactMessageList>> {
     return this.messages.page(query)
   }
 
   @Get('messages/:id')
   @Allow('admin.contact')
-  @ApiZodResponse(200, contactThreadAnswerSchema, {
+  @ApiZodResponse(200, ContactThreadAnswer, {
     summary: 'Read a contact message with its replies',
     errors: ['CONTACT_MESSAGE_NOT_FOUND'],
   })
-  async one(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<ContactThreadAnswer> {
+  async one(@Param({ schema: IdParams }) { id }: IdParams): Promise<ContactThreadAnswer> {
     return { success: true, data: await this.messages.one(id) }
   }
 
   @Patch('messages/:id/status')
   @Allow('admin.contact')
-  @ApiZodResponse(200, contactChangeAnswerSchema, {
+  @ApiZodResponse(200, ContactChangeAnswer, {
     summary: 'Change the status of a contact message',
     errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED'],
     headers: ['Content-Language'],
   })
   async setStatus(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: contactStatusUpdateSchema }) body: ContactStatusUpdate,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: ContactStatusUpdate }) body: ContactStatusUpdate,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContactChangeAnswer> {
     const data = await this.messages.setStatus(actor, id, body)
@@ -115,7 +105,7 @@ export class ContactController {
   @HttpCode(201)
   @Allow('admin.contact')
   @ApiHeader(IDEMPOTENCY_KEY)
-  @ApiZodResponse(201, contactChangeAnswerSchema, {
+  @ApiZodResponse(201, ContactChangeAnswer, {
     summary: 'Answer a contact message by mail',
     errors: [
       ...(['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED', 'CONTACT_WITHOUT_EMAIL'] as const),
@@ -125,8 +115,8 @@ export class ContactController {
   })
   async reply(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: contactReplyCreateSchema }) body: ContactReplyCreate,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: ContactReplyCreate }) body: ContactReplyCreate,
     @Headers('idempotency-key') key: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContactChangeAnswer> {
@@ -137,14 +127,14 @@ export class ContactController {
 
   @Delete('messages/:id')
   @Allow('admin.contact')
-  @ApiZodResponse(200, successSchema, {
+  @ApiZodResponse(200, Success, {
     summary: 'Delete a contact message with its replies',
     errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED'],
   })
   async remove(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
     await this.messages.remove(actor, id, expectedRevision)
     return { success: true }

@@ -1,11 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import {
-  type Dashboard,
-  type DashboardQuery,
-  dashboardQuerySchema,
-  dashboardSchema,
-  type Language,
-} from '@sofaseva/contract'
+import { Dashboard, DashboardQuery, type Language } from '@sofaseva/contract'
 import { Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
@@ -19,11 +13,11 @@ export class DashboardController {
 
   @Get()
   @Allow('admin.dashboard')
-  @ApiZodResponse(200, dashboardSchema, {
+  @ApiZodResponse(200, Dashboard, {
     summary: 'Read what happened in a range of days, beside the range before',
   })
   read(
-    @Query({ schema: dashboardQuerySchema }) query: DashboardQuery,
+    @Query({ schema: DashboardQuery }) query: DashboardQuery,
     @RequestLanguage() language: Language,
   ): Promise<Dashboard> {
     return this.dashboard.read(query, language)

@@ -2,29 +2,18 @@ import { HttpCode } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type CurrentSeo,
-  currentSeoSchema,
+  CurrentSeo,
   type Language,
-  type ManualOverrideChange,
-  type ManualOverrideInput,
-  manualOverrideChangeSchema,
-  manualOverrideInputSchema,
-  type RevisionQuery,
-  revisionQuerySchema,
-  type SeoManagement,
-  type SeoPagesAnswer,
-  type SeoPagesQuery,
-  type SeoPreviewAnswer,
-  type SeoPreviewQuery,
-  type SeoSettingsAnswer,
-  type SeoSettingsChange,
-  seoManagementSchema,
-  seoPagesAnswerSchema,
-  seoPagesQuerySchema,
-  seoPreviewAnswerSchema,
-  seoPreviewQuerySchema,
-  seoSettingsAnswerSchema,
-  seoSettingsChangeSchema,
+  ManualOverrideChange,
+  ManualOverrideInput,
+  RevisionQuery,
+  SeoManagement,
+  SeoPagesAnswer,
+  SeoPagesQuery,
+  SeoPreviewAnswer,
+  SeoPreviewQuery,
+  SeoSettingsAnswer,
+  SeoSettingsChange,
 } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
@@ -51,7 +40,7 @@ export class SeoController {
   @Get('current')
   @AllowAnyone()
   @CacheResponse('seo', 'settings')
-  @ApiZodResponse(200, currentSeoSchema, {
+  @ApiZodResponse(200, CurrentSeo, {
     summary: 'Read the active search-engine texts, and where they come from',
     headers: ['Content-Language'],
   })
@@ -61,7 +50,7 @@ export class SeoController {
 
   @Get('settings')
   @Allow('admin.seo')
-  @ApiZodResponse(200, seoManagementSchema, { summary: 'Read the SEO settings and the festivals' })
+  @ApiZodResponse(200, SeoManagement, { summary: 'Read the SEO settings and the festivals' })
   async read(): Promise<SeoManagement> {
     const [settings, festivals] = await Promise.all([this.settings.read(), this.festivals.byYear()])
     return { success: true, settings, festivals }
@@ -69,13 +58,13 @@ export class SeoController {
 
   @Put('settings')
   @Allow('admin.seo')
-  @ApiZodResponse(200, seoSettingsAnswerSchema, {
+  @ApiZodResponse(200, SeoSettingsAnswer, {
     summary: 'Change SEO settings; what is left out stays',
     errors: ['SEO_CHANGED'],
   })
   async change(
     @Actor() actor: ActorValue,
-    @Body({ schema: seoSettingsChangeSchema }) body: SeoSettingsChange,
+    @Body({ schema: SeoSettingsChange }) body: SeoSettingsChange,
   ): Promise<SeoSettingsAnswer> {
     return { success: true, settings: await this.settings.change(actor, body) }
   }
@@ -83,23 +72,23 @@ export class SeoController {
   @Post('manual-override')
   @HttpCode(200)
   @Allow('admin.seo')
-  @ApiZodResponse(200, seoSettingsAnswerSchema, { summary: 'Activate a manual override', errors: ['SEO_CHANGED'] })
+  @ApiZodResponse(200, SeoSettingsAnswer, { summary: 'Activate a manual override', errors: ['SEO_CHANGED'] })
   async activateOverride(
     @Actor() actor: ActorValue,
-    @Body({ schema: manualOverrideInputSchema }) body: ManualOverrideInput,
+    @Body({ schema: ManualOverrideInput }) body: ManualOverrideInput,
   ): Promise<SeoSettingsAnswer> {
     return { success: true, settings: await this.settings.activateOverride(actor, body) }
   }
 
   @Put('manual-override')
   @Allow('admin.seo')
-  @ApiZodResponse(200, seoSettingsAnswerSchema, {
+  @ApiZodResponse(200, SeoSettingsAnswer, {
     summary: 'Change the active manual override; what is left out stays',
     errors: ['SEO_CHANGED', 'SEO_OVERRIDE_ENDED'],
   })
   async changeOverride(
     @Actor() actor: ActorValue,
-    @Body({ schema: manualOverrideChangeSchema }) body: ManualOverrideChange,
+    @Body({ schema: ManualOverrideChange }) body: ManualOverrideChange,
   ): Promise<SeoSettingsAnswer> {
     return { success: true, settings: await this.settings.changeOverride(actor, body) }
   }
@@ -107,22 +96,22 @@ export class SeoController {
   @Post('disable-override')
   @HttpCode(200)
   @Allow('admin.seo')
-  @ApiZodResponse(200, seoSettingsAnswerSchema, { summary: 'Disable the manual override', errors: ['SEO_CHANGED'] })
+  @ApiZodResponse(200, SeoSettingsAnswer, { summary: 'Disable the manual override', errors: ['SEO_CHANGED'] })
   async disableOverride(
     @Actor() actor: ActorValue,
-    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
+    @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<SeoSettingsAnswer> {
     return { success: true, settings: await this.settings.disableOverride(actor, expectedRevision) }
   }
 
   @Get('pages')
   @Allow('admin.seo')
-  @ApiZodPage(seoPagesAnswerSchema, {
+  @ApiZodPage(SeoPagesAnswer, {
     summary: 'List public pages of a language with what search engines get of them',
     errors: ['NOT_FOUND'],
   })
   list(
-    @Query({ schema: seoPagesQuerySchema }) query: SeoPagesQuery,
+    @Query({ schema: SeoPagesQuery }) query: SeoPagesQuery,
     @RequestLanguage() reader: Language,
   ): Promise<Paged<SeoPagesAnswer>> {
     return this.pages.list(query, query.language ?? reader)
@@ -130,12 +119,12 @@ export class SeoController {
 
   @Get('preview')
   @Allow('admin.seo')
-  @ApiZodResponse(200, seoPreviewAnswerSchema, {
+  @ApiZodResponse(200, SeoPreviewAnswer, {
     summary: 'Read what search engines and messengers are given of a public page',
     errors: ['NOT_FOUND'],
   })
   async preview(
-    @Query({ schema: seoPreviewQuerySchema }) { path }: SeoPreviewQuery,
+    @Query({ schema: SeoPreviewQuery }) { path }: SeoPreviewQuery,
     @RequestLanguage() reader: Language,
   ): Promise<SeoPreviewAnswer> {
     return { success: true, preview: await this.pages.preview(path, reader) }

@@ -1,12 +1,10 @@
 import {
   ADMIN_LIMITS,
   DEFAULT_LANGUAGE,
-  type Festival,
+  Festival,
   type FestivalsByYear,
   type FestivalTexts,
-  festivalSchema,
-  type Hero,
-  heroSchema,
+  Hero,
   LANGUAGES,
   type Language,
   OTHER_LANGUAGES,
@@ -27,8 +25,8 @@ function storedTranslations<Texts extends z.ZodRawShape>(texts: z.ZodObject<Text
 }
 
 /** In English, with what there is in other languages. */
-const storedTextsSchema = heroSchema.extend({ translations: storedTranslations(heroSchema) })
-const festivalTextsSchema = festivalSchema.pick({ name: true, keywords: true, heroText: true, promoText: true })
+const storedTextsSchema = Hero.extend({ translations: storedTranslations(Hero) })
+const festivalTextsSchema = Festival.pick({ name: true, keywords: true, heroText: true, promoText: true })
 const storedFestivalSchema = z.object({
   keywords: z.array(z.string()).catch([]),
   translations: storedTranslations(festivalTextsSchema).catch(null),

@@ -1,8 +1,7 @@
 import {
   BUSINESS_KEYS,
   type Business,
-  type BusinessProfile,
-  businessProfileSchema,
+  BusinessProfile,
   mapSettings,
   SETTINGS,
   type Setting,
@@ -27,7 +26,7 @@ export function businessProfile(
 ): BusinessProfile {
   const parts = BUSINESS_KEYS.flatMap((key) => {
     const row = rows.find(({ settingKey }) => settingKey === key)
-    const read = businessProfileSchema.shape[key].safeParse(row?.settingValue)
+    const read = BusinessProfile.shape[key].safeParse(row?.settingValue)
     return read.success ? [[key, read.data]] : []
   })
   return { ...configured, ...(Object.fromEntries(parts) as Partial<BusinessProfile>) }

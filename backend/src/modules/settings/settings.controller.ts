@@ -1,21 +1,14 @@
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type BusinessAnswer,
-  type BusinessChange,
-  businessAnswerSchema,
-  businessChangeSchema,
+  BusinessAnswer,
+  BusinessChange,
   type Language,
-  type PublicSettingsAnswer,
-  publicSettingsAnswerSchema,
-  type SettingAnswer,
-  type SettingChange,
-  type SettingParams,
-  type SettingsAnswer,
-  settingAnswerSchema,
-  settingChangeSchema,
-  settingParamsSchema,
-  settingsAnswerSchema,
+  PublicSettingsAnswer,
+  SettingAnswer,
+  SettingChange,
+  SettingParams,
+  SettingsAnswer,
 } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone, OpenInMaintenance } from '#platform/http/allow.js'
@@ -35,41 +28,41 @@ export class SettingsController {
 
   @Get()
   @Allow('admin.settings')
-  @ApiZodResponse(200, settingsAnswerSchema, { summary: 'List all settings' })
+  @ApiZodResponse(200, SettingsAnswer, { summary: 'List all settings' })
   all(@RequestLanguage() language: Language): Promise<SettingsAnswer> {
     return this.settings.all(language)
   }
 
   @Get('business')
   @Allow('admin.settings')
-  @ApiZodResponse(200, businessAnswerSchema, { summary: 'Read contact details, cities, pincodes, hours and holidays' })
+  @ApiZodResponse(200, BusinessAnswer, { summary: 'Read contact details, cities, pincodes, hours and holidays' })
   businessProfile(): Promise<BusinessAnswer> {
     return this.business.read()
   }
 
   @Put('business')
   @Allow('admin.settings')
-  @ApiZodResponse(200, businessAnswerSchema, {
+  @ApiZodResponse(200, BusinessAnswer, {
     summary: 'Change contact details, cities, pincodes, hours or holidays',
     errors: ['BUSINESS_CHANGED'],
   })
   changeBusinessProfile(
     @Actor() actor: ActorValue,
-    @Body({ schema: businessChangeSchema }) change: BusinessChange,
+    @Body({ schema: BusinessChange }) change: BusinessChange,
   ): Promise<BusinessAnswer> {
     return this.business.change(actor, change)
   }
 
   @Put(':key')
   @Allow('admin.settings')
-  @ApiZodResponse(200, settingAnswerSchema, {
+  @ApiZodResponse(200, SettingAnswer, {
     summary: 'Change a setting',
     errors: ['SETTING_NOT_FOUND', 'SETTING_CHANGED', 'SMS_GATEWAY_MISSING'],
   })
   change(
     @Actor() actor: ActorValue,
-    @Param({ schema: settingParamsSchema }) { key }: SettingParams,
-    @Body({ schema: settingChangeSchema }) { value, expectedRevision }: SettingChange,
+    @Param({ schema: SettingParams }) { key }: SettingParams,
+    @Body({ schema: SettingChange }) { value, expectedRevision }: SettingChange,
     @RequestLanguage() language: Language,
   ): Promise<SettingAnswer> {
     return this.settings.change(actor, { key, value, expectedRevision, language })
@@ -79,7 +72,7 @@ export class SettingsController {
   @AllowAnyone()
   @OpenInMaintenance()
   @CacheResponse('settings')
-  @ApiZodResponse(200, publicSettingsAnswerSchema, {
+  @ApiZodResponse(200, PublicSettingsAnswer, {
     summary: 'Read what everybody may know of the settings',
   })
   publicSettings(): Promise<PublicSettingsAnswer> {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common'
-import { type Actor, DAY_MS, type ErrorCode, idempotencyKeySchema, isId } from '@sofaseva/contract'
+import { type Actor, DAY_MS, type ErrorCode, IdempotencyKey, isId } from '@sofaseva/contract'
 import { LRUCache } from 'lru-cache'
 import { decodeTime } from 'ulid'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
@@ -57,7 +57,7 @@ export function idempotentRequest(
   header: string | undefined,
   parts: readonly unknown[],
 ): IdempotentRequest | null {
-  const key = idempotencyKeySchema.safeParse(header)
+  const key = IdempotencyKey.safeParse(header)
   if (!key.success) throw new AppError('IDEMPOTENCY_KEY_INVALID')
   return key.data === undefined
     ? null

@@ -1,6 +1,6 @@
 import { HttpCode } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import { QUEUE_NAMES, type QueueState, queueStateSchema, successSchema } from '@sofaseva/contract'
+import { QUEUE_NAMES, QueueState, Success } from '@sofaseva/contract'
 import { AppError } from '../errors/app-error.js'
 import { Allow } from '../http/allow.js'
 import { ApiZodResponse } from '../http/openapi/api-zod-response.js'
@@ -28,7 +28,7 @@ export class QueuesController {
   /** Workers, waiting jobs and failed jobs. */
   @Get()
   @Allow('admin.queues')
-  @ApiZodResponse(200, queueStateSchema, { summary: 'Read what waits and what was given up' })
+  @ApiZodResponse(200, QueueState, { summary: 'Read what waits and what was given up' })
   async state(): Promise<QueueState> {
     const outbox = await this.events.waiting()
     try {
@@ -56,7 +56,7 @@ export class QueuesController {
   @Post('retry')
   @HttpCode(200)
   @Allow('admin.queues')
-  @ApiZodResponse(200, successSchema, { summary: 'Try everything again that was given up' })
+  @ApiZodResponse(200, Success, { summary: 'Try everything again that was given up' })
   async retry(): Promise<{ success: true }> {
     await withTimeout(RETRY_MS, 'Redis', this.queues.retryFailed())
     return { success: true }

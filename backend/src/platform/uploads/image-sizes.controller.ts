@@ -1,5 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import { type ImageSizes, type ImageSizesQuery, imageSizesQuerySchema, imageSizesSchema } from '@sofaseva/contract'
+import { ImageSizes, ImageSizesQuery } from '@sofaseva/contract'
 import { AllowAnyone } from '../http/allow.js'
 import { ApiZodResponse } from '../http/openapi/api-zod-response.js'
 import { Controller, Get, Query } from '../http/route.js'
@@ -13,8 +13,8 @@ export class ImageSizesController {
   /** Tells a person how much an offline copy is before it is fetched. */
   @Get('sizes')
   @AllowAnyone()
-  @ApiZodResponse(200, imageSizesSchema, { summary: 'Read the sizes of images', errors: ['DEPENDENCY_DOWN'] })
-  sizes(@Query({ schema: imageSizesQuerySchema }) query: ImageSizesQuery): Promise<ImageSizes> {
+  @ApiZodResponse(200, ImageSizes, { summary: 'Read the sizes of images', errors: ['DEPENDENCY_DOWN'] })
+  sizes(@Query({ schema: ImageSizesQuery }) query: ImageSizesQuery): Promise<ImageSizes> {
     return this.images.sizes(query)
   }
 }

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TRANSLATORS } from '../../i18n/translators.js'
-import { phoneSchema } from '../../users/user.schema.js'
-import {
-  calendarDaySchema,
-  freeText,
-  isoDateTimeSchema,
-  oneLine,
-  requiredText,
-  wellFormedString,
-} from './common.schema.js'
+import { Phone } from '../../users/user.schema.js'
+import { CalendarDay, freeText, IsoDateTime, oneLine, requiredText, wellFormedString } from './common.schema.js'
 
 /** What is said of an input, in English. */
 const sentences = (result: { error?: { issues: { message: string }[] } | undefined }) =>
@@ -72,7 +65,7 @@ describe('a secret', () => {
 
 describe('a phone number', () => {
   it('may be pasted with the marks a phone book puts around it', () => {
-    expect(phoneSchema.parse('\u202a+91 98123 45670\u202c')).toBe('+919812345670')
+    expect(Phone.parse('\u202a+91 98123 45670\u202c')).toBe('+919812345670')
   })
 })
 
@@ -91,12 +84,12 @@ describe('a date', () => {
     '2026-1-1',
     '',
   ])('that is none is refused: %s', (day) => {
-    expect(sentences(calendarDaySchema.safeParse(day))).toEqual(['Please give a date.'])
-    expect(sentences(isoDateTimeSchema.safeParse(`${day}T10:00:00.000Z`))).toEqual(['Please give a date and time.'])
+    expect(sentences(CalendarDay.safeParse(day))).toEqual(['Please give a date.'])
+    expect(sentences(IsoDateTime.safeParse(`${day}T10:00:00.000Z`))).toEqual(['Please give a date and time.'])
   })
 
   it('may be any day people book or filter by', () => {
-    expect(calendarDaySchema.parse('2028-02-29')).toBe('2028-02-29')
-    expect(isoDateTimeSchema.parse('2026-11-21T10:00:00+05:30')).toBe('2026-11-21T10:00:00+05:30')
+    expect(CalendarDay.parse('2028-02-29')).toBe('2028-02-29')
+    expect(IsoDateTime.parse('2026-11-21T10:00:00+05:30')).toBe('2026-11-21T10:00:00+05:30')
   })
 })

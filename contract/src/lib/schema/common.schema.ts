@@ -47,15 +47,13 @@ const ID_LENGTH = 26
 const INVALID = messageRef('validation.id')
 
 /** An id that a person chooses from a list; `missing` is said while they have not. */
-export const chosenIdSchema = (missing: MessageRef) =>
+export const chosenId = (missing: MessageRef) =>
   limitedString(ID_LENGTH, missing).regex(ID_PATTERN, missing).meta({ description: 'ULID' })
 
-export const idSchema = chosenIdSchema(INVALID)
+export const Id = chosenId(INVALID)
 
-export type Id = string
-
-export const idParamsSchema = z.object({ id: idSchema })
-export type IdParams = z.infer<typeof idParamsSchema>
+export const IdParams = z.object({ id: Id })
+export type IdParams = z.infer<typeof IdParams>
 
 /**
  * Lone surrogates, and control characters other than tabs and line breaks: not text, and no column stores them. Marks
@@ -162,7 +160,7 @@ function isInRange(instant: string): boolean {
 /** Characters of any date and time, with its fractions and offset. */
 export const LONGEST_DATE = 64
 
-export const isoDateTimeSchema = limitedString(
+export const IsoDateTime = limitedString(
   LONGEST_DATE,
   messageRef('validation.dateTime'),
   messageRef('validation.dateTime'),
@@ -171,16 +169,12 @@ export const isoDateTimeSchema = limitedString(
   .refine(isInRange, messageRef('validation.dateTime'))
 
 /** A calendar day, YYYY-MM-DD. */
-export const calendarDaySchema = limitedString(
-  LONGEST_DATE,
-  messageRef('validation.date'),
-  messageRef('validation.date'),
-)
+export const CalendarDay = limitedString(LONGEST_DATE, messageRef('validation.date'), messageRef('validation.date'))
   .check(z.iso.date({ error: messageRef('validation.date'), abort: true }))
   .refine(isInRange, messageRef('validation.date'))
 
 /** Rupees with at most two decimals. */
-export const rupeesSchema = z
+export const Rupees = z
   .number(messageRef('validation.amount'))
   .min(0, messageRef('validation.amountNegative'))
   .max(LIMITS.maxRupees, messageRef('validation.amountTooLarge'))
@@ -194,7 +188,7 @@ const AMOUNT_PROBLEMS: Record<AmountProblem, string> = {
 }
 
 /** Rupees that a person gives: a number, or a text as people type amounts, such as "₹ 1,49,900" or "Rs. 1500/-". */
-export const typedRupeesSchema = z
+export const TypedRupees = z
   .union([z.number(), limitedString(LONGEST_AMOUNT, messageRef('validation.amount'))], messageRef('validation.amount'))
   .transform((typed, context) => {
     if (typeof typed === 'number') return typed
@@ -203,13 +197,13 @@ export const typedRupeesSchema = z
     context.addIssue({ code: 'custom', message: AMOUNT_PROBLEMS[read.problem] })
     return z.NEVER
   })
-  .pipe(rupeesSchema)
+  .pipe(Rupees)
 
 /** What something costs, rupees: at least one. */
-export const priceSchema = typedRupeesSchema.refine((rupees) => rupees >= 1, messageRef('validation.priceTooLow'))
+export const Price = TypedRupees.refine((rupees) => rupees >= 1, messageRef('validation.priceTooLow'))
 
 /** A page of a list. One beyond the last is empty; of reviews, which say what page they are, the last is shown. */
-export const pageQuerySchema = z.object({
+export const PageQuery = z.object({
   page: z.coerce
     .number()
     .int()
@@ -223,9 +217,9 @@ export const pageQuerySchema = z.object({
     .default(LIMITS.page.default)
     .transform((n) => Math.min(n, LIMITS.page.max)),
 })
-export type PageQuery = z.infer<typeof pageQuerySchema>
+export type PageQuery = z.infer<typeof PageQuery>
 
-export const successSchema = z.object({ success: z.literal(true) })
+export const Success = z.object({ success: z.literal(true) })
 
 /** For `when` of a rule on several fields of an object: it is tried once these are right, whatever is wrong with others. */
 export const whenValid =
@@ -237,15 +231,15 @@ export const whenValid =
  * Counts the changes of an entity, from 0. Two copies with the same revision are the same, apart from counts that others
  * add to: ratings, votes, views.
  */
-export const revisionSchema = z.number().int().min(0)
+export const Revision = z.number().int().min(0)
 
 const EXPECTED = 'The revision this change was made from. If the entity has another one, the change gets 409.'
 
 /** Spread it into the body of a write that changes an entity. */
-export const expectedRevision = { expectedRevision: revisionSchema.optional().describe(EXPECTED) }
+export const expectedRevision = { expectedRevision: Revision.optional().describe(EXPECTED) }
 
 /** The same as a query, for calls without a body. */
-export const revisionQuerySchema = z.object({
+export const RevisionQuery = z.object({
   expectedRevision: z.preprocess(emptyIsMissing, z.coerce.number().int().min(0).optional()).describe(EXPECTED),
 })
-export type RevisionQuery = z.infer<typeof revisionQuerySchema>
+export type RevisionQuery = z.infer<typeof RevisionQuery>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { bookingDetailsSchema } from '../../bookings/booking.schema.js'
-import { serviceInputSchema } from '../../catalog/admin-catalog.schema.js'
+import { BookingDetails } from '../../bookings/booking.schema.js'
+import { ServiceInput } from '../../catalog/admin-catalog.schema.js'
 import { messageRef } from '../../i18n/translator.js'
 import { TRANSLATORS } from '../../i18n/translators.js'
-import { passwordResetSchema } from '../../users/account.schema.js'
+import { PasswordReset } from '../../users/account.schema.js'
 import { indianDay, indianInstant } from '../time.js'
-import { pageQuerySchema } from './common.schema.js'
+import { PageQuery } from './common.schema.js'
 import { fieldErrors } from './field-errors.js'
 
 interface Result {
@@ -19,25 +19,25 @@ const errorsOf = (result: Result, { resolve } = TRANSLATORS.en) =>
 
 it('names what is wrong by its path, with its first sentence', () => {
   const option = { name: '', price: -1, details: ['', 'Wash'] }
-  const errors = errorsOf(serviceInputSchema.safeParse({ options: [option] }))
+  const errors = errorsOf(ServiceInput.safeParse({ options: [option] }))
   expect(errors).toMatchObject({
     'options.0.name': 'Please enter the option’s name.',
     'options.0.price': 'An amount cannot be negative.',
     'options.0.details.0': 'Please write something for each detail.',
   })
-  expect(errorsOf(passwordResetSchema.safeParse({ token: '', password: 'long enough' }))).toEqual({
+  expect(errorsOf(PasswordReset.safeParse({ token: '', password: 'long enough' }))).toEqual({
     token: 'This link is not complete.',
   })
 })
 
 it('is said in the language of whoever reads it, with its limits', () => {
-  const long = passwordResetSchema.safeParse({ token: 'abc', password: 'x'.repeat(200) })
+  const long = PasswordReset.safeParse({ token: 'abc', password: 'x'.repeat(200) })
   expect(errorsOf(long, TRANSLATORS.hi)).toEqual({ password: 'कृपया ज़्यादा से ज़्यादा 128 अक्षर लिखें।' })
   expect(errorsOf(long, TRANSLATORS.mr)).toEqual({ password: 'कृपया जास्तीत जास्त 128 अक्षरे वापरा.' })
 })
 
 it('has a sentence in each language where the schema has none', () => {
-  const wrong = pageQuerySchema.safeParse({ limit: 0 })
+  const wrong = PageQuery.safeParse({ limit: 0 })
   expect(errorsOf(wrong)).toEqual({ limit: 'Please give a number of at least 1.' })
   expect(errorsOf(wrong, TRANSLATORS.mr)).toEqual({ limit: 'कृपया 1 किंवा त्याहून मोठी संख्या लिहा.' })
 })
@@ -49,14 +49,14 @@ it('replaces a text that is no message of ours', () => {
 })
 
 it('names all of it `body`', () => {
-  expect(Object.keys(errorsOf(serviceInputSchema.safeParse(null)))).toEqual(['body'])
+  expect(Object.keys(errorsOf(ServiceInput.safeParse(null)))).toEqual(['body'])
 })
 
 it('is told by a booking’s form of a window that has passed', () => {
   const details = { serviceAddress: 'Baner' }
   const yesterday = indianInstant(indianDay(Date.now() - 86_400_000), 9 * 60).toISOString()
-  expect(errorsOf(bookingDetailsSchema.safeParse({ ...details, preferredDate: yesterday }))).toEqual({
+  expect(errorsOf(BookingDetails.safeParse({ ...details, preferredDate: yesterday }))).toEqual({
     preferredDate: 'This time has passed. Please choose a later one.',
   })
-  expect(bookingDetailsSchema.safeParse(details).success).toBe(true)
+  expect(BookingDetails.safeParse(details).success).toBe(true)
 })

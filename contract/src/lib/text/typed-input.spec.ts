@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { unservedPincode } from '../../bookings/pincode.rules.js'
 import { ServiceSearch } from '../../catalog/search/index.js'
 import { normalizeBookingNumber } from '../../contact/contact.rules.js'
-import { contactSubmitSchema } from '../../contact/contact.schema.js'
-import { emailSchema, passwordSchema, profileUpdateSchema } from '../../users/user.schema.js'
-import { otpSchema } from '../../users/verification.schema.js'
+import { ContactSubmit } from '../../contact/contact.schema.js'
+import { Email, Password, ProfileUpdate } from '../../users/user.schema.js'
+import { OtpInput } from '../../users/verification.schema.js'
 
-const email = (typed: string) => emailSchema.safeParse(typed).data
-const code = (otp: string) => otpSchema.safeParse({ otp }).data?.otp
+const email = (typed: string) => Email.safeParse(typed).data
+const code = (otp: string) => OtpInput.safeParse({ otp }).data?.otp
 
 describe('an e-mail address', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('a code of six digits', () => {
 
 describe('a booking number', () => {
   const submit = (bookingNumber: string) =>
-    contactSubmitSchema.safeParse({ name: 'Asha', email: 'a@example.com', message: 'Hello', bookingNumber }).data
+    ContactSubmit.safeParse({ name: 'Asha', email: 'a@example.com', message: 'Hello', bookingNumber }).data
       ?.bookingNumber
 
   it.each([...['#G4EWS9', 'g4 ews9', 'G4EWS9.', 'G४EWS9', '# g4-ews9', 'G4EWS9\u200b', 'Ｇ４ＥＷＳ９']])(
@@ -82,7 +82,7 @@ describe('a booking number', () => {
 })
 
 describe('the length of a text', () => {
-  const name = (text: string) => profileUpdateSchema.safeParse({ name: text }).data?.name
+  const name = (text: string) => ProfileUpdate.safeParse({ name: text }).data?.name
 
   it('is counted as it was typed', () => {
     const typed = '\u095c'.repeat(120)
@@ -92,7 +92,7 @@ describe('the length of a text', () => {
   })
 
   it('of a password is counted as it is compared: composed in one way', () => {
-    expect(passwordSchema.parse('\u095cabcdefgh')).toBe(passwordSchema.parse('\u0921\u093cabcdefgh'))
+    expect(Password.parse('\u095cabcdefgh')).toBe(Password.parse('\u0921\u093cabcdefgh'))
   })
 })
 

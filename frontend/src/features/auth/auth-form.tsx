@@ -15,7 +15,7 @@ import { logIn } from './log-in.js'
 
 type Mode = 'login' | 'register'
 
-const SCHEMAS = { login: formSchema('loginSchema'), register: formSchema('registerSchema') }
+const SCHEMAS = { login: formSchema('LoginInput'), register: formSchema('RegisterInput') }
 /** On the button, before and while it works. */
 const SUBMIT = {
   login: { idle: 'auth.login.submit', busy: 'auth.login.busy' },

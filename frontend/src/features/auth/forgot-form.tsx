@@ -12,7 +12,7 @@ import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './auth.module.css'
 
-const SCHEMA = formSchema('passwordForgottenSchema')
+const SCHEMA = formSchema('PasswordForgotten')
 
 /** Asks for a link to choose a new password. Says the same whether or not the e-mail is somebody's. */
 export function ForgotForm() {

@@ -12,7 +12,7 @@ import classes from './auth.module.css'
 import { CredentialFields } from './credential-fields.js'
 import { logIn } from './log-in.js'
 
-const SCHEMA = formSchema('loginSchema')
+const SCHEMA = formSchema('LoginInput')
 
 /** Logs in over the page that is open, which keeps what was typed in it. Whoever logs in is told by the session. */
 export default function LoginDialog({ email: known, onClose }: { email: string; onClose: () => void }) {

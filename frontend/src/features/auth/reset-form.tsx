@@ -11,7 +11,7 @@ import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import { PasswordField } from '#shared/ui/password-field.js'
 import classes from './auth.module.css'
 
-const SCHEMA = formSchema('passwordResetSchema')
+const SCHEMA = formSchema('PasswordReset')
 
 /** Chooses a new password with the token of a mailed link. */
 export function ResetForm() {

@@ -137,7 +137,7 @@ function heldBooking() {
 }
 
 // Loading it for the first time takes longer than a test waits.
-beforeAll(() => formSchema('bookingFormSchema')())
+beforeAll(() => formSchema('BookingForm')())
 beforeEach(async () => {
   vi.mocked(toast).mockClear()
   taken.clear()

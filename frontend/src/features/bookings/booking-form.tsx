@@ -44,7 +44,7 @@ interface Draft {
 
 const EMPTY: Draft = { option: '', serviceAddress: null, notes: '', ...NO_TIME }
 
-const SCHEMA = formSchema('bookingFormSchema')
+const SCHEMA = formSchema('BookingForm')
 
 /** Names the form for the bar's button, which stands outside it. */
 export const FORM_ID = 'booking'

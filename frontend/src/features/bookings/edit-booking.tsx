@@ -1,7 +1,7 @@
 import { type BookingDetails, LIMITS, type VisitTime } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useDirty } from '#shared/lib/dirty-forms.js'
-import { bookingDetailsSchema } from '#shared/lib/form-schemas/site.js'
+import { BookingDetails as detailsByServerClock } from '#shared/lib/form-schemas/site.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { useDraft } from '#shared/lib/use-draft.js'
 import { useForm } from '#shared/lib/use-form.js'
@@ -24,7 +24,7 @@ import {
 import { WhenFields } from './when-fields.js'
 
 // With the page, not after it: who loses the network on the way can still change a booking.
-const SCHEMA = async () => bookingDetailsSchema
+const SCHEMA = async () => detailsByServerClock
 
 interface EditBookingProps<Seen> {
   /** Under which what is typed is kept: the booking's, or that of the write that waits. */

@@ -28,7 +28,7 @@ interface Draft {
 
 const EMPTY: Draft = { name: null, email: null, phone: null, message: null, attempt: null }
 
-const SCHEMA = async () => (await import('#shared/lib/form-schemas/site.js')).chatHandOverSchema
+const SCHEMA = async () => (await import('#shared/lib/form-schemas/site.js')).ChatHandOver
 
 /** Who asks, how they are answered, and what. Without a network it keeps what is typed. */
 export default function HandOverForm({ question, onEnd }: { question: string; onEnd: () => void }) {

@@ -33,7 +33,7 @@ function show(): void {
   )
 }
 
-beforeAll(() => formSchema('contactSubmitSchema')())
+beforeAll(() => formSchema('ContactSubmit')())
 beforeEach(async () => {
   await wipe(person.user._id, { ending: null })
   sessionStorage.clear()

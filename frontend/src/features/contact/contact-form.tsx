@@ -31,7 +31,7 @@ interface Draft {
 
 const EMPTY: Draft = { name: null, email: null, phone: null, bookingNumber: '', message: '' }
 
-const SCHEMA = formSchema('contactSubmitSchema')
+const SCHEMA = formSchema('ContactSubmit')
 
 /** Takes a message that waits on this phone back into the form, once. */
 function useTakenBack(change: (part: Partial<Draft>) => void): void {

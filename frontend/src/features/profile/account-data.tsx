@@ -16,7 +16,7 @@ import { toast } from '#shared/ui/toasts.js'
 import classes from './profile.module.css'
 
 const FILE = 'my-data.json'
-const SCHEMA = formSchema('accountDeletionSchema')
+const SCHEMA = formSchema('AccountDeletion')
 
 function save(name: string, data: unknown): void {
   saveFile(name, 'application/json', JSON.stringify(data, null, 2))

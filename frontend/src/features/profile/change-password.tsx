@@ -12,7 +12,7 @@ import { PasswordField } from '#shared/ui/password-field.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './profile.module.css'
 
-const SCHEMA = formSchema('passwordChangeSchema')
+const SCHEMA = formSchema('PasswordChange')
 const EMPTY = { currentPassword: '', newPassword: '' }
 
 export function ChangePassword() {

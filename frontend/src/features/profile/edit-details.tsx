@@ -12,7 +12,7 @@ import { toast } from '#shared/ui/toasts.js'
 import classes from './profile.module.css'
 import { storeUser } from './use-profile.js'
 
-const SCHEMA = formSchema('profileUpdateSchema')
+const SCHEMA = formSchema('ProfileUpdate')
 
 export function EditDetails({ user }: { user: User }) {
   const { t } = useTranslation()

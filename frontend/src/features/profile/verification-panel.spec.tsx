@@ -8,7 +8,7 @@ import { VerificationPanel } from './verification-panel.js'
 
 vi.mock('#shared/ui/toasts.js', { spy: true })
 // Loading it for the first time takes longer than a test waits.
-beforeAll(() => formSchema('otpSchema')())
+beforeAll(() => formSchema('OtpInput')())
 afterEach(() => vi.useRealTimers())
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()

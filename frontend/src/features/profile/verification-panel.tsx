@@ -16,7 +16,7 @@ import { toast } from '#shared/ui/toasts.js'
 import classes from './profile.module.css'
 import { useSecondsUntil } from './use-seconds-until.js'
 
-const SCHEMA = formSchema('otpSchema')
+const SCHEMA = formSchema('OtpInput')
 
 const CHANNELS = {
   email: {

@@ -23,7 +23,7 @@ import { toast } from '#shared/ui/toasts.js'
 import classes from './providers.module.css'
 
 const PATH = '/provider/availability'
-const SCHEMA = formSchema('availabilitySchema')
+const SCHEMA = formSchema('Availability')
 
 interface DayRowProps {
   day: DayHours

@@ -8,7 +8,7 @@ import { jsonResponse } from '#test-support/samples.js'
 import { ReviewForm } from './review-form.js'
 
 // Loading it for the first time takes longer than a test waits.
-beforeAll(() => formSchema('reviewContentSchema')())
+beforeAll(() => formSchema('ReviewContent')())
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => jsonResponse(200, {}))
   Object.assign(URL, { createObjectURL: () => `blob:${Math.random()}`, revokeObjectURL: () => undefined })

@@ -13,7 +13,7 @@ import { PicturePicker } from './picture-picker.js'
 import classes from './reviews.module.css'
 import { StarInput } from './stars.js'
 
-const SCHEMA = formSchema('reviewContentSchema')
+const SCHEMA = formSchema('ReviewContent')
 
 interface Sending {
   method: 'POST' | 'PUT'

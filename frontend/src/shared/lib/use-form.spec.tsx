@@ -61,7 +61,7 @@ function Form({ work, name = 'Asha', schema = async () => anything }: FormProps)
 }
 
 // Loading it for the first time takes longer than a test waits.
-beforeAll(() => formSchema('profileUpdateSchema')())
+beforeAll(() => formSchema('ProfileUpdate')())
 const refusal = (fields: Record<string, string>) => new ApiError('VALIDATION', 400, 'Please check the form.', fields)
 const refusing = (fields: Record<string, string>) => () => Promise.reject(refusal(fields))
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -90,7 +90,7 @@ describe('a form that is refused', () => {
 
   it('does the same for what its schema finds, in the contract’s words, and sends nothing', async () => {
     const work = vi.fn(async () => undefined)
-    render(<Form work={work} name=" " schema={formSchema('profileUpdateSchema')} />)
+    render(<Form work={work} name=" " schema={formSchema('ProfileUpdate')} />)
     await send()
     expect(await screen.findByText('Please enter your name.')).toBeVisible()
     expect(control('Name')).toHaveFocus()
@@ -99,7 +99,7 @@ describe('a form that is refused', () => {
   })
 
   it('says what its schema found in the page’s language, and anew when that changes', async () => {
-    const form = <Form work={async () => undefined} name=" " schema={formSchema('profileUpdateSchema')} />
+    const form = <Form work={async () => undefined} name=" " schema={formSchema('ProfileUpdate')} />
     const shownIn = (language: Language) => (
       <TranslationProvider translator={translatorOf(language)} changeLanguage={async () => undefined}>
         {form}
@@ -114,7 +114,7 @@ describe('a form that is refused', () => {
 
   it('sends what the schema made of what was typed', async () => {
     const work = vi.fn(async () => undefined)
-    render(<Form work={work} schema={formSchema('profileUpdateSchema')} />)
+    render(<Form work={work} schema={formSchema('ProfileUpdate')} />)
     await userEvent.type(control('Address'), ' 4 Test Lane ')
     await send()
     await vi.waitFor(() => expect(work).toHaveBeenCalledExactlyOnceWith({ name: 'Asha', address: '4 Test Lane' }))

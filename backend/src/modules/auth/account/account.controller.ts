@@ -2,15 +2,12 @@ import { Header, Res, StreamableFile } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
-  type AccountDeletion,
+  AccountDeletion,
+  AccountExport,
   type Actor as ActorValue,
-  accountDeletionSchema,
-  accountExportSchema,
-  type ProfileUpdate,
-  profileUpdateSchema,
-  successSchema,
-  type User,
-  userSchema,
+  ProfileUpdate,
+  Success,
+  User,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -31,15 +28,15 @@ export class AccountController {
 
   @Get('profile')
   @Allow('profile.read')
-  @ApiZodResponse(200, userSchema, { summary: 'Read your profile', errors: ['USER_NOT_FOUND'] })
+  @ApiZodResponse(200, User, { summary: 'Read your profile', errors: ['USER_NOT_FOUND'] })
   profile(@Actor() actor: ActorValue): Promise<User> {
     return this.users.profile(actor.id)
   }
 
   @Put('profile')
   @Allow('profile.update')
-  @ApiZodResponse(200, userSchema, { summary: 'Change your profile', errors: ['USER_NOT_FOUND'] })
-  updateProfile(@Actor() actor: ActorValue, @Body({ schema: profileUpdateSchema }) body: ProfileUpdate): Promise<User> {
+  @ApiZodResponse(200, User, { summary: 'Change your profile', errors: ['USER_NOT_FOUND'] })
+  updateProfile(@Actor() actor: ActorValue, @Body({ schema: ProfileUpdate }) body: ProfileUpdate): Promise<User> {
     return this.users.updateProfile(actor.id, body)
   }
 
@@ -47,7 +44,7 @@ export class AccountController {
   @Allow('account.export')
   @ThrottleByPerson({ limit: 20, ttl: minutes(10) })
   @Header('content-disposition', 'attachment; filename="my-data.json"')
-  @ApiZodResponse(200, accountExportSchema, {
+  @ApiZodResponse(200, AccountExport, {
     summary: 'Take your data away',
     errors: ['USER_NOT_FOUND'],
     headers: ['Content-Disposition'],
@@ -59,10 +56,10 @@ export class AccountController {
   @Delete('profile')
   @Allow('account.delete')
   @ThrottleByPerson({ limit: 30, ttl: minutes(10) })
-  @ApiZodResponse(200, successSchema, { summary: 'Delete your account', errors: ['PASSWORD_WRONG', 'LAST_ADMIN'] })
+  @ApiZodResponse(200, Success, { summary: 'Delete your account', errors: ['PASSWORD_WRONG', 'LAST_ADMIN'] })
   async deleteAccount(
     @Actor() actor: ActorValue,
-    @Body({ schema: accountDeletionSchema }) { password }: AccountDeletion,
+    @Body({ schema: AccountDeletion }) { password }: AccountDeletion,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     await this.account.delete(actor, password)

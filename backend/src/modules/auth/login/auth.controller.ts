@@ -3,15 +3,11 @@ import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
-  type LoginInput,
-  loginSchema,
-  type RegisterInput,
-  registerSchema,
-  type Session,
-  type SessionEnding,
-  sessionEndingSchema,
-  sessionSchema,
-  successSchema,
+  LoginInput,
+  RegisterInput,
+  Session,
+  SessionEnding,
+  Success,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '#platform/config/config.js'
@@ -51,9 +47,9 @@ export class AuthController {
   @Post('register')
   @AllowAnyone()
   @ThrottleByAddress({ limit: 20, ttl: minutes(10) })
-  @ApiZodResponse(201, sessionSchema, { summary: 'Register', errors: ['ROLE_NOT_ALLOWED', 'EMAIL_TAKEN'] })
+  @ApiZodResponse(201, Session, { summary: 'Register', errors: ['ROLE_NOT_ALLOWED', 'EMAIL_TAKEN'] })
   async register(
-    @Body({ schema: registerSchema }) body: RegisterInput,
+    @Body({ schema: RegisterInput }) body: RegisterInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
@@ -67,9 +63,9 @@ export class AuthController {
   @AllowAnyone()
   @OpenInMaintenance()
   @ThrottleByAddress({ limit: 120, ttl: minutes(1) })
-  @ApiZodResponse(200, sessionSchema, { summary: 'Log in', errors: ['LOGIN_FAILED'] })
+  @ApiZodResponse(200, Session, { summary: 'Log in', errors: ['LOGIN_FAILED'] })
   async login(
-    @Body({ schema: loginSchema }) body: LoginInput,
+    @Body({ schema: LoginInput }) body: LoginInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
@@ -81,7 +77,7 @@ export class AuthController {
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @ApiZodResponse(200, sessionSchema, {
+  @ApiZodResponse(200, Session, {
     summary: 'Exchange the refresh cookie for a new access token',
     errors: ['XSRF_FAILED', ...SESSION_ERRORS],
   })
@@ -100,7 +96,7 @@ export class AuthController {
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @ApiZodResponse(200, successSchema, { summary: 'Log out', errors: ['XSRF_FAILED'] })
+  @ApiZodResponse(200, Success, { summary: 'Log out', errors: ['XSRF_FAILED'] })
   async logout(
     @MaybeActor() actor: ActorValue | undefined,
     @Req() request: FastifyRequest,
@@ -122,11 +118,11 @@ export class AuthController {
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @ApiZodResponse(200, successSchema, {
+  @ApiZodResponse(200, Success, {
     summary: 'End the session an access token was given for',
     errors: ['XSRF_FAILED'],
   })
-  async endSession(@Body({ schema: sessionEndingSchema }) body: SessionEnding): Promise<{ success: true }> {
+  async endSession(@Body({ schema: SessionEnding }) body: SessionEnding): Promise<{ success: true }> {
     await this.sessions.endByProof(body)
     return { success: true }
   }

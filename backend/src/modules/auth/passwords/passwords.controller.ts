@@ -3,14 +3,10 @@ import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
-  type MessageAnswer,
-  messageSchema,
-  type PasswordChange,
-  type PasswordForgotten,
-  type PasswordReset,
-  passwordChangeSchema,
-  passwordForgottenSchema,
-  passwordResetSchema,
+  MessageAnswer,
+  PasswordChange,
+  PasswordForgotten,
+  PasswordReset,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '#platform/config/config.js'
@@ -38,14 +34,14 @@ export class PasswordsController {
   @Put()
   @Allow('account.password')
   @ThrottleByPerson(ATTEMPTS)
-  @ApiZodResponse(200, messageSchema, {
+  @ApiZodResponse(200, MessageAnswer, {
     summary: 'Change your password',
     errors: ['PASSWORD_WRONG'],
     headers: ['Content-Language'],
   })
   async changePassword(
     @Actor() actor: ActorValue,
-    @Body({ schema: passwordChangeSchema }) body: PasswordChange,
+    @Body({ schema: PasswordChange }) body: PasswordChange,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
     await this.passwords.change(actor, body)
@@ -55,12 +51,12 @@ export class PasswordsController {
   @Post('forgot')
   @HttpCode(200)
   @AllowAnyone()
-  @ApiZodResponse(200, messageSchema, {
+  @ApiZodResponse(200, MessageAnswer, {
     summary: 'Ask for a link that sets a new password',
     headers: ['Content-Language'],
   })
   async forgotPassword(
-    @Body({ schema: passwordForgottenSchema }) { email }: PasswordForgotten,
+    @Body({ schema: PasswordForgotten }) { email }: PasswordForgotten,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
@@ -71,13 +67,13 @@ export class PasswordsController {
   @Post('reset')
   @HttpCode(200)
   @AllowAnyone()
-  @ApiZodResponse(200, messageSchema, {
+  @ApiZodResponse(200, MessageAnswer, {
     summary: 'Set a new password by a link',
     errors: ['RESET_LINK_INVALID'],
     headers: ['Content-Language'],
   })
   async resetPassword(
-    @Body({ schema: passwordResetSchema }) body: PasswordReset,
+    @Body({ schema: PasswordReset }) body: PasswordReset,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {

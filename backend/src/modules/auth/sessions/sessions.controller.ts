@@ -1,14 +1,6 @@
 import { HttpCode, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import {
-  type Actor as ActorValue,
-  type Device,
-  devicesSchema,
-  type IdParams,
-  idParamsSchema,
-  type Language,
-  successSchema,
-} from '@sofaseva/contract'
+import { type Actor as ActorValue, type Device, Devices, IdParams, type Language, Success } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -27,15 +19,15 @@ export class SessionsController {
 
   @Get('sessions')
   @Allow('account.sessions')
-  @ApiZodResponse(200, devicesSchema, { summary: 'List the devices you are signed in on' })
+  @ApiZodResponse(200, Devices, { summary: 'List the devices you are signed in on' })
   devices(@Actor() actor: ActorValue, @RequestLanguage() language: Language): Promise<Device[]> {
     return this.sessions.devices(actor, TRANSLATORS[language])
   }
 
   @Delete('sessions/:id')
   @Allow('account.sessions')
-  @ApiZodResponse(200, successSchema, { summary: 'Sign one device out', errors: ['SESSION_NOT_FOUND'] })
-  async endSession(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams) {
+  @ApiZodResponse(200, Success, { summary: 'Sign one device out', errors: ['SESSION_NOT_FOUND'] })
+  async endSession(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams) {
     await this.sessions.endOne(actor, id)
     return SUCCESS
   }
@@ -43,7 +35,7 @@ export class SessionsController {
   @Post('logout-everywhere')
   @HttpCode(200)
   @Allow('account.sessions')
-  @ApiZodResponse(200, successSchema, { summary: 'Sign out everywhere', errors: ['XSRF_FAILED'] })
+  @ApiZodResponse(200, Success, { summary: 'Sign out everywhere', errors: ['XSRF_FAILED'] })
   async logoutEverywhere(
     @Actor() actor: ActorValue,
     @Req() request: FastifyRequest,

@@ -2,30 +2,22 @@ import { Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type AdminBlogAnswer,
-  type AdminBlogList,
-  type AdminBlogsQuery,
-  adminBlogAnswerSchema,
-  adminBlogListSchema,
-  adminBlogsQuerySchema,
+  AdminBlogAnswer,
+  AdminBlogList,
+  AdminBlogsQuery,
   BLOG_FORM_FIELDS,
+  BlogCreate,
   type BlogFormField,
-  type BlogVersionAnswer,
-  type BlogVersionList,
-  type BlogVersionParams,
-  blogCreateSchema,
-  blogUpdateSchema,
-  blogVersionAnswerSchema,
-  blogVersionListSchema,
-  blogVersionParamsSchema,
-  type IdParams,
-  idParamsSchema,
+  BlogUpdate,
+  BlogVersionAnswer,
+  BlogVersionList,
+  BlogVersionParams,
+  IdParams,
   LIMITS,
   messageRef,
-  type RevisionQuery,
+  RevisionQuery,
   readBlogForm,
-  revisionQuerySchema,
-  successSchema,
+  Success,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -78,15 +70,15 @@ export class AdminBlogController {
 
   @Get('all')
   @Allow('admin.blog')
-  @ApiZodResponse(200, adminBlogListSchema, { summary: 'List posts, drafts too, with counts of all' })
-  page(@Query({ schema: adminBlogsQuerySchema }) query: AdminBlogsQuery): Promise<AdminBlogList> {
+  @ApiZodResponse(200, AdminBlogList, { summary: 'List posts, drafts too, with counts of all' })
+  page(@Query({ schema: AdminBlogsQuery }) query: AdminBlogsQuery): Promise<AdminBlogList> {
     return this.posts.page(query)
   }
 
   @Get(':id')
   @Allow('admin.blog')
-  @ApiZodResponse(200, adminBlogAnswerSchema, { summary: 'Read a post, a draft too', errors: ['BLOG_NOT_FOUND'] })
-  async one(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<AdminBlogAnswer> {
+  @ApiZodResponse(200, AdminBlogAnswer, { summary: 'Read a post, a draft too', errors: ['BLOG_NOT_FOUND'] })
+  async one(@Param({ schema: IdParams }) { id }: IdParams): Promise<AdminBlogAnswer> {
     return { success: true, blog: await this.posts.one(id) }
   }
 
@@ -94,15 +86,15 @@ export class AdminBlogController {
   @Post('create')
   @Allow('admin.blog')
   @AcceptsForm(FORM)
-  @ApiZodResponse(201, adminBlogAnswerSchema, {
+  @ApiZodResponse(201, AdminBlogAnswer, {
     summary: 'Create a post',
     errors: ['BLOG_CHANGED', ...SAVING_ERRORS],
-    body: blogCreateSchema,
+    body: BlogCreate,
   })
   create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<AdminBlogAnswer> {
     return withPost(request, async (body, files) => ({
       success: true,
-      blog: await this.saving.create(actor, parsed(blogCreateSchema, body), files),
+      blog: await this.saving.create(actor, parsed(BlogCreate, body), files),
     }))
   }
 
@@ -110,29 +102,29 @@ export class AdminBlogController {
   @Put(':id')
   @Allow('admin.blog')
   @AcceptsForm(FORM)
-  @ApiZodResponse(200, adminBlogAnswerSchema, {
+  @ApiZodResponse(200, AdminBlogAnswer, {
     summary: 'Change a post',
     errors: ['BLOG_NOT_FOUND', 'BLOG_CHANGED', 'TOO_MANY_IMAGES', ...SAVING_ERRORS],
-    body: blogUpdateSchema,
+    body: BlogUpdate,
   })
   update(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Param({ schema: IdParams }) { id }: IdParams,
     @Req() request: FastifyRequest,
   ): Promise<AdminBlogAnswer> {
     return withPost(request, async (body, files) => ({
       success: true,
-      blog: await this.saving.update(actor, id, parsed(blogUpdateSchema, body), files),
+      blog: await this.saving.update(actor, id, parsed(BlogUpdate, body), files),
     }))
   }
 
   @Delete(':id')
   @Allow('admin.blog')
-  @ApiZodResponse(200, successSchema, { summary: 'Delete a post', errors: ['BLOG_NOT_FOUND', 'BLOG_CHANGED'] })
+  @ApiZodResponse(200, Success, { summary: 'Delete a post', errors: ['BLOG_NOT_FOUND', 'BLOG_CHANGED'] })
   async remove(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
     await this.posts.remove(actor, id, expectedRevision)
     return { success: true }
@@ -140,23 +132,21 @@ export class AdminBlogController {
 
   @Get(':id/versions')
   @Allow('admin.blog')
-  @ApiZodResponse(200, blogVersionListSchema, {
+  @ApiZodResponse(200, BlogVersionList, {
     summary: 'List the last versions of a post, the newest first',
     errors: ['BLOG_NOT_FOUND'],
   })
-  async versions(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<BlogVersionList> {
+  async versions(@Param({ schema: IdParams }) { id }: IdParams): Promise<BlogVersionList> {
     return { success: true, versions: await this.posts.versions(id) }
   }
 
   @Get(':id/versions/:version')
   @Allow('admin.blog')
-  @ApiZodResponse(200, blogVersionAnswerSchema, {
+  @ApiZodResponse(200, BlogVersionAnswer, {
     summary: 'Read a version of a post; a change with its `fields` restores it',
     errors: ['BLOG_VERSION_NOT_FOUND'],
   })
-  async version(
-    @Param({ schema: blogVersionParamsSchema }) { id, version }: BlogVersionParams,
-  ): Promise<BlogVersionAnswer> {
+  async version(@Param({ schema: BlogVersionParams }) { id, version }: BlogVersionParams): Promise<BlogVersionAnswer> {
     return { success: true, version: await this.posts.version(id, version) }
   }
 }

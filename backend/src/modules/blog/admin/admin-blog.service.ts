@@ -5,8 +5,8 @@ import {
   type AdminBlogList,
   type AdminBlogsQuery,
   type BlogVersionAnswer,
+  BlogVersionFields,
   type BlogVersionSummary,
-  blogVersionFieldsSchema,
 } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
@@ -57,7 +57,7 @@ export class AdminBlogService {
   /** Throws BLOG_VERSION_NOT_FOUND. */
   async version(id: string, number: number): Promise<BlogVersionAnswer['version']> {
     const row = found(await this.admin.version(id, number), 'BLOG_VERSION_NOT_FOUND')
-    return { ...toVersionSummary(row), fields: blogVersionFieldsSchema.parse(row.fields) }
+    return { ...toVersionSummary(row), fields: BlogVersionFields.parse(row.fields) }
   }
 
   /** With its old slugs and versions. Throws BLOG_NOT_FOUND, BLOG_CHANGED. */

@@ -3,17 +3,13 @@ import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   BLOG_AUTOSAVE_FORM_FIELDS,
-  type BlogAutosaveAnswer,
-  type BlogAutosaveList,
-  type BlogAutosaveSaved,
-  blogAutosaveAnswerSchema,
-  blogAutosaveInputSchema,
-  blogAutosaveListSchema,
-  blogAutosaveSavedSchema,
-  type IdParams,
-  idParamsSchema,
+  BlogAutosaveAnswer,
+  BlogAutosaveInput,
+  BlogAutosaveList,
+  BlogAutosaveSaved,
+  IdParams,
   LIMITS,
-  successSchema,
+  Success,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -55,18 +51,15 @@ export class BlogAutosaveController {
 
   @Get('autosaves')
   @Allow('admin.blog')
-  @ApiZodResponse(200, blogAutosaveListSchema, { summary: 'List own new posts that are not saved yet' })
+  @ApiZodResponse(200, BlogAutosaveList, { summary: 'List own new posts that are not saved yet' })
   async list(@Actor() actor: ActorValue): Promise<BlogAutosaveList> {
     return { success: true, autosaves: await this.autosaves.list(actor) }
   }
 
   @Get(':id/autosave')
   @Allow('admin.blog')
-  @ApiZodResponse(200, blogAutosaveAnswerSchema, { summary: 'Read what one typed for a post and did not save' })
-  async one(
-    @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-  ): Promise<BlogAutosaveAnswer> {
+  @ApiZodResponse(200, BlogAutosaveAnswer, { summary: 'Read what one typed for a post and did not save' })
+  async one(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<BlogAutosaveAnswer> {
     return { success: true, autosave: await this.autosaves.one(actor, id) }
   }
 
@@ -74,17 +67,17 @@ export class BlogAutosaveController {
   @Put(':id/autosave')
   @Allow('admin.blog')
   @AcceptsForm(FORM)
-  @ApiZodResponse(200, blogAutosaveSavedSchema, {
+  @ApiZodResponse(200, BlogAutosaveSaved, {
     summary: 'Keep what one has typed for a post',
-    body: blogAutosaveInputSchema,
+    body: BlogAutosaveInput,
   })
   save(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Param({ schema: IdParams }) { id }: IdParams,
     @Req() request: FastifyRequest,
   ): Promise<BlogAutosaveSaved> {
     return withMultipartForm(request, FORM, async ({ fields }) => {
-      const { draft } = parsed(blogAutosaveInputSchema, { draft: draftOf(fields.draft) })
+      const { draft } = parsed(BlogAutosaveInput, { draft: draftOf(fields.draft) })
       const savedAt = await this.autosaves.save(actor, id, draft)
       return { success: true, savedAt: savedAt.toISOString() }
     })
@@ -92,11 +85,8 @@ export class BlogAutosaveController {
 
   @Delete(':id/autosave')
   @Allow('admin.blog')
-  @ApiZodResponse(200, successSchema, { summary: 'Give up what one has typed for a post' })
-  async remove(
-    @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-  ): Promise<{ success: true }> {
+  @ApiZodResponse(200, Success, { summary: 'Give up what one has typed for a post' })
+  async remove(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<{ success: true }> {
     await this.autosaves.remove(actor, id)
     return { success: true }
   }

@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type Actor,
-  type BlogAutosave,
-  type BlogAutosaveList,
-  type BlogDraft,
-  blogDraftSchema,
-  LIMITS,
-  pictureId,
-} from '@sofaseva/contract'
+import { type Actor, type BlogAutosave, type BlogAutosaveList, BlogDraft, LIMITS, pictureId } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { newId } from '#platform/lib/new-id.js'
 import { PictureUses } from '#platform/uploads/picture-uses.js'
@@ -36,7 +28,7 @@ export class BlogAutosaveService {
   /** Null where nothing is kept. */
   async one(actor: Actor, draftId: string): Promise<BlogAutosave | null> {
     const row = await this.autosaves.find(actor.id, draftId)
-    return row && { draft: blogDraftSchema.partial().parse(row.draft), savedAt: row.savedAt.toISOString() }
+    return row && { draft: BlogDraft.partial().parse(row.draft), savedAt: row.savedAt.toISOString() }
   }
 
   /** Takes the place of what was kept before; of new posts, the oldest beyond the limit go. Gives when it was. */

@@ -1,5 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import { DEFAULT_LANGUAGE, type FeedParams, feedParamsSchema, OTHER_LANGUAGES } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, FeedParams, OTHER_LANGUAGES } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import type { CachedResponse } from '#platform/cache/cached-response.js'
 import { found } from '#platform/errors/app-error.js'
@@ -29,7 +29,7 @@ export class BlogFeedController {
     summary: 'The newest posts in another language, for feed readers',
     errors: ['NOT_FOUND'],
   })
-  translated(@Param({ schema: feedParamsSchema }) { language }: FeedParams): Promise<CachedResponse> {
+  translated(@Param({ schema: FeedParams }) { language }: FeedParams): Promise<CachedResponse> {
     const known = OTHER_LANGUAGES.find((one) => one === language)
     return this.feed.rss(found(known ?? null, 'NOT_FOUND'))
   }

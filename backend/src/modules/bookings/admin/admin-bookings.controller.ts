@@ -2,30 +2,19 @@ import { HttpCode, Res, StreamableFile } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type AdminBookingsQuery,
-  type AdminBookingUpdate,
-  adminBookingsQuerySchema,
-  adminBookingUpdateSchema,
-  type Booking,
-  type BookingStatusUpdate,
-  type BookingsExportQuery,
-  type BookingsQuery,
-  type BulkResult,
-  type BulkStatus,
-  bookingSchema,
-  bookingStatusUpdateSchema,
-  bookingsExportQuerySchema,
-  bookingsQuerySchema,
-  bulkResultSchema,
-  bulkStatusSchema,
-  type EligibleProvider,
-  eligibleProviderSchema,
-  type IdParams,
-  idParamsSchema,
+  AdminBookingsQuery,
+  AdminBookingUpdate,
+  Booking,
+  BookingStatusUpdate,
+  BookingsExportQuery,
+  BookingsQuery,
+  BulkResult,
+  BulkStatus,
+  EligibleProvider,
+  IdParams,
   indianDay,
-  type RevisionQuery,
-  revisionQuerySchema,
-  successSchema,
+  RevisionQuery,
+  Success,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -60,9 +49,9 @@ export class AdminBookingsController {
   /** `X-Total-Count` holds the total of the filter, `X-Status-Counts` all bookings by status as JSON. */
   @Get()
   @Allow('admin.bookings')
-  @ApiZodPage(z.array(bookingSchema), { summary: 'List all bookings', headers: ['X-Status-Counts'] })
+  @ApiZodPage(z.array(Booking), { summary: 'List all bookings', headers: ['X-Status-Counts'] })
   async list(
-    @Query({ schema: adminBookingsQuerySchema }) query: AdminBookingsQuery,
+    @Query({ schema: AdminBookingsQuery }) query: AdminBookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Page<Booking>> {
     const { counts, ...page } = await this.lists.page(query)
@@ -76,12 +65,12 @@ export class AdminBookingsController {
    */
   @Get('recent')
   @Allow('admin.bookings')
-  @ApiZodPage(z.array(bookingSchema), {
+  @ApiZodPage(z.array(Booking), {
     summary: 'List the newest bookings',
     headers: ['X-Window-Hours', 'X-Status-Counts'],
   })
   async recent(
-    @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
+    @Query({ schema: BookingsQuery }) query: BookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Page<Booking>> {
     const { hours, counts, ...page } = await this.lists.recent(query)
@@ -98,7 +87,7 @@ export class AdminBookingsController {
   })
   export(
     @Actor() actor: ActorValue,
-    @Query({ schema: bookingsExportQuerySchema }) query: BookingsExportQuery,
+    @Query({ schema: BookingsExportQuery }) query: BookingsExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): StreamableFile {
     return new StreamableFile(this.lists.export(actor, query, answerTranslator(reply)), {
@@ -110,13 +99,13 @@ export class AdminBookingsController {
   @Post('bulk-status')
   @HttpCode(200)
   @Allow('admin.bookings')
-  @ApiZodResponse(200, bulkResultSchema, {
+  @ApiZodResponse(200, BulkResult, {
     summary: 'Change the status of many bookings',
     headers: ['Content-Language'],
   })
   changeMany(
     @Actor() actor: ActorValue,
-    @Body({ schema: bulkStatusSchema }) body: BulkStatus,
+    @Body({ schema: BulkStatus }) body: BulkStatus,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BulkResult> {
     return this.changes.changeMany(actor, body, answerTranslator(reply))
@@ -124,14 +113,14 @@ export class AdminBookingsController {
 
   @Delete(':id')
   @Allow('admin.bookings')
-  @ApiZodResponse(200, successSchema, {
+  @ApiZodResponse(200, Success, {
     summary: 'Delete a booking',
     errors: ['BOOKING_NOT_FOUND', 'BOOKING_CHANGED'],
   })
   async remove(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
     await this.changes.remove(actor, id, expectedRevision)
     return { success: true }
@@ -139,38 +128,38 @@ export class AdminBookingsController {
 
   @Get(':id/providers')
   @Allow('admin.bookings')
-  @ApiZodResponse(200, z.array(eligibleProviderSchema), {
+  @ApiZodResponse(200, z.array(EligibleProvider), {
     summary: 'List the providers who can take a booking',
     errors: ['BOOKING_NOT_FOUND'],
   })
-  candidates(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<EligibleProvider[]> {
+  candidates(@Param({ schema: IdParams }) { id }: IdParams): Promise<EligibleProvider[]> {
     return this.changes.candidates(id)
   }
 
   @Put(':id')
   @Allow('admin.bookings')
-  @ApiZodResponse(200, bookingSchema, {
+  @ApiZodResponse(200, Booking, {
     summary: 'Change a booking’s status, provider or window',
     errors: [...CHANGE_ERRORS, ...ASSIGNMENT_ERRORS],
   })
   update(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: adminBookingUpdateSchema }) body: AdminBookingUpdate,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: AdminBookingUpdate }) body: AdminBookingUpdate,
   ): Promise<Booking> {
     return this.changes.update(actor, id, body)
   }
 
   @Put(':id/status')
   @Allow('admin.bookings')
-  @ApiZodResponse(200, bookingSchema, {
+  @ApiZodResponse(200, Booking, {
     summary: 'Change a booking’s status',
     errors: CHANGE_ERRORS,
   })
   updateStatus(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: bookingStatusUpdateSchema }) body: BookingStatusUpdate,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: BookingStatusUpdate }) body: BookingStatusUpdate,
   ): Promise<Booking> {
     return this.changes.update(actor, id, body)
   }

@@ -1,5 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import { type Actor as ActorValue, type Availability, availabilitySchema } from '@sofaseva/contract'
+import { type Actor as ActorValue, Availability } from '@sofaseva/contract'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Put } from '#platform/http/route.js'
@@ -12,15 +12,15 @@ export class AvailabilityController {
 
   @Get()
   @Allow('availability.manage')
-  @ApiZodResponse(200, availabilitySchema, { summary: 'Read when you work' })
+  @ApiZodResponse(200, Availability, { summary: 'Read when you work' })
   of(@Actor() actor: ActorValue): Promise<Availability> {
     return this.availability.of(actor)
   }
 
   @Put()
   @Allow('availability.manage')
-  @ApiZodResponse(200, availabilitySchema, { summary: 'Set when you work' })
-  replace(@Actor() actor: ActorValue, @Body({ schema: availabilitySchema }) body: Availability): Promise<Availability> {
+  @ApiZodResponse(200, Availability, { summary: 'Set when you work' })
+  replace(@Actor() actor: ActorValue, @Body({ schema: Availability }) body: Availability): Promise<Availability> {
     return this.availability.replace(actor, body)
   }
 }

@@ -1,13 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import {
-  type Actor as ActorValue,
-  type BookingAvailabilityQuery,
-  bookingAvailabilityQuerySchema,
-  type IdParams,
-  idParamsSchema,
-  type ServiceDay,
-  serviceDaySchema,
-} from '@sofaseva/contract'
+import { type Actor as ActorValue, BookingAvailabilityQuery, IdParams, ServiceDay } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -22,14 +14,14 @@ export class BookingAvailabilityController {
   /** Separate from the service's free windows, which are the same for all callers and cached. */
   @Get(':id/availability')
   @Allow('booking.read-own')
-  @ApiZodResponse(200, z.array(serviceDaySchema), {
+  @ApiZodResponse(200, z.array(ServiceDay), {
     summary: 'Read the windows that your booking can be moved to',
     errors: ['BOOKING_NOT_FOUND'],
   })
   days(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Query({ schema: bookingAvailabilityQuerySchema }) { from, days }: BookingAvailabilityQuery,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Query({ schema: BookingAvailabilityQuery }) { from, days }: BookingAvailabilityQuery,
   ): Promise<ServiceDay[]> {
     return this.windows.ofBooking(actor, id, { from, days, now: new Date() })
   }

@@ -1,14 +1,6 @@
 import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
-import {
-  type IdParams,
-  idParamsSchema,
-  MINUTE_MS,
-  type ServiceAvailabilityQuery,
-  type ServiceDay,
-  serviceAvailabilityQuerySchema,
-  serviceDaySchema,
-} from '@sofaseva/contract'
+import { IdParams, MINUTE_MS, ServiceAvailabilityQuery, ServiceDay } from '@sofaseva/contract'
 import { z } from 'zod'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { expiresAt } from '#platform/cache/expiry.js'
@@ -31,13 +23,13 @@ export class ServiceAvailabilityController {
   @AllowAnyone()
   @ThrottleByAddress({ limit: 600, ttl: minutes(1) })
   @CacheResponse((_, { id }: IdParams) => ['availability', 'settings', `service:${id}`])
-  @ApiZodResponse(200, z.array(serviceDaySchema), {
+  @ApiZodResponse(200, z.array(ServiceDay), {
     summary: 'Read the windows of a service that are free',
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_GONE', 'OPTION_UNKNOWN'],
   })
   async days(
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Query({ schema: serviceAvailabilityQuerySchema }) { from, days, option }: ServiceAvailabilityQuery,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Query({ schema: ServiceAvailabilityQuery }) { from, days, option }: ServiceAvailabilityQuery,
   ): Promise<ServiceDay[]> {
     const now = new Date()
     return expiresAt(await this.windows.ofService(id, option, { from, days, now }), now.getTime() + MAX_AGE_MS)

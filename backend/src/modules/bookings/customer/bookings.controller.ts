@@ -2,19 +2,13 @@ import { Headers, HttpCode, Ip, UseInterceptors } from '@nestjs/common'
 import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type Booking,
-  type BookingCancel,
-  type BookingCreate,
-  type BookingReschedule,
-  type BookingsQuery,
-  bookingCancelSchema,
-  bookingCreateSchema,
-  bookingRescheduleSchema,
-  bookingSchema,
-  bookingsQuerySchema,
-  type IdParams,
-  idParamsSchema,
-  waitedMsSchema,
+  Booking,
+  BookingCancel,
+  BookingCreate,
+  BookingReschedule,
+  BookingsQuery,
+  IdParams,
+  WaitedMs,
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -49,7 +43,7 @@ export class BookingsController {
     required: false,
     description: 'How long the booking waited on the device for a connection, by its own clock.',
   })
-  @ApiZodResponse(201, bookingSchema, {
+  @ApiZodResponse(201, Booking, {
     summary: 'Book a service',
     errors: [
       ...IDEMPOTENCY_ERRORS,
@@ -67,29 +61,26 @@ export class BookingsController {
   })
   create(
     @Actor() actor: ActorValue,
-    @Body({ schema: bookingCreateSchema }) body: BookingCreate,
+    @Body({ schema: BookingCreate }) body: BookingCreate,
     @Headers('idempotency-key') key: string | undefined,
     @Headers('x-waited-ms') waited: string | undefined,
     @Ip() address: string,
   ): Promise<Booking> {
     const request = idempotentRequest(actor, key, createRequestParts(body))
-    return this.creation.create(actor, body, { request, waitedMs: waitedMsSchema.parse(waited), address })
+    return this.creation.create(actor, body, { request, waitedMs: WaitedMs.parse(waited), address })
   }
 
   @Get('my')
   @Allow('booking.list-own')
-  @ApiZodPage(z.array(bookingSchema), { summary: 'List your bookings' })
-  mine(
-    @Actor() actor: ActorValue,
-    @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
-  ): Promise<Page<Booking>> {
+  @ApiZodPage(z.array(Booking), { summary: 'List your bookings' })
+  mine(@Actor() actor: ActorValue, @Query({ schema: BookingsQuery }) query: BookingsQuery): Promise<Page<Booking>> {
     return this.bookings.mine(actor, query)
   }
 
   @Get(':id')
   @Allow('booking.read-own')
-  @ApiZodResponse(200, bookingSchema, { summary: 'Read a booking', errors: ['BOOKING_NOT_FOUND'] })
-  one(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Booking> {
+  @ApiZodResponse(200, Booking, { summary: 'Read a booking', errors: ['BOOKING_NOT_FOUND'] })
+  one(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<Booking> {
     return this.bookings.one(actor, id)
   }
 
@@ -99,8 +90,8 @@ export class BookingsController {
   @ApiBookingChange('Cancel your booking')
   cancel(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: bookingCancelSchema.optional() }) body: BookingCancel | undefined,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: BookingCancel.optional() }) body: BookingCancel | undefined,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
     return this.bookings.cancel(
@@ -120,8 +111,8 @@ export class BookingsController {
   ])
   reschedule(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: bookingRescheduleSchema }) body: BookingReschedule,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: BookingReschedule }) body: BookingReschedule,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
     return this.bookings.reschedule(actor, id, body, idempotentRequest(actor, key, ['booking.reschedule', id, body]))

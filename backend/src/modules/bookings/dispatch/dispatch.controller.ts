@@ -1,5 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import { type Dispatch, type DispatchQuery, dispatchQuerySchema, dispatchSchema } from '@sofaseva/contract'
+import { Dispatch, DispatchQuery } from '@sofaseva/contract'
 import { Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Query } from '#platform/http/route.js'
@@ -12,8 +12,8 @@ export class DispatchController {
 
   @Get()
   @Allow('admin.bookings')
-  @ApiZodResponse(200, dispatchSchema, { summary: 'Read the dispatch board of up to seven days' })
-  board(@Query({ schema: dispatchQuerySchema }) query: DispatchQuery): Promise<Dispatch> {
+  @ApiZodResponse(200, Dispatch, { summary: 'Read the dispatch board of up to seven days' })
+  board(@Query({ schema: DispatchQuery }) query: DispatchQuery): Promise<Dispatch> {
     return this.dispatch.board(query)
   }
 }

@@ -1,16 +1,6 @@
 import { Headers, UseInterceptors } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import {
-  type Actor as ActorValue,
-  type Booking,
-  type BookingStatusUpdate,
-  type BookingsQuery,
-  bookingSchema,
-  bookingStatusUpdateSchema,
-  bookingsQuerySchema,
-  type IdParams,
-  idParamsSchema,
-} from '@sofaseva/contract'
+import { type Actor as ActorValue, Booking, BookingStatusUpdate, BookingsQuery, IdParams } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
@@ -29,11 +19,8 @@ export class ProviderBookingsController {
 
   @Get()
   @Allow('job.list')
-  @ApiZodPage(z.array(bookingSchema), { summary: 'List your jobs, the next in time first' })
-  jobs(
-    @Actor() actor: ActorValue,
-    @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
-  ): Promise<Page<Booking>> {
+  @ApiZodPage(z.array(Booking), { summary: 'List your jobs, the next in time first' })
+  jobs(@Actor() actor: ActorValue, @Query({ schema: BookingsQuery }) query: BookingsQuery): Promise<Page<Booking>> {
     return this.service.page(actor, query)
   }
 
@@ -42,8 +29,8 @@ export class ProviderBookingsController {
   @ApiBookingChange('Change the status of your job')
   update(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: bookingStatusUpdateSchema }) body: BookingStatusUpdate,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: BookingStatusUpdate }) body: BookingStatusUpdate,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
     return this.service.update(actor, id, body, idempotentRequest(actor, key, ['job.update', id, body]))

@@ -2,35 +2,22 @@ import { Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type AdminCategoriesQuery,
-  type AdminCategory,
-  type AdminService,
-  type AdminServicesQuery,
-  adminCategoriesQuerySchema,
-  adminCategorySchema,
-  adminServiceSchema,
-  adminServicesQuerySchema,
-  type CategoryChange,
-  type CategoryInput,
-  categoryChangeSchema,
-  categoryInputSchema,
-  type DisabledChange,
-  disabledChangeSchema,
-  type IdParams,
-  idParamsSchema,
+  AdminCategoriesQuery,
+  AdminCategory,
+  AdminService,
+  AdminServicesQuery,
+  CategoryChange,
+  CategoryInput,
+  DisabledChange,
+  IdParams,
   LIMITS,
   pictureUrl,
-  type RevisionQuery,
-  revisionQuerySchema,
-  type ServiceChange,
-  type ServiceInput,
-  type ServicePrice,
-  type StoredPictureAnswer,
-  serviceChangeSchema,
-  serviceInputSchema,
-  servicePriceSchema,
-  storedPictureSchema,
-  successSchema,
+  RevisionQuery,
+  ServiceChange,
+  ServiceInput,
+  ServicePrice,
+  StoredPictureAnswer,
+  Success,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -58,73 +45,73 @@ export class AdminCatalogController {
 
   @Get('services')
   @Allow('admin.catalog')
-  @ApiZodPage(z.array(adminServiceSchema), { summary: 'List services, disabled ones too' })
-  list(@Query({ schema: adminServicesQuerySchema }) query: AdminServicesQuery): Promise<Page<AdminService>> {
+  @ApiZodPage(z.array(AdminService), { summary: 'List services, disabled ones too' })
+  list(@Query({ schema: AdminServicesQuery }) query: AdminServicesQuery): Promise<Page<AdminService>> {
     return this.services.page(query)
   }
 
   @Post('services')
   @Allow('admin.catalog')
-  @ApiZodResponse(201, adminServiceSchema, {
+  @ApiZodResponse(201, AdminService, {
     summary: 'Create a service',
     errors: ['CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'],
   })
-  create(@Actor() actor: ActorValue, @Body({ schema: serviceInputSchema }) body: ServiceInput): Promise<AdminService> {
+  create(@Actor() actor: ActorValue, @Body({ schema: ServiceInput }) body: ServiceInput): Promise<AdminService> {
     return this.services.create(actor, body)
   }
 
   @Put('services/:id')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, adminServiceSchema, {
+  @ApiZodResponse(200, AdminService, {
     summary: 'Change a service',
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED', 'CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'],
   })
   replace(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: serviceChangeSchema }) body: ServiceChange,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: ServiceChange }) body: ServiceChange,
   ): Promise<AdminService> {
     return this.services.replace(actor, id, body)
   }
 
   @Put('services/:id/status')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, adminServiceSchema, {
+  @ApiZodResponse(200, AdminService, {
     summary: 'Disable or enable a service',
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED'],
   })
   setServiceDisabled(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: disabledChangeSchema }) body: DisabledChange,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: DisabledChange }) body: DisabledChange,
   ): Promise<AdminService> {
     return this.services.setDisabled(actor, id, body)
   }
 
   @Put('services/:id/price')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, adminServiceSchema, {
+  @ApiZodResponse(200, AdminService, {
     summary: 'Change the base price',
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED'],
   })
   setServicePrice(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: servicePriceSchema }) body: ServicePrice,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: ServicePrice }) body: ServicePrice,
   ): Promise<AdminService> {
     return this.services.setPrice(actor, id, body)
   }
 
   @Delete('services/:id')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, successSchema, {
+  @ApiZodResponse(200, Success, {
     summary: 'Delete a service',
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED'],
   })
   async remove(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
     await this.services.remove(actor, id, expectedRevision)
     return { success: true }
@@ -134,7 +121,7 @@ export class AdminCatalogController {
   @Post('pictures')
   @Allow('admin.catalog')
   @AcceptsForm(PICTURE_FORM)
-  @ApiZodResponse(201, storedPictureSchema, { summary: 'Upload a picture' })
+  @ApiZodResponse(201, StoredPictureAnswer, { summary: 'Upload a picture' })
   uploadPicture(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredPictureAnswer> {
     return withMultipartForm(request, PICTURE_FORM, async ({ files, signal }) => {
       const paths = files.file.map(({ path }) => path)
@@ -146,48 +133,48 @@ export class AdminCatalogController {
 
   @Get('categories')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, z.array(adminCategorySchema), { summary: 'List categories, disabled ones too' })
-  categoryList(@Query({ schema: adminCategoriesQuerySchema }) query: AdminCategoriesQuery): Promise<AdminCategory[]> {
+  @ApiZodResponse(200, z.array(AdminCategory), { summary: 'List categories, disabled ones too' })
+  categoryList(@Query({ schema: AdminCategoriesQuery }) query: AdminCategoriesQuery): Promise<AdminCategory[]> {
     return this.categories.list(query)
   }
 
   @Post('categories')
   @Allow('admin.catalog')
-  @ApiZodResponse(201, adminCategorySchema, {
+  @ApiZodResponse(201, AdminCategory, {
     summary: 'Create a category',
     errors: ['CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
   })
   createCategory(
     @Actor() actor: ActorValue,
-    @Body({ schema: categoryInputSchema }) body: CategoryInput,
+    @Body({ schema: CategoryInput }) body: CategoryInput,
   ): Promise<AdminCategory> {
     return this.categories.create(actor, body)
   }
 
   @Put('categories/:id')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, adminCategorySchema, {
+  @ApiZodResponse(200, AdminCategory, {
     summary: 'Change a category',
     errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_CHANGED', 'CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
   })
   updateCategory(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: categoryChangeSchema }) body: CategoryChange,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: CategoryChange }) body: CategoryChange,
   ): Promise<AdminCategory> {
     return this.categories.update(actor, id, body)
   }
 
   @Put('categories/:id/status')
   @Allow('admin.catalog')
-  @ApiZodResponse(200, adminCategorySchema, {
+  @ApiZodResponse(200, AdminCategory, {
     summary: 'Disable or enable a category',
     errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_CHANGED'],
   })
   setCategoryDisabled(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: disabledChangeSchema }) body: DisabledChange,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: DisabledChange }) body: DisabledChange,
   ): Promise<AdminCategory> {
     return this.categories.setDisabled(actor, id, body)
   }

@@ -1,11 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import {
-  type CatalogSnapshot,
-  catalogSnapshotSchema,
-  type HomeAnswer,
-  homeAnswerSchema,
-  type Language,
-} from '@sofaseva/contract'
+import { CatalogSnapshot, HomeAnswer, type Language } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { expiresAt, expiryOf } from '#platform/cache/expiry.js'
 import { AllowAnyone } from '#platform/http/allow.js'
@@ -27,7 +21,7 @@ export class HomeController {
   @Get('home')
   @AllowAnyone()
   @CacheResponse('catalog', 'reviews', 'seo', 'settings')
-  @ApiZodResponse(200, homeAnswerSchema, { summary: 'Read the home page', headers: ['Content-Language'] })
+  @ApiZodResponse(200, HomeAnswer, { summary: 'Read the home page', headers: ['Content-Language'] })
   async home(@RequestLanguage() language: Language): Promise<HomeAnswer> {
     const view = await this.service.home(language)
     return expiresAt({ ...view, posts: [] }, expiryOf(view))
@@ -37,7 +31,7 @@ export class HomeController {
   @Get('snapshot')
   @AllowAnyone()
   @CacheResponse('catalog', 'reviews', 'seo', 'settings')
-  @ApiZodResponse(200, catalogSnapshotSchema, {
+  @ApiZodResponse(200, CatalogSnapshot, {
     summary: 'Read the whole catalogue at once',
     headers: ['Content-Language'],
   })

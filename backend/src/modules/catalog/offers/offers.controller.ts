@@ -1,14 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import {
-  type Actor as ActorValue,
-  type IdParams,
-  idParamsSchema,
-  type Language,
-  type ProviderOffer,
-  type ProviderService,
-  providerOfferSchema,
-  providerServiceSchema,
-} from '@sofaseva/contract'
+import { type Actor as ActorValue, IdParams, type Language, ProviderOffer, ProviderService } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -23,18 +14,18 @@ export class OffersController {
 
   @Get()
   @Allow('offer.manage')
-  @ApiZodResponse(200, z.array(providerServiceSchema), { summary: 'List services, and which of them you offer' })
+  @ApiZodResponse(200, z.array(ProviderService), { summary: 'List services, and which of them you offer' })
   list(@Actor() actor: ActorValue, @RequestLanguage() language: Language): Promise<ProviderService[]> {
     return this.offers.list(actor, language)
   }
 
   @Put(':id')
   @Allow('offer.manage')
-  @ApiZodResponse(200, providerServiceSchema, { summary: 'Offer a service, or stop', errors: ['SERVICE_NOT_FOUND'] })
+  @ApiZodResponse(200, ProviderService, { summary: 'Offer a service, or stop', errors: ['SERVICE_NOT_FOUND'] })
   set(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: providerOfferSchema }) { offered }: ProviderOffer,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: ProviderOffer }) { offered }: ProviderOffer,
     @RequestLanguage() language: Language,
   ): Promise<ProviderService> {
     return this.offers.set(actor, id, offered, language)

@@ -2,31 +2,19 @@ import { HttpCode } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type ChatConversation,
-  type ChatConversationsQuery,
-  type ChatModel,
-  type ChatPhrase,
-  type ChatPhraseCreate,
-  type ChatPhrasePreview,
-  type ChatPhrasesQuery,
-  type ChatQuestionGroup,
-  type ChatQuestionsDone,
-  type ChatThread,
-  chatConversationSchema,
-  chatConversationsQuerySchema,
-  chatModelSchema,
-  chatPhraseCreateSchema,
-  chatPhrasePreviewSchema,
-  chatPhraseSchema,
-  chatPhrasesQuerySchema,
-  chatQuestionGroupSchema,
-  chatQuestionsDoneSchema,
-  chatThreadSchema,
-  type IdParams,
-  idParamsSchema,
-  type RevisionQuery,
-  revisionQuerySchema,
-  successSchema,
+  ChatConversation,
+  ChatConversationsQuery,
+  ChatModel,
+  ChatPhrase,
+  ChatPhraseCreate,
+  ChatPhrasePreview,
+  ChatPhrasesQuery,
+  ChatQuestionGroup,
+  ChatQuestionsDone,
+  ChatThread,
+  IdParams,
+  RevisionQuery,
+  Success,
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -47,32 +35,32 @@ export class AdminChatController {
 
   @Get('conversations')
   @Allow('admin.chat')
-  @ApiZodPage(z.array(chatConversationSchema), { summary: 'List conversations with the assistant, the newest first' })
+  @ApiZodPage(z.array(ChatConversation), { summary: 'List conversations with the assistant, the newest first' })
   conversations(
-    @Query({ schema: chatConversationsQuerySchema }) query: ChatConversationsQuery,
+    @Query({ schema: ChatConversationsQuery }) query: ChatConversationsQuery,
   ): Promise<Page<ChatConversation>> {
     return this.chat.page(query)
   }
 
   @Get('conversations/:id')
   @Allow('admin.chat')
-  @ApiZodResponse(200, chatThreadSchema, {
+  @ApiZodResponse(200, ChatThread, {
     summary: 'Read a conversation',
     errors: ['CHAT_CONVERSATION_NOT_FOUND'],
   })
-  conversation(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<ChatThread> {
+  conversation(@Param({ schema: IdParams }) { id }: IdParams): Promise<ChatThread> {
     return this.chat.one(id)
   }
 
   @Delete('conversations/:id')
   @Allow('admin.chat')
-  @ApiZodResponse(200, successSchema, {
+  @ApiZodResponse(200, Success, {
     summary: 'Delete a conversation for good',
     errors: ['CHAT_CONVERSATION_NOT_FOUND'],
   })
   async removeConversation(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Param({ schema: IdParams }) { id }: IdParams,
   ): Promise<{ success: true }> {
     await this.chat.remove(actor, id)
     return { success: true }
@@ -80,7 +68,7 @@ export class AdminChatController {
 
   @Get('questions')
   @Allow('admin.chat')
-  @ApiZodResponse(200, z.array(chatQuestionGroupSchema), {
+  @ApiZodResponse(200, z.array(ChatQuestionGroup), {
     summary: 'List questions that nobody answered, grouped by likeness',
   })
   questions(): Promise<ChatQuestionGroup[]> {
@@ -90,54 +78,51 @@ export class AdminChatController {
   @Post('questions/done')
   @HttpCode(200)
   @Allow('admin.chat')
-  @ApiZodResponse(200, successSchema, { summary: 'Take questions off that list, or put them back' })
-  async done(@Body({ schema: chatQuestionsDoneSchema }) body: ChatQuestionsDone): Promise<{ success: true }> {
+  @ApiZodResponse(200, Success, { summary: 'Take questions off that list, or put them back' })
+  async done(@Body({ schema: ChatQuestionsDone }) body: ChatQuestionsDone): Promise<{ success: true }> {
     await this.chat.markDone(body)
     return { success: true }
   }
 
   @Get('model')
   @Allow('admin.chat')
-  @ApiZodResponse(200, chatModelSchema, { summary: 'Read what the assistant understands' })
+  @ApiZodResponse(200, ChatModel, { summary: 'Read what the assistant understands' })
   model(): Promise<ChatModel> {
     return this.phrases.current()
   }
 
   @Get('phrases')
   @Allow('admin.chat')
-  @ApiZodPage(z.array(chatPhraseSchema), { summary: 'List added training phrases, the newest first' })
-  list(@Query({ schema: chatPhrasesQuerySchema }) query: ChatPhrasesQuery): Promise<Page<ChatPhrase>> {
+  @ApiZodPage(z.array(ChatPhrase), { summary: 'List added training phrases, the newest first' })
+  list(@Query({ schema: ChatPhrasesQuery }) query: ChatPhrasesQuery): Promise<Page<ChatPhrase>> {
     return this.phrases.page(query)
   }
 
   @Post('phrases/preview')
   @HttpCode(200)
   @Allow('admin.chat')
-  @ApiZodResponse(200, chatPhrasePreviewSchema, { summary: 'See what a training phrase would change' })
-  preview(@Body({ schema: chatPhraseCreateSchema }) body: ChatPhraseCreate): Promise<ChatPhrasePreview> {
+  @ApiZodResponse(200, ChatPhrasePreview, { summary: 'See what a training phrase would change' })
+  preview(@Body({ schema: ChatPhraseCreate }) body: ChatPhraseCreate): Promise<ChatPhrasePreview> {
     return this.phrases.preview(body)
   }
 
   @Post('phrases')
   @Allow('admin.chat')
-  @ApiZodResponse(201, chatPhraseSchema, { summary: 'Add a training phrase', errors: ['CHAT_PHRASE_TAKEN'] })
-  add(
-    @Actor() actor: ActorValue,
-    @Body({ schema: chatPhraseCreateSchema }) body: ChatPhraseCreate,
-  ): Promise<ChatPhrase> {
+  @ApiZodResponse(201, ChatPhrase, { summary: 'Add a training phrase', errors: ['CHAT_PHRASE_TAKEN'] })
+  add(@Actor() actor: ActorValue, @Body({ schema: ChatPhraseCreate }) body: ChatPhraseCreate): Promise<ChatPhrase> {
     return this.phrases.add(actor, body)
   }
 
   @Delete('phrases/:id')
   @Allow('admin.chat')
-  @ApiZodResponse(200, successSchema, {
+  @ApiZodResponse(200, Success, {
     summary: 'Take a training phrase back',
     errors: ['CHAT_PHRASE_NOT_FOUND', 'CHAT_PHRASE_CHANGED'],
   })
   async removePhrase(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
     await this.phrases.remove(actor, id, expectedRevision)
     return { success: true }

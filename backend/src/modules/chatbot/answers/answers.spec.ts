@@ -4,7 +4,7 @@ import {
   type BusinessProfile,
   CHAT_INTENT_NAMES,
   type ChatIntent,
-  chatSuggestionSchema,
+  ChatSuggestion,
   DEFAULT_CALENDAR,
   LANGUAGES,
   type Service,
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('every answer in %s', (language) => {
       for (const text of ['recliner', 'hello']) {
         const { text: said, suggestions } = await answer(intent, text, { ...more, actor: someone })
         expect(said).not.toBe('')
-        for (const suggestion of suggestions) expect(chatSuggestionSchema.parse(suggestion)).toEqual(suggestion)
+        for (const suggestion of suggestions) expect(ChatSuggestion.parse(suggestion)).toEqual(suggestion)
       }
   })
 })

@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type Actor,
-  type ChatHandOver,
-  type ContactSubmit,
-  contactSubmitSchema,
-  type Language,
-  LIMITS,
-  messageRef,
-} from '@sofaseva/contract'
+import { type Actor, type ChatHandOver, ContactSubmit, type Language, LIMITS, messageRef } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { Changes } from '#platform/changes/changes.js'
 import { ensure, found } from '#platform/errors/app-error.js'
@@ -24,7 +16,7 @@ const SOURCE = 'chat-assistant'
 
 type Reach = Pick<ContactSubmit, 'name' | 'email'> & { phone: string }
 
-const reachSchema = contactSubmitSchema.pick({ name: true })
+const reachSchema = ContactSubmit.pick({ name: true })
 
 /** Passes conversations on to people: each becomes a contact message. */
 @Injectable()

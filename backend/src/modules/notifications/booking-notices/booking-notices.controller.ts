@@ -1,6 +1,6 @@
 import { Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import { type BookingNotice, bookingNoticeSchema, type IdParams, idParamsSchema } from '@sofaseva/contract'
+import { BookingNotice, IdParams } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Allow } from '#platform/http/allow.js'
@@ -16,13 +16,13 @@ export class BookingNoticesController {
 
   @Get(':id/notices')
   @Allow('admin.bookings')
-  @ApiZodResponse(200, z.array(bookingNoticeSchema), {
+  @ApiZodResponse(200, z.array(BookingNotice), {
     summary: 'List the notices that went out about a booking',
     errors: ['BOOKING_NOT_FOUND'],
     headers: ['Content-Language'],
   })
   about(
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Param({ schema: IdParams }) { id }: IdParams,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookingNotice[]> {
     return this.notices.about(id, answerTranslator(reply))

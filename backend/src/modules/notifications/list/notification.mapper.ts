@@ -3,7 +3,7 @@ import {
   NOTIFICATION_PRIORITIES,
   NOTIFICATION_TYPES,
   type Notification,
-  notificationMetadataSchema,
+  NotificationMetadata,
   type Translator,
 } from '@sofaseva/contract'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { translateParams } from '../notices/notice-language.js'
 import type { NotificationRow } from './notifications.repository.js'
 
 const paramsSchema = z.record(z.string(), z.unknown()).catch({})
-const metadataSchema = notificationMetadataSchema.catch({})
+const metadataSchema = NotificationMetadata.catch({})
 
 export interface NoticeViewOptions {
   showPrices: boolean

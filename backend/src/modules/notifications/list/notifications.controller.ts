@@ -2,25 +2,16 @@ import { HttpCode, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type AdminNotificationList,
-  adminNotificationListSchema,
-  type IdParams,
-  idParamsSchema,
-  type Notification,
-  type NotificationList,
-  type NotificationReply,
-  type NotificationsQuery,
-  notificationListSchema,
-  notificationReplySchema,
-  notificationSchema,
-  notificationsQuerySchema,
-  type ReadAll,
-  type ReadAllMark,
-  type ReadAllUndo,
-  readAllMarkSchema,
-  readAllSchema,
-  readAllUndoSchema,
-  successSchema,
+  AdminNotificationList,
+  IdParams,
+  Notification,
+  NotificationList,
+  NotificationReply,
+  NotificationsQuery,
+  ReadAll,
+  ReadAllMark,
+  ReadAllUndo,
+  Success,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -42,10 +33,10 @@ export class NotificationsController {
 
   @Get('user')
   @Allow('notification.read-own')
-  @ApiZodPage(notificationListSchema, { summary: 'List your notices', headers: ['Content-Language'] })
+  @ApiZodPage(NotificationList, { summary: 'List your notices', headers: ['Content-Language'] })
   mine(
     @Actor() actor: ActorValue,
-    @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
+    @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Paged<NotificationList>> {
     return this.notifications.mine(actor, query, answerTranslator(reply))
@@ -53,10 +44,10 @@ export class NotificationsController {
 
   @Put('user/read-all')
   @Allow('notification.read-own')
-  @ApiZodResponse(200, successSchema, { summary: 'Mark all your notices as read' })
+  @ApiZodResponse(200, Success, { summary: 'Mark all your notices as read' })
   async markAllRead(
     @Actor() actor: ActorValue,
-    @Body({ schema: readAllSchema.optional() }) body: ReadAll | undefined,
+    @Body({ schema: ReadAll.optional() }) body: ReadAll | undefined,
   ): Promise<{ success: true }> {
     await this.notifications.markAllRead(actor, body ?? {})
     return { success: true }
@@ -64,14 +55,14 @@ export class NotificationsController {
 
   @Put('user/:id/read')
   @Allow('notification.read-own')
-  @ApiZodResponse(200, notificationSchema, {
+  @ApiZodResponse(200, Notification, {
     summary: 'Mark a notice as read',
     errors: ['NOTIFICATION_NOT_FOUND'],
     headers: ['Content-Language'],
   })
   markRead(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Param({ schema: IdParams }) { id }: IdParams,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notification> {
     return this.notifications.markRead(actor, id, answerTranslator(reply))
@@ -79,13 +70,13 @@ export class NotificationsController {
 
   @Get('admin')
   @Allow('admin.notifications')
-  @ApiZodPage(adminNotificationListSchema, {
+  @ApiZodPage(AdminNotificationList, {
     summary: 'List the notices of the back office',
     headers: ['Content-Language'],
   })
   forAdmins(
     @Actor() actor: ActorValue,
-    @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
+    @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Paged<AdminNotificationList>> {
     return this.notifications.forAdmins(actor, query, answerTranslator(reply))
@@ -93,10 +84,10 @@ export class NotificationsController {
 
   @Put('admin/read-all')
   @Allow('admin.notifications')
-  @ApiZodResponse(200, readAllMarkSchema, { summary: 'Mark all notices of the back office as read' })
+  @ApiZodResponse(200, ReadAllMark, { summary: 'Mark all notices of the back office as read' })
   markAllReadByAdmin(
     @Actor() actor: ActorValue,
-    @Body({ schema: readAllSchema.optional() }) body: ReadAll | undefined,
+    @Body({ schema: ReadAll.optional() }) body: ReadAll | undefined,
   ): Promise<ReadAllMark> {
     return this.notifications.markAllReadByAdmin(actor, body ?? {})
   }
@@ -104,10 +95,10 @@ export class NotificationsController {
   @Post('admin/read-all/undo')
   @HttpCode(200)
   @Allow('admin.notifications')
-  @ApiZodResponse(200, successSchema, { summary: 'Undo such a mark, unless a later one was set' })
+  @ApiZodResponse(200, Success, { summary: 'Undo such a mark, unless a later one was set' })
   async undoMarkAllReadByAdmin(
     @Actor() actor: ActorValue,
-    @Body({ schema: readAllUndoSchema }) body: ReadAllUndo,
+    @Body({ schema: ReadAllUndo }) body: ReadAllUndo,
   ): Promise<{ success: true }> {
     await this.notifications.undoMarkAllReadByAdmin(actor, body)
     return { success: true }
@@ -116,10 +107,10 @@ export class NotificationsController {
   @Post('admin/respond')
   @HttpCode(200)
   @Allow('admin.notifications')
-  @ApiZodResponse(200, successSchema, { summary: 'Reply to a customer', errors: ['NOTIFICATION_NOT_FOUND'] })
+  @ApiZodResponse(200, Success, { summary: 'Reply to a customer', errors: ['NOTIFICATION_NOT_FOUND'] })
   async reply(
     @Actor() actor: ActorValue,
-    @Body({ schema: notificationReplySchema }) body: NotificationReply,
+    @Body({ schema: NotificationReply }) body: NotificationReply,
   ): Promise<{ success: true }> {
     await this.replies.reply(actor, body)
     return { success: true }
@@ -127,14 +118,14 @@ export class NotificationsController {
 
   @Put('admin/:id/read')
   @Allow('admin.notifications')
-  @ApiZodResponse(200, notificationSchema, {
+  @ApiZodResponse(200, Notification, {
     summary: 'Mark a notice of the back office as read',
     errors: ['NOTIFICATION_NOT_FOUND'],
     headers: ['Content-Language'],
   })
   markReadByAdmin(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Param({ schema: IdParams }) { id }: IdParams,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notification> {
     return this.notifications.markReadByAdmin(actor, id, answerTranslator(reply))

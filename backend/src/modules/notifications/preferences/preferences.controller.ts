@@ -1,11 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import {
-  type Actor as ActorValue,
-  type PreferenceChange,
-  type Preferences,
-  preferenceChangeSchema,
-  preferencesSchema,
-} from '@sofaseva/contract'
+import { type Actor as ActorValue, PreferenceChange, Preferences } from '@sofaseva/contract'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Put } from '#platform/http/route.js'
@@ -18,18 +12,15 @@ export class PreferencesController {
 
   @Get()
   @Allow('notification.choose')
-  @ApiZodResponse(200, preferencesSchema, { summary: 'Read by which channels you are told' })
+  @ApiZodResponse(200, Preferences, { summary: 'Read by which channels you are told' })
   preferencesOf(@Actor() actor: ActorValue): Promise<Preferences> {
     return this.preferences.of(actor)
   }
 
   @Put()
   @Allow('notification.choose')
-  @ApiZodResponse(200, preferencesSchema, { summary: 'Turn a channel on or off' })
-  choose(
-    @Actor() actor: ActorValue,
-    @Body({ schema: preferenceChangeSchema }) body: PreferenceChange,
-  ): Promise<Preferences> {
+  @ApiZodResponse(200, Preferences, { summary: 'Turn a channel on or off' })
+  choose(@Actor() actor: ActorValue, @Body({ schema: PreferenceChange }) body: PreferenceChange): Promise<Preferences> {
     return this.preferences.set(actor, body)
   }
 }

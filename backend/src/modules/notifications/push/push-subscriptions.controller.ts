@@ -1,14 +1,6 @@
 import { HttpCode } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import {
-  type Actor as ActorValue,
-  type PushRemoval,
-  type PushSubscriptionInput,
-  pushKeySchema,
-  pushRemovalSchema,
-  pushSubscriptionSchema,
-  successSchema,
-} from '@sofaseva/contract'
+import { type Actor as ActorValue, PushKey, PushRemoval, PushSubscriptionInput, Success } from '@sofaseva/contract'
 import { PushSender } from '#platform/delivery/push/push-sender.js'
 import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -25,20 +17,20 @@ export class PushSubscriptionsController {
 
   @Get('public-key')
   @AllowAnyone()
-  @ApiZodResponse(200, pushKeySchema, { summary: 'Read the key push subscriptions are made with' })
+  @ApiZodResponse(200, PushKey, { summary: 'Read the key push subscriptions are made with' })
   publicKey(): { publicKey: string } {
     return { publicKey: this.sender.publicKey }
   }
 
   @Post('subscriptions')
   @Allow('notification.choose')
-  @ApiZodResponse(201, successSchema, {
+  @ApiZodResponse(201, Success, {
     summary: 'Subscribe this browser to pushes',
     errors: ['PUSH_ADDRESS_REFUSED', 'PUSH_ADDRESS_TAKEN'],
   })
   async subscribe(
     @Actor() actor: ActorValue,
-    @Body({ schema: pushSubscriptionSchema }) body: PushSubscriptionInput,
+    @Body({ schema: PushSubscriptionInput }) body: PushSubscriptionInput,
   ): Promise<{ success: true }> {
     await this.subscriptions.subscribe(actor, body)
     return { success: true }
@@ -47,10 +39,10 @@ export class PushSubscriptionsController {
   @Delete('subscriptions')
   @HttpCode(200)
   @Allow('notification.choose')
-  @ApiZodResponse(200, successSchema, { summary: 'Unsubscribe this browser from pushes' })
+  @ApiZodResponse(200, Success, { summary: 'Unsubscribe this browser from pushes' })
   async unsubscribe(
     @Actor() actor: ActorValue,
-    @Body({ schema: pushRemovalSchema }) { endpoint }: PushRemoval,
+    @Body({ schema: PushRemoval }) { endpoint }: PushRemoval,
   ): Promise<{ success: true }> {
     await this.subscriptions.unsubscribe(actor, endpoint)
     return { success: true }

@@ -1,13 +1,6 @@
 import { HttpCode, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import {
-  localizedPath,
-  type MessageAnswer,
-  messageSchema,
-  PATHS,
-  type UnsubscribeQuery,
-  unsubscribeQuerySchema,
-} from '@sofaseva/contract'
+import { localizedPath, MessageAnswer, PATHS, UnsubscribeQuery } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AllowAnyone } from '#platform/http/allow.js'
 import { AcceptsForm, withMultipartForm } from '#platform/http/multipart-form.js'
@@ -29,13 +22,13 @@ export class UnsubscribeController {
   @HttpCode(200)
   @AllowAnyone()
   @AcceptsForm(ONE_CLICK, { urlEncoded: true })
-  @ApiZodResponse(200, messageSchema, {
+  @ApiZodResponse(200, MessageAnswer, {
     summary: 'Stop e-mails of one kind by the link in one of them',
     errors: ['UNSUBSCRIBE_LINK_INVALID'],
     headers: ['Content-Language'],
   })
   async unsubscribe(
-    @Query({ schema: unsubscribeQuerySchema }) { token }: UnsubscribeQuery,
+    @Query({ schema: UnsubscribeQuery }) { token }: UnsubscribeQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
@@ -50,7 +43,7 @@ export class UnsubscribeController {
   @AllowAnyone()
   @ApiZodResponse(303, 'text/html', { summary: 'Show the page of an unsubscribe link' })
   show(
-    @Query({ schema: unsubscribeQuerySchema }) { token, language }: UnsubscribeQuery,
+    @Query({ schema: UnsubscribeQuery }) { token, language }: UnsubscribeQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): void {
     void reply

@@ -1,14 +1,10 @@
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type AdminReview,
-  type AdminReviewsQuery,
-  adminReviewSchema,
-  adminReviewsQuerySchema,
-  type IdParams,
-  idParamsSchema,
-  type ReviewAdminChange,
-  reviewAdminChangeSchema,
+  AdminReview,
+  AdminReviewsQuery,
+  IdParams,
+  ReviewAdminChange,
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -25,24 +21,24 @@ export class AdminReviewsController {
 
   @Get()
   @Allow('admin.reviews')
-  @ApiZodPage(z.array(adminReviewSchema), { summary: 'List the reviews of all services' })
+  @ApiZodPage(z.array(AdminReview), { summary: 'List the reviews of all services' })
   page(
     @Actor() actor: ActorValue,
-    @Query({ schema: adminReviewsQuerySchema }) query: AdminReviewsQuery,
+    @Query({ schema: AdminReviewsQuery }) query: AdminReviewsQuery,
   ): Promise<Page<AdminReview>> {
     return this.reviews.page(actor, query)
   }
 
   @Put(':id')
   @Allow('admin.reviews')
-  @ApiZodResponse(200, adminReviewSchema, {
+  @ApiZodResponse(200, AdminReview, {
     summary: 'Hide, show or answer a review',
     errors: ['REVIEW_NOT_FOUND', 'REVIEW_CHANGED'],
   })
   change(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: reviewAdminChangeSchema }) body: ReviewAdminChange,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: ReviewAdminChange }) body: ReviewAdminChange,
   ): Promise<AdminReview> {
     return this.reviews.change(actor, id, body)
   }

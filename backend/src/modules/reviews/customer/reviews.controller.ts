@@ -3,24 +3,17 @@ import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
-  type IdParams,
-  idParamsSchema,
+  IdParams,
   LIMITS,
-  type NewestReviews,
-  newestReviewsSchema,
-  type OwnReview,
-  ownReviewSchema,
-  type Review,
-  type ReviewsAnswer,
-  type ReviewsQuery,
-  type ReviewVoteInput,
-  reviewCreateSchema,
-  reviewSchema,
-  reviewsAnswerSchema,
-  reviewsQuerySchema,
-  reviewUpdateSchema,
-  reviewVoteSchema,
-  successSchema,
+  NewestReviews,
+  OwnReview,
+  Review,
+  ReviewCreate,
+  ReviewsAnswer,
+  ReviewsQuery,
+  ReviewUpdate,
+  ReviewVoteInput,
+  Success,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { CacheResponse, PageResource } from '#platform/cache/cache-response.js'
@@ -70,10 +63,10 @@ export class ReviewsController {
 
   @Get('service/:id')
   @AllowAnyone()
-  @ApiZodResponse(200, reviewsAnswerSchema, { summary: 'List the reviews of a service', errors: ['SERVICE_NOT_FOUND'] })
+  @ApiZodResponse(200, ReviewsAnswer, { summary: 'List the reviews of a service', errors: ['SERVICE_NOT_FOUND'] })
   page(
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Query({ schema: reviewsQuerySchema }) query: ReviewsQuery,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Query({ schema: ReviewsQuery }) query: ReviewsQuery,
     @MaybeActor() actor: ActorValue | undefined,
   ): Promise<ReviewsAnswer> {
     return this.reviews.page(id, query, actor)
@@ -81,7 +74,7 @@ export class ReviewsController {
 
   /** Pages ask for no other than the first page of reviews. */
   @PageResource('service/:id', (_, { id }: IdParams) => [`service:${id}`, 'people'])
-  firstPage(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<ReviewsAnswer> {
+  firstPage(@Param({ schema: IdParams }) { id }: IdParams): Promise<ReviewsAnswer> {
     return this.newestReviews.ofService(id)
   }
 
@@ -89,15 +82,15 @@ export class ReviewsController {
   @Get('newest')
   @AllowAnyone()
   @CacheResponse('catalog', 'reviews', 'people')
-  @ApiZodResponse(200, newestReviewsSchema, { summary: 'Read the newest reviews of every service at once' })
+  @ApiZodResponse(200, NewestReviews, { summary: 'Read the newest reviews of every service at once' })
   newest(): Promise<NewestReviews> {
     return this.newestReviews.latest()
   }
 
   @Get('service/:id/mine')
   @Allow('review.write')
-  @ApiZodResponse(200, ownReviewSchema, { summary: 'Read your review of a service', errors: ['SERVICE_NOT_FOUND'] })
-  mine(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<OwnReview> {
+  @ApiZodResponse(200, OwnReview, { summary: 'Read your review of a service', errors: ['SERVICE_NOT_FOUND'] })
+  mine(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<OwnReview> {
     return this.reviews.mine(actor, id)
   }
 
@@ -106,14 +99,14 @@ export class ReviewsController {
   @Allow('review.write')
   @ThrottleByPerson(WRITES)
   @AcceptsForm(CREATE_FORM)
-  @ApiZodResponse(201, reviewSchema, {
+  @ApiZodResponse(201, Review, {
     summary: 'Review a service',
     errors: ['SERVICE_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'OWN_WORK', 'ALREADY_REVIEWED'],
-    body: reviewCreateSchema,
+    body: ReviewCreate,
   })
   create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<Review> {
     return withReview(request, CREATE_FORM, (body, images) =>
-      this.writing.create(actor, parsed(reviewCreateSchema, body), images),
+      this.writing.create(actor, parsed(ReviewCreate, body), images),
     )
   }
 
@@ -122,28 +115,25 @@ export class ReviewsController {
   @Allow('review.write')
   @ThrottleByPerson(WRITES)
   @AcceptsForm(UPDATE_FORM)
-  @ApiZodResponse(200, reviewSchema, {
+  @ApiZodResponse(200, Review, {
     summary: 'Change your review',
     errors: ['REVIEW_NOT_FOUND', 'TOO_MANY_IMAGES'],
-    body: reviewUpdateSchema,
+    body: ReviewUpdate,
   })
   update(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Param({ schema: IdParams }) { id }: IdParams,
     @Req() request: FastifyRequest,
   ): Promise<Review> {
     return withReview(request, UPDATE_FORM, (body, images) =>
-      this.writing.update(actor, id, parsed(reviewUpdateSchema, body), images),
+      this.writing.update(actor, id, parsed(ReviewUpdate, body), images),
     )
   }
 
   @Delete(':id')
   @Allow('review.write')
-  @ApiZodResponse(200, successSchema, { summary: 'Delete your review', errors: ['REVIEW_NOT_FOUND'] })
-  async remove(
-    @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-  ): Promise<{ success: true }> {
+  @ApiZodResponse(200, Success, { summary: 'Delete your review', errors: ['REVIEW_NOT_FOUND'] })
+  async remove(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<{ success: true }> {
     await this.writing.remove(actor, id)
     return { success: true }
   }
@@ -152,14 +142,14 @@ export class ReviewsController {
   @HttpCode(200)
   @Allow('review.vote')
   @ThrottleByPerson(VOTES)
-  @ApiZodResponse(200, reviewSchema, {
+  @ApiZodResponse(200, Review, {
     summary: 'Say whether a review helped',
     errors: ['REVIEW_NOT_FOUND', 'OWN_REVIEW'],
   })
   vote(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: reviewVoteSchema }) { isHelpful }: ReviewVoteInput,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: ReviewVoteInput }) { isHelpful }: ReviewVoteInput,
   ): Promise<Review> {
     return this.writing.vote(actor, id, isHelpful)
   }

@@ -1,10 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import {
-  type IndexNowKeyParams,
-  type IndexNowReport,
-  indexNowKeyParamsSchema,
-  indexNowReportSchema,
-} from '@sofaseva/contract'
+import { IndexNowKeyParams, IndexNowReport } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { CachedResponse } from '#platform/cache/cached-response.js'
 import { Allow, AllowAnyone } from '#platform/http/allow.js'
@@ -22,14 +17,14 @@ export class IndexNowController {
   @AllowAnyone()
   @CacheResponse()
   @ApiZodResponse(200, 'text/plain', { summary: 'The key of IndexNow', errors: ['NOT_FOUND'] })
-  key(@Param({ schema: indexNowKeyParamsSchema }) { key }: IndexNowKeyParams): CachedResponse {
+  key(@Param({ schema: IndexNowKeyParams }) { key }: IndexNowKeyParams): CachedResponse {
     const body = this.indexNow.keyFile(key)
     return new CachedResponse({ contentType: 'text/plain; charset=utf-8', body, tags: [] })
   }
 
   @Get('seo/index-now')
   @Allow('admin.seo')
-  @ApiZodResponse(200, indexNowReportSchema, { summary: 'Read what was told to IndexNow last, and how it answered' })
+  @ApiZodResponse(200, IndexNowReport, { summary: 'Read what was told to IndexNow last, and how it answered' })
   report(): Promise<IndexNowReport> {
     return this.indexNow.report()
   }

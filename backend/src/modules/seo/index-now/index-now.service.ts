@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { ADMIN_LIMITS, DAY_MS, type IndexNowReport, indexNowReportSchema } from '@sofaseva/contract'
+import { ADMIN_LIMITS, DAY_MS, IndexNowReport } from '@sofaseva/contract'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { ensure } from '#platform/errors/app-error.js'
 import { SettingsService } from '../../settings/index.js'
@@ -10,7 +10,7 @@ const KEEP_DAYS = 90
 const { submissions: shown, paths: shownPaths } = ADMIN_LIMITS.seo.indexNow
 
 /** While a release replaces the one before, that may still store a state of its own for what waits. */
-const stateSchema = indexNowReportSchema.shape.submissions.element.shape.state.catch('waiting')
+const stateSchema = IndexNowReport.shape.submissions.element.shape.state.catch('waiting')
 
 /** What was told to IndexNow, and the key that shows that the site is ours. */
 @Injectable()

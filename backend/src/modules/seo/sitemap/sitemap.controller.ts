@@ -1,5 +1,5 @@
 import { ApiTags } from '@nestjs/swagger'
-import { type SitemapParams, sitemapParamsSchema } from '@sofaseva/contract'
+import { SitemapParams } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import type { CachedResponse } from '#platform/cache/cached-response.js'
 import { AllowAnyone } from '#platform/http/allow.js'
@@ -33,7 +33,7 @@ export class SitemapController {
   @AllowAnyone()
   @CacheResponse('catalog', 'blog')
   @ApiZodResponse(200, 'application/xml', { summary: 'List public pages, in every language', errors: ['NOT_FOUND'] })
-  sitemap(@Param({ schema: sitemapParamsSchema }) { file }: SitemapParams): Promise<CachedResponse> {
+  sitemap(@Param({ schema: SitemapParams }) { file }: SitemapParams): Promise<CachedResponse> {
     return this.sitemaps.sitemap(file)
   }
 }

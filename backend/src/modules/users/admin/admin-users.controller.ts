@@ -1,19 +1,13 @@
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type AdminUser,
-  type ApprovalChange,
-  adminUserSchema,
-  approvalChangeSchema,
-  type IdParams,
-  idParamsSchema,
-  type RevisionQuery,
-  type RoleChange,
-  revisionQuerySchema,
-  roleChangeSchema,
-  successSchema,
-  type UsersQuery,
-  usersQuerySchema,
+  AdminUser,
+  ApprovalChange,
+  IdParams,
+  RevisionQuery,
+  RoleChange,
+  Success,
+  UsersQuery,
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -30,49 +24,49 @@ export class AdminUsersController {
 
   @Get()
   @Allow('admin.users')
-  @ApiZodPage(z.array(adminUserSchema), { summary: 'List accounts' })
-  page(@Query({ schema: usersQuerySchema }) query: UsersQuery): Promise<Page<AdminUser>> {
+  @ApiZodPage(z.array(AdminUser), { summary: 'List accounts' })
+  page(@Query({ schema: UsersQuery }) query: UsersQuery): Promise<Page<AdminUser>> {
     return this.users.page(query)
   }
 
   @Put(':id')
   @Allow('admin.users')
-  @ApiZodResponse(200, adminUserSchema, {
+  @ApiZodResponse(200, AdminUser, {
     summary: 'Change somebody’s role',
     errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   })
   setRole(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: roleChangeSchema }) body: RoleChange,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: RoleChange }) body: RoleChange,
   ): Promise<AdminUser> {
     return this.users.setRole(actor, id, body)
   }
 
   @Put(':id/approval')
   @Allow('admin.users')
-  @ApiZodResponse(200, adminUserSchema, {
+  @ApiZodResponse(200, AdminUser, {
     summary: 'Approve a provider, or take it back',
     errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'NOT_A_PROVIDER'],
   })
   setApproved(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: approvalChangeSchema }) body: ApprovalChange,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: ApprovalChange }) body: ApprovalChange,
   ): Promise<AdminUser> {
     return this.users.setApproved(actor, id, body)
   }
 
   @Delete(':id')
   @Allow('admin.users')
-  @ApiZodResponse(200, successSchema, {
+  @ApiZodResponse(200, Success, {
     summary: 'Delete an account',
     errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   })
   async delete(
     @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Query({ schema: revisionQuerySchema }) { expectedRevision }: RevisionQuery,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
     await this.users.delete(actor, id, expectedRevision)
     return { success: true }

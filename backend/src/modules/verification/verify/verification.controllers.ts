@@ -2,16 +2,14 @@ import { HttpCode, Ip, Res, type Type } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type CodeSent,
-  codeSentSchema,
+  CodeSent,
+  EmailVerificationStatus,
+  EmailVerified,
   type ErrorCode,
-  emailVerificationStatusSchema,
-  emailVerifiedSchema,
-  type OtpInput,
-  otpSchema,
+  OtpInput,
+  PhoneVerificationStatus,
+  PhoneVerified,
   type PlainMessageKey,
-  phoneVerificationStatusSchema,
-  phoneVerifiedSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
@@ -57,7 +55,7 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
     @HttpCode(200)
     @Allow('account.verify')
     @ThrottleByPerson(SEND_RATE_LIMIT)
-    @ApiZodResponse(200, codeSentSchema, { summary: summaries.send, errors: sendErrors, headers })
+    @ApiZodResponse(200, CodeSent, { summary: summaries.send, errors: sendErrors, headers })
     async send(
       @Actor() actor: ActorValue,
       @Ip() address: string,
@@ -71,7 +69,7 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
     @HttpCode(200)
     @Allow('account.verify')
     @ThrottleByPerson(SEND_RATE_LIMIT)
-    @ApiZodResponse(200, codeSentSchema, { summary: summaries.resend, errors: sendErrors, headers })
+    @ApiZodResponse(200, CodeSent, { summary: summaries.resend, errors: sendErrors, headers })
     resend(
       @Actor() actor: ActorValue,
       @Ip() address: string,
@@ -87,7 +85,7 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
     @ApiZodResponse(200, kind.verifiedSchema, { summary: summaries.verify, errors: ['OTP_INVALID'], headers })
     async verify(
       @Actor() actor: ActorValue,
-      @Body({ schema: otpSchema }) { otp }: OtpInput,
+      @Body({ schema: OtpInput }) { otp }: OtpInput,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
       const verifiedAt = await this.verification.verify(actor, purpose, otp)
@@ -116,8 +114,8 @@ export const EmailVerificationController = verificationController({
   sendErrors: ['ALREADY_VERIFIED'],
   sentText: 'answers.codeSentByEmail',
   verifiedText: 'answers.emailVerified',
-  statusSchema: emailVerificationStatusSchema,
-  verifiedSchema: emailVerifiedSchema,
+  statusSchema: EmailVerificationStatus,
+  verifiedSchema: EmailVerified,
   toStatus: (status) => ({
     isEmailVerified: status.verifiedAt !== null,
     emailVerifiedAt: status.verifiedAt?.toISOString() ?? null,
@@ -137,8 +135,8 @@ export const PhoneVerificationController = verificationController({
   sendErrors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED', 'PHONE_NOT_SERVED', 'TEXTS_UNAVAILABLE'],
   sentText: 'answers.codeSentByText',
   verifiedText: 'answers.phoneVerified',
-  statusSchema: phoneVerificationStatusSchema,
-  verifiedSchema: phoneVerifiedSchema,
+  statusSchema: PhoneVerificationStatus,
+  verifiedSchema: PhoneVerified,
   toStatus: (status) => ({
     isPhoneVerified: status.verifiedAt !== null,
     phoneVerifiedAt: status.verifiedAt?.toISOString() ?? null,

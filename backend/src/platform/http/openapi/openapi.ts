@@ -58,10 +58,7 @@ const WAITING = new Set([429, 503])
 function namedSchemas() {
   const registry = z.registry<{ id: string }>()
   for (const [name, value] of Object.entries(contract))
-    if (value instanceof z.ZodObject && name.endsWith('Schema')) {
-      const id = `${name.charAt(0).toUpperCase()}${name.slice(1, -'Schema'.length)}`
-      registry.add(value, { ...value.meta(), id })
-    }
+    if (value instanceof z.ZodObject) registry.add(value, { ...value.meta(), id: name })
   return registry
 }
 
@@ -209,7 +206,7 @@ export function openApiDocument(app: NestFastifyApplication, config: Config): Op
     standardSchemaConverter: (schema) => ({ schema: writer.input(schema as z.ZodType) }),
   })
   const routes = new Map(routesOf(app).map((route) => [route.operationId, route]))
-  const error = writer.output(contract.errorBodySchema)
+  const error = writer.output(contract.ErrorBody)
   for (const path of Object.values(document.paths))
     for (const operation of Object.values(path) as Operation[]) {
       const route = routes.get(operation.operationId ?? '')

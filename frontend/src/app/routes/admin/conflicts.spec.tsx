@@ -14,9 +14,7 @@ import { aUser, jsonResponse, service } from '#test-support/samples.js'
 vi.mock('#shared/ui/toasts.js', { spy: true })
 beforeEach(() => vi.mocked(toast).mockClear())
 // Loading them for the first time takes longer than a test waits.
-beforeAll(() =>
-  Promise.all([formSchema('serviceInputSchema')(), import('#shared/admin-ui/conflict/current-states.js')]),
-)
+beforeAll(() => Promise.all([formSchema('ServiceInput')(), import('#shared/admin-ui/conflict/current-states.js')]))
 
 interface Write {
   url: string

@@ -1,4 +1,4 @@
-import { blogUpdateSchema, LIMITS, readBlogForm } from '@sofaseva/contract'
+import { BlogUpdate, LIMITS, readBlogForm } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import {
   type BlogDraft,
@@ -48,9 +48,9 @@ describe('a draft', () => {
   it('is the same as a form and as JSON', () => {
     const added = [{ key: 1, file: new File([], 'a.png'), alt: 'An armchair, new' }]
     const images = [{ _id: '01J00000000000000000000000', url: '/uploads/x', alt: 'A sofa, old' }]
-    const input = blogUpdateSchema.parse(toInput({ ...draft, images, version: 3 }, added))
+    const input = BlogUpdate.parse(toInput({ ...draft, images, version: 3 }, added))
     expect(input.alts).toEqual(['A sofa, old', 'An armchair, new'])
-    expect(blogUpdateSchema.parse(readBlogForm(toFormFields(input)))).toEqual(input)
+    expect(BlogUpdate.parse(readBlogForm(toFormFields(input)))).toEqual(input)
   })
 
   it('names the post it translates only where that was changed', () => {

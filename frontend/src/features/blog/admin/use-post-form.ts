@@ -11,7 +11,7 @@ import { draftOf, type EditorAction, type EditorState, openEditor, reduceEditor,
 import { fetchBlog, useSaveBlog } from './use-admin-blogs.js'
 import { type OpenedPost, useAutosave } from './use-unsaved-post.js'
 
-const SCHEMA = formSchema('blogUpdateSchema')
+const SCHEMA = formSchema('BlogUpdate')
 /** After a post was saved, before the list is shown. */
 const REDIRECT_DELAY_MS = 2_000
 

@@ -14,7 +14,7 @@ import { MutedText } from '#shared/ui/text.js'
 import { type Candidate, useCandidates } from './use-admin-bookings.js'
 import { useAssignment } from './use-booking-changes.js'
 
-const SCHEMA = formSchema('adminBookingUpdateSchema')
+const SCHEMA = formSchema('AdminBookingUpdate')
 
 /** What all of them have now; undefined where they differ. */
 function currentProvider(bookings: readonly Booking[]): string | undefined {

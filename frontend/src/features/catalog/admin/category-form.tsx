@@ -16,7 +16,7 @@ import { toCategoryDraft } from './service-draft.js'
 import { useSaveCategory } from './use-admin-catalog.js'
 import { usePendingImage } from './use-pending-image.js'
 
-const SCHEMA = formSchema('categoryInputSchema')
+const SCHEMA = formSchema('CategoryInput')
 
 export function CategoryForm({ category, onClose }: { category: AdminCategory | null; onClose: () => void }) {
   const { t } = useTranslation()

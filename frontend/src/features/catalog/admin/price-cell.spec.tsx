@@ -35,7 +35,7 @@ async function edit() {
 }
 
 // Loading it for the first time takes longer than a test waits.
-beforeAll(() => formSchema('servicePriceSchema')())
+beforeAll(() => formSchema('ServicePrice')())
 
 it.each([
   ['1,500', 1500],

@@ -8,7 +8,7 @@ import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { SteepFallDialog, steepFalls } from './steep-fall-dialog.js'
 import { useSavePrice } from './use-admin-catalog.js'
 
-const SCHEMA = formSchema('servicePriceSchema')
+const SCHEMA = formSchema('ServicePrice')
 
 function PriceForm({ service, onClose }: { service: AdminService; onClose: () => void }) {
   const { t } = useTranslation()

@@ -50,7 +50,7 @@ const detail = (number: number) => screen.getByLabelText(`Detail ${number} of Th
 const press = (name: string) => userEvent.click(screen.queryByLabelText(name) ?? screen.getByText(name))
 
 // Loading it for the first time takes longer than a test waits.
-beforeAll(() => formSchema('serviceInputSchema')())
+beforeAll(() => formSchema('ServiceInput')())
 describe('the details of an option', () => {
   it('stay as they are when the service is saved untouched, commas too', async () => {
     const { sent, onClose } = show()

@@ -11,7 +11,7 @@ import { newOption, type ServiceDraft, toDraft, toInput, withoutBlanks } from '.
 import { steepFalls } from './steep-fall-dialog.js'
 import { useSaveService } from './use-admin-catalog.js'
 
-const SCHEMA = formSchema('serviceInputSchema')
+const SCHEMA = formSchema('ServiceInput')
 
 interface Typed extends Partial<ServiceDraft> {
   /** What the typing was begun from: it may go on after a reload, when others have changed the service. */

@@ -15,7 +15,7 @@ import { PhrasePreview } from './phrase-preview.js'
 import { previewPhrase, useAddPhrase } from './use-phrases.js'
 import { useQuestionsDone } from './use-questions.js'
 
-const SCHEMA = formSchema('chatPhraseCreateSchema')
+const SCHEMA = formSchema('ChatPhraseCreate')
 
 /** What the form begins with, and the questions that are dealt with once it is sent. */
 export interface PhraseDraft {

@@ -13,7 +13,7 @@ import { toast } from '#shared/ui/toasts.js'
 import classes from './contact-admin.module.css'
 import { useContactReply } from './use-contact-messages.js'
 
-const SCHEMA = formSchema('contactReplyCreateSchema')
+const SCHEMA = formSchema('ContactReplyCreate')
 
 /** Answers a message by mail. What is typed is kept until it is sent, and is mailed once however often it is tried. */
 export function ContactReplyForm({ message }: { message: ContactThread }) {

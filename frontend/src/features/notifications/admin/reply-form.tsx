@@ -44,7 +44,7 @@ async function reply({ t, resolve }: Translator, notice: Notification, responseT
   }
 }
 
-const SCHEMA = formSchema('replyTextSchema')
+const SCHEMA = formSchema('ReplyText')
 
 /** A reply to the customer of the booking that a notice is about. */
 export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: () => void }) {

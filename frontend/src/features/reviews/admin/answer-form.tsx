@@ -7,7 +7,7 @@ import { useDraft } from '#shared/lib/use-draft.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 
-const SCHEMA = formSchema('reviewAdminChangeSchema')
+const SCHEMA = formSchema('ReviewAdminChange')
 
 interface AnswerFormProps {
   review: AdminReview

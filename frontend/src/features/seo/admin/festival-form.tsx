@@ -27,8 +27,8 @@ import { LanguageTexts } from './seo-texts-fields.js'
 import { useSaveFestival } from './use-seo.js'
 import { useTranslatorOf } from './use-translator-of.js'
 
-const INPUT = formSchema('festivalInputSchema')
-const CHANGE = formSchema('festivalChangeSchema')
+const INPUT = formSchema('FestivalInput')
+const CHANGE = formSchema('FestivalChange')
 /** The title and description that the server writes for a festival of this name. */
 function FestivalPreview({ language, name }: { language: Language; name: string }) {
   const { cities } = usePublicSettings()

@@ -27,8 +27,8 @@ import { OVERRIDE_KIND } from './seo-kinds.js'
 import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
 import { useSaveOverride, useShowSettings } from './use-seo.js'
 
-const INPUT = formSchema('manualOverrideInputSchema')
-const CHANGE = formSchema('manualOverrideChangeSchema')
+const INPUT = formSchema('ManualOverrideInput')
+const CHANGE = formSchema('ManualOverrideChange')
 
 /** Texts for a campaign, in place of all others between its dates. */
 export function OverrideForm({ settings }: { settings: SeoSettings }) {

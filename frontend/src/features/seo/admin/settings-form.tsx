@@ -18,7 +18,7 @@ import { SEO_SETTINGS_KIND } from './seo-kinds.js'
 import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
 import { useSaveSettings, useShowSettings } from './use-seo.js'
 
-const SCHEMA = formSchema('seoSettingsChangeSchema')
+const SCHEMA = formSchema('SeoSettingsChange')
 const { daysBefore, daysAfter } = ADMIN_LIMITS.seo
 
 interface SwitchRowProps {

@@ -24,7 +24,7 @@ import { SETTING_KIND } from './setting-kind.js'
 const KEY = 'admin-settings'
 const LIST = [KEY, 'list']
 const BUSINESS = [KEY, 'business']
-const SCHEMA = formSchema('businessChangeSchema')
+const SCHEMA = formSchema('BusinessChange')
 
 /** The settings, with their texts in the page's language. */
 export function useSettings() {

@@ -1,1 +1,1 @@
-export { blogUpdateSchema } from '@sofaseva/contract'
+export { BlogUpdate } from '@sofaseva/contract'

@@ -1,1 +1,1 @@
-export { categoryInputSchema, serviceInputSchema, servicePriceSchema } from '@sofaseva/contract'
+export { CategoryInput, ServiceInput, ServicePrice } from '@sofaseva/contract'

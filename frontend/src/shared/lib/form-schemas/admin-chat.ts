@@ -1,1 +1,1 @@
-export { chatPhraseCreateSchema } from '@sofaseva/contract'
+export { ChatPhraseCreate } from '@sofaseva/contract'

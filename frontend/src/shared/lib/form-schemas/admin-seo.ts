@@ -1,7 +1,7 @@
 export {
-  festivalChangeSchema,
-  festivalInputSchema,
-  manualOverrideChangeSchema,
-  manualOverrideInputSchema,
-  seoSettingsChangeSchema,
+  FestivalChange,
+  FestivalInput,
+  ManualOverrideChange,
+  ManualOverrideInput,
+  SeoSettingsChange,
 } from '@sofaseva/contract'

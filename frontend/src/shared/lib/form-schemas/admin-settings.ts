@@ -1,1 +1,1 @@
-export { businessChangeSchema } from '@sofaseva/contract'
+export { BusinessChange } from '@sofaseva/contract'

@@ -1,25 +1,25 @@
 /** Of forms outside the back office. They are small, and a phone stores them as one file. */
-import { bookingDetailsSchemaBy, bookingFormSchemaBy } from '@sofaseva/contract'
+import { bookingDetailsBy, bookingFormBy } from '@sofaseva/contract'
 import { serverNow } from '../../http/server-clock.js'
 
 export {
-  accountDeletionSchema,
-  adminBookingUpdateSchema,
-  availabilitySchema,
-  chatHandOverSchema,
-  contactReplyCreateSchema,
-  contactSubmitSchema,
-  loginSchema,
-  otpSchema,
-  passwordChangeSchema,
-  passwordForgottenSchema,
-  passwordResetSchema,
-  profileUpdateSchema,
-  registerSchema,
-  replyTextSchema,
-  reviewAdminChangeSchema,
-  reviewContentSchema,
+  AccountDeletion,
+  AdminBookingUpdate,
+  Availability,
+  ChatHandOver,
+  ContactReplyCreate,
+  ContactSubmit,
+  LoginInput,
+  OtpInput,
+  PasswordChange,
+  PasswordForgotten,
+  PasswordReset,
+  ProfileUpdate,
+  RegisterInput,
+  ReplyText,
+  ReviewAdminChange,
+  ReviewContent,
 } from '@sofaseva/contract'
 
-export const bookingDetailsSchema = bookingDetailsSchemaBy(serverNow)
-export const bookingFormSchema = bookingFormSchemaBy(serverNow)
+export const BookingDetails = bookingDetailsBy(serverNow)
+export const BookingForm = bookingFormBy(serverNow)
