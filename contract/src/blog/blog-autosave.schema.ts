@@ -7,7 +7,7 @@ import { LanguageCode } from '../users/user.schema.js'
 const typedText = (max: number) => wellFormedString(max).max(max, tooLong(max))
 const SHORT = 40
 
-const Words = (max: number) => limitedList(z.array(typedText(LIMITS.blog.word)), max)
+const wordList = (max: number) => limitedList(z.array(typedText(LIMITS.blog.word)), max)
 
 const StoredImage = z.object({
   _id: Id,
@@ -24,8 +24,8 @@ export const BlogDraft = z.object({
   content: typedText(LIMITS.blog.content),
   excerpt: typedText(LIMITS.blog.excerpt),
   category: typedText(SHORT),
-  tags: Words(LIMITS.blog.tags),
-  keywords: Words(LIMITS.blog.keywords),
+  tags: wordList(LIMITS.blog.tags),
+  keywords: wordList(LIMITS.blog.keywords),
   metaTitle: typedText(LIMITS.blog.metaTitle),
   metaDescription: typedText(LIMITS.blog.metaDescription),
   canonicalUrl: typedText(LIMITS.url),

@@ -2,111 +2,21 @@ import { LANGUAGES, type Language } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import {
-  emptyIsMissing,
-  expectedRevision,
-  freeText,
   Id,
   IsoDateTime,
-  limitedList,
   limitedString,
-  oneLine,
   optionalText,
   PageQuery,
   Revision,
-  requiredText,
   tooLong,
   wellFormedString,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { withoutRepeatedNames } from '../lib/text/name-key.js'
-import { PictureUrl } from '../uploads/picture.schema.js'
 import { LanguageCode } from '../users/user.schema.js'
 import { BLOG_CATEGORIES, BLOG_SORTS, BLOG_STATUSES } from './blog.rules.js'
+import { BlogInput, BlogVersionFields } from './blog-input.schema.js'
 
 const count = z.number().int()
-const Category = z.enum(BLOG_CATEGORIES, messageRef('validation.category'))
-
-const Words = (max: number) =>
-  // Repetitions go.
-  limitedList(
-    z.array(oneLine(requiredText(LIMITS.blog.word, messageRef('validation.blogWord')))),
-    4 * max,
-    messageRef('validation.blogWordsAtMost', { max }),
-  )
-    .transform(withoutRepeatedNames)
-    .refine((words) => words.length <= max, messageRef('validation.blogWordsAtMost', { max }))
-    .default([])
-
-const READ_TIME = messageRef('validation.wholeNumber', { min: LIMITS.blog.readTimeMin, max: LIMITS.blog.readTimeMax })
-
-const CanonicalUrl = freeText(LIMITS.url, messageRef('validation.urlTooLong'))
-  .refine(
-    (text) => text === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(text).success,
-    messageRef('validation.urlInvalid'),
-  )
-  .default('')
-
-/** What a post says, as its versions keep it. */
-const contentShape = {
-  title: oneLine(requiredText(LIMITS.blog.title, messageRef('validation.blogTitle'))),
-  /** HTML or plain text; it is sanitised and made paragraphs of when it is stored. */
-  content: requiredText(LIMITS.blog.content, messageRef('validation.blogContent')),
-  excerpt: oneLine(requiredText(LIMITS.blog.excerpt, messageRef('validation.blogExcerpt'))),
-  category: Category,
-  tags: Words(LIMITS.blog.tags),
-  keywords: Words(LIMITS.blog.keywords),
-  metaTitle: oneLine(freeText(LIMITS.blog.metaTitle)).default('').describe('Empty: made from the title.'),
-  metaDescription: oneLine(freeText(LIMITS.blog.metaDescription)).default('').describe('Empty: made from the excerpt.'),
-  canonicalUrl: CanonicalUrl,
-  readTime: z
-    .number(READ_TIME)
-    .int(READ_TIME)
-    .min(LIMITS.blog.readTimeMin, READ_TIME)
-    .max(LIMITS.blog.readTimeMax, READ_TIME)
-    .optional()
-    .describe('Minutes; counted from the words where it is left out.'),
-  language: LanguageCode.optional().describe('Left out: a new post is English, any other keeps its language.'),
-  featuredUrl: PictureUrl.optional().describe('Left out: it stays. Empty: it is removed. A file goes first.'),
-  featuredAlt: oneLine(freeText(LIMITS.blog.alt))
-    .optional()
-    .describe('What the featured image shows. Left out: it stays as long as the image does.'),
-  keep: limitedList(z.array(Id), LIMITS.blog.images, messageRef('errors.imagesAtMost', { max: LIMITS.blog.images }))
-    .optional()
-    .describe('Ids of the additional images that stay, in their order, separated by commas. Left out: all stay.'),
-  alts: limitedList(z.array(oneLine(freeText(LIMITS.blog.alt))), 2 * LIMITS.blog.images)
-    .optional()
-    .describe('Alternative texts, one a line: of the images that stay, then of the new ones.'),
-}
-
-/** A post as an admin sends it. */
-export const BlogInput = z.object({
-  ...contentShape,
-  isPublished: z.boolean(messageRef('validation.switch')).default(false),
-  publishedAt: z
-    .preprocess(emptyIsMissing, IsoDateTime.optional())
-    .describe(
-      'With isPublished: when the post publishes itself. One that has passed is only taken where the post has it.',
-    ),
-  translationOf: z
-    .union([Id, z.literal('')])
-    .optional()
-    .describe('A post that this one is a translation of. Left out: that stays. Empty: of none.'),
-})
-export type BlogInput = z.infer<typeof BlogInput>
-
-export const BlogCreate = BlogInput.extend({
-  draftId: Id.optional().describe(
-    'Of the autosave it was written as: becomes the id of the post, so that it is created once.',
-  ),
-})
-export type BlogCreate = z.infer<typeof BlogCreate>
-
-export const BlogUpdate = BlogInput.extend({
-  ...expectedRevision,
-  version: count.min(1).optional().describe('The earlier name of `expectedRevision`.'),
-})
-export type BlogUpdate = z.infer<typeof BlogUpdate>
-
 /** With the suffix that makes it the only one. */
 const LONGEST_SLUG = LIMITS.blog.slug + 20
 
@@ -129,7 +39,7 @@ const perPage = z.coerce
 /** `language`, where left out, is the one that the caller reads; `search` is found in titles, excerpts, tags and texts. */
 export const BlogsQuery = PageQuery.extend({
   limit: perPage,
-  category: Category.optional(),
+  category: BlogInput.shape.category.optional(),
   search: optionalText(LIMITS.searchText),
   language: z.enum([...LANGUAGES, 'all'], messageRef('validation.language')).optional(),
 })
@@ -137,7 +47,7 @@ export type BlogsQuery = z.infer<typeof BlogsQuery>
 
 export const AdminBlogsQuery = PageQuery.extend({
   status: z.enum(BLOG_STATUSES).optional(),
-  category: Category.optional(),
+  category: BlogInput.shape.category.optional(),
   language: LanguageCode.optional(),
   exceptLanguage: LanguageCode.optional().describe('Posts in all other languages.'),
   search: optionalText(LIMITS.searchText),
@@ -303,14 +213,6 @@ export const BlogVersionList = z.object({
   versions: z.array(BlogVersionSummary),
 })
 export type BlogVersionList = z.infer<typeof BlogVersionList>
-
-/** What a version said, as a change takes it: sending it restores it. */
-export const BlogVersionFields = z
-  .object(contentShape)
-  .required()
-  // Versions from before it was there do not say it.
-  .extend({ featuredAlt: contentShape.featuredAlt })
-export type BlogVersionFields = z.infer<typeof BlogVersionFields>
 
 export const BlogVersionAnswer = z.object({
   success: z.literal(true),

@@ -1,24 +1,11 @@
-import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { fold, wordsIn } from '../../lib/text/words.js'
-import type { SearchableService, Service } from '../catalog.schema.js'
+import type { Service } from '../catalog.schema.js'
+import { isLikely, isNamed, type Matches, NOTHING, toMatches, united } from './matches.js'
+import { OPTIONS, type Searched, type ServiceDocument, toDocument } from './service-document.js'
 import { soundOf } from './sounds.js'
-import { type Entry, FILLERS, type Kind } from './synonyms.js'
-import { lookUp, lookUpSound, similarWords, stemOf, type TypedWord, tokensOf, typedWords } from './words.js'
-
-interface ServiceDocument {
-  /** Its place among the services. */
-  id: number
-  name: string
-  category: string
-  options: string
-  description: string
-  /** Words of its names and of its other texts in the other languages. */
-  otherNames: string
-  otherTexts: string
-}
-
-/** Without the words of other languages, it is found by its own. */
-type Searched = Service & Partial<Pick<SearchableService, 'searchWords'>>
+import { type Entry, FILLERS } from './synonyms.js'
+import { lookUp, lookUpSound, similarWords, stemOf, type TypedWord, typedWords } from './words.js'
 
 export { type NamedWord, namedWords } from './named-words.js'
 export { type SearchedTexts, searchWordsOf } from './search-words.js'
@@ -32,8 +19,6 @@ const PLAIN = /^[\0-\x7f]*$/
 const RELATED = 0.12
 /** With this many results that have every word, others are left out. */
 const FULL_PAGE = 12
-/** Results of a word that are highlighted: more are hardly ever seen. */
-const MARKED = 60
 /** Cached words: people type few, and search each again with every letter of the next. */
 const KEPT = 256
 /** Related services, shown when nothing is offered of what was searched for. */
@@ -43,95 +28,11 @@ const STEP = 4
 /** Words of a search that are used: nobody types more, and each costs. */
 const MAX_WORDS = 12
 
-const OPTIONS: Options<ServiceDocument> = {
-  idField: 'id',
-  fields: ['name', 'category', 'options', 'description', 'otherNames', 'otherTexts'],
-  tokenize: tokensOf,
-  searchOptions: {
-    processTerm: (term) => term,
-    boost: { name: 4, category: 2, options: 1.5, otherNames: 2, otherTexts: 0.1 },
-    prefix: (term) => term.length > 1,
-    fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-    // A word that was typed counts more than one it resembles.
-    weights: { fuzzy: 0.35, prefix: 0.6 },
-  },
-}
-
-function toDocument(service: Searched, id: number): ServiceDocument {
-  return {
-    id,
-    name: service.name,
-    category: service.category.name,
-    options: service.options.map((option) => `${option.name} ${option.details.join(' ')}`).join(' '),
-    description: service.shortDescription,
-    otherNames: service.searchWords?.names ?? '',
-    otherTexts: service.searchWords?.texts ?? '',
-  }
-}
-
 /** What is looked for: the words that say something, or all when none does. */
 function askedFor(text: string): TypedWord[] {
   const words = typedWords(text).slice(0, MAX_WORDS)
   const telling = words.filter(({ token }) => !FILLERS.has(token))
   return telling.length > 0 ? telling : words
-}
-
-const isName = (fields: readonly string[] | undefined) =>
-  fields?.some((field) => field === 'name' || field === 'category')
-
-/**
- * Whether a word of the catalogue is likely to be what was typed. Short words begin or resemble too many: those count in
- * names alone, and only where the first letter is right ("hair" is no chair).
- */
-function isLikely(typed: string, term: string, fields: readonly string[] | undefined): boolean {
-  if (term === typed) return true
-  if (term.startsWith(typed)) return typed.length > 3 || Boolean(isName(fields))
-  return typed.length > 5 || (term[0] === typed[0] && Boolean(isName(fields)))
-}
-
-/** What one typed word matches; the two lists go together. */
-interface Matches {
-  /** Places of the services in the index. */
-  places: Uint32Array
-  scores: Float32Array
-  /** Words of the catalogue it was found by, those of the best service first. */
-  terms: string[]
-  /** The catalogue knows the word, its beginning or its meaning; else it was found by likeness alone. */
-  isKnown: boolean
-  /** What the word names; `other` is not in the dictionary. */
-  kind: Kind | 'other'
-  /** What the dictionary has that is like it, when it is not known. */
-  like: readonly Entry[]
-}
-
-const NOTHING: Matches = {
-  places: new Uint32Array(),
-  scores: new Float32Array(),
-  terms: [],
-  isKnown: true,
-  kind: 'thing',
-  like: [],
-}
-
-const isNamed = ({ match }: SearchResult) => Object.values(match).some(isName)
-
-function toMatches(found: readonly SearchResult[]): Pick<Matches, 'places' | 'scores' | 'terms'> {
-  return {
-    places: Uint32Array.from(found, ({ id }) => Number(id)),
-    scores: Float32Array.from(found, ({ score }) => score),
-    terms: [...new Set(found.slice(0, MARKED).flatMap(({ terms }) => terms))],
-  }
-}
-
-/** Results of two searches as of one, the best first. */
-function united(some: readonly SearchResult[], others: readonly SearchResult[]): SearchResult[] {
-  const byId = new Map(some.map((result) => [result.id, result]))
-  for (const result of others) {
-    const same = byId.get(result.id)
-    const terms = [...new Set([...(same?.terms ?? []), ...result.terms])]
-    byId.set(result.id, same ? { ...same, terms, score: same.score + result.score } : result)
-  }
-  return [...byId.values()].sort((a, b) => b.score - a.score)
 }
 
 export interface SearchAnswer {
