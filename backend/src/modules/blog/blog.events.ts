@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/event-kind.js'
 
-const scheduledSchema = z.object({ postId: z.string(), at: z.iso.datetime() })
+const Scheduled = z.object({ postId: z.string(), at: z.iso.datetime() })
 
 /** A draft was given a time at which it publishes itself. */
-export const blogScheduled: EventKind<z.infer<typeof scheduledSchema>> = {
+export const blogScheduled: EventKind<z.infer<typeof Scheduled>> = {
   type: 'blog.scheduled',
-  schema: scheduledSchema,
+  schema: Scheduled,
   about: () => null,
 }

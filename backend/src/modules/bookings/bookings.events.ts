@@ -5,7 +5,7 @@ import type { EventKind } from '#platform/outbox/event-kind.js'
 const status = z.enum(BOOKING_STATUSES)
 
 /** A booking as it was when the event happened, for the texts of notices. */
-export const bookingFactsSchema = z.object({
+export const BookingFacts = z.object({
   bookingId: z.string(),
   customerId: z.string(),
   customerName: z.string(),
@@ -25,31 +25,30 @@ export const bookingFactsSchema = z.object({
   /** The sequence of its calendar entry; missing in events of older versions. */
   revision: z.number().int().default(0),
 })
-export type BookingFacts = z.infer<typeof bookingFactsSchema>
+export type BookingFacts = z.infer<typeof BookingFacts>
 
 const actorRole = z.enum(ROLES).nullable()
 
-const leftProviderSchema = z.object({
+export const BookingLeftProvider = z.object({
   bookingId: z.string(),
   customerId: z.string(),
   /** Who had the job. */
   providerId: z.string(),
 })
-const createdSchema = bookingFactsSchema
-const reminderSchema = bookingFactsSchema.extend({ reminder: z.enum(REMINDERS) })
+export const BookingReminder = BookingFacts.extend({ reminder: z.enum(REMINDERS) })
 /** The provider before the change; missing in events of older versions. */
 const previousProviderId = z.string().nullable().optional()
-const statusChangedSchema = bookingFactsSchema.extend({ from: status, by: actorRole, previousProviderId })
+export const BookingStatusChanged = BookingFacts.extend({ from: status, by: actorRole, previousProviderId })
 /** An admin's change of a status that may still be undone; `changedAt` is that of its history entry. */
-const statusHeldSchema = z.object({
+export const BookingStatusHeld = z.object({
   bookingId: z.string(),
   customerId: z.string(),
   previousProviderId,
   changedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
 })
-const reassignedSchema = bookingFactsSchema.extend({ previousProviderId: z.string().nullable() })
-const rescheduledSchema = bookingFactsSchema.extend({
+export const BookingReassigned = BookingFacts.extend({ previousProviderId: z.string().nullable() })
+export const BookingRescheduled = BookingFacts.extend({
   previousDate: z.string().nullable().default(null),
   previousDay: z.string().nullable().default(null),
   /** Events of older versions recorded a reassignment separately. */
@@ -58,13 +57,13 @@ const rescheduledSchema = bookingFactsSchema.extend({
   by: actorRole.optional(),
 })
 
-export type BookingLeftProvider = z.infer<typeof leftProviderSchema>
-export type BookingCreated = z.infer<typeof createdSchema>
-export type BookingStatusChanged = z.infer<typeof statusChangedSchema>
-export type BookingStatusHeld = z.infer<typeof statusHeldSchema>
-export type BookingReassigned = z.infer<typeof reassignedSchema>
-export type BookingRescheduled = z.infer<typeof rescheduledSchema>
-export type BookingReminder = z.infer<typeof reminderSchema>
+export type BookingLeftProvider = z.infer<typeof BookingLeftProvider>
+export type BookingCreated = BookingFacts
+export type BookingStatusChanged = z.infer<typeof BookingStatusChanged>
+export type BookingStatusHeld = z.infer<typeof BookingStatusHeld>
+export type BookingReassigned = z.infer<typeof BookingReassigned>
+export type BookingRescheduled = z.infer<typeof BookingRescheduled>
+export type BookingReminder = z.infer<typeof BookingReminder>
 
 /** Every booking event is about its customer and holds their personal data. */
 const aboutCustomer = {
@@ -75,36 +74,36 @@ const aboutCustomer = {
 /** A job has left this provider, whatever its status and the reason. Contains no personal data. */
 export const bookingLeftProvider: EventKind<BookingLeftProvider> = {
   type: 'booking.left-provider',
-  schema: leftProviderSchema,
+  schema: BookingLeftProvider,
   about: ({ customerId }) => customerId,
 }
 export const bookingCreated: EventKind<BookingCreated> = {
   type: 'booking.created',
-  schema: createdSchema,
+  schema: BookingFacts,
   ...aboutCustomer,
 }
 export const bookingStatusChanged: EventKind<BookingStatusChanged> = {
   type: 'booking.status-changed',
-  schema: statusChangedSchema,
+  schema: BookingStatusChanged,
   ...aboutCustomer,
 }
 export const bookingStatusHeld: EventKind<BookingStatusHeld> = {
   type: 'booking.status-held',
-  schema: statusHeldSchema,
+  schema: BookingStatusHeld,
   about: ({ customerId }) => customerId,
 }
 export const bookingReassigned: EventKind<BookingReassigned> = {
   type: 'booking.reassigned',
-  schema: reassignedSchema,
+  schema: BookingReassigned,
   ...aboutCustomer,
 }
 export const bookingRescheduled: EventKind<BookingRescheduled> = {
   type: 'booking.rescheduled',
-  schema: rescheduledSchema,
+  schema: BookingRescheduled,
   ...aboutCustomer,
 }
 export const bookingReminder: EventKind<BookingReminder> = {
   type: 'booking.reminder',
-  schema: reminderSchema,
+  schema: BookingReminder,
   ...aboutCustomer,
 }

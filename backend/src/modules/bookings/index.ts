@@ -1,14 +1,13 @@
 export { FreeWindows } from './availability/free-windows.js'
 export {
   type BookingCreated,
-  type BookingFacts,
+  BookingFacts,
   type BookingLeftProvider,
   type BookingReassigned,
   type BookingReminder,
   type BookingRescheduled,
   type BookingStatusChanged,
   bookingCreated,
-  bookingFactsSchema,
   bookingLeftProvider,
   bookingReassigned,
   bookingReminder,

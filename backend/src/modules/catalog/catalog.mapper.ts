@@ -20,15 +20,15 @@ import type { AdminCategoryRow } from './admin/admin-catalog.repository.js'
 import type { CategoryRow, ServiceRow } from './service-parts.repository.js'
 import { isTranslated } from './translated.rules.js'
 
-const detailsSchema = z.array(z.string()).catch([])
+const Details = z.array(z.string()).catch([])
 
 function inLanguage<T extends { language: string }>(translations: readonly T[], language: Language): T | undefined {
   return translations.find((translation) => translation.language === language)
 }
 
 function detailsIn(language: Language, { details, translations }: ServiceRow['options'][number]): string[] {
-  const translated = detailsSchema.parse(inLanguage(translations, language)?.details)
-  return translated.length > 0 ? translated : detailsSchema.parse(details)
+  const translated = Details.parse(inLanguage(translations, language)?.details)
+  return translated.length > 0 ? translated : Details.parse(details)
 }
 
 interface Named {
@@ -118,7 +118,7 @@ export function toAdminServiceView(row: ServiceRow): AdminService {
     ...option,
     translations: translationsOf(row.options[index]?.translations ?? [], ({ name, details }) => ({
       name,
-      details: detailsSchema.parse(details),
+      details: Details.parse(details),
     })),
   }))
   const untranslated = OTHER_LANGUAGES.filter((language) => !isTranslated({ translations, options }, language))

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/event-kind.js'
 
-const receivedSchema = z.object({
+export const ContactReceived = z.object({
   messageId: z.string(),
   userId: z.string().nullable(),
   bookingNumber: z.string(),
 })
-export type ContactReceived = z.infer<typeof receivedSchema>
+export type ContactReceived = z.infer<typeof ContactReceived>
 
 /** Somebody wrote by the contact form. Names nobody. */
 export const contactReceived: EventKind<ContactReceived> = {
   type: 'contact.received',
-  schema: receivedSchema,
+  schema: ContactReceived,
   about: ({ userId }) => userId,
 }
 
-const repliedSchema = z.object({ replyId: z.string(), userId: z.string().nullable() })
+const Replied = z.object({ replyId: z.string(), userId: z.string().nullable() })
 
 /** The back office answered a message: the reply is mailed. */
-export const contactReplied: EventKind<z.infer<typeof repliedSchema>> = {
+export const contactReplied: EventKind<z.infer<typeof Replied>> = {
   type: 'contact.replied',
-  schema: repliedSchema,
+  schema: Replied,
   about: ({ userId }) => userId,
 }

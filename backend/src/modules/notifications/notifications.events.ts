@@ -1,14 +1,14 @@
 import { DELETED_USER_NAME } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/event-kind.js'
-import { bookingFactsSchema } from '../bookings/index.js'
+import { BookingFacts } from '../bookings/index.js'
 
-const replySchema = bookingFactsSchema.extend({ text: z.string(), responseType: z.string() })
-export type AdminReply = z.infer<typeof replySchema>
+export const AdminReply = BookingFacts.extend({ text: z.string(), responseType: z.string() })
+export type AdminReply = z.infer<typeof AdminReply>
 
 export const adminReplied: EventKind<AdminReply> = {
   type: 'notification.replied',
-  schema: replySchema,
+  schema: AdminReply,
   about: ({ customerId }) => customerId,
   personal: { customerName: DELETED_USER_NAME, customerPhone: '', serviceAddress: '', text: '' },
 }

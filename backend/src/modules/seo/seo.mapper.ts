@@ -3,7 +3,7 @@ import {
   DEFAULT_LANGUAGE,
   Festival,
   type FestivalsByYear,
-  type FestivalTexts,
+  FestivalTexts,
   Hero,
   LANGUAGES,
   type Language,
@@ -25,11 +25,10 @@ function storedTranslations<Texts extends z.ZodRawShape>(texts: z.ZodObject<Text
 }
 
 /** In English, with what there is in other languages. */
-const storedTextsSchema = Hero.extend({ translations: storedTranslations(Hero) })
-const festivalTextsSchema = Festival.pick({ name: true, keywords: true, heroText: true, promoText: true })
-const storedFestivalSchema = z.object({
+const StoredTexts = Hero.extend({ translations: storedTranslations(Hero) })
+const StoredFestival = z.object({
   keywords: z.array(z.string()).catch([]),
-  translations: storedTranslations(festivalTextsSchema).catch(null),
+  translations: storedTranslations(FestivalTexts).catch(null),
 })
 
 /** The same in every language but English, with nothing left out. */
@@ -42,7 +41,7 @@ function inOtherLanguages<Texts extends object>(make: (language: OtherLanguage) 
 
 /** Null for what was never stored. */
 function toSeoTexts(stored: unknown): SeoTexts | null {
-  const read = storedTextsSchema.safeParse(stored)
+  const read = StoredTexts.safeParse(stored)
   if (!read.success) return null
   const { translations, ...english } = read.data
   return {
@@ -98,7 +97,7 @@ export function toFestival({
   revision,
   ...stored
 }: FestivalRow): Festival {
-  const { keywords, translations } = storedFestivalSchema.parse(stored)
+  const { keywords, translations } = StoredFestival.parse(stored)
   const none: FestivalTexts = { name: '', keywords: [], heroText: '', promoText: '' }
   return {
     ...{ _id: id, year, name, startDate: dayOf(startDate), endDate: dayOf(endDate), keywords, heroText, promoText },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/event-kind.js'
 
-const personSchema = z.object({ userId: z.string() })
-type AboutPerson = z.infer<typeof personSchema>
+const AboutPerson = z.object({ userId: z.string() })
+type AboutPerson = z.infer<typeof AboutPerson>
 
-const aboutPerson = { schema: personSchema, about: ({ userId }: AboutPerson) => userId }
+const aboutPerson = { schema: AboutPerson, about: ({ userId }: AboutPerson) => userId }
 
 /** Somebody registered as a provider: an admin has to approve them before they get jobs. */
 export const providerRegistered: EventKind<AboutPerson> = { type: 'users.provider-registered', ...aboutPerson }

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/event-kind.js'
 import { TEXT_BUDGET_LEVELS } from './code.rules.js'
 
-const codeRequestedSchema = z.object({ codeId: z.string(), userId: z.string().nullable().default(null) })
+const CodeRequested = z.object({ codeId: z.string(), userId: z.string().nullable().default(null) })
 
 /** Somebody requested a code. The event carries its id alone: the job that sends the code derives it from the id. */
-export const codeRequested: EventKind<z.infer<typeof codeRequestedSchema>> = {
+export const codeRequested: EventKind<z.infer<typeof CodeRequested>> = {
   type: 'verification.code-requested',
-  schema: codeRequestedSchema,
+  schema: CodeRequested,
   about: ({ userId }) => userId,
 }
 
-const budgetUsedSchema = z.object({
+export const TextsBudgetUsed = z.object({
   level: z.enum(TEXT_BUDGET_LEVELS),
   used: z.number().int(),
   budget: z.number().int(),
   /** In India, YYYY-MM-DD. */
   day: z.string(),
 })
-export type TextsBudgetUsed = z.infer<typeof budgetUsedSchema>
+export type TextsBudgetUsed = z.infer<typeof TextsBudgetUsed>
 
 /** Most or all of the day's text messages are used: recorded once a day for each. */
 export const textsBudgetUsed: EventKind<TextsBudgetUsed> = {
   type: 'verification.texts-budget-used',
-  schema: budgetUsedSchema,
+  schema: TextsBudgetUsed,
   about: () => null,
 }

@@ -29,7 +29,7 @@ const ALGORITHM = 'HS256'
 /** Characters that the database keeps. */
 const USER_AGENT_LENGTH = 255
 
-const claimsSchema = z.object({
+const Claims = z.object({
   sub: z.string(),
   sid: z.string(),
   role: z.enum(ROLES),
@@ -37,7 +37,7 @@ const claimsSchema = z.object({
   gen: z.int().optional(),
 })
 
-const expirySchema = z.object({ exp: z.number() })
+const Expiry = z.object({ exp: z.number() })
 
 export interface IssuedSession {
   token: string
@@ -89,7 +89,7 @@ export class SessionsService extends Authenticator {
   }
 
   expiryOf(token: string): Date {
-    const { exp } = expirySchema.parse(this.jwt.decode(token))
+    const { exp } = Expiry.parse(this.jwt.decode(token))
     return new Date(exp * 1_000)
   }
 
@@ -196,10 +196,10 @@ export class SessionsService extends Authenticator {
     if (session) this.live.sessionsEnded(session.userId)
   }
 
-  private async verify(token: string): Promise<z.infer<typeof claimsSchema>> {
+  private async verify(token: string): Promise<z.infer<typeof Claims>> {
     try {
       const claims: unknown = await this.jwt.verifyAsync(token, { algorithms: [ALGORITHM], audience: AUDIENCE })
-      const parsed = claimsSchema.safeParse(claims)
+      const parsed = Claims.safeParse(claims)
       ensure(parsed.success, 'UNAUTHENTICATED')
       return parsed.data
     } catch (error) {

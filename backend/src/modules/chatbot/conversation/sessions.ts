@@ -9,7 +9,7 @@ import { personKey } from '#platform/redis/person-key.js'
 import { InjectRedis } from '#platform/redis/redis.module.js'
 
 /** What the database is to be told of a guest's first message, beside its text, response and intent. */
-const unstoredSchema = z.object({
+const Unstored = z.object({
   id: z.string(),
   language: z.enum(LANGUAGES),
   confidence: z.number(),
@@ -18,18 +18,18 @@ const unstoredSchema = z.object({
   at: z.number(),
 })
 
-const sessionSchema = z.object({
+const StoredSession = z.object({
   conversationId: z.string(),
   /** Whose it is; null for a guest's. */
   userId: z.string().nullable(),
   /** The last turns, the oldest first. */
   turns: z.array(z.object({ text: z.string(), response: z.string(), intent: z.enum(CHAT_INTENT_NAMES) })),
   /** Of the first turn, while the database does not have it. */
-  unstored: unstoredSchema.nullable().default(null),
+  unstored: Unstored.nullable().default(null),
   /** The service it was about last. */
   serviceId: z.string().nullable(),
 })
-export type ChatSession = z.infer<typeof sessionSchema> & { id: string }
+export type ChatSession = z.infer<typeof StoredSession> & { id: string }
 
 /** Who writes: a person, or a guest, who is known by an address alone. */
 export interface ChatCaller {
@@ -67,7 +67,7 @@ export class ChatSessions {
       this.logger.warn(`a session cannot be read: ${String(error)}`)
       return null
     })
-    const read = text === null ? null : sessionSchema.safeParse(JSON.parse(text))
+    const read = text === null ? null : StoredSession.safeParse(JSON.parse(text))
     if (!read?.success) return null
     const session = read.data
     return session.userId === null || session.userId === userId ? { ...session, id } : null

@@ -16,7 +16,7 @@ const SOURCE = 'chat-assistant'
 
 type Reach = Pick<ContactSubmit, 'name' | 'email'> & { phone: string }
 
-const reachSchema = ContactSubmit.pick({ name: true })
+const ReachName = ContactSubmit.pick({ name: true })
 
 /** Passes conversations on to people: each becomes a contact message. */
 @Injectable()
@@ -74,6 +74,6 @@ export class HandOverService {
     }
     const isReachable = reach.email !== '' || reach.phone !== ''
     ensure(isReachable, 'VALIDATION_FAILED', { fields: { email: messageRef('errors.chatReach') } })
-    return { ...reach, ...parsed(reachSchema, { name: reach.name }) }
+    return { ...reach, ...parsed(ReachName, { name: reach.name }) }
   }
 }

@@ -12,8 +12,8 @@ import { textOf, withoutPrice } from '../notices/notice-content.js'
 import { translateParams } from '../notices/notice-language.js'
 import type { NotificationRow } from './notifications.repository.js'
 
-const paramsSchema = z.record(z.string(), z.unknown()).catch({})
-const metadataSchema = NotificationMetadata.catch({})
+const Params = z.record(z.string(), z.unknown()).catch({})
+const Metadata = NotificationMetadata.catch({})
 
 export interface NoticeViewOptions {
   showPrices: boolean
@@ -27,7 +27,7 @@ export function toNotificationView(
   row: NotificationRow & { answeredBy?: string },
   { showPrices, translator, names }: NoticeViewOptions,
 ): Notification {
-  const stored = translateParams(paramsSchema.parse(row.params), names)
+  const stored = translateParams(Params.parse(row.params), names)
   const params = showPrices ? stored : withoutPrice(stored)
   const type = NOTIFICATION_TYPES.find((known) => known === row.type) ?? 'other'
   const subject =
@@ -43,7 +43,7 @@ export function toNotificationView(
     subject,
     booking: subject?.type === 'booking' ? subject.id : null,
     user: row.userId,
-    metadata: metadataSchema.parse(params),
+    metadata: Metadata.parse(params),
     ...(row.answeredAt === null ? {} : { answered: { at: row.answeredAt.toISOString(), by: row.answeredBy ?? '' } }),
   }
 }

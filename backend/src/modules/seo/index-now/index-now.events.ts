@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/event-kind.js'
 
-const submissionSchema = z.object({ submissionId: z.string(), dueAt: z.iso.datetime() })
+const Submission = z.object({ submissionId: z.string(), dueAt: z.iso.datetime() })
 
 /** Changed pages are to be sent at a time. */
-export const indexNowPlanned: EventKind<z.infer<typeof submissionSchema>> = {
+export const indexNowPlanned: EventKind<z.infer<typeof Submission>> = {
   type: 'index-now.planned',
-  schema: submissionSchema,
+  schema: Submission,
   about: () => null,
 }

@@ -10,7 +10,7 @@ const KEEP_DAYS = 90
 const { submissions: shown, paths: shownPaths } = ADMIN_LIMITS.seo.indexNow
 
 /** While a release replaces the one before, that may still store a state of its own for what waits. */
-const stateSchema = IndexNowReport.shape.submissions.element.shape.state.catch('waiting')
+const State = IndexNowReport.shape.submissions.element.shape.state.catch('waiting')
 
 /** What was told to IndexNow, and the key that shows that the site is ours. */
 @Injectable()
@@ -49,7 +49,7 @@ export class IndexNowService {
     const { id, state, addressCount, attempts, statusCode, answer, createdAt, dueAt, answeredAt } = row
     return {
       _id: id,
-      state: stateSchema.parse(state),
+      state: State.parse(state),
       ...{ addressCount, attempts, statusCode, answer },
       paths: await this.submissions.firstPaths(id, shownPaths),
       createdAt: createdAt.toISOString(),
