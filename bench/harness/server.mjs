@@ -145,11 +145,8 @@ export async function inParallel(count, atOnce, task) {
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** Has the API drop the responses it keeps of a tag, as a write does; `redis` is a client of ioredis. */
-export async function dropKept(redis, tag) {
-  const version = await redis.hincrby('public-cache:versions', tag, 1)
-  await redis.publish('public-cache', `${tag} ${version}`)
-}
+/** Has the API drop the responses it keeps of a tag, as the message of a write does; `redis` is a client of ioredis. */
+export const dropKept = (redis, tag) => redis.publish('public-cache', tag)
 
 /** The home page's path in each language, as it says itself. */
 export async function homes() {
