@@ -1,8 +1,9 @@
 import { SETTING_DEFAULTS, SETTING_KEYS, type SettingsAnswer } from '@sofaseva/contract'
-import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SettingsService } from '#modules/settings/index.js'
 import { PublicCache } from '#platform/cache/public-cache.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
+import { Sql } from '#platform/database/sql.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp
@@ -114,11 +115,9 @@ describe('a change on one instance', () => {
   })
 
   it('reaches it although the message is lost', async () => {
-    const redis = new Redis(app.config.REDIS_URL)
     await app.make.setting('maintenance_mode', true)
-    // The version alone, as if nobody had been told.
-    await redis.hincrby('public-cache:versions', 'settings', 1)
-    await redis.quit()
+    // The record alone, as if nobody had been told.
+    await app.nest.get(TagChanges).record(app.nest.get(Sql), ['settings'])
     for (const one of [app, second]) await vi.waitFor(() => expect(one.nest.get(SettingsService).isOn()).toBe(true))
     await set('maintenance_mode', false)
     for (const one of [app, second]) await vi.waitFor(() => expect(one.nest.get(SettingsService).isOn()).toBe(false))

@@ -3,7 +3,6 @@ import { personalData } from '../../src/personal-data.js'
 
 /** Prefixes of keys that hold nothing of people. */
 export const IMPERSONAL_KEYS: Record<string, string> = {
-  'public-cache:versions': 'versions of cache tags',
   'outbox:redis-run': 'which run of Redis the relay knows',
   workers: 'processes that work',
   '{blog-views}:b': 'how many views of each post are not in the database yet',
