@@ -36,8 +36,8 @@ describe('the erasure of a closed account', () => {
     expect(await sessionOf(staying.id)).toMatchObject({ ...device, revokedAt: null })
   })
 
-  it.each(['blog', 'reviews'])('records that what is cached of %s has changed', async (name) => {
-    const type = `cache.${name}`
+  it.each(['blog', 'reviews'])('of %s records that what is shown of people has changed', async (name) => {
+    const type = 'cache.people'
     const count = () => app.make.prisma.outboxEvent.count({ where: { type } })
     const before = await count()
     await app.nest.get(UserData).erase(name, ulid())
