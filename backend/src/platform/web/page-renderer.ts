@@ -20,6 +20,7 @@ import { PublicCache } from '../cache/public-cache.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { AppError, found } from '../errors/app-error.js'
 import { PageResources } from './page-resources.js'
+import { RenderQueue } from './render-queue.js'
 
 const SETTINGS_PATH = '/settings/public'
 const MAINTENANCE_RETRY_SECONDS = '120'
@@ -49,6 +50,7 @@ interface Content {
 @Injectable()
 export class PageRenderer implements OnModuleInit {
   private readonly logger = new Logger('PageRenderer')
+  private readonly queue = new RenderQueue()
   private entry: ServerEntry | null = null
 
   constructor(
@@ -218,7 +220,9 @@ export class PageRenderer implements OnModuleInit {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<CachedResponse> {
     const { tags, expiresAt } = content
-    const { document, policy, status, isListed } = await this.built.render(this.inputOf(page, content))
+    const { document, policy, status, isListed } = await this.queue.run(() =>
+      this.built.render(this.inputOf(page, content)),
+    )
     return new CachedResponse({
       contentType: 'text/html; charset=utf-8',
       status,

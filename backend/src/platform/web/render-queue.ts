@@ -1,0 +1,16 @@
+import pLimit from 'p-limit'
+import { AppError } from '../errors/app-error.js'
+
+const MAX_WAITING = 64
+const RETRY_SECONDS = 5
+
+/** Renders one page at a time: rendering blocks the event loop, and many pages at once would let other requests starve. */
+export class RenderQueue {
+  private readonly queue = pLimit(1)
+
+  /** Throws RATE_LIMITED when too many wait. */
+  async run<T>(render: () => Promise<T>): Promise<T> {
+    if (this.queue.pendingCount >= MAX_WAITING) throw new AppError('RATE_LIMITED', { retryAfter: RETRY_SECONDS })
+    return this.queue(render)
+  }
+}
