@@ -45,6 +45,10 @@ export const BlogsQuery = PageQuery.extend({
 })
 export type BlogsQuery = z.infer<typeof BlogsQuery>
 
+/** An empty category is all of them. */
+export const BlogLanguagesQuery = z.object({ category: optionalText(LIMITS.searchText) })
+export type BlogLanguagesQuery = z.infer<typeof BlogLanguagesQuery>
+
 export const AdminBlogsQuery = PageQuery.extend({
   status: z.enum(BLOG_STATUSES).optional(),
   category: BlogInput.shape.category.optional(),

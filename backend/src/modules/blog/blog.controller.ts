@@ -5,6 +5,7 @@ import {
   type Actor as ActorValue,
   BlogDetail,
   type BlogLanguageCounts,
+  BlogLanguagesQuery,
   BlogList,
   BlogSlugParams,
   BlogsQuery,
@@ -14,7 +15,6 @@ import {
   NewestPostsQuery,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { CacheResponse, PageResource } from '#platform/cache/cache-response.js'
 import type { CacheTag } from '#platform/cache/cache-tags.js'
 import { AllowAnyone, MaybeActor } from '#platform/http/allow.js'
@@ -24,8 +24,6 @@ import { RequestLanguage } from '#platform/http/request-language.js'
 import { Controller, Get, Param, Post, Query } from '#platform/http/route.js'
 import { BlogService } from './blog.service.js'
 import { BlogViews } from './views/blog-views.js'
-
-const categoryQuerySchema = z.object({ category: z.string().default('') })
 
 /** A post names others, which may change or go. Newly published ones appear beside it when it expires. */
 const tagsOfPost = (detail?: BlogDetail): CacheTag[] =>
@@ -61,7 +59,7 @@ export class BlogController {
 
   /** For pages that name the languages with posts of a category. */
   @PageResource('languages', 'blog')
-  languages(@Query({ schema: categoryQuerySchema }) { category }: { category: string }): Promise<BlogLanguageCounts> {
+  languages(@Query({ schema: BlogLanguagesQuery }) { category }: BlogLanguagesQuery): Promise<BlogLanguageCounts> {
     return this.blog.languages(category)
   }
 
