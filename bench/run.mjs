@@ -26,5 +26,5 @@ for (const name of CASES.filter((one) => wanted.length === 0 || wanted.includes(
   }
 }
 writeFigures()
-// What a case that failed has left open would keep the run from ending.
+// A failed case may leave handles open, which would keep the run from ending.
 process.exit()

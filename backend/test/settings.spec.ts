@@ -116,7 +116,7 @@ describe('a change on one instance', () => {
 
   it('reaches it although the message is lost', async () => {
     await app.make.setting('maintenance_mode', true)
-    // The record alone, as if nobody had been told.
+    // The record alone: its message was lost.
     await app.nest.get(TagChanges).record(app.nest.get(Sql), ['settings'])
     for (const one of [app, second]) await vi.waitFor(() => expect(one.nest.get(SettingsService).isOn()).toBe(true))
     await set('maintenance_mode', false)

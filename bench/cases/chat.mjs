@@ -5,7 +5,7 @@ import { call, timed } from '../harness/server.mjs'
 
 const PEOPLE = 50
 const MESSAGES = 12
-/** Between two messages of a person: nobody types faster. */
+/** Between two messages of a person, who cannot type faster. */
 const PAUSE_MS = 1_000
 const MB = 1_000_000
 const UNDERSTANDING = '../../backend/dist/modules/chatbot/understanding'

@@ -1,4 +1,4 @@
-/** What signed-in people have in their lists: bookings, notices and reviews, as many as they have after a year. */
+/** Rows for the lists of signed-in users: bookings, notifications and reviews, as many as come in a year. */
 import { benchId, HOUR_MS, insert, PHONE, signedInPeople } from '../harness/server.mjs'
 
 const CUSTOMERS = 64

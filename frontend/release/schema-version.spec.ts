@@ -25,6 +25,12 @@ describe('the version of the answers’ schema', () => {
     expect(schemaVersion({ answerSchema: limited, LIMIT: 5, read: () => 1 })).toBe(today)
   })
 
+  it('stays when schemas get other names', () => {
+    expect(schemaVersion({ Answer: answer, Key: PushKey })).toBe(
+      schemaVersion({ keySchema: PushKey, answerSchema: answer }),
+    )
+  })
+
   it('is made of every schema of the contract', () => {
     const { Review: _, ...others } = contract
     expect(schemaVersion({ ...contract })).toBe(schemaVersion({ ...contract }))

@@ -28,16 +28,13 @@ function isSchema(value: unknown): value is Schema {
 }
 
 /**
- * Names the form of everything the API answers with, by a hash over every schema among `contract`'s exports: it differs
- * when a field of an answer was added, removed or given another type, and stays when only texts or limits changed.
+ * Names the form of each response of the API, by a hash over every schema among `contract`'s exports: it differs when a
+ * field was added, removed or given another type. It stays when only texts, limits or names of schemas changed: a new
+ * version has every phone drop the responses that it stores.
  */
 export function schemaVersion(contract: Record<string, unknown>): string {
-  const hash = createHash('sha256')
-  for (const name of Object.keys(contract).sort()) {
-    const schema = contract[name]
-    if (!isSchema(schema)) continue
-    const form = formOf(schema.toJSONSchema({ io: 'output', unrepresentable: 'any' }))
-    hash.update(JSON.stringify([name, form]))
-  }
-  return hash.digest('hex').slice(0, 16)
+  const forms = Object.values(contract)
+    .filter(isSchema)
+    .map((schema) => JSON.stringify(formOf(schema.toJSONSchema({ io: 'output', unrepresentable: 'any' }))))
+  return createHash('sha256').update(forms.sort().join('\n')).digest('hex').slice(0, 16)
 }

@@ -42,7 +42,7 @@ async function programs(wanted, isFull) {
   await ensurePrograms(...new Set(named))
 }
 
-/** What is built, and programs. False when one of them failed. */
+/** Builds the product and installs programs. False when one of them failed. */
 async function prepare(section, wanted, isFull) {
   const isBuildNeeded = wanted.some(({ servers }) => servers)
   return (

@@ -1,4 +1,4 @@
-/** What `npm run new` writes: files from templates/, and lines where their siblings are registered. */
+/** Writes the files of `npm run new` from templates/, and the lines that register them beside their siblings. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { filesBelow } from './files.mjs'

@@ -90,7 +90,7 @@ async function attachment({ id }, mails, index) {
   return found ? { type: 'application/octet-stream', body: Buffer.from(found.content) } : plain(404, 'Not found\n')
 }
 
-/** What there is of one mail, by the rest of its path. */
+/** One part of a mail, by the rest of its path. */
 const VIEWS = {
   '': (mail) => json(mail),
   page: (mail) => page(mailPage(mail)),

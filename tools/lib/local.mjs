@@ -1,4 +1,4 @@
-/** What the environment says of an instance on this machine: ports, data folder, servers of one's own. */
+/** Settings of an instance on this machine, from the environment: ports, data folder, own servers. */
 import { resolve } from 'node:path'
 import { withProcessGroup } from './lifecycle.mjs'
 import { portFrom, portsBeside, requirePorts } from './ports.mjs'

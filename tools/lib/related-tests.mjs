@@ -71,7 +71,7 @@ export function testsOfNames(names, files) {
   )
 }
 
-/** What a changed file is about: the module that it lies in, or the folder of the contract. */
+/** The area of a changed file: its module, or its folder of the contract. */
 function areaOf(path) {
   const [, module] = /^backend\/src\/modules\/([^/]+)\//.exec(path) ?? []
   const [, subject] = /^contract\/src\/(?!i18n\/|lib\/)([^/]+)\//.exec(path) ?? []

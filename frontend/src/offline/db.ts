@@ -51,6 +51,8 @@ export interface StoredDocument {
   savedAt: number
   /** When the request began that brought it, or that changed it last: a response to an earlier one is older. By the device's clock. */
   requestedAt?: number
+  /** Whether a write has changed it since. */
+  isChanged?: boolean
   /** In which it was asked for, of a person's own. */
   language?: Language
   /** When it was last looked at, to the day, or saved: the longest unused go first. Builds before the second version leave it out. */

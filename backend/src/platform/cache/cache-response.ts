@@ -72,7 +72,7 @@ export function CacheResponse(...tags: readonly [TagsOf] | readonly CacheTag[]):
   return applyDecorators(keepTags(tags), UseInterceptors(CacheResponseInterceptor))
 }
 
-/** What pages get at this path, which is no route of the API, or in place of what the route says. */
+/** Pages load this at the path. The path is no route of the API, or pages need another response than the route gives. */
 export function PageResource(path: string, ...tags: readonly [TagsOf] | readonly CacheTag[]): MethodDecorator {
   return applyDecorators(keepTags(tags), SetMetadata(PAGE_RESOURCE, path))
 }

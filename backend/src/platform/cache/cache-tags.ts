@@ -1,8 +1,7 @@
 /**
- * What public responses, and the chat assistant's model, are made from. `catalog` and `blog` are their lists. `categories` is
- * what the categories say of themselves. `reviews` is what reviews change in lists of services: ratings and their number.
- * `people` is what is shown of people, which goes with their account. `availability` is what providers have to do, when they
- * work and what they offer.
+ * Tags of the data behind public responses and the chat assistant's model. `catalog` and `blog` stand for their lists, and
+ * `categories` for the list of categories. `reviews` stands for the ratings in lists of services. `people` stands for names of
+ * authors, which go with their account. `availability` stands for bookings, working hours and offers of providers.
  */
 type SharedTag = 'catalog' | 'categories' | 'reviews' | 'settings' | 'blog' | 'seo' | 'chat' | 'availability' | 'people'
 

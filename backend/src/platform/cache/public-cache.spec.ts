@@ -41,6 +41,16 @@ describe('a cached response', () => {
     expect(produce).toHaveBeenCalledTimes(1)
   })
 
+  it('is made again after ten minutes, whatever was missed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await cache.make('/a', async () => response())
+    vi.setSystemTime(Date.now() + 9 * 60_000)
+    expect(cache.get('/a')).toBeDefined()
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(cache.get('/a')).toBeUndefined()
+    vi.useRealTimers()
+  })
+
   it('is made again after a failure', async () => {
     await expect(cache.make('/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await cache.make('/a', async () => response())).toBe(cache.get('/a'))

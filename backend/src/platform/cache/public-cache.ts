@@ -10,6 +10,11 @@ const MIB = 1_024 * 1_024
 const MAX_BYTES = 32 * MIB
 /** Anybody can invent addresses with a query. They have a part of their own, so that they evict only each other. */
 const MAX_QUERY_BYTES = 4 * MIB
+/**
+ * Bounds how old a response gets, whatever was missed: an instance of another release may know other tags, or a clock may be
+ * far off.
+ */
+const MAX_AGE_MS = 10 * 60_000
 /** No entry takes more than this share of its part. */
 const MAX_SHARE = 0.25
 
@@ -29,7 +34,7 @@ export function languageKey(address: string, language: Language): string {
   return language === DEFAULT_LANGUAGE ? address : `${address}\n${language}`
 }
 
-/** Public responses of this process by address, bounded in bytes, until a write to one of their tags or their expiry. */
+/** Public responses of this process by address, bounded in bytes, until a write to one of their tags, their expiry or ten minutes. */
 @Injectable()
 export class PublicCache {
   private readonly plain = boundedBy(MAX_BYTES)
@@ -113,10 +118,11 @@ export class PublicCache {
 
   private keep(key: string, response: CachedResponse): void {
     const part = this.partOf(key)
+    const keptUntil = Date.now() + MAX_AGE_MS
     const put = () => {
       // The cache includes the last moment of a ttl; an expiry is the first one without it.
-      const ttl = response.expiresAt === undefined ? 0 : Math.ceil(response.expiresAt - Date.now()) - 1
-      if (response.expiresAt === undefined || ttl > 0) part.set(key, response, { ttl })
+      const ttl = Math.ceil(Math.min(response.expiresAt ?? Number.POSITIVE_INFINITY, keptUntil) - Date.now()) - 1
+      if (ttl > 0) part.set(key, response, { ttl })
     }
     put()
     response.onGrowth = () => {

@@ -41,8 +41,8 @@ interface ServeOptions {
 }
 
 /**
- * Answers what is cached before any guard or handler runs: a public response is the same for everybody, so no permission
- * is skipped.
+ * Sends a cached response before any guard or handler runs. Public responses are the same for each caller, so this skips no
+ * permission.
  */
 export function serveFromCache(fastify: FastifyInstance, { cache, isClosed }: ServeOptions): void {
   fastify.addHook('onRequest', async (request, reply) => {

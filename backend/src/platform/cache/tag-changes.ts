@@ -12,8 +12,11 @@ const CHANNEL = 'public-cache'
 const PREFIX = 'cache.'
 /** Bounds staleness when a message was lost, and while Redis is away. */
 const CHECK_MS = 1_000
-/** Clocks differ, and a transaction lasts a while after its change was recorded. */
-const RECENT_MS = 2 * 60_000
+/** How far back a check reads: a transaction lasts a while after its change was recorded. */
+const RECENT_MS = 10_000
+/** The same of every so many checks: clocks differ, and some transactions wait long. All at each check would be many rows. */
+const LONG_MS = 2 * 60_000
+const LONG_EVERY = 15
 /** Changes of which this instance need not hear again. */
 const MAX_KNOWN = 50_000
 
@@ -34,6 +37,7 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
   private readonly known = new LRUCache<string, true>({ max: MAX_KNOWN })
   private timer: NodeJS.Timeout | undefined
   private isChecking = false
+  private checks = 0
   private checkedAt = Date.now()
 
   constructor(
@@ -95,8 +99,10 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
     if (this.isChecking) return
     this.isChecking = true
     const now = Date.now()
+    this.checks += 1
     try {
-      const since = encodeTime(Math.min(now, this.checkedAt) - RECENT_MS)
+      const backMs = this.checks % LONG_EVERY === 0 ? LONG_MS : RECENT_MS
+      const since = encodeTime(Math.min(now, this.checkedAt) - backMs)
       const recent = await this.sql.query<{ id: string; type: string }>(SINCE, [since])
       this.checkedAt = now
       const news = recent.filter(({ id }) => !this.known.has(id))

@@ -64,7 +64,7 @@ export const Body = ({ schema }: { schema: z.ZodType }) => kept(NestBody({ schem
 export const Query = ({ schema }: { schema: z.ZodType }) => kept(NestQuery({ schema }), { kind: 'query', schema })
 export const Param = ({ schema }: { schema: z.ZodType }) => kept(NestParam({ schema }), { kind: 'params', schema })
 
-/** What a handler's parameters take. */
+/** The parameters of a handler, each with the part of the request that it takes. */
 export function parametersOf(controller: Type, method: string): readonly RouteParameter[] {
   return (Reflect.getMetadata(PARAMETERS, controller, method) as RouteParameter[] | undefined) ?? []
 }

@@ -30,12 +30,9 @@ export class Outbox {
 
   /** Records events that nothing handles, but others read. Gives their ids. */
   async recordPublished(tx: SqlRunner, types: readonly string[]): Promise<string[]> {
-    const rows = types.map((type) => ({ id: newId(), type }))
-    for (const { id, type } of rows)
-      await tx.execute(
-        "INSERT INTO outbox_events (id, type, userId, payload, createdAt, publishedAt) VALUES (?, ?, NULL, '{}', ?, ?)",
-        [id, type, new Date(), new Date()],
-      )
+    const now = new Date()
+    const rows = types.map((type) => ({ id: newId(), type, payload: '{}', createdAt: now, publishedAt: now }))
+    if (rows.length > 0) await tx.db.insertInto('outbox_events').values(rows).execute()
     return rows.map(({ id }) => id)
   }
 

@@ -86,7 +86,7 @@ const outboxData: PersonalData = {
   hooks: (get) => ({ close: (tx, { userId }) => get(Outbox).erasePerson(tx, userId) }),
 }
 
-/** What the platform itself keeps of people. */
+/** Personal data that the platform itself keeps. */
 export const platformData: readonly PersonalData[] = [
   auditData,
   idempotencyData,

@@ -54,7 +54,7 @@ export class PageResources {
     }
   }
 
-  /** What is made for pages comes first, and paths without parameters before those with them. */
+  /** Resources that are made for pages come first, and paths without parameters before those with them. */
   private findLoaders(): Loader[] {
     const methods = [PAGE_RESOURCE, ROUTE_PATH].flatMap((key) => controllerMethods(this.modules, key))
     const loaders = methods.flatMap((method): Loader[] => {

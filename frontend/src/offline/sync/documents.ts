@@ -65,8 +65,8 @@ async function updateLists(db: OfflineDatabase, userId: string, body: unknown): 
 
 /**
  * Stores a response, in a transaction over `documents`. Of a booking, the copy with the highest revision stays; of anything
- * else, the response to the later request. A clock that was set back must not keep what is new away. `accessedAt` is when
- * somebody looked at it last, in epoch milliseconds of the server's clock. False when something later is there.
+ * else, the response to the later request. A clock that was set back must not keep what is new away. `accessedAt` is the time
+ * of the last look at it, in epoch milliseconds of the server's clock. False when a later write has changed what is stored.
  */
 async function storeDocument(
   db: OfflineDatabase,
@@ -79,8 +79,8 @@ async function storeDocument(
   }: Answer & { requestedAt: number; accessedAt?: number | undefined },
 ): Promise<boolean> {
   const now = Date.now()
-  const { requestedAt: laterAt = 0 } = (await rowOf(db, userId, path)) ?? {}
-  if (laterAt > requestedAt && laterAt - now < SKEW_MS) return false
+  const { requestedAt: laterAt = 0, isChanged = false } = (await rowOf(db, userId, path)) ?? {}
+  if (laterAt > requestedAt && laterAt - now < SKEW_MS) return !isChanged
   const body = withNewerCopies(answer.body, await copiesOf(db, userId, path, answer.body))
   const times = { savedAt: now, requestedAt, accessedAt }
   await db.documents.put({ key: path, userId, ...answer, body, ...times, schema: SCHEMA_VERSION })
@@ -129,8 +129,8 @@ function joined([first, ...more]: readonly Answer[]): Answer {
 
 /**
  * Fetches an API path as the signed-in person and keeps the response: of a list, as many pages as are kept, and `more`.
- * What is not there any more is kept no longer. A response that a write has overtaken is asked for once more: what else is
- * new in it would be missed. Throws PullError.
+ * A response that is gone is removed. When a write has changed the stored response meanwhile, it is fetched once more: its
+ * other changes would be missed. Throws PullError.
  */
 export async function pull(
   db: OfflineDatabase,
@@ -277,5 +277,5 @@ export async function updateDocument<T>(
   change: (body: T) => T,
 ): Promise<void> {
   const row = await rowOf(db, userId, path)
-  if (row) await db.documents.put({ ...row, body: change(row.body as T), requestedAt: requestTime() })
+  if (row) await db.documents.put({ ...row, body: change(row.body as T), requestedAt: requestTime(), isChanged: true })
 }

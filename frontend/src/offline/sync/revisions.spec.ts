@@ -59,6 +59,16 @@ describe('what is stored of responses', () => {
     expect([asked, await stored(LIST)]).toEqual([2, [b(1), b(0, 'b2')]])
   })
 
+  it('does not ask again when a later response is there already', async () => {
+    let asked = 0
+    await pullAs(LIST, async () => {
+      asked += 1
+      await pullAs(LIST, () => json(200, [b(1), b(0, 'b2')]))
+      return json(200, [b(0)])
+    })
+    expect([asked, await stored(LIST)]).toEqual([1, [b(1), b(0, 'b2')]])
+  })
+
   it('shows a booking that was fetched by itself in the list, and one of the list by itself', async () => {
     await pullAs(LIST, () => json(200, [b(0), b(0, 'b2')]))
     await pullAs('/bookings/b1', () => json(200, b(2)))

@@ -53,7 +53,7 @@ export class ChatModelService implements OnModuleInit, OnApplicationBootstrap, O
   }
 
   onApplicationBootstrap(): void {
-    // A worker answers nobody.
+    // A worker answers no questions.
     if (!this.host.httpAdapter) return
     this.warmUp = setTimeout(() => void this.current().catch(() => undefined), WARM_UP_MS).unref()
   }

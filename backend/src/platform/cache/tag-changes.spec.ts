@@ -1,0 +1,54 @@
+import type { Redis } from 'ioredis'
+import { encodeTime, ulid } from 'ulid'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Sql } from '../database/sql.js'
+import type { Outbox } from '../outbox/outbox.js'
+import { TagChanges } from './tag-changes.js'
+
+const SECOND = 1_000
+/** A Redis that is connected and loses every message. */
+const redis = { status: 'ready', on: () => redis, subscribe: async () => 0, publish: async () => 0 } as unknown as Redis
+let rows: { id: string; type: string }[]
+let windows: number[]
+let changes: TagChanges
+let heard: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') })
+  rows = []
+  windows = []
+  heard = []
+  const query = async (_: string, [since = '']: string[]) => {
+    windows.push([10, 120].find((seconds) => encodeTime(Date.now() - (seconds + 2) * SECOND) <= since) ?? 0)
+    return rows.filter(({ id }) => id >= since)
+  }
+  changes = new TagChanges(redis, redis, { query } as unknown as Sql, {} as Outbox)
+  changes.onChange((tags) => heard.push(...tags))
+  changes.onModuleInit()
+})
+afterEach(() => {
+  changes.onModuleDestroy()
+  vi.useRealTimers()
+})
+
+const recordedAgo = (ms: number, tag: string) => rows.push({ id: ulid(Date.now() - ms), type: `cache.${tag}` })
+
+it('hears of a change within a second, and once', async () => {
+  recordedAgo(500, 'settings')
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(heard).toEqual(['settings'])
+  await vi.advanceTimersByTimeAsync(60 * SECOND)
+  expect(heard).toEqual(['settings'])
+})
+
+it('hears within fifteen seconds of a change that a clock behind dated a minute back', async () => {
+  recordedAgo(60 * SECOND, 'post:1')
+  await vi.advanceTimersByTimeAsync(15 * SECOND)
+  expect(heard).toEqual(['post:1'])
+})
+
+it('reads the changes of two minutes at one of fifteen checks alone', async () => {
+  await vi.advanceTimersByTimeAsync(30 * SECOND)
+  expect(windows.filter((seconds) => seconds === 120)).toHaveLength(2)
+  expect(windows.filter((seconds) => seconds === 10)).toHaveLength(28)
+})
