@@ -51,4 +51,4 @@ EXPOSE 8080
 # Of the API; docker-compose.yml has the worker's.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=6 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "backend/dist/main.js"]
+CMD ["node", "--no-allocation-site-pretenuring", "--max-semi-space-size=8", "backend/dist/main.js"]
