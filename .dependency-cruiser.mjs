@@ -84,45 +84,45 @@ export default {
       // `*.content.ts` are tables that were read from `backend/data` when the process started.
       { pathNot: ['^contract/src', '\\.rules\\.ts$', '\\.policy\\.ts$', '\\.content\\.ts$'] },
     ),
-    rule('shared-lowest', { path: '^frontend/src/shared/' }, { path: '^frontend/src/(offline|features|app|sw)/' }),
+    rule('shared-lowest', { path: '^frontend/src/shared/' }, { path: '^frontend/src/(offline|site|office|sw)/' }),
     rule(
       'offline-below-features',
       { path: '^frontend/src/offline/' },
       // Of what is shared, how one calls the server, as whom and in which language; no screens.
       {
         path: [
-          '^frontend/src/(features|app|sw)/',
+          '^frontend/src/(site|office|sw)/',
           '^frontend/src/shared/(?!(http|session)/|i18n/(messages|active-language))',
           'node_modules/react',
         ],
       },
     ),
-    rule('features-below-app', { path: '^frontend/src/features/' }, { path: '^frontend/src/(app|sw)/' }),
+    rule(
+      'features-below-app',
+      { path: '^frontend/src/(site|office)/features/' },
+      { path: '^frontend/src/((site|office)/app|sw)/' },
+    ),
     rule(
       'features-apart',
-      { path: '^frontend/src/features/([^/]+)/' },
-      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+      { path: '^frontend/src/(site|office)/features/([^/]+)/' },
+      { path: '^frontend/src/$1/features/', pathNot: '^frontend/src/$1/features/$2/' },
     ),
     rule('dexie-in-offline', { path: '^frontend/src/(?!offline/)' }, { path: 'node_modules/dexie/' }),
-    rule('workbox-in-worker', { path: '^frontend/src/(?!sw/|app/updates)' }, { path: 'node_modules/workbox' }),
+    rule('workbox-in-worker', { path: '^frontend/src/(?!sw/|site/app/updates)' }, { path: 'node_modules/workbox' }),
     rule(
-      'server-state-in-admin',
-      {
-        path: '^frontend/src/(?!app/(routes/admin|shells/command)|features/[^/]+/admin/|shared/admin-ui/|test-support/admin)',
-      },
+      'server-state-in-office',
+      { path: '^frontend/src/(?!office/|test-support/admin)' },
       { path: 'node_modules/@tanstack/' },
     ),
     rule(
-      'component-library-in-admin',
-      { path: '^frontend/src/(?!app/(routes/admin|shells/(admin|command))|features/[^/]+/admin/|shared/admin-ui/)' },
+      'component-library-in-office',
+      { path: '^frontend/src/(?!office/)' },
       { path: 'node_modules/(@mantine|@tiptap|recharts|dayjs)/' },
     ),
     rule(
-      'back-office-apart',
-      {
-        path: '^frontend/src/(?!app/(routes/admin|shells/(admin|command))|features/[^/]+/admin/|shared/admin-ui/|test-support/admin)',
-      },
-      { path: '^frontend/src/(features/[^/]+/admin|shared/admin-ui)/' },
+      'office-apart',
+      { path: '^frontend/src/(?!office/|test-support/admin)', pathNot: TESTS },
+      { path: '^frontend/src/office/', pathNot: '^frontend/src/office/app/routes/admin\\.routes?\\.ts$' },
     ),
     rule(
       'production-not-tests',

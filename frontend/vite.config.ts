@@ -187,7 +187,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
+      input: isSsrBuild ? 'src/site/app/entry-server.tsx' : 'src/site/app/entry-client.tsx',
       output: {
         // Every page's scripts name many others: each character less of a hash counts a hundred times.
         assetFileNames: 'assets/[name]-[hash:6][extname]',

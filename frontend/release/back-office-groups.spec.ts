@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SharedModules } from './back-office-groups.js'
 
-const PAGE = (name: string) => `/src/app/routes/admin/${name}-page.tsx`
+const PAGE = (name: string) => `/src/office/app/routes/${name}-page.tsx`
 const LIBRARY = (name: string) => `/node_modules/${name}.js`
 
 /** What of these is shared; each module with what it imports, and what it loads later. */

@@ -4,10 +4,10 @@ import type { Rolldown } from 'vite'
 type Module = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>
 type ModuleOf = (id: string) => Module | null
 
-const ENTRY = join(import.meta.dirname, '#app/entry-client.tsx')
-const PAGE = /\/routes\/admin\/[\w-]+-page\.tsx$/
+const ENTRY = join(import.meta.dirname, '../src/site/app/entry-client.tsx')
+const PAGE = /\/office\/app\/routes\/[\w-]+-page\.tsx$/
 /** What everybody who comes to the back office loads: its frame and the page that it opens with. */
-const FIRST = /\/routes\/admin\/(admin-area|dashboard)-page\.tsx$/
+const FIRST = /\/office\/app\/routes\/(admin-area|dashboard)-page\.tsx$/
 /** Calendars are large, and on few pages. */
 const LIBRARY = /\/node_modules\/(?!@mantine\/dates\/)/
 const MANTINE = /\/node_modules\/@mantine\/(?!dates\/)/

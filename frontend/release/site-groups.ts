@@ -19,7 +19,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // What the first pages show.
   catalogue: [
-    /features\/catalog\/(?!admin|no-results|services-title|service-sort)/,
+    /site\/features\/catalog\/(?!no-results|services-title|service-sort)/,
     /shared\/ui\/(picture|price|rating|last-updated|standalone-link|breadcrumb|control)\./,
     /illustrations\/search-illustration|picture-sizes|contract\/.*picture\.rules/,
   ],
@@ -36,32 +36,32 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /shared\/lib\/(use-form|use-draft|unsaved)|phone\.rules|chat-limits|delivery-result|format-visits/,
     /shared\/ui\/(field|hydrated-form|email-field|password-field|group)\./,
     /shared\/ui\/(modal|use-dialog|confirm-dialog|dialog-actions|discard-dialog)\./,
-    /features\/(auth\/auth|contact\/contact)\.module/,
+    /site\/features\/(auth\/auth|contact\/contact)\.module/,
   ],
   // What is known of a person's bookings.
   bookings: [
-    /features\/bookings\/(report-delivery|use-bookings|booking\.module|use-unserved-area|use-visit-times|visit-days|alternative-windows|when)/,
+    /site\/features\/bookings\/(report-delivery|use-bookings|booking\.module|use-unserved-area|use-visit-times|visit-days|alternative-windows|when)/,
     /contract\/.*(window|review)\.rules/,
   ],
   // What waits to be sent, and what a person has on every page.
   person: [
     /offline\/outbox\/(kinds\/|outbox\.rules)|node_modules\/ulid\//,
     /contract\/.*name-key\./,
-    /features\/notifications\/(use-notices|empty-notices|notifications\.module|preferences)/,
+    /site\/features\/notifications\/(use-notices|empty-notices|notifications\.module|preferences)/,
     /app\/device\/|chat\/chat-launcher|bookings\/former-unsent/,
   ],
   offline: [/frontend\/src\/offline\/(?!memory-store)|node_modules\/(dexie|eventsource-parser)/],
   widgets: [
     new RegExp(`shared/ui/(${WIDGETS})|shared/http/upload|shared/lib/save-file`),
-    /features\/(notifications\/(notice-card|push-switch)|profile\/verify-email-dialog|reviews\/rate-service|reviews\/(review-sorts|stars)|(bookings|profile|providers)\/[\w-]+\.module)/,
+    /site\/features\/(notifications\/(notice-card|push-switch)|profile\/verify-email-dialog|reviews\/rate-service|reviews\/(review-sorts|stars)|(bookings|profile|providers)\/[\w-]+\.module)/,
   ],
   // Cards of posts, and the questions that stand at the end of another page.
   posts: [
-    /features\/blog\/(post-card|use-blog|blog-list\.(resources|module))|features\/contact\/faq/,
+    /site\/features\/blog\/(post-card|use-blog|blog-list\.(resources|module))|site\/features\/contact\/faq/,
     /tabler.*\/Icon(ChevronRight|Eye)\./,
     /contract\/.*\/(blog\.rules|cut-text|post-text\.rules)\./,
   ],
-  'chat-panel': [/features\/chat\/(?!admin|chat-launcher)/],
+  'chat-panel': [/site\/features\/chat\/(?!chat-launcher)/],
   // What forms check with: it brings zod along.
   'form-schemas': [
     new RegExp(`form-schemas/site|contract/src/(\\w+/)*(?!${OFFICE_SCHEMAS})[\\w-]+\\.schema\\.`),

@@ -3,17 +3,29 @@ import { storedFiles } from './stored-files.js'
 
 it('stores what pages need first, then what they may ask for, but not what only the back office does', () => {
   const stored = storedFiles({
-    'src/app/entry-client.tsx': {
+    'src/site/app/entry-client.tsx': {
       file: 'assets/entry.js',
       isEntry: true,
       imports: ['_libraries.js'],
-      dynamicImports: ['src/routes/home-page.tsx', 'src/routes/admin/users-page.tsx', 'i18n/en/admin-users.ts'],
+      dynamicImports: [
+        'src/site/app/routes/public/home-page.tsx',
+        'src/office/app/routes/users-page.tsx',
+        'i18n/en/admin-users.ts',
+      ],
       css: ['assets/entry.css'],
     },
     '_libraries.js': { file: 'assets/libraries.js', assets: ['assets/letters.woff2'] },
-    'src/routes/home-page.tsx': { file: 'assets/home.js', imports: ['_admin-paths.js'], css: ['assets/home.css'] },
-    '_admin-paths.js': { file: 'assets/admin-paths.js', imports: ['src/app/entry-client.tsx'] },
-    'src/routes/admin/users-page.tsx': { file: 'assets/users.js', imports: ['_table.js'], css: ['assets/table.css'] },
+    'src/site/app/routes/public/home-page.tsx': {
+      file: 'assets/home.js',
+      imports: ['_admin-paths.js'],
+      css: ['assets/home.css'],
+    },
+    '_admin-paths.js': { file: 'assets/admin-paths.js', imports: ['src/site/app/entry-client.tsx'] },
+    'src/office/app/routes/users-page.tsx': {
+      file: 'assets/users.js',
+      imports: ['_table.js'],
+      css: ['assets/table.css'],
+    },
     '_table.js': { file: 'assets/table.js' },
     'i18n/en/admin-users.ts': { file: 'assets/messages-admin.js' },
   })

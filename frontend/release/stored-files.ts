@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite'
 
 /** A module, or a folder of them, that only the back office has. */
-const BACK_OFFICE = /\/admin[^/]*(\/|$)/
+const BACK_OFFICE = /\/(office|admin[^/]*)(\/|$)/
 
 /**
  * Names of the files a phone stores, as Vite's manifest has them, in the order in which they are stored: what the entry

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { LANGUAGES } from '@sofaseva/contract'
 import { MESSAGES } from '@sofaseva/contract/translators'
 import { afterEach, vi } from 'vitest'
-import { addMessages } from './shared/i18n/messages.js'
+import { addMessages } from '#shared/i18n/messages.js'
 
 for (const language of LANGUAGES)
   for (const [area, messages] of Object.entries(MESSAGES[language])) if (messages) addMessages(language, area, messages)

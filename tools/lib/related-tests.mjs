@@ -30,10 +30,10 @@ export const JOURNEYS = {
 const JOURNEYS_OF_FOLDERS = [
   ['frontend/src/offline/', ['/offline/']],
   ['frontend/src/sw/', ['/offline/']],
-  ['frontend/src/app/routes/admin/', ['/admin/']],
-  ['frontend/src/app/routes/customer/', ['/customer/']],
-  ['frontend/src/app/routes/provider/', ['/provider/']],
-  ['frontend/src/app/routes/public/', ['/public/']],
+  ['frontend/src/office/', ['/admin/']],
+  ['frontend/src/site/app/routes/customer/', ['/customer/']],
+  ['frontend/src/site/app/routes/provider/', ['/provider/']],
+  ['frontend/src/site/app/routes/public/', ['/public/']],
 ]
 /** Modules whose feature has another name. */
 const FEATURES_OF_MODULES = { chatbot: 'chat', verification: 'profile' }
@@ -104,7 +104,7 @@ export function mediumTestsOf(changed, files) {
 export function journeysOf(changed, journeys) {
   const parts = changed.flatMap((path) => {
     if (journeys.includes(path)) return [path]
-    const [, name] = /^(?:frontend\/src\/features|backend\/src\/modules)\/([^/]+)\//.exec(path) ?? []
+    const [, name] = /^(?:frontend\/src\/(?:site|office)\/features|backend\/src\/modules)\/([^/]+)\//.exec(path) ?? []
     const folders = JOURNEYS_OF_FOLDERS.filter(([folder]) => path.startsWith(folder)).flatMap(([, found]) => found)
     return [...folders, ...(JOURNEYS[FEATURES_OF_MODULES[name] ?? name] ?? [])]
   })

@@ -51,7 +51,7 @@ describe('medium tests', () => {
     ['backend/src/platform/http/limits.ts', ['rate-limits']],
     ['backend/test/blog.spec.ts', ['blog']],
     ['backend/src/modules/bookings/booking.rules.spec.ts', []],
-    ['frontend/src/features/bookings/receipt.tsx', []],
+    ['frontend/src/site/features/bookings/receipt.tsx', []],
   ])('of %s', (changed, names) => {
     expect(mediumTestsOf([changed], files)).toEqual(names.map((name) => `backend/test/${name}.spec.ts`))
   })
@@ -64,7 +64,8 @@ describe('journeys', () => {
 
   it('are named for each feature of the site', () => {
     const isFolder = ({ name, parentPath }) => existsSync(join(parentPath, name, '.')) && !name.includes('.')
-    const features = readdirSync(inRoot('frontend/src/features'), { withFileTypes: true }).filter(isFolder)
+    const folders = ['frontend/src/site/features', 'frontend/src/office/features'].map(inRoot)
+    const features = folders.flatMap((path) => readdirSync(path, { withFileTypes: true })).filter(isFolder)
     expect(features.map(({ name }) => name).filter((name) => !JOURNEYS[name])).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-// Core covered by: frontend/src/features/providers/offered-services.spec.tsx
+// Core covered by: frontend/src/site/features/providers/offered-services.spec.tsx
 
 import { signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'

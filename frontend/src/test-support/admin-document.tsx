@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { AdminProvider } from '#shared/admin-ui/admin-provider.js'
+import { AdminProvider } from '#office/ui/admin-provider.js'
 import { Document } from './samples.js'
 
 /** What a page of the back office stands in. */

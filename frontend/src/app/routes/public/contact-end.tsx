@@ -1,6 +1,0 @@
-import { Faq } from '#features/contact/faq.js'
-
-/** What stands on the contact page below the form. */
-export default function ContactEnd() {
-  return <Faq />
-}

@@ -1,5 +1,0 @@
-/** Pages of guests who want in or out, and the login over another page. */
-export { default as LoginDialog } from '#features/auth/login-dialog.js'
-export * as auth from './auth-page.js'
-export * as forgot from './forgot-page.js'
-export * as reset from './reset-page.js'

@@ -1,6 +1,0 @@
-/** Parts of every page's frame that come later, or only sometimes. */
-export { default as Bell } from '#features/notifications/bell.js'
-export { default as MaintenancePage } from '../maintenance-page.js'
-export { default as AfterLoad } from './after-load.js'
-export { default as LogoutDialog } from './logout-dialog.js'
-export { default as UnsentBanner } from './unsent-banner.js'

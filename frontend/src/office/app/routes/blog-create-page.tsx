@@ -1,0 +1,30 @@
+import { UnsavedPosts } from '#office/features/blog/unsaved-posts.js'
+import { preloadBlogEditor, useBlogEditor } from '#office/features/blog/use-blog-editor.js'
+import { preloadUnsaved, useOpenedPost } from '#office/features/blog/use-unsaved-post.js'
+import { QueryState } from '#office/ui/query-state.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+
+/** What was typed elsewhere is asked for while the frame around the page is drawn. */
+export function prefetch(): void {
+  preloadUnsaved(null)
+  preloadBlogEditor()
+}
+
+export default function AdminBlogCreatePage() {
+  const { t } = useTranslation()
+  const opened = useOpenedPost(null)
+  const editor = useBlogEditor()
+  return (
+    <PageFrame>
+      <PageHeading title={t('admin-blog.create')} />
+      <QueryState query={opened.data ? editor : opened} failed={t('admin-blog.failedOne')} />
+      {opened.data && editor.data && (
+        <>
+          <UnsavedPosts posts={opened.data.others} />
+          <editor.data.BlogEditor key={opened.data.round} post={null} opened={opened.data} />
+        </>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { writeSession } from '#shared/session/session-store.js'
+import { RequireUser } from '#site/app/guards.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { aSession, aUser, jsonResponse } from '#test-support/samples.js'
+import AdminCategoriesPage from './categories-page.js'
+
+it.each([
+  ['admin', 'Category Management', 1],
+  ['provider', 'Category Status', 0],
+] as const)('says to a %s "%s", and lets only an admin add one', async (role, title, buttons) => {
+  vi.stubGlobal('fetch', async () => jsonResponse(200, []))
+  writeSession(aSession(aUser({ role })))
+  render(
+    <AdminDocument>
+      <MemoryRouter>
+        <RequireUser>
+          <AdminCategoriesPage />
+        </RequireUser>
+      </MemoryRouter>
+    </AdminDocument>,
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: 'Add New Category' })).toHaveLength(buttons)
+})

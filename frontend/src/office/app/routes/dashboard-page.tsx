@@ -1,0 +1,69 @@
+import { type Dashboard, formatDay, formatNumber, indianInstant, type PlainMessageKey } from '@sofaseva/contract'
+import classes from '#office/features/dashboard/dashboard.module.css'
+import { rangeOf } from '#office/features/dashboard/dashboard.rules.js'
+import { FigureList } from '#office/features/dashboard/figure-list.js'
+import { PlotCard } from '#office/features/dashboard/plot-card.js'
+import { plotsOf } from '#office/features/dashboard/plots.js'
+import { RangeChooser } from '#office/features/dashboard/range-chooser.js'
+import { RecentBookings } from '#office/features/dashboard/recent-bookings.js'
+import { useDashboard } from '#office/features/dashboard/use-dashboard.js'
+import { QueryState } from '#office/ui/query-state.js'
+import { useUrlFilters } from '#office/ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useNow } from '#shared/lib/use-now.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+
+const FILTERS = ['days', 'from', 'to']
+
+const COUNTS: readonly (readonly [keyof Dashboard['counts'], PlainMessageKey])[] = [
+  ['bookings', 'admin-dashboard.counts.bookings'],
+  ['services', 'admin-dashboard.counts.services'],
+  ['users', 'admin-dashboard.counts.users'],
+]
+
+/** What came in, in days of the owner's choice, beside the days before. */
+export default function DashboardPage() {
+  const translator = useTranslation()
+  const { t } = translator
+  const filters = useUrlFilters(FILTERS)
+  const range = rangeOf(filters.get, useNow())
+  const query = useDashboard(range)
+  const { data } = query
+  const dayText = (day: string) => formatDay(translator, indianInstant(day, 0))
+  return (
+    <PageFrame>
+      <PageHeading title={t('admin-dashboard.title')} />
+      <QueryState query={query} failed={t('admin-dashboard.failed')} />
+      {data && (
+        <>
+          <dl className={classes.counts} aria-label={t('admin-dashboard.counts.label')}>
+            {COUNTS.map(([name, key]) => (
+              <div key={name}>
+                <dt>{t(key)}</dt>
+                <dd className={classes.value}>{formatNumber(data.counts[name])}</dd>
+              </div>
+            ))}
+          </dl>
+          <RecentBookings recent={data.recent} />
+          <div className={classes.days}>
+            <RangeChooser filters={filters} range={range} />
+            <p className={classes.note} aria-live="polite">
+              {t('admin-dashboard.range.shown', {
+                from: dayText(data.range.from),
+                to: dayText(data.range.to),
+                beforeFrom: dayText(data.before.from),
+                beforeTo: dayText(data.before.to),
+              })}
+            </p>
+          </div>
+          <FigureList totals={data.totals} />
+          <div className={classes.plots} data-stale={query.isPlaceholderData || undefined}>
+            {plotsOf(translator, data).map((plot) => (
+              <PlotCard key={plot.id} plot={plot} />
+            ))}
+          </div>
+        </>
+      )}
+    </PageFrame>
+  )
+}

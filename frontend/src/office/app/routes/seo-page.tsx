@@ -1,0 +1,77 @@
+import type { PlainMessageKey } from '@sofaseva/contract'
+import { FestivalList } from '#office/features/seo/festival-list.js'
+import { IndexNowSection } from '#office/features/seo/index-now-section.js'
+import { OverrideForm } from '#office/features/seo/override-form.js'
+import { SeoDashboard } from '#office/features/seo/seo-dashboard.js'
+import { SEO_PAGES_FILTERS } from '#office/features/seo/seo-pages-filters.js'
+import { SeoPagesTable } from '#office/features/seo/seo-pages-table.js'
+import { SettingsForm } from '#office/features/seo/settings-form.js'
+import { useCurrentSeo, useSeoManagement } from '#office/features/seo/use-seo.js'
+import { QueryState } from '#office/ui/query-state.js'
+import { useUrlFilters } from '#office/ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { Tabs } from '#shared/ui/tabs.js'
+
+/** What each tab is called in the address. */
+const TABS = ['dashboard', 'settings', 'override', 'festivals'] as const
+type Tab = (typeof TABS)[number]
+
+const TITLES: Record<Tab, PlainMessageKey> = {
+  dashboard: 'admin-seo.tab.dashboard',
+  settings: 'admin-seo.tab.settings',
+  override: 'admin-seo.tab.override',
+  festivals: 'admin-seo.tab.festivals',
+}
+
+/** What search engines get of the home page: where it comes from, what it is otherwise, and when it changes. */
+export default function AdminSeoPage() {
+  const { t } = useTranslation()
+  const filters = useUrlFilters(SEO_PAGES_FILTERS)
+  const management = useSeoManagement()
+  const current = useCurrentSeo()
+  const tab = TABS.find((value) => value === filters.get('tab')) ?? 'dashboard'
+  const show = (next: Tab) => filters.set({ tab: next === 'dashboard' ? '' : next })
+  const { data } = management
+  const failed = management.isError && !data
+  return (
+    <PageFrame>
+      <PageHeading title={t('admin-seo.title')} />
+      <Tabs
+        label={t('admin-seo.title')}
+        tabs={TABS.map((value) => ({ value, text: t(TITLES[value]) }))}
+        value={tab}
+        onChange={show}
+      />
+      <QueryState query={management} failed={t('admin-seo.failed.load')} shape="cards" />
+      {data && (
+        <>
+          {tab === 'dashboard' && <QueryState query={current} failed={t('admin-seo.failed.load')} shape="cards" />}
+          {tab === 'dashboard' && current.data && (
+            <SeoDashboard
+              current={current.data}
+              settings={data.settings}
+              onOverride={() => show('override')}
+              onDefaults={() => show('settings')}
+            />
+          )}
+          {/* Forms stay while other tabs are looked at: so does what is typed into them. */}
+          <div hidden={tab !== 'settings'}>
+            <SettingsForm settings={data.settings} />
+          </div>
+          <div hidden={tab !== 'override'}>
+            <OverrideForm settings={data.settings} />
+          </div>
+          {tab === 'festivals' && <FestivalList festivals={data.festivals} />}
+        </>
+      )}
+      {/* One failure is said once. */}
+      {tab === 'dashboard' && !failed && (
+        <>
+          <SeoPagesTable filters={filters} />
+          <IndexNowSection filters={filters} />
+        </>
+      )}
+    </PageFrame>
+  )
+}

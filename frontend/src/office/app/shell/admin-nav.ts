@@ -1,0 +1,63 @@
+import { ADMIN_PATHS, type PlainMessageKey } from '@sofaseva/contract'
+import {
+  IconArticle,
+  IconCalendarTime,
+  IconCategory,
+  IconHistory,
+  IconInbox,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconMessage,
+  IconMessageChatbot,
+  IconSeo,
+  IconSettings,
+  IconSofa,
+  IconStack2,
+  IconStar,
+  IconUsers,
+} from '#office/ui/icons.js'
+import type { TablerIcon } from '#shared/ui/icon.js'
+import { IconBell } from '#shared/ui/icons.js'
+
+interface NavGroup {
+  title: PlainMessageKey
+  links: readonly { to: string; text: PlainMessageKey; icon: TablerIcon }[]
+}
+
+/** The back office's pages, as the sidebar groups them. */
+export const ADMIN_NAV: readonly NavGroup[] = [
+  {
+    title: 'admin.nav.work',
+    links: [
+      { to: ADMIN_PATHS.dashboard, text: 'admin.nav.dashboard', icon: IconLayoutDashboard },
+      { to: ADMIN_PATHS.recentRequests, text: 'admin.nav.recent', icon: IconInbox },
+      { to: ADMIN_PATHS.bookings, text: 'admin.nav.bookings', icon: IconListCheck },
+      { to: ADMIN_PATHS.dispatch, text: 'admin.nav.dispatch', icon: IconCalendarTime },
+      { to: ADMIN_PATHS.notifications, text: 'admin.nav.notifications', icon: IconBell },
+      { to: ADMIN_PATHS.contactMessages, text: 'admin.nav.contact', icon: IconMessage },
+      { to: ADMIN_PATHS.chat, text: 'admin.nav.chat', icon: IconMessageChatbot },
+    ],
+  },
+  {
+    title: 'admin.nav.catalogue',
+    links: [
+      { to: ADMIN_PATHS.categories, text: 'admin.nav.categories', icon: IconCategory },
+      { to: ADMIN_PATHS.services, text: 'admin.nav.services', icon: IconSofa },
+      { to: ADMIN_PATHS.reviews, text: 'admin.nav.reviews', icon: IconStar },
+    ],
+  },
+  {
+    title: 'admin.nav.website',
+    links: [{ to: ADMIN_PATHS.blogs, text: 'admin.nav.blogs', icon: IconArticle }],
+  },
+  {
+    title: 'admin.nav.system',
+    links: [
+      { to: ADMIN_PATHS.users, text: 'admin.nav.users', icon: IconUsers },
+      { to: ADMIN_PATHS.settings, text: 'admin.nav.settings', icon: IconSettings },
+      { to: ADMIN_PATHS.seo, text: 'admin.nav.seo', icon: IconSeo },
+      { to: ADMIN_PATHS.audit, text: 'admin.nav.audit', icon: IconHistory },
+      { to: ADMIN_PATHS.queues, text: 'admin.nav.queues', icon: IconStack2 },
+    ],
+  },
+]

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeSession } from '#shared/session/session-store.js'
+import { Modal } from '#shared/ui/modal.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { aSession } from '#test-support/samples.js'
+import { AdminShell } from './admin-shell.js'
+
+// It needs what changes a page's language.
+vi.mock('#site/app/shells/language-chooser.js', () => ({ LanguageChooser: () => <select aria-label="Language" /> }))
+vi.mock('./command-palette.js', () => ({ default: ({ asked }: { asked: number }) => <p>Palette, time {asked}</p> }))
+
+const dialog = (placement: 'center' | 'side') => (
+  <Modal title="A booking" placement={placement} onClose={() => {}}>
+    Details
+  </Modal>
+)
+const page = (over: ReactNode = null) => (
+  <AdminDocument>
+    <MemoryRouter initialEntries={['/admin']}>
+      <AdminShell unread={0}>
+        <main id="content" tabIndex={-1}>
+          The page
+        </main>
+        {over}
+      </AdminShell>
+    </MemoryRouter>
+  </AdminDocument>
+)
+const pressPaletteKeys = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+
+beforeEach(() => writeSession(aSession({ role: 'admin' })))
+
+it('leads past its links with the first press of Tab', async () => {
+  render(page())
+  await userEvent.tab()
+  const skip = screen.getByRole('link', { name: 'Skip to content' })
+  expect(skip).toHaveFocus()
+  expect(document.querySelector(skip.getAttribute('href') ?? '')).toHaveTextContent('The page')
+})
+
+describe('the keys of the palette', () => {
+  it('open it beside a drawer', async () => {
+    render(page(dialog('side')))
+    pressPaletteKeys()
+    expect(await screen.findByText('Palette, time 1')).toBeVisible()
+  })
+
+  it('do nothing under a dialog, where it could not be used', async () => {
+    const { rerender } = render(page(dialog('center')))
+    pressPaletteKeys()
+    rerender(page())
+    pressPaletteKeys()
+    expect(await screen.findByText('Palette, time 1')).toBeVisible()
+  })
+})

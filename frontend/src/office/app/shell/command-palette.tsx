@@ -1,0 +1,168 @@
+import '@mantine/spotlight/styles.css'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import {
+  ADMIN_PATHS,
+  type AdminService,
+  type Booking,
+  formatPhone,
+  LIMITS,
+  lastSix,
+  PATHS,
+  personName,
+  STATUS_KEYS,
+  type User,
+} from '@sofaseva/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { IconListCheck, IconSofa, IconUsers, IconWorld } from '#office/ui/icons.js'
+import { callPage } from '#shared/http/api.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { leaveForms } from '#shared/lib/leave-forms.js'
+import { useSettled } from '#shared/lib/use-settled.js'
+import { Icon, type TablerIcon } from '#shared/ui/icon.js'
+import { ADMIN_NAV } from './admin-nav.js'
+
+const [store, palette] = createSpotlight()
+/** How long after the last key the server is asked. */
+const TYPING_MS = 200
+const MIN_LETTERS = 2
+const FOUND = 5
+
+interface Entry {
+  id: string
+  label: string
+  description?: string
+  icon: TablerIcon
+  to: string
+}
+
+interface Found {
+  bookings: Booking[]
+  people: User[]
+  services: AdminService[]
+}
+
+async function find(text: string): Promise<Found> {
+  const query = new URLSearchParams({ search: text, limit: String(FOUND) }).toString()
+  const [bookings, people, services] = await Promise.all([
+    callPage<Booking>(`/admin/bookings?${query}`),
+    callPage<User>(`/admin/users?${query}`),
+    callPage<AdminService>(`/admin/services?${query}`),
+  ])
+  return { bookings: bookings.items, people: people.items, services: services.items }
+}
+
+const listOf = (path: string, search: string) => `${path}?${new URLSearchParams({ search })}`
+
+/** Selects the first entry when none is: the library does so as one types, before the server has answered. */
+function selectFirst(): void {
+  const list = document.getElementById(store.getState().listId)
+  if (!list || list.querySelector('[data-selected]')) return
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
+/** Finds pages, bookings by their last six characters or customer, people and services, and goes there: Ctrl+K. */
+export default function CommandPalette({ asked }: { asked: number }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const searched = useSettled(text.trim(), TYPING_MS)
+  const isSearch = searched.length >= MIN_LETTERS
+  const { data, isFetching } = useQuery({
+    queryKey: ['admin-palette', searched],
+    queryFn: () => find(searched),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => {
+    if (asked > 0) palette.open()
+  }, [asked])
+
+  const wanted = text.trim().toLowerCase()
+  const pages: Entry[] = [
+    ...ADMIN_NAV.flatMap(({ links }) =>
+      links.map(({ to, text: key, icon }) => ({ id: to, label: t(key), icon, to }) satisfies Entry),
+    ),
+    { id: 'site', label: t('admin.nav.back'), icon: IconWorld, to: PATHS.home },
+  ].filter(({ label }) => label.toLowerCase().includes(wanted))
+  const found = isSearch && wanted.length >= MIN_LETTERS ? data : undefined
+  const groups: { title: string; entries: Entry[] }[] = [
+    { title: t('admin.palette.pages'), entries: pages },
+    {
+      title: t('admin.nav.bookings'),
+      entries: (found?.bookings ?? []).map(({ _id, user, items, status }) => ({
+        id: _id,
+        label: `${lastSix(_id)} · ${personName(t, user.name)}`,
+        description: [items[0]?.serviceName, t(STATUS_KEYS[status])].filter(Boolean).join(' · '),
+        icon: IconListCheck,
+        to: `${ADMIN_PATHS.bookings}?open=${_id}`,
+      })),
+    },
+    {
+      title: t('admin.nav.users'),
+      entries: (found?.people ?? []).map(({ _id, name, email, phone }) => ({
+        id: _id,
+        label: name,
+        description: [email, phone && formatPhone(phone)].filter(Boolean).join(' · '),
+        icon: IconUsers,
+        to: listOf(ADMIN_PATHS.users, email),
+      })),
+    },
+    {
+      title: t('admin.nav.services'),
+      entries: (found?.services ?? []).map(({ _id, name, category }) => ({
+        id: _id,
+        label: name,
+        description: category.name,
+        icon: IconSofa,
+        to: listOf(ADMIN_PATHS.services, name),
+      })),
+    },
+  ].filter(({ entries }) => entries.length > 0)
+
+  const shown = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join(' ')
+  // Before anything is drawn: Enter always goes to what is seen.
+  useLayoutEffect(() => {
+    if (shown !== '') selectFirst()
+  }, [shown])
+
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={text}
+      onQueryChange={setText}
+      // The page's policy allows no style made by a script, which the lock of the scroll would be.
+      lockScroll={false}
+      overlayProps={{ blur: 0 }}
+      scrollable
+      aria-label={t('admin.palette.open')}
+    >
+      <Spotlight.Search
+        placeholder={t('admin.palette.placeholder')}
+        aria-label={t('admin.palette.placeholder')}
+        maxLength={LIMITS.searchText}
+      />
+      <Spotlight.ActionsList>
+        {groups.map(({ title, entries }) => (
+          <Spotlight.ActionsGroup key={title} label={title}>
+            {entries.map(({ id, label, description, icon, to }) => (
+              <Spotlight.Action
+                key={id}
+                label={label}
+                {...(description ? { description } : {})}
+                leftSection={<Icon of={icon} />}
+                onClick={() => void leaveForms(() => void navigate(to))}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && (
+          <Spotlight.Empty>{t(isFetching ? 'admin.palette.searching' : 'admin.palette.empty')}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}

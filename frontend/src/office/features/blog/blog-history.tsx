@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { type AdminBlog, type BlogVersionSummary, formatDateTime } from '@sofaseva/contract'
+import { memo, useState } from 'react'
+import { QueryState } from '#office/ui/query-state.js'
+import { ApiError, errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Card } from '#shared/ui/card.js'
+import { MutedText } from '#shared/ui/text.js'
+import { toast } from '#shared/ui/toasts.js'
+import classes from './blog-admin.module.css'
+import { BlogRestoreDialog } from './blog-restore-dialog.js'
+import { fetchBlog, useBlogRestore, useBlogVersions } from './use-admin-blogs.js'
+
+interface VersionListProps {
+  versions: readonly BlogVersionSummary[]
+  /** The number of the one that is shown now. */
+  current: number
+  onAsk: (version: BlogVersionSummary) => void
+}
+
+/** Not drawn anew with every letter: it has up to fifty buttons. */
+const VersionList = memo(({ versions, current, onAsk }: VersionListProps) => {
+  const translator = useTranslation()
+  const { t } = translator
+  return (
+    <ol>
+      {versions.map((version) => (
+        <li key={version.version}>
+          <div>
+            {t('admin-blog.history.version', { version: version.version })}
+            <br />
+            <MutedText size="small">
+              {formatDateTime(translator, version.savedAt)} ·{' '}
+              {version.isScheduledPublication
+                ? t('admin-blog.history.scheduled')
+                : (version.savedBy?.name ?? t('admin-blog.byUnknown'))}
+            </MutedText>
+          </div>
+          {version.version === current ? (
+            <MutedText size="small">{t('admin-blog.history.current')}</MutedText>
+          ) : (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('admin-blog.history.restoreNumber', { version: version.version })}
+              onClick={() => onAsk(version)}
+            >
+              {t('admin-blog.history.restore')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+})
+
+interface BlogHistoryProps {
+  post: AdminBlog
+  /** Something typed is not saved: a restored version takes its place. */
+  isDirty: boolean
+  onRestored: (post: AdminBlog) => void
+  /** It was saved elsewhere meanwhile: this is what it says now. */
+  onChanged: (post: AdminBlog) => void
+}
+
+/** The versions of a post that were saved; each but the newest can be brought back. */
+export const BlogHistory = memo(({ post, isDirty, onRestored, onChanged }: BlogHistoryProps) => {
+  const { t } = useTranslation()
+  const list = useBlogVersions(post)
+  const restore = useBlogRestore(post)
+  const [asked, setAsked] = useState<BlogVersionSummary | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const bringBack = async (version: number) => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      const restored = await restore(version)
+      toast(t('admin-blog.history.restored', { version }))
+      onRestored(restored)
+    } catch (error) {
+      toast(errorMessage(error, t('admin-blog.saveFailed.update')), 'bad')
+      if (error instanceof ApiError && error.code === 'BLOG_CHANGED')
+        await fetchBlog(post._id).then(onChanged, () => undefined)
+    } finally {
+      setIsBusy(false)
+      setAsked(null)
+    }
+  }
+  return (
+    <Card as="section" aria-label={t('admin-blog.history.title')} className={classes.history ?? ''}>
+      <h2>{t('admin-blog.history.title')}</h2>
+      <QueryState query={list} failed={t('admin-blog.history.failed')} />
+      {list.data?.length === 0 && (
+        <MutedText as="p" size="small">
+          {t('admin-blog.history.empty')}
+        </MutedText>
+      )}
+      {list.data && <VersionList versions={list.data} current={post.version} onAsk={setAsked} />}
+      {asked && (
+        <BlogRestoreDialog
+          post={post}
+          version={asked}
+          isDirty={isDirty}
+          isBusy={isBusy}
+          onRestore={() => void bringBack(asked.version)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  )
+})

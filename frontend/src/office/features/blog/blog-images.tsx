@@ -1,0 +1,179 @@
+import { Button, TextInput } from '@mantine/core'
+import { LIMITS, messageRef } from '@sofaseva/contract'
+import { memo, useState } from 'react'
+import { IconPhotoUp, IconTrash } from '#office/ui/icons.js'
+import { ImageDropzone } from '#office/ui/image-dropzone.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { FieldError } from '#shared/ui/field.js'
+import { Icon } from '#shared/ui/icon.js'
+import { Picture } from '#shared/ui/picture.js'
+import classes from './blog-admin.module.css'
+import { type NewImage, pictureRefusal, type StoredImage } from './blog-draft.js'
+import { useObjectUrl } from './use-object-url.js'
+
+const REFUSALS = {
+  kind: messageRef('errors.NOT_AN_IMAGE'),
+  count: messageRef('errors.imagesAtMost', { max: LIMITS.blog.images }),
+  featuredSize: messageRef('validation.featuredImageTooLarge'),
+}
+
+interface FeaturedImageProps {
+  /** Of the stored one; empty for none. */
+  url: string
+  file: File | null
+  /** What it shows. */
+  alt: string
+  error?: string | undefined
+  onFile: (file: File) => void
+  onAlt: (alt: string) => void
+  onRemove: () => void
+}
+
+/** The picture a post is shown with in lists and at its head. */
+export const FeaturedImage = memo(({ url, file, alt, error, onFile, onAlt, onRemove }: FeaturedImageProps) => {
+  const { t, resolve } = useTranslation()
+  const [refused, setRefused] = useState<string | null>(null)
+  const ownUrl = useObjectUrl(file)
+  const shown = file ? ownUrl : url
+  return (
+    <fieldset name="featuredUrl" className={classes.fieldset}>
+      <legend className="visually-hidden">{t('admin-blog.section.featuredImage')}</legend>
+      {shown && (
+        <div className={classes.featured}>
+          <Picture url={shown} alt="" width={480} height={270} sizes="30rem" eager />
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconTrash} size={16} />}
+            onClick={() => {
+              setRefused(null)
+              onRemove()
+            }}
+          >
+            {t('admin-blog.images.removeFeatured')}
+          </Button>
+          <TextInput
+            label={t('admin-blog.images.alt')}
+            name="featuredAlt"
+            value={alt}
+            maxLength={LIMITS.blog.alt}
+            onChange={(event) => onAlt(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <ImageDropzone
+        label={t(shown ? 'admin-blog.images.replaceFeatured' : 'admin-blog.images.addFeatured')}
+        onFiles={([chosen]) => {
+          const why = chosen && pictureRefusal(chosen)
+          setRefused(why ? (why === 'size' ? REFUSALS.featuredSize : REFUSALS[why]) : null)
+          if (chosen && !why) onFile(chosen)
+        }}
+      >
+        <Icon of={IconPhotoUp} size={32} />
+      </ImageDropzone>
+      <FieldError text={refused ? resolve(refused) : error} />
+    </fieldset>
+  )
+})
+
+interface ImageRowProps {
+  /** Of the field for what it shows. */
+  label: string
+  removeLabel: string
+  url: string
+  alt: string
+  onAlt: (alt: string) => void
+  onRemove: () => void
+}
+
+/** A picture with its alternative text, which can be edited, and a button that takes it away. */
+export function ImageRow({ label, removeLabel, url, alt, onAlt, onRemove }: ImageRowProps) {
+  const { t } = useTranslation()
+  return (
+    <li className={classes.image}>
+      <Picture url={url} alt="" width={96} height={72} sizes="6rem" eager />
+      <TextInput
+        label={label}
+        value={alt}
+        maxLength={LIMITS.blog.alt}
+        onChange={(event) => onAlt(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        aria-label={removeLabel}
+        leftSection={<Icon of={IconTrash} size={16} />}
+        onClick={onRemove}
+      >
+        {t('admin-blog.images.remove')}
+      </Button>
+    </li>
+  )
+}
+
+function NewImageRow({ file, ...rest }: Omit<ImageRowProps, 'url'> & { file: File }) {
+  return <ImageRow url={useObjectUrl(file)} {...rest} />
+}
+
+interface AdditionalImagesProps {
+  stored: readonly StoredImage[]
+  added: readonly NewImage[]
+  error?: string | undefined
+  onStored: (images: StoredImage[]) => void
+  onAdded: (images: NewImage[]) => void
+}
+
+/** Further pictures of a post, each with its alternative text. What is too large is left out, and named. */
+export const AdditionalImages = memo(({ stored, added, error, onStored, onAdded }: AdditionalImagesProps) => {
+  const { t, resolve } = useTranslation()
+  const [refused, setRefused] = useState<string[]>([])
+  const labels = (number: number) => ({
+    label: t('admin-blog.images.altNumber', { number }),
+    removeLabel: t('admin-blog.images.removeNumber', { number }),
+  })
+  const add = (files: File[]) => {
+    const taken = [...added]
+    const faults: string[] = []
+    for (const file of files) {
+      const why = pictureRefusal(file, stored.length + taken.length)
+      if (why === null) taken.push({ key: (taken.at(-1)?.key ?? 0) + 1, file, alt: '' })
+      else
+        faults.push(
+          why === 'size' ? messageRef('validation.imageNamedTooLarge', { filename: file.name }) : REFUSALS[why],
+        )
+    }
+    setRefused([...new Set(faults)])
+    onAdded(taken)
+  }
+  return (
+    <fieldset name="images" className={classes.fieldset}>
+      <legend className="visually-hidden">{t('admin-blog.section.images')}</legend>
+      {stored.length + added.length > 0 && (
+        <ul className={classes.images}>
+          {stored.map((image, index) => (
+            <ImageRow
+              key={image._id}
+              {...labels(index + 1)}
+              url={image.url}
+              alt={image.alt}
+              onAlt={(alt) => onStored(stored.with(index, { ...image, alt }))}
+              onRemove={() => onStored(stored.toSpliced(index, 1))}
+            />
+          ))}
+          {added.map((image, index) => (
+            <NewImageRow
+              key={image.key}
+              {...labels(stored.length + index + 1)}
+              file={image.file}
+              alt={image.alt}
+              onAlt={(alt) => onAdded(added.with(index, { ...image, alt }))}
+              onRemove={() => onAdded(added.toSpliced(index, 1))}
+            />
+          ))}
+        </ul>
+      )}
+      <ImageDropzone label={t('admin-blog.images.add')} multiple onFiles={add}>
+        <Icon of={IconPhotoUp} size={32} />
+      </ImageDropzone>
+      <FieldError text={refused.map(resolve).join(' ') || error} />
+    </fieldset>
+  )
+})

@@ -1,0 +1,55 @@
+import type { AdminBlog, BlogVersionSummary } from '@sofaseva/contract'
+import { QueryState } from '#office/ui/query-state.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Alert } from '#shared/ui/alert.js'
+import { Button } from '#shared/ui/button.js'
+import { DialogActions } from '#shared/ui/dialog-actions.js'
+import { Modal } from '#shared/ui/modal.js'
+import { BlogDifferences } from './blog-differences.js'
+import { differences, toDraft, versionDraft, withoutFiles } from './blog-draft.js'
+import { useBlogVersion } from './use-admin-blogs.js'
+
+interface BlogRestoreDialogProps {
+  post: AdminBlog
+  version: BlogVersionSummary
+  /** Something typed is not saved: the version takes its place. */
+  isDirty: boolean
+  isBusy: boolean
+  onRestore: () => void
+  onClose: () => void
+}
+
+/** An earlier version of a post beside what is saved now, before it becomes the newest. */
+export function BlogRestoreDialog({ post, version, isDirty, isBusy, onRestore, onClose }: BlogRestoreDialogProps) {
+  const { t } = useTranslation()
+  const query = useBlogVersion(post, version.version)
+  const current = withoutFiles(toDraft(post))
+  const earlier = query.data && withoutFiles(versionDraft(post, query.data.fields))
+  const fields = earlier ? differences(current, earlier) : []
+  const number = { version: version.version }
+  return (
+    <Modal isWide title={t('admin-blog.history.restoreNumber', number)} onClose={onClose}>
+      <p>{t('admin-blog.history.ask', { title: version.title })}</p>
+      {post.isPublished && <p>{t('admin-blog.history.atOnce')}</p>}
+      {isDirty && <Alert tone="warn">{t('admin-blog.history.askDirty')}</Alert>}
+      <QueryState query={query} failed={t('admin-blog.history.failed')} />
+      {earlier && fields.length === 0 && <p>{t('admin-blog.history.same')}</p>}
+      {earlier && fields.length > 0 && (
+        <BlogDifferences
+          fields={fields}
+          one={current}
+          other={earlier}
+          labels={[t('admin-blog.history.current'), t('admin-blog.history.version', number)]}
+        />
+      )}
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button variant={isDirty ? 'danger' : 'primary'} aria-busy={isBusy} onClick={onRestore}>
+          {t('admin-blog.history.restore')}
+        </Button>
+      </DialogActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import { Select } from '@mantine/core'
+import { LANGUAGE_DEFINITIONS } from '@sofaseva/contract'
+import { useState } from 'react'
+import { useListOfChoices } from '#office/ui/use-list-of-choices.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useSettled } from '#shared/lib/use-settled.js'
+import classes from './blog-admin.module.css'
+import type { BlogDraft, Original } from './blog-draft.js'
+import { useOriginals } from './use-admin-blogs.js'
+
+const TYPING_MS = 250
+
+interface TranslationFieldProps extends Pick<BlogDraft, 'language' | 'original'> {
+  /** The post itself, which is no choice. */
+  id: string | null
+  error?: string | undefined
+  onChange: (original: Original | null) => void
+}
+
+/** Which post this one translates: found by its words among those in other languages. */
+export function TranslationField({ language, original, id, error, onChange }: TranslationFieldProps) {
+  const { t } = useTranslation()
+  const list = useListOfChoices()
+  const labelOf = ({ title, language }: Original) =>
+    t('admin-blog.editor.translationOption', { title, language: LANGUAGE_DEFINITIONS[language].name })
+  const chosen = original ? labelOf(original) : ''
+  const [typed, setTyped] = useState(chosen)
+  const [isOpen, setIsOpen] = useState(false)
+  const search = useSettled(typed === chosen ? '' : typed.trim(), TYPING_MS)
+  const { data = [], isError, isFetching } = useOriginals({ search, exceptLanguage: language }, isOpen)
+  const found = data.filter(({ _id }) => _id !== id)
+  const choices = original && !found.some(({ _id }) => _id === original._id) ? [original, ...found] : found
+  return (
+    // Its own name goes to a hidden control, which takes no focus.
+    <fieldset name="translationOf" className={classes.choice}>
+      <Select
+        searchable
+        clearable
+        // The list itself scrolls, which its field's arrow keys do.
+        withScrollArea={false}
+        comboboxProps={list}
+        classNames={{ options: classes.choices ?? '' }}
+        label={t('admin-blog.field.original')}
+        description={t('admin-blog.editor.translationHint')}
+        placeholder={t('admin-blog.editor.translationSearch')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={error}
+        clearButtonProps={{ 'aria-label': t('admin-blog.editor.translationClear'), 'aria-hidden': false, tabIndex: 0 }}
+        value={original?._id ?? null}
+        data={choices.map((post) => ({ value: post._id, label: labelOf(post) }))}
+        // The server has searched.
+        filter={({ options }) => options}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onDropdownOpen={() => setIsOpen(true)}
+        onDropdownClose={() => setIsOpen(false)}
+        nothingFoundMessage={
+          isFetching ? null : t(isError ? 'admin-blog.editor.translationFailed' : 'admin-blog.editor.translationNone')
+        }
+        onChange={(value) => onChange(choices.find(({ _id }) => _id === value) ?? null)}
+      />
+    </fieldset>
+  )
+}

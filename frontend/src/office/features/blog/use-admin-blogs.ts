@@ -1,0 +1,159 @@
+import type {
+  AdminBlog,
+  AdminBlogAnswer,
+  AdminBlogList,
+  AdminBlogSummary,
+  BlogUpdate,
+  BlogVersionAnswer,
+  BlogVersionList,
+  Language,
+} from '@sofaseva/contract'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { api } from '#shared/http/api.js'
+import { askEarly, earlyAnswer } from '#shared/http/early-calls.js'
+import { upload } from '#shared/http/upload.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { type NewImage, toFormFields } from './blog-draft.js'
+import { LISTED_POST_KIND } from './blog-kind.js'
+
+const BLOGS = 'admin-blogs'
+const BLOG = 'admin-blog'
+const VERSIONS = 'admin-blog-versions'
+/** Posts to choose from at once. */
+const CHOICES = 20
+
+const blogPath = (id: string) => `/blogs/admin/${id}`
+
+/** The newest copy of a post, whoever saved it. Throws ApiError. */
+export const fetchBlog = async (id: string) => (await api<AdminBlogAnswer>(blogPath(id))).blog
+
+/** Asks for a post that is going to be edited. */
+export const preloadBlog = (id: string) => askEarly(blogPath(id))
+
+/** Asks for the lists again. An answer that is on its way may be older than the change: one that is a list's first would stay. */
+async function refreshLists(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: [BLOGS] })
+  await client.invalidateQueries({ queryKey: [BLOGS] })
+}
+
+export function useAdminBlogs(query: string) {
+  return useQuery({
+    queryKey: [BLOGS, query],
+    queryFn: () => api<AdminBlogList>(`/blogs/admin/all?${query}`),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Posts that another may be a translation of, the newest first. */
+export function useOriginals(query: { search: string; exceptLanguage: Language }, isWanted: boolean) {
+  return useQuery({
+    queryKey: [BLOGS, 'originals', query],
+    queryFn: async () => {
+      const parameters = new URLSearchParams({ ...query, limit: String(CHOICES) })
+      return (await api<AdminBlogList>(`/blogs/admin/all?${parameters}`)).blogs
+    },
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useBlogDeletion() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useEntityMutation<'BLOG_CHANGED', AdminBlogSummary, Record<never, never>>({
+    kind: LISTED_POST_KIND,
+    name: BLOGS,
+    keys: [[BLOGS]],
+    idOf: ({ _id }) => _id,
+    send: ({ _id }, _change, expectedRevision) =>
+      api<object>(`${blogPath(_id)}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+    done: () => t('admin-blog.delete.done'),
+    failed: 'admin-blog.delete.failed',
+    mineText: 'admin-blog.delete.anyway',
+    theirsText: 'admin.conflict.keepIt',
+    refresh: () => refreshLists(client),
+  })
+}
+
+/** A post to edit. Asked for once: what comes later would take the place of what is typed. */
+export function useAdminBlog(id: string) {
+  return useQuery({
+    queryKey: [BLOG, id],
+    queryFn: async () => (await earlyAnswer<AdminBlogAnswer>(blogPath(id))).blog,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Shows a newer copy of a post in its editor. */
+export function useReplaceBlog() {
+  const client = useQueryClient()
+  return (post: AdminBlog) => client.setQueryData([BLOG, post._id], post)
+}
+
+interface BlogFiles {
+  featuredImage: File | null
+  images: readonly NewImage[]
+}
+
+/** A post as a form: its text may be longer than a JSON body. */
+function formOf(input: BlogUpdate): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(toFormFields(input))) form.append(name, text)
+  return form
+}
+
+/** Creates the post of a draft, or changes the one with this id. Throws ApiError, which the editor shows. */
+export function useSaveBlog(id: string | null, draftId: string) {
+  const client = useQueryClient()
+  return async (input: BlogUpdate, { featuredImage, images }: BlogFiles, onProgress: (share: number) => void) => {
+    const method = id === null ? 'POST' : 'PUT'
+    const path = id === null ? '/blogs/admin/create' : `/blogs/admin/${id}`
+    const form = formOf(input)
+    if (id === null) form.append('draftId', draftId)
+    if (featuredImage) form.append('featuredImage', featuredImage)
+    for (const { file } of images) form.append('images', file)
+    const hasFiles = featuredImage !== null || images.length > 0
+    const { blog } = hasFiles
+      ? await upload<AdminBlogAnswer>(method, path, form, onProgress)
+      : await api<AdminBlogAnswer>(path, { method, body: form })
+    void refreshLists(client)
+    return blog
+  }
+}
+
+/** The versions of a post, the newest first. */
+export function useBlogVersions({ _id, version }: AdminBlog) {
+  return useQuery({
+    queryKey: [VERSIONS, _id, version],
+    queryFn: async () => (await api<BlogVersionList>(`/blogs/admin/${_id}/versions`)).versions,
+  })
+}
+
+const fetchVersion = async (id: string, version: number) =>
+  (await api<BlogVersionAnswer>(`/blogs/admin/${id}/versions/${version}`)).version
+
+/** A version with all that it says. */
+export function useBlogVersion({ _id }: AdminBlog, version: number) {
+  return useQuery({ queryKey: [VERSIONS, _id, 'one', version], queryFn: () => fetchVersion(_id, version) })
+}
+
+/** Makes an earlier version the newest; published or not stays. Throws ApiError. */
+export function useBlogRestore({ _id, revision: current, isPublished, scheduledAt }: AdminBlog) {
+  const client = useQueryClient()
+  return async (version: number) => {
+    const { fields } = await fetchVersion(_id, version)
+    const body: BlogUpdate = {
+      ...fields,
+      isPublished: isPublished || scheduledAt !== null,
+      ...(scheduledAt === null ? {} : { publishedAt: scheduledAt }),
+      expectedRevision: current,
+    }
+    const { blog } = await api<AdminBlogAnswer>(`/blogs/admin/${_id}`, { method: 'PUT', body: formOf(body) })
+    void refreshLists(client)
+    return blog
+  }
+}

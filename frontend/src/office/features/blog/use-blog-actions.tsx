@@ -1,0 +1,47 @@
+import { ADMIN_PATHS, type AdminBlogSummary, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { IconExternalLink, IconPencil, IconTrash } from '#office/ui/icons.js'
+import type { RowAction } from '#office/ui/row-menu.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
+import { useBlogDeletion } from './use-admin-blogs.js'
+
+/** What an admin can do with posts, and the dialog that comes before a deletion. */
+export function useBlogActions(): {
+  actionsOf: (post: AdminBlogSummary) => RowAction[]
+  onEdit: (post: AdminBlogSummary) => void
+  dialog: ReactNode
+} {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const remove = useBlogDeletion()
+  const [deleted, setDeleted] = useState<AdminBlogSummary | null>(null)
+  const onEdit = ({ _id }: AdminBlogSummary) => void navigate(pathTo(ADMIN_PATHS.blogEdit, { id: _id }))
+  const onView = ({ slug, language }: AdminBlogSummary) =>
+    window.open(localizedPath(pathTo(PATHS.blogPost, { slug }), language), '_blank', 'noopener')
+  return {
+    actionsOf: (post) => [
+      ...(post.isPublished
+        ? [{ text: t('admin-blog.view'), icon: IconExternalLink, onSelect: () => onView(post) }]
+        : []),
+      { text: t('admin.edit'), icon: IconPencil, onSelect: () => onEdit(post) },
+      { text: t('admin.delete'), icon: IconTrash, isDanger: true, onSelect: () => setDeleted(post) },
+    ],
+    onEdit,
+    dialog: deleted && (
+      <ConfirmDialog
+        title={t('admin-blog.delete.title')}
+        confirmText={t('admin.delete')}
+        danger
+        onCancel={() => setDeleted(null)}
+        onConfirm={() => {
+          remove.mutate({ entity: deleted, change: {} })
+          setDeleted(null)
+        }}
+      >
+        {t('admin-blog.delete.text')}
+      </ConfirmDialog>
+    ),
+  }
+}

@@ -1,0 +1,255 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  type Booking,
+  formatDateTime,
+  formatRupees,
+  formatVisit,
+  lastSix,
+  NEXT_ACTIONS,
+  PATHS,
+  pathTo,
+  personName,
+} from '@sofaseva/contract'
+import { useEffect, useRef } from 'react'
+import { IconChevronDown, IconChevronUp, IconReceipt, IconUserPlus } from '#office/ui/icons.js'
+import { QueryState } from '#office/ui/query-state.js'
+import { useDrawerKeys } from '#office/ui/use-table-keys.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { announce } from '#shared/lib/announce.js'
+import { Link } from '#shared/routing/link.js'
+import { DescriptionList } from '#shared/ui/description-list.js'
+import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
+import { Icon } from '#shared/ui/icon.js'
+import { IconX } from '#shared/ui/icons.js'
+import { Modal } from '#shared/ui/modal.js'
+import { PhoneLink } from '#shared/ui/phone-link.js'
+import { StandaloneAnchor } from '#shared/ui/standalone-link.js'
+import { StatusBadge } from '#shared/ui/status-badge.js'
+import { MutedText } from '#shared/ui/text.js'
+import { Timeline } from '#shared/ui/timeline.js'
+import classes from './admin-bookings.module.css'
+import { BookingNotices } from './booking-notices.js'
+import { ContactButtons } from './contact-buttons.js'
+import { statusChoices } from './status-choices.js'
+import { useBookingDetails } from './use-admin-bookings.js'
+import type { BookingActions } from './use-booking-actions.js'
+
+function Facts({ booking }: { booking: Booking }) {
+  const translator = useTranslation()
+  const { t } = translator
+  const { user, provider, notes, serviceAddress } = booking
+  return (
+    <DescriptionList>
+      <dt>{t('admin-bookings.customer')}</dt>
+      <dd>{personName(t, user.name)}</dd>
+      <dt>{t('admin.column.phone')}</dt>
+      <dd>
+        <PhoneLink phone={booking.phone} />
+      </dd>
+      {user.email && (
+        <>
+          <dt>{t('controls.email')}</dt>
+          <dd>
+            <StandaloneAnchor href={`mailto:${user.email}`}>{user.email}</StandaloneAnchor>
+          </dd>
+        </>
+      )}
+      <dt>{t('admin-bookings.fact.visit')}</dt>
+      <dd>{formatVisit(translator, booking) ?? t('admin-bookings.details.toBeAgreed')}</dd>
+      <dt>{t('admin-bookings.fact.address')}</dt>
+      <dd>{serviceAddress}</dd>
+      {notes && (
+        <>
+          <dt>{t('admin-bookings.fact.notes')}</dt>
+          <dd>{notes}</dd>
+        </>
+      )}
+      <dt>{t('admin-bookings.provider')}</dt>
+      <dd>{provider ? personName(t, provider.name) : t('admin-bookings.unassigned')}</dd>
+      {provider && (
+        <>
+          <dt>{t('admin-bookings.details.providerPhone')}</dt>
+          <dd>
+            <PhoneLink phone={provider.phone} />
+          </dd>
+        </>
+      )}
+    </DescriptionList>
+  )
+}
+
+function Money({ booking: { items, totalAmount } }: { booking: Booking }) {
+  const { t } = useTranslation()
+  return (
+    <table className={classes.money}>
+      <tbody>
+        {items.map(({ serviceId, serviceName, basePrice, selectedOption }) => [
+          <tr key={serviceId}>
+            <th scope="row">{serviceName}</th>
+            <td>{formatRupees(basePrice)}</td>
+          </tr>,
+          <tr key={`${serviceId}-option`}>
+            <th scope="row">{selectedOption.name}</th>
+            <td>{formatRupees(selectedOption.price)}</td>
+          </tr>,
+        ])}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('admin-bookings.fact.total')}</th>
+          <td>{formatRupees(totalAmount)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function History({ booking: { history } }: { booking: Booking }) {
+  const translator = useTranslation()
+  const { t } = translator
+  return (
+    <Timeline
+      label={t('admin-bookings.details.history')}
+      entries={history.map(({ from, to, by, at }) => ({
+        key: `${to}${at}`,
+        text: t('admin-bookings.details.change', {
+          change: from === null ? 'Requested' : to,
+          by,
+          time: formatDateTime(translator, at),
+        }),
+      }))}
+    />
+  )
+}
+
+interface DetailsProps extends Pick<BookingActions, 'onStatus' | 'onAssign'> {
+  booking: Booking
+}
+
+function Details({ booking, onStatus, onAssign }: DetailsProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const id = lastSix(booking._id)
+  return (
+    <div className={classes.details}>
+      <p>
+        <StatusBadge status={booking.status} />{' '}
+        <MutedText size="small">
+          {t('admin-bookings.details.received', { time: formatDateTime(translator, booking.createdAt) })}
+        </MutedText>
+      </p>
+      <div className={classes.actions}>
+        {NEXT_ACTIONS[booking.status].map((status) => (
+          <Button
+            key={status}
+            {...(status === 'Cancelled' ? { variant: 'light', color: 'red' } : {})}
+            aria-label={t('admin-bookings.next.named', { to: status, id })}
+            onClick={() => onStatus(booking, status)}
+          >
+            {t('admin-bookings.next.text', { to: status })}
+          </Button>
+        ))}
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconUserPlus} size={16} />}
+          aria-label={t(booking.provider ? 'admin-bookings.assign.againLabel' : 'admin-bookings.assign.label', { id })}
+          onClick={() => onAssign([booking])}
+        >
+          {t(booking.provider ? 'admin-bookings.assign.again' : 'admin-bookings.assign.action')}
+        </Button>
+        <DropdownMenu
+          label={t('admin-bookings.status.label', { id })}
+          value={booking.status}
+          choices={statusChoices(t)}
+          onChoose={(status) => onStatus(booking, status)}
+        />
+      </div>
+      <section>
+        <h3>{t('admin-bookings.details.who')}</h3>
+        <Facts booking={booking} />
+        <div className={classes.actions}>
+          <ContactButtons booking={booking} />
+        </div>
+      </section>
+      <section>
+        <h3>{t('admin-bookings.details.money')}</h3>
+        <Money booking={booking} />
+        {booking.status === 'Completed' && (
+          <Button
+            component={Link}
+            variant="subtle"
+            leftSection={<Icon of={IconReceipt} size={16} />}
+            to={pathTo(PATHS.receipt, { id: booking._id })}
+            // It is a page of the site: the back office stays.
+            target="_blank"
+          >
+            {t('admin-bookings.receipt')}
+          </Button>
+        )}
+      </section>
+      <section>
+        <h3>{t('admin-bookings.details.history')}</h3>
+        <History booking={booking} />
+      </section>
+      <section>
+        <h3>{t('admin-bookings.details.notices')}</h3>
+        <BookingNotices bookingId={booking._id} />
+      </section>
+    </div>
+  )
+}
+
+interface BookingDrawerProps extends Pick<BookingActions, 'onStatus' | 'onAssign'> {
+  id: string
+  /** As the list on screen has it. */
+  listed: Booking | undefined
+  /** The ids of the bookings before and after it in the list, where there are any. */
+  previous: string | undefined
+  next: string | undefined
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** All of one booking, beside the list; j and k go on to the others. */
+export function BookingDrawer({ id, listed, previous, next, onOpen, onClose, ...actions }: BookingDrawerProps) {
+  const { t } = useTranslation()
+  const { booking, query } = useBookingDetails(id, listed)
+  const title = t('admin-bookings.details.title', { id: lastSix(id) })
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current !== id) announce(title)
+    shown.current = id
+  }, [id, title])
+  const open = (other: string | undefined) => other !== undefined && onOpen(other)
+  useDrawerKeys({ onStep: (by) => open(by === 1 ? next : previous), onClose })
+  return (
+    <Modal title={title} placement="side" onClose={onClose}>
+      <div className={classes.bar}>
+        <ActionIcon
+          aria-label={t('admin-bookings.details.previous')}
+          aria-keyshortcuts="k"
+          aria-disabled={previous === undefined}
+          onClick={() => open(previous)}
+        >
+          <Icon of={IconChevronUp} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('admin-bookings.details.next')}
+          aria-keyshortcuts="j"
+          aria-disabled={next === undefined}
+          onClick={() => open(next)}
+        >
+          <Icon of={IconChevronDown} />
+        </ActionIcon>
+        <ActionIcon aria-label={t('admin-bookings.details.close')} aria-keyshortcuts="Escape" onClick={onClose}>
+          <Icon of={IconX} />
+        </ActionIcon>
+      </div>
+      {booking ? (
+        <Details booking={booking} {...actions} />
+      ) : (
+        <QueryState query={query} failed={t('admin-bookings.details.failed')} shape="cards" />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,47 @@
+import { NativeSelect } from '@mantine/core'
+import { LIMITS } from '@sofaseva/contract'
+import { memo } from 'react'
+import { DateRangeFilter } from '#office/ui/date-range-filter.js'
+import { FilterBar } from '#office/ui/filter-bar.js'
+import type { UrlFilters } from '#office/ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useProviderNames } from './use-admin-bookings.js'
+
+const ProviderFilter = memo(function ProviderFilter({ chosen, set }: { chosen: string; set: UrlFilters['set'] }) {
+  const { t } = useTranslation()
+  const { data: providers = [] } = useProviderNames()
+  const isKnown = ['', 'none'].includes(chosen) || providers.some(({ _id }) => _id === chosen)
+  return (
+    <NativeSelect
+      aria-label={t('admin-bookings.provider')}
+      value={chosen}
+      onChange={(event) => set({ provider: event.currentTarget.value })}
+    >
+      <option value="">{t('admin-bookings.filter.anyProvider')}</option>
+      <option value="none">{t('admin-bookings.unassigned')}</option>
+      {!isKnown && <option value={chosen}>{t('admin-bookings.filter.oneProvider')}</option>}
+      {providers.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+})
+
+export const BookingFilters = memo(function BookingFilters({ filters }: { filters: UrlFilters }) {
+  const { t } = useTranslation()
+  return (
+    <FilterBar
+      filters={filters}
+      search={{
+        label: t('admin-bookings.search.label'),
+        placeholder: t('admin-bookings.search.placeholder'),
+        maxLength: LIMITS.searchText,
+      }}
+    >
+      <DateRangeFilter label={t('admin-bookings.filter.days')} filters={filters} />
+      <ProviderFilter chosen={filters.get('provider')} set={filters.set} />
+    </FilterBar>
+  )
+})

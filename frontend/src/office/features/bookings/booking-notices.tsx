@@ -1,0 +1,50 @@
+import { type BookingNotice, type Channel, formatDateTime, type PlainMessageKey, personName } from '@sofaseva/contract'
+import { QueryState } from '#office/ui/query-state.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { MutedText } from '#shared/ui/text.js'
+import classes from './admin-bookings.module.css'
+import { useBookingNotices } from './use-admin-bookings.js'
+
+const CHANNEL_KEYS: Record<Channel, PlainMessageKey> = {
+  in_app: 'admin-bookings.notices.inApp',
+  email: 'admin-bookings.notices.email',
+  push: 'admin-bookings.notices.push',
+}
+
+function Notice({ notice: { title, to, sent } }: { notice: BookingNotice }) {
+  const translator = useTranslation()
+  const { t } = translator
+  return (
+    <li>
+      <strong>{title ?? t('admin-bookings.notices.mailAlone')}</strong>
+      <span>
+        {t('admin-bookings.notices.to', { name: to === null ? t('admin-bookings.notices.admins') : personName(t, to) })}
+      </span>
+      {sent.map(({ channel, at }) => (
+        <MutedText key={channel} size="small">
+          {t(CHANNEL_KEYS[channel])} · {formatDateTime(translator, at)}
+        </MutedText>
+      ))}
+    </li>
+  )
+}
+
+/** Which notices of a booking went to whom, by which channel and when. */
+export function BookingNotices({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation()
+  const notices = useBookingNotices(bookingId)
+  if (!notices.data) return <QueryState query={notices} failed={t('admin-bookings.notices.failed')} />
+  if (notices.data.length === 0)
+    return (
+      <MutedText as="p" size="small">
+        {t('admin-bookings.notices.none')}
+      </MutedText>
+    )
+  return (
+    <ul className={classes.notices}>
+      {notices.data.map((notice) => (
+        <Notice key={notice._id} notice={notice} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import {
+  type Booking,
+  type BookingStatus,
+  formatDateTime,
+  formatPhone,
+  formatRupees,
+  formatVisit,
+  lastSix,
+  NEXT_ACTIONS,
+  type PlainMessageKey,
+  personName,
+  relativeTime,
+} from '@sofaseva/contract'
+import admin from '#office/ui/admin.module.css'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Badge, type Tone } from '#shared/ui/badge.js'
+import { DescriptionList } from '#shared/ui/description-list.js'
+import { Group } from '#shared/ui/group.js'
+import { StatusBadge } from '#shared/ui/status-badge.js'
+import { MutedText } from '#shared/ui/text.js'
+import { AssignAndConfirm } from './assign-and-confirm.js'
+import { ContactButtons } from './contact-buttons.js'
+import { type Urgency, urgency } from './urgency.rules.js'
+
+const TONES: Record<Urgency, Tone> = {
+  Urgent: 'red',
+  'High Priority': 'yellow',
+  'Medium Priority': 'blue',
+  Normal: 'green',
+}
+
+const URGENCY_KEYS: Record<Urgency, PlainMessageKey> = {
+  Urgent: 'admin-bookings.urgency.urgent',
+  'High Priority': 'admin-bookings.urgency.high',
+  'Medium Priority': 'admin-bookings.urgency.medium',
+  Normal: 'admin-bookings.urgency.normal',
+}
+
+interface RecentRequestCardProps {
+  booking: Booking
+  now: number
+  /** Nothing is to be pressed for the moment. */
+  isPaused: boolean
+  onStatus: (to: BookingStatus) => void
+  onAssignAndConfirm: (provider: NonNullable<Booking['provider']>) => void
+}
+
+export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAndConfirm }: RecentRequestCardProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const id = lastSix(booking._id)
+  const label = urgency(booking, now)
+  const isAlone = booking.status === 'Pending' && booking.provider === null
+  const isUnassigned = (status: BookingStatus) => isAlone && status === 'Confirmed'
+  const nameOf = (status: BookingStatus) =>
+    isUnassigned(status) ? 'admin-bookings.next.aloneNamed' : 'admin-bookings.next.named'
+  const textOf = (status: BookingStatus) =>
+    isUnassigned(status) ? 'admin-bookings.next.alone' : 'admin-bookings.next.text'
+  return (
+    <li className={admin.recent}>
+      <Group justify="between">
+        <h2>{personName(t, booking.user.name)}</h2>
+        <span>
+          {label && <Badge tone={TONES[label]}>{t(URGENCY_KEYS[label])}</Badge>} <StatusBadge status={booking.status} />
+        </span>
+      </Group>
+      <MutedText as="p" size="small">
+        {t('admin-bookings.recent.received', {
+          id,
+          when: relativeTime(translator, booking.createdAt, now, 'sentence'),
+        })}
+      </MutedText>
+      <DescriptionList>
+        <dt>{t('admin.column.phone')}</dt>
+        <dd>{formatPhone(booking.phone) || t('controls.phone.none')}</dd>
+        <dt>{t('controls.email')}</dt>
+        <dd>{booking.user.email}</dd>
+        <dt>{t('admin-bookings.fact.services')}</dt>
+        <dd>
+          {booking.items.map(({ serviceName, selectedOption }) => `${serviceName} (${selectedOption.name})`).join(', ')}
+        </dd>
+        <dt>{t('admin-bookings.fact.total')}</dt>
+        <dd>{formatRupees(booking.totalAmount)}</dd>
+        <dt>{t('admin-bookings.fact.booked')}</dt>
+        <dd>{formatDateTime(translator, booking.createdAt)}</dd>
+        <dt>{t('admin-bookings.fact.visit')}</dt>
+        <dd>{formatVisit(translator, booking) ?? t('admin-bookings.details.toBeAgreed')}</dd>
+        <dt>{t('admin-bookings.fact.address')}</dt>
+        <dd>{booking.serviceAddress}</dd>
+        {booking.notes && (
+          <>
+            <dt>{t('admin-bookings.fact.notes')}</dt>
+            <dd>{booking.notes}</dd>
+          </>
+        )}
+        <dt>{t('admin-bookings.provider')}</dt>
+        <dd>{booking.provider ? personName(t, booking.provider.name) : t('admin-bookings.unassigned')}</dd>
+      </DescriptionList>
+      <div className={admin.buttons}>
+        <ContactButtons booking={booking} />
+      </div>
+      {isAlone && <AssignAndConfirm booking={booking} isPaused={isPaused} onAssign={onAssignAndConfirm} />}
+      {/* Complete stands apart from Confirm, so that pressing twice does not reach it. */}
+      <div className={booking.status === 'Confirmed' ? admin.lastButtons : admin.buttons}>
+        {NEXT_ACTIONS[booking.status].map((status) => (
+          <Button
+            key={status}
+            {...(status === 'Cancelled' ? { variant: 'light', color: 'red' } : {})}
+            {...(isUnassigned(status) ? { variant: 'default' } : {})}
+            disabled={isPaused}
+            aria-label={t(nameOf(status), { to: status, id })}
+            onClick={() => onStatus(status)}
+          >
+            {t(textOf(status), { to: status })}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,215 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { LIMITS, type OtherLanguage } from '@sofaseva/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import classes from '#office/ui/admin.module.css'
+import { IconPlus } from '#office/ui/icons.js'
+import { MoneyField } from '#office/ui/money-field.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { isComposing } from '#shared/lib/is-composing.js'
+import type { Errors } from '#shared/lib/use-form.js'
+import { FieldError } from '#shared/ui/field.js'
+import { Icon } from '#shared/ui/icon.js'
+import { IconX } from '#shared/ui/icons.js'
+import { MoveButtons } from './move-buttons.js'
+
+interface DetailDraft {
+  key: number
+  text: string
+}
+
+/** An option as it is translated: its details are lines, in the order of the English ones. */
+export interface OptionTextsDraft {
+  name: string
+  details: string
+}
+
+/** An option as it is typed: its price and its minutes on site are texts until they are sent. */
+export interface OptionDraft {
+  key: number
+  name: string
+  price: string
+  minutes: string
+  details: DetailDraft[]
+  translations: Record<OtherLanguage, OptionTextsDraft>
+}
+
+/** A key that no option and no detail has. */
+export function nextKey(options: readonly OptionDraft[]): number {
+  return 1 + Math.max(-1, ...options.flatMap(({ key, details }) => [key, ...details.map((detail) => detail.key)]))
+}
+
+interface DetailRowProps {
+  detail: DetailDraft
+  label: string
+  name: string
+  error: string | undefined
+  isFirst: boolean
+  isLast: boolean
+  /** Was just added by the person, who goes on writing there. */
+  isNew: boolean
+  onType: (text: string) => void
+  onEnter: () => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function DetailRow({ detail, label, name, error, isNew, onType, onEnter, onRemove, ...move }: DetailRowProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) input.current?.focus()
+  }, [isNew])
+  return (
+    <li className={classes.detail}>
+      <TextInput
+        ref={input}
+        name={name}
+        aria-label={label}
+        error={error}
+        value={detail.text}
+        maxLength={LIMITS.optionDetail}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+      <div className={classes.rowActions}>
+        <MoveButtons name={label} {...move} />
+        <ActionIcon aria-label={t('admin-catalog.form.removeNamed', { name: label })} onClick={onRemove}>
+          <Icon of={IconX} size={18} />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}
+
+interface DetailsProps {
+  details: DetailDraft[]
+  /** Of the option, for the labels. */
+  option: string
+  /** Of the list, as the server names it. */
+  name: string
+  errors: Errors
+  newKey: () => number
+  onType: (details: DetailDraft[]) => void
+  onRows: (details: DetailDraft[]) => void
+}
+
+/** What an option includes: a row each, so that a comma is a comma. */
+function Details({ details, option, name, errors, newKey, onType, onRows }: DetailsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [added, setAdded] = useState<number | null>(null)
+  const error = errors[name]
+  const isFull = details.length >= LIMITS.optionDetails
+  const addAt = (index: number) => {
+    if (isFull) return
+    const key = newKey()
+    setAdded(key)
+    onRows(details.toSpliced(index, 0, { key, text: '' }))
+  }
+  return (
+    <fieldset name={name} className={classes.details} aria-describedby={error ? id : undefined}>
+      <legend>{t('admin-catalog.form.details')}</legend>
+      <FieldError id={id} text={error} />
+      <ol>
+        {details.map((detail, index) => (
+          <DetailRow
+            key={detail.key}
+            detail={detail}
+            label={t('admin-catalog.form.detailNumber', { number: index + 1, option })}
+            name={`${name}.${index}`}
+            error={errors[`${name}.${index}`]}
+            isFirst={index === 0}
+            isLast={index === details.length - 1}
+            isNew={detail.key === added}
+            onType={(text) => onType(details.with(index, { ...detail, text }))}
+            onEnter={() => addAt(index + 1)}
+            onMove={(by) => onRows(details.toSpliced(index, 1).toSpliced(index + by, 0, detail))}
+            onRemove={() => onRows(details.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      <Button
+        variant="subtle"
+        leftSection={<Icon of={IconPlus} size={16} />}
+        disabled={isFull}
+        aria-label={t('admin-catalog.form.addDetailNamed', { option })}
+        onClick={() => addAt(details.length)}
+      >
+        {t('admin-catalog.form.addDetail')}
+      </Button>
+    </fieldset>
+  )
+}
+
+interface OptionRowProps {
+  option: OptionDraft
+  index: number
+  count: number
+  errors: Errors
+  newKey: () => number
+  onType: (option: OptionDraft) => void
+  /** As `onType`, when rows have come, gone or moved. */
+  onRows: (option: OptionDraft) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** One package of a service, as it is edited. */
+export function OptionRow({ option, index, count, errors, newKey, onType, onRows, onMove, onRemove }: OptionRowProps) {
+  const { t } = useTranslation()
+  const title = option.name || t('admin-catalog.form.optionNumber', { number: index + 1 })
+  const path = `options.${index}`
+  return (
+    <li className={classes.option}>
+      <TextInput
+        label={t('admin-catalog.form.optionName')}
+        name={`${path}.name`}
+        error={errors[`${path}.name`]}
+        value={option.name}
+        maxLength={LIMITS.optionName}
+        onChange={(event) => onType({ ...option, name: event.currentTarget.value })}
+      />
+      <MoneyField
+        label={t('admin-catalog.form.difference')}
+        name={`${path}.price`}
+        error={errors[`${path}.price`]}
+        value={option.price}
+        onChange={(price) => onType({ ...option, price })}
+      />
+      <TextInput
+        label={t('admin-catalog.form.minutes')}
+        name={`${path}.durationMinutes`}
+        error={errors[`${path}.durationMinutes`]}
+        value={option.minutes}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => onType({ ...option, minutes: event.currentTarget.value })}
+      />
+      <Details
+        details={option.details}
+        option={title}
+        name={`${path}.details`}
+        errors={errors}
+        newKey={newKey}
+        onType={(details) => onType({ ...option, details })}
+        onRows={(details) => onRows({ ...option, details })}
+      />
+      <div className={classes.buttons}>
+        <MoveButtons name={title} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={count === 1}
+          aria-label={t('admin-catalog.form.removeNamed', { name: title })}
+          onClick={onRemove}
+        >
+          {t('admin-catalog.form.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}

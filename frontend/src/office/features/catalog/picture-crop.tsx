@@ -1,0 +1,84 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { Button, Slider } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import classes from '#office/ui/admin.module.css'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+
+/** As pictures of services and categories are shown. */
+const ASPECT = 4 / 3
+/** Wider ones are made smaller before they are sent: the widest that is shown is half of it. */
+const WIDEST = 1600
+const MOST_ZOOM = 4
+
+/** The part of a picture inside `area`, in the picture's own pixels. */
+async function cut(picture: File, { x, y, width, height }: Area): Promise<Blob> {
+  const scale = Math.min(1, WIDEST / width)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const bitmap = await createImageBitmap(picture)
+  canvas.getContext('2d')?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const type = picture.type === 'image/png' ? 'image/png' : 'image/jpeg'
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? picture), type, 0.9))
+}
+
+interface PictureCropProps {
+  picture: File
+  onDone: (picture: Blob) => void
+  onCancel: () => void
+}
+
+/** Asks which part of a picture is shown: moved by mouse, finger or arrow keys. */
+export default function PictureCrop({ picture, onDone, onCancel }: PictureCropProps) {
+  const { t } = useTranslation()
+  const [url, setUrl] = useState('')
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(picture)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return (
+    <fieldset className={classes.crop} aria-label={t('admin-catalog.picture.crop.label')}>
+      <div className={classes.cropArea}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={place}
+            zoom={zoom}
+            maxZoom={MOST_ZOOM}
+            aspect={ASPECT}
+            disableAutomaticStylesInjection
+            cropperProps={{ 'aria-label': t('admin-catalog.picture.crop.move') }}
+            // What the browser cannot show, the server may still read.
+            mediaProps={{ alt: '', onError: () => onDone(picture) }}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropComplete={(_share, pixels) => setArea(pixels)}
+          />
+        )}
+      </div>
+      <Slider
+        thumbLabel={t('admin-catalog.picture.crop.zoom')}
+        min={1}
+        max={MOST_ZOOM}
+        step={0.1}
+        label={null}
+        value={zoom}
+        onChange={setZoom}
+      />
+      <div className={classes.buttons}>
+        <Button disabled={!area} onClick={() => area && void cut(picture, area).then(onDone, () => onDone(picture))}>
+          {t('admin-catalog.picture.crop.use')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

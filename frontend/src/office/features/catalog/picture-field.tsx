@@ -1,0 +1,119 @@
+import { Button, Progress, TextInput } from '@mantine/core'
+import { LIMITS } from '@sofaseva/contract'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import classes from '#office/ui/admin.module.css'
+import { IconPhotoUp } from '#office/ui/icons.js'
+import { ImageDropzone } from '#office/ui/image-dropzone.js'
+import { errorMessage, mayRetry } from '#shared/http/api-error.js'
+import { uploadPicture } from '#shared/http/upload-picture.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { FieldError } from '#shared/ui/field.js'
+import { Icon } from '#shared/ui/icon.js'
+import { Picture } from '#shared/ui/picture.js'
+import { MutedText } from '#shared/ui/text.js'
+import type { PendingImage } from './use-pending-image.js'
+
+const PictureCrop = lazy(() => importWithRetry(() => import('./picture-crop.js')))
+
+interface PictureFieldProps {
+  /** Of the field for its address. */
+  label: string
+  name: string
+  value: string
+  error?: string | undefined
+  onChange: (url: string) => void
+  /** An image was chosen that is not part of `value` yet; null once it is, or is given up. */
+  onPending: (pending: PendingImage | null) => void
+  /** What has to be done with that image first. */
+  blocked: string | undefined
+}
+
+/** A picture by its address, or one of one's own: dropped or chosen, cut, sent at once; it gets an address. */
+export function PictureField({ label, name, value, error, onChange, onPending, blocked }: PictureFieldProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [errorText, setErrorText] = useState('')
+  /** Cut, but not sent: the server was busy, or out of reach. */
+  const [unsent, setUnsent] = useState<Blob | null>(null)
+  const pending = progress !== null ? 'upload' : chosen ? 'crop' : unsent ? 'unsent' : null
+  useEffect(() => onPending(pending), [pending, onPending])
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (blocked) part.current?.querySelector<HTMLElement>('[data-pending] button, [data-pending] [tabindex]')?.focus()
+  }, [blocked])
+  const send = async (picture: Blob) => {
+    setChosen(null)
+    setUnsent(null)
+    setErrorText('')
+    setProgress(0)
+    try {
+      onChange((await uploadPicture(picture, setProgress)).url)
+    } catch (failure) {
+      setUnsent(mayRetry(failure) ? picture : null)
+      setErrorText(errorMessage(failure, t('admin-catalog.picture.failed')))
+    } finally {
+      setProgress(null)
+    }
+  }
+  return (
+    <div ref={part} className={classes.picture}>
+      <TextInput
+        label={label}
+        name={name}
+        error={error}
+        value={value}
+        maxLength={LIMITS.url}
+        inputMode="url"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {chosen ? (
+        <div data-pending>
+          <Suspense>
+            <PictureCrop picture={chosen} onDone={(picture) => void send(picture)} onCancel={() => setChosen(null)} />
+          </Suspense>
+        </div>
+      ) : (
+        <ImageDropzone
+          label={t('admin-catalog.picture.drop')}
+          disabled={progress !== null}
+          onFiles={(files) => {
+            const [file] = files.length === 1 ? files : []
+            const isImage = file?.type.startsWith('image/') === true
+            setErrorText(isImage ? '' : t('admin-catalog.picture.rejected'))
+            setUnsent(null)
+            setChosen(isImage ? file : null)
+          }}
+        >
+          {value ? (
+            <Picture url={value} alt="" width={160} height={120} sizes="10rem" eager />
+          ) : (
+            <Icon of={IconPhotoUp} size={32} />
+          )}
+        </ImageDropzone>
+      )}
+      {progress !== null && (
+        <Progress value={progress * 100} aria-label={t('admin-catalog.picture.sending')} transitionDuration={150} />
+      )}
+      <FieldError text={[errorText, blocked].filter(Boolean).join(' ') || undefined} />
+      {unsent && (
+        <div className={classes.buttons} data-pending>
+          <Button variant="default" onClick={() => void send(unsent)}>
+            {t('common.failure.tryAgain')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              setUnsent(null)
+              setErrorText('')
+            }}
+          >
+            {t('admin-catalog.picture.without')}
+          </Button>
+        </div>
+      )}
+      {value && <MutedText size="small">{t('admin-catalog.picture.cut')}</MutedText>}
+    </div>
+  )
+}

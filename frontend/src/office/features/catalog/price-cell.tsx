@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { type AdminService, formatAmount, formatRupees } from '@sofaseva/contract'
+import { useEffect, useRef, useState } from 'react'
+import classes from '#office/ui/admin.module.css'
+import { MoneyField } from '#office/ui/money-field.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { SteepFallDialog, steepFalls } from './steep-fall-dialog.js'
+import { useSavePrice } from './use-admin-catalog.js'
+
+const SCHEMA = formSchema('ServicePrice')
+
+function PriceForm({ service, onClose }: { service: AdminService; onClose: () => void }) {
+  const { t } = useTranslation()
+  /** As it was when its price was pressed: others may change it while this one is typed. */
+  const [seen] = useState(service)
+  const { mutateAsync: save } = useSavePrice()
+  const shown = formatAmount(service.basePrice)
+  const [price, setPrice] = useState(shown)
+  /** The price that was read, while the question about it is open. */
+  const [asked, setAsked] = useState<number | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const fallsTo = (after: number) =>
+    steepFalls([{ label: t('admin-catalog.price.label', { name: service.name }), before: service.basePrice, after }])
+  const isConfirmed = useRef(false)
+  const { errors, busy, form, send } = useForm({
+    schema: SCHEMA,
+    values: { basePrice: price },
+    submit: async ({ basePrice }) => {
+      if (!isConfirmed.current && fallsTo(basePrice).length > 0) {
+        setAsked(basePrice)
+        return undefined
+      }
+      isConfirmed.current = false
+      if (basePrice !== seen.basePrice && (await save({ entity: seen, change: { basePrice } })) === 'undecided')
+        return 'stays'
+      onClose()
+      return undefined
+    },
+    fallback: t('admin-catalog.form.saveFailed'),
+  })
+  useEffect(() => input.current?.select(), [])
+  return (
+    <form {...form}>
+      <MoneyField
+        ref={input}
+        name="basePrice"
+        aria-label={t('admin-catalog.price.label', { name: service.name })}
+        value={price}
+        error={errors.basePrice ?? errors.form}
+        readOnly={busy}
+        className={classes.cellField ?? ''}
+        onChange={setPrice}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+        }}
+        onBlur={() => {
+          if (price === shown) onClose()
+        }}
+      />
+      {asked !== null && (
+        <SteepFallDialog
+          falls={fallsTo(asked)}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            isConfirmed.current = true
+            setAsked(null)
+            send()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** A service's base price, changed in its place: pressed, typed, Enter. */
+export function PriceCell({ service }: { service: AdminService }) {
+  const { t } = useTranslation()
+  const [isEditing, setIsEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // The keyboard goes on where it was, unless it has gone elsewhere.
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing) return <PriceForm service={service} onClose={() => setIsEditing(false)} />
+  const price = formatRupees(service.basePrice)
+  return (
+    <Button
+      ref={button}
+      variant="subtle"
+      size="compact-sm"
+      aria-label={t('admin-catalog.price.change', { name: service.name, price })}
+      onClick={() => setIsEditing(true)}
+    >
+      {price}
+    </Button>
+  )
+}

@@ -1,0 +1,174 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  ADMIN_PATHS,
+  type ChatThread,
+  type ChatTurn,
+  formatDateTime,
+  LANGUAGE_DEFINITIONS,
+  personName,
+  type Translator,
+} from '@sofaseva/contract'
+import { useEffect, useRef } from 'react'
+import { IconChevronDown, IconChevronUp, IconTrash } from '#office/ui/icons.js'
+import { QueryState } from '#office/ui/query-state.js'
+import { useDrawerKeys } from '#office/ui/use-table-keys.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { announce } from '#shared/lib/announce.js'
+import { Badge } from '#shared/ui/badge.js'
+import { DescriptionList } from '#shared/ui/description-list.js'
+import { Icon } from '#shared/ui/icon.js'
+import { IconX } from '#shared/ui/icons.js'
+import { Modal } from '#shared/ui/modal.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
+import { MutedText } from '#shared/ui/text.js'
+import classes from './chat-admin.module.css'
+import { understoodText } from './chat-texts.js'
+import { personText } from './conversation-columns.js'
+import { useThread } from './use-conversations.js'
+
+interface TurnProps {
+  translator: Translator
+  person: string
+  turn: ChatTurn
+}
+
+function Turn({ translator, person, turn }: TurnProps) {
+  const { t } = translator
+  const { text, response, language, isAnswered, createdAt } = turn
+  return (
+    <li className={classes.turn}>
+      <div className={classes.asked}>
+        <p className={classes.bubble}>
+          <span className="visually-hidden">{t('admin-chat.turn.person', { name: person })} </span>
+          {text}
+        </p>
+        <MutedText as="time" size="small" dateTime={createdAt}>
+          {formatDateTime(translator, createdAt)}
+        </MutedText>
+      </div>
+      <div className={classes.answered}>
+        <p className={classes.bubble} lang={language}>
+          <span className="visually-hidden">{t('admin-chat.turn.assistant')} </span>
+          {response}
+        </p>
+        <MutedText size="small">
+          {understoodText(t, turn)}{' '}
+          <Badge tone={isAnswered ? 'green' : 'yellow'}>
+            {t(isAnswered ? 'admin-chat.turn.answered' : 'admin-chat.turn.unanswered')}
+          </Badge>
+        </MutedText>
+      </div>
+    </li>
+  )
+}
+
+interface ThreadProps {
+  thread: ChatThread
+  onDelete: () => void
+}
+
+function Thread({ thread, onDelete }: ThreadProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const { user, language, contactMessage, startedAt, lastMessageAt, turns } = thread
+  const person = personText(t, thread)
+  return (
+    <div className={classes.thread}>
+      <DescriptionList>
+        <dt>{t('admin-chat.column.started')}</dt>
+        <dd>{formatDateTime(translator, startedAt)}</dd>
+        <dt>{t('admin-chat.column.last')}</dt>
+        <dd>{formatDateTime(translator, lastMessageAt)}</dd>
+        <dt>{t('common.language')}</dt>
+        <dd lang={language}>{LANGUAGE_DEFINITIONS[language].name}</dd>
+      </DescriptionList>
+      {(user !== null || contactMessage !== null) && (
+        <div className={classes.links}>
+          {user && (
+            <StandaloneLink to={`${ADMIN_PATHS.users}?${new URLSearchParams({ search: user.name })}`}>
+              {t('admin-chat.thread.account', { name: personName(t, user.name) })}
+            </StandaloneLink>
+          )}
+          {contactMessage !== null && (
+            <StandaloneLink to={`${ADMIN_PATHS.contactMessages}?message=${contactMessage}`}>
+              {t('admin-chat.thread.contact')}
+            </StandaloneLink>
+          )}
+        </div>
+      )}
+      <section aria-label={t('admin-chat.thread.messages')}>
+        <ol className={classes.turns}>
+          {turns.map((turn) => (
+            <Turn key={turn._id} translator={translator} person={person} turn={turn} />
+          ))}
+        </ol>
+      </section>
+      <div>
+        <Button variant="light" color="red" leftSection={<Icon of={IconTrash} size={16} />} onClick={onDelete}>
+          {t('admin-chat.delete.confirm')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ConversationDrawerProps {
+  id: string
+  /** The ids of the conversations before and after it in the list, where there are any. */
+  previous: string | undefined
+  next: string | undefined
+  onOpen: (id: string) => void
+  onDelete: (id: string) => void
+  onClose: () => void
+}
+
+/** All that was said in a conversation, beside the list; j and k go on to the others. */
+export function ConversationDrawer({ id, previous, next, onOpen, onDelete, onClose }: ConversationDrawerProps) {
+  const { t } = useTranslation()
+  const query = useThread(id)
+  const thread = query.data
+  const title = thread ? t('admin-chat.thread.title', { name: personText(t, thread) }) : t('admin-chat.title')
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current !== id && thread) {
+      announce(title)
+      shown.current = id
+    }
+  }, [id, thread, title])
+  const open = (other: string | undefined) => other !== undefined && onOpen(other)
+  useDrawerKeys({ onStep: (by) => open(by === 1 ? next : previous), onClose })
+  return (
+    <Modal title={title} placement="side" onClose={onClose}>
+      <div className={classes.bar}>
+        {(previous !== undefined || next !== undefined) && (
+          <>
+            <ActionIcon
+              aria-label={t('admin-chat.thread.previous')}
+              aria-keyshortcuts="k"
+              aria-disabled={previous === undefined}
+              onClick={() => open(previous)}
+            >
+              <Icon of={IconChevronUp} />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={t('admin-chat.thread.next')}
+              aria-keyshortcuts="j"
+              aria-disabled={next === undefined}
+              onClick={() => open(next)}
+            >
+              <Icon of={IconChevronDown} />
+            </ActionIcon>
+          </>
+        )}
+        <ActionIcon aria-label={t('admin-chat.thread.close')} aria-keyshortcuts="Escape" onClick={onClose}>
+          <Icon of={IconX} />
+        </ActionIcon>
+      </div>
+      {thread ? (
+        <Thread thread={thread} onDelete={() => onDelete(id)} />
+      ) : (
+        <QueryState query={query} failed={t('admin-chat.thread.failed')} shape="cards" />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ChatModel } from '@sofaseva/contract'
+import { formatNumber } from '@sofaseva/contract'
+import admin from '#office/ui/admin.module.css'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+
+/** A share in percent, to one place. */
+function percentOf(count: number, total: number): string {
+  return total === 0 ? '–' : ((count / total) * 100).toFixed(1).replace(/\.0$/, '')
+}
+
+/** How well the assistant understands, when it answers, and from how much it has learned. */
+export function ModelFigures({ model: { threshold, intents, evaluation } }: { model: ChatModel }) {
+  const { t } = useTranslation()
+  const { total, right, handedOver, wrong } = evaluation
+  const added = intents.reduce((sum, { addedPhrases }) => sum + addedPhrases, 0)
+  const phrases = intents.reduce((sum, intent) => sum + intent.phrases, added)
+  const share = (count: number) => ({
+    value: t('admin-chat.model.percent', { percent: percentOf(count, total) }),
+    hint: t('admin-chat.model.share', { count, total }),
+  })
+  const figures = [
+    { name: t('admin-chat.model.right'), ...share(right) },
+    { name: t('admin-chat.model.handedOver'), ...share(handedOver) },
+    { name: t('admin-chat.model.wrong'), ...share(wrong) },
+    {
+      name: t('admin-chat.model.threshold'),
+      value: t('admin-chat.model.percent', { percent: percentOf(threshold, 1) }),
+      hint: t('admin-chat.model.thresholdHint'),
+    },
+    {
+      name: t('admin-chat.model.phrases'),
+      value: formatNumber(phrases),
+      hint: t('admin-chat.model.added', { count: added }),
+    },
+  ]
+  return (
+    <dl className={admin.figures}>
+      {figures.map(({ name, value, hint }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          <dd>{hint}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { type ChatQuestionGroup, formatDateTime, relativeTime, type Translator } from '@sofaseva/contract'
+import { DataTable } from '#office/ui/data-table.js'
+import type { Column } from '#office/ui/table-columns.js'
+import type { UrlFilters } from '#office/ui/use-url-filters.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useNow } from '#shared/lib/use-now.js'
+import { EmptyState } from '#shared/ui/empty-state.js'
+import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
+import { MutedText } from '#shared/ui/text.js'
+import { TextButton } from '#shared/ui/text-button.js'
+import classes from './chat-admin.module.css'
+import { understoodText } from './chat-texts.js'
+import { useQuestions, useQuestionsDone } from './use-questions.js'
+
+interface QuestionActions {
+  onTeach: (group: ChatQuestionGroup) => void
+  onDone: (groups: readonly ChatQuestionGroup[]) => void
+  /** Shows the conversation of this id. */
+  onOpen: (id: string) => void
+}
+
+interface GroupCellProps extends Pick<QuestionActions, 'onOpen'> {
+  translator: Translator
+  group: ChatQuestionGroup
+}
+
+function GroupCell({ translator, group: { text, count, questions }, onOpen }: GroupCellProps) {
+  const { t } = translator
+  return (
+    <div className={classes.group}>
+      <strong>{text}</strong>
+      <details>
+        <summary>{t('admin-chat.questions.show', { count })}</summary>
+        <ul>
+          {questions.map(({ _id, conversation, text: asked, createdAt }) => {
+            const time = formatDateTime(translator, createdAt)
+            return (
+              <li key={_id}>
+                <TextButton
+                  aria-label={t('admin-chat.questions.open', { text: asked, time })}
+                  onClick={() => onOpen(conversation)}
+                >
+                  {asked}
+                </TextButton>{' '}
+                <MutedText size="small">{time}</MutedText>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+function columns(
+  translator: Translator,
+  now: number,
+  { onTeach, onDone, onOpen }: QuestionActions,
+): Column<ChatQuestionGroup>[] {
+  const { t } = translator
+  return [
+    {
+      id: 'question',
+      header: t('admin-chat.questions.question'),
+      isFixed: true,
+      wraps: true,
+      cell: (group) => <GroupCell translator={translator} group={group} onOpen={onOpen} />,
+    },
+    { id: 'count', header: t('admin-chat.questions.count'), isNumber: true, cell: ({ count }) => count },
+    {
+      id: 'nearest',
+      header: t('admin-chat.questions.nearest'),
+      wraps: true,
+      cell: (group) => understoodText(t, group),
+    },
+    {
+      id: 'lastAsked',
+      header: t('admin-chat.questions.lastAsked'),
+      cell: ({ lastAskedAt }) => relativeTime(translator, lastAskedAt, now),
+    },
+    {
+      id: 'actions',
+      header: t('admin.column.actions'),
+      isFixed: true,
+      cell: (group) => (
+        <div className={classes.rowActions}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('admin-chat.questions.teachLabel', { text: group.text })}
+            onClick={() => onTeach(group)}
+          >
+            {t('admin-chat.questions.teach')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('admin-chat.questions.doneLabel', { text: group.text })}
+            onClick={() => onDone([group])}
+          >
+            {t('admin-chat.questions.done')}
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
+
+interface QuestionsTableProps extends Pick<QuestionActions, 'onTeach' | 'onOpen'> {
+  filters: UrlFilters
+}
+
+/** Questions that nobody answered, alike ones together: to teach, or to take off the list. */
+export function QuestionsTable({ filters, onTeach, onOpen }: QuestionsTableProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const query = useQuestions()
+  const { mutate } = useQuestionsDone()
+  const onDone = (groups: readonly ChatQuestionGroup[]) =>
+    mutate(groups.flatMap(({ questions }) => questions.map(({ _id }) => _id)))
+  const { data } = query
+  const { page, perPage } = filters
+  const now = useNow()
+  return (
+    <>
+      <div className={classes.hint}>
+        <MutedText as="p">{t('admin-chat.questions.hint')}</MutedText>
+      </div>
+      <DataTable
+        label={t('admin-chat.tab.questions')}
+        query={query}
+        // The server groups the newest questions at once.
+        rows={data?.slice((page - 1) * perPage, page * perPage)}
+        total={data?.length}
+        columns={columns(translator, now, { onTeach, onDone, onOpen })}
+        rowId={({ questions }) => questions[0]?._id ?? ''}
+        rowName={({ text }) => text}
+        filters={filters}
+        bulk={(groups, clear) => (
+          <Button
+            variant="default"
+            onClick={() => {
+              onDone(groups)
+              clear()
+            }}
+          >
+            {t('admin-chat.questions.done')}
+          </Button>
+        )}
+        failed={t('admin-chat.questions.failed')}
+        empty={
+          <EmptyState
+            picture={<ListIllustration />}
+            title={t('admin-chat.questions.empty.title')}
+            text={t('admin-chat.questions.empty.text')}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ChatModel, ChatPhrase, ChatPhraseCreate, ChatPhrasePreview } from '@sofaseva/contract'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { api, callPage } from '#shared/http/api.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { PHRASE_KIND } from './phrase-kind.js'
+import { CHAT_KEY } from './use-conversations.js'
+
+const PHRASES = [CHAT_KEY, 'phrases']
+const MODEL = [CHAT_KEY, 'model']
+
+/** What the assistant understands by now. */
+export function useChatModel() {
+  return useQuery({ queryKey: MODEL, queryFn: () => api<ChatModel>('/admin/chatbot/model') })
+}
+
+/** Added phrases, the newest first. */
+export function usePhrases(query: string) {
+  return useQuery({
+    queryKey: [...PHRASES, query],
+    queryFn: () => callPage<ChatPhrase>(`/admin/chatbot/phrases?${query}`),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What a phrase would change, were it added. Throws ApiError, which the form shows. */
+export function previewPhrase(body: ChatPhraseCreate): Promise<ChatPhrasePreview> {
+  return api('/admin/chatbot/phrases/preview', { method: 'POST', body })
+}
+
+/** Throws ApiError, which the form shows. */
+export function useAddPhrase() {
+  const client = useQueryClient()
+  return async (body: ChatPhraseCreate) => {
+    await api<ChatPhrase>('/admin/chatbot/phrases', { method: 'POST', body })
+    void client.invalidateQueries({ queryKey: [CHAT_KEY] })
+  }
+}
+
+export function usePhraseDeletion() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useEntityMutation<'CHAT_PHRASE_CHANGED', ChatPhrase, Record<never, never>>({
+    kind: PHRASE_KIND,
+    name: CHAT_KEY,
+    keys: [],
+    idOf: ({ _id }) => _id,
+    send: ({ _id }, _change, expectedRevision) =>
+      api<object>(`/admin/chatbot/phrases/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+    done: () => t('admin-chat.phrases.delete.done'),
+    failed: 'admin-chat.phrases.delete.failed',
+    mineText: 'admin-chat.phrases.delete.confirm',
+    theirsText: 'admin.conflict.keepIt',
+    refresh: () => client.invalidateQueries({ queryKey: [CHAT_KEY] }),
+  })
+}

@@ -1,0 +1,87 @@
+import {
+  CONTACT_STATUS_KEYS,
+  CONTACT_STATUSES,
+  type ContactMessage,
+  type ContactStatus,
+  relativeTime,
+  type Translator,
+} from '@sofaseva/contract'
+import type { Column } from '#office/ui/table-columns.js'
+import { Badge } from '#shared/ui/badge.js'
+import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
+import { PhoneLink } from '#shared/ui/phone-link.js'
+import { MutedText } from '#shared/ui/text.js'
+import classes from './contact-admin.module.css'
+
+interface StatusMenuProps {
+  translator: Translator
+  message: Pick<ContactMessage, 'name' | 'status'>
+  onStatus: (status: ContactStatus) => void
+}
+
+export function ContactStatusMenu({ translator: { t }, message, onStatus }: StatusMenuProps) {
+  return (
+    <DropdownMenu
+      label={t('admin-contact.status.label', { name: message.name })}
+      value={message.status}
+      choices={CONTACT_STATUSES.map((status) => ({ value: status, text: t(CONTACT_STATUS_KEYS[status]) }))}
+      onChoose={onStatus}
+    />
+  )
+}
+
+interface ContactColumnsOptions {
+  translator: Translator
+  /** Milliseconds since the epoch. */
+  now: number
+  onStatus: (message: ContactMessage, status: ContactStatus) => void
+}
+
+export function contactColumns({ translator, now, onStatus }: ContactColumnsOptions): Column<ContactMessage>[] {
+  const { t } = translator
+  return [
+    {
+      id: 'from',
+      header: t('admin-contact.column.from'),
+      isFixed: true,
+      wraps: true,
+      cell: ({ name, email, status }) => (
+        <div>
+          {status === 'new' ? <strong>{name}</strong> : name}
+          <br />
+          <a href={`mailto:${email}`}>{email}</a>
+        </div>
+      ),
+    },
+    { id: 'phone', header: t('admin.column.phone'), cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    {
+      id: 'message',
+      header: t('admin-contact.column.message'),
+      wraps: true,
+      cell: ({ message, bookingNumber, source, isSuspect }) => (
+        <div>
+          <span className={classes.excerpt}>{message}</span>
+          {isSuspect && <Badge tone="yellow">{t('admin-contact.suspect')}</Badge>}
+          <MutedText size="small">
+            {[
+              ...(bookingNumber ? [t('admin-contact.booking', { number: bookingNumber.slice(-6) })] : []),
+              t('admin-contact.source', { source }),
+            ].join(' · ')}
+          </MutedText>
+        </div>
+      ),
+    },
+    {
+      id: 'received',
+      header: t('admin-contact.column.received'),
+      cell: ({ createdAt }) => relativeTime(translator, createdAt, now),
+    },
+    {
+      id: 'status',
+      header: t('admin.column.status'),
+      cell: (message) => (
+        <ContactStatusMenu translator={translator} message={message} onStatus={(status) => onStatus(message, status)} />
+      ),
+    },
+  ]
+}

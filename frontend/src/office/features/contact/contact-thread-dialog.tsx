@@ -1,0 +1,117 @@
+import {
+  ADMIN_PATHS,
+  type ContactMessage,
+  type ContactStatus,
+  type ContactThread,
+  formatDateTime,
+  personName,
+  type Translator,
+} from '@sofaseva/contract'
+import { useEffect, useRef } from 'react'
+import { QueryState } from '#office/ui/query-state.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Badge } from '#shared/ui/badge.js'
+import { Button } from '#shared/ui/button.js'
+import { DialogActions } from '#shared/ui/dialog-actions.js'
+import { Modal } from '#shared/ui/modal.js'
+import { CallButton } from '#shared/ui/phone-link.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
+import { MutedText } from '#shared/ui/text.js'
+import classes from './contact-admin.module.css'
+import { ContactStatusMenu } from './contact-columns.js'
+import { ContactReplyForm } from './contact-reply-form.js'
+import { useContactThread } from './use-contact-messages.js'
+
+interface ThreadProps {
+  translator: Translator
+  thread: ContactThread
+  onStatus: (message: ContactMessage, status: ContactStatus) => void
+}
+
+function Thread({ translator, thread, onStatus }: ThreadProps) {
+  const { t } = translator
+  const { email, phone, message, source, isSuspect, bookingNumber, createdAt, replies } = thread
+  return (
+    <div className={classes.thread}>
+      <div className={classes.head}>
+        <a href={`mailto:${email}`}>{email}</a>
+        <CallButton phone={phone} isQuiet />
+        <ContactStatusMenu translator={translator} message={thread} onStatus={(status) => onStatus(thread, status)} />
+        {isSuspect && <Badge tone="yellow">{t('admin-contact.suspect')}</Badge>}
+        {bookingNumber && (
+          <StandaloneLink to={`${ADMIN_PATHS.bookings}?search=${bookingNumber}`}>
+            {t('admin-contact.booking', { number: bookingNumber.slice(-6) })}
+          </StandaloneLink>
+        )}
+      </div>
+      <MutedText size="small">
+        {[
+          formatDateTime(translator, createdAt),
+          t('admin-contact.source', { source }),
+          t(thread.user === null ? 'admin-contact.guest' : 'admin-contact.account'),
+        ].join(' · ')}
+      </MutedText>
+      <blockquote className={classes.words}>{message}</blockquote>
+      {replies.length > 0 && (
+        <>
+          <h3>{t('admin-contact.thread')}</h3>
+          <ol className={classes.replies}>
+            {replies.map((reply) => (
+              <li key={reply._id}>
+                <MutedText size="small">
+                  {t('admin-contact.reply.by', {
+                    name: personName(t, reply.author),
+                    time: formatDateTime(translator, reply.createdAt),
+                  })}{' '}
+                  <Badge tone={reply.sentAt === null ? 'yellow' : 'green'}>
+                    {t(reply.sentAt === null ? 'admin-contact.reply.sending' : 'admin-contact.reply.sent')}
+                  </Badge>
+                </MutedText>
+                <blockquote className={classes.words}>{reply.text}</blockquote>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <ContactReplyForm message={thread} />
+    </div>
+  )
+}
+
+interface ContactThreadDialogProps {
+  id: string
+  onStatus: (message: ContactMessage, status: ContactStatus) => void
+  onRead: (message: ContactMessage) => void
+  onDelete: (message: ContactMessage) => void
+  onClose: () => void
+}
+
+/** A message with all that was answered, and a form to answer. A new one is read by being opened. */
+export function ContactThreadDialog({ id, onStatus, onRead, onDelete, onClose }: ContactThreadDialogProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const query = useContactThread(id)
+  const thread = query.data
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    if (!thread || opened.current === thread._id) return
+    opened.current = thread._id
+    if (thread.status === 'new') onRead(thread)
+  }, [thread, onRead])
+  return (
+    <Modal title={thread?.name ?? t('admin-contact.title')} isWide onClose={onClose}>
+      <QueryState query={query} failed={t('admin-contact.failed')} />
+      {thread && <Thread translator={translator} thread={thread} onStatus={onStatus} />}
+      <DialogActions>
+        {thread && (
+          <Button variant="danger" onClick={() => onDelete(thread)}>
+            {t('admin.delete')}
+          </Button>
+        )}
+        <Button variant="outline" onClick={onClose}>
+          {t('admin-contact.close')}
+        </Button>
+      </DialogActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import type {
+  ContactChangeAnswer,
+  ContactMessage,
+  ContactMessageList,
+  ContactReplyCreate,
+  ContactStatusUpdate,
+  ContactThread,
+  ContactThreadAnswer,
+} from '@sofaseva/contract'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { useRevisedWrite } from '#office/ui/conflict/use-revised-write.js'
+import { api, call } from '#shared/http/api.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { CONTACT_KIND, type ListedMessage } from './contact-kind.js'
+
+export const CONTACT_KEY = 'admin-contact'
+
+interface ContactPage {
+  messages: ContactMessage[]
+  counts: ContactMessageList['data']['counts']
+  total: number
+}
+
+const listKey = (query: string) => [CONTACT_KEY, 'list', query]
+const threadKey = (id: string) => [CONTACT_KEY, 'thread', id]
+
+export function useContactMessages(query: string) {
+  return useQuery({
+    queryKey: listKey(query),
+    queryFn: async (): Promise<ContactPage> => {
+      const { body, headers } = await call<ContactMessageList>(`/contact/messages?${query}`)
+      return { ...body.data, total: Number(headers.get('x-total-count') ?? body.data.messages.length) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A message with its replies; null: none is asked for. */
+export function useContactThread(id: string | null) {
+  return useQuery({
+    queryKey: threadKey(id ?? ''),
+    queryFn: async () => (await api<ContactThreadAnswer>(`/contact/messages/${id}`)).data,
+    enabled: id !== null,
+  })
+}
+
+/** What all changes of messages have in common. */
+function useContactChange() {
+  const client = useQueryClient()
+  return {
+    kind: CONTACT_KIND,
+    name: CONTACT_KEY,
+    keys: [[CONTACT_KEY]],
+    idOf: ({ _id }: ListedMessage) => _id,
+    refresh: () => client.invalidateQueries({ queryKey: [CONTACT_KEY] }),
+  }
+}
+
+export function useContactStatus() {
+  const { t } = useTranslation()
+  return useEntityMutation<'CONTACT_MESSAGE_CHANGED', ListedMessage, Pick<ContactMessage, 'status'>>({
+    ...useContactChange(),
+    send: async ({ _id }, { status }, expectedRevision) => {
+      const body: ContactStatusUpdate = { status, expectedRevision }
+      return (await api<ContactChangeAnswer>(`/contact/messages/${_id}/status`, { method: 'PATCH', body })).data
+    },
+    done: ({ change }) => t('admin-contact.status.done', change),
+    failed: 'admin-contact.status.failed',
+  })
+}
+
+export function useContactDeletion() {
+  const { t } = useTranslation()
+  return useEntityMutation<'CONTACT_MESSAGE_CHANGED', ListedMessage, Record<never, never>>({
+    ...useContactChange(),
+    send: ({ _id }, _change, expectedRevision) =>
+      api<object>(`/contact/messages/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+    done: () => t('admin-contact.delete.done'),
+    failed: 'admin-contact.delete.failed',
+    mineText: 'admin-contact.delete.confirm',
+    theirsText: 'admin.conflict.keepIt',
+  })
+}
+
+/** Mails a reply, once however often it is sent under the same key. False where it was not sent. Throws ApiError. */
+export function useContactReply(seen: ContactThread) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const write = useRevisedWrite(CONTACT_KIND)
+  const { _id } = seen
+  return async (text: string, key: string): Promise<boolean> => {
+    const thread = await write({
+      seen,
+      id: _id,
+      change: {},
+      send: async (_change, expectedRevision) => {
+        const body: ContactReplyCreate = { text, expectedRevision }
+        const headers = { 'idempotency-key': key }
+        const path = `/contact/messages/${_id}/reply`
+        return (await api<ContactChangeAnswer>(path, { method: 'POST', body, headers })).data
+      },
+      mineText: t('admin-contact.reply.sendAnyway'),
+      theirsText: t('admin-contact.reply.dontSend'),
+    })
+    if (typeof thread === 'object') client.setQueryData(threadKey(_id), thread)
+    void client.invalidateQueries({ queryKey: [CONTACT_KEY] })
+    return typeof thread === 'object'
+  }
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import classes from './dashboard.module.css'
+import type { Plot } from './plots.js'
+
+const PlotDrawing = lazy(() => importWithRetry(() => import('./plot-drawing.js')))
+
+/** Drawn once it comes into sight: what draws is as heavy as the rest of the page. */
+function DrawnInSight({ plot }: { plot: Plot }) {
+  const { ref, inViewport } = useInViewport()
+  const [wasSeen, setWasSeen] = useState(false)
+  if (inViewport && !wasSeen) setWasSeen(true)
+  return (
+    <div ref={ref} className={classes.drawing} aria-hidden="true">
+      {wasSeen && (
+        <Suspense fallback={null}>
+          <PlotDrawing plot={plot} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A plot for the eyes, and the same as a table: always there for screen readers, and for all when they ask for it. */
+export function PlotCard({ plot }: { plot: Plot }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const { title, note, columns, rows, isEmpty } = plot
+  return (
+    <section className={classes.plot} data-wide={plot.id === 'bookings' || undefined} aria-labelledby={id}>
+      <div className={classes.plotHead}>
+        <h2 id={id}>{title}</h2>
+        {!isEmpty && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'admin-dashboard.table.hideOf' : 'admin-dashboard.table.showOf', { plot: title })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t(isOpen ? 'admin-dashboard.table.hide' : 'admin-dashboard.table.show')}
+          </Button>
+        )}
+      </div>
+      {note && <p className={classes.note}>{note}</p>}
+      {isEmpty ? (
+        <p className={classes.nothing}>{t('admin-dashboard.plot.empty')}</p>
+      ) : (
+        <>
+          <DrawnInSight plot={plot} />
+          <div className={isOpen ? classes.table : 'visually-hidden'} {...(isOpen ? { tabIndex: 0 } : {})}>
+            <table aria-label={title}>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([name, ...values]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    {values.map((value, index) => (
+                      <td key={columns[index + 1]}>{value}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

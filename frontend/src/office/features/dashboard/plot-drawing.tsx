@@ -1,0 +1,49 @@
+import { AreaChart, BarChart, LineChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import '@mantine/core/styles/ColorSwatch.css'
+import type { Plot } from './plots.js'
+
+/** Its words stand in the table: the drawing takes no focus and does not move. */
+const STILL = { accessibilityLayer: false }
+const UNMOVED = { isAnimationActive: false }
+
+/** Draws a plot. The library behind it is large, so this is loaded after the figures are there. */
+export default function PlotDrawing({ plot: { kind, series, data, format, domain } }: { plot: Plot }) {
+  const shared = {
+    h: 240,
+    data: [...data],
+    dataKey: 'label',
+    series: [...series],
+    valueFormatter: format,
+    withLegend: series.length > 1,
+    tickLine: 'none' as const,
+    yAxisProps: domain ? { domain, width: 48 } : { allowDecimals: false, width: 80 },
+    tooltipAnimationDuration: 0,
+  }
+  if (kind === 'line')
+    return <LineChart {...shared} curveType="linear" connectNulls lineProps={UNMOVED} lineChartProps={STILL} />
+  if (kind === 'area')
+    return <AreaChart {...shared} curveType="linear" withDots={false} areaProps={UNMOVED} areaChartProps={STILL} />
+  if (kind === 'rows')
+    return (
+      <BarChart
+        {...shared}
+        h={40 + 32 * data.length}
+        orientation="vertical"
+        gridAxis="x"
+        xAxisProps={{ allowDecimals: false }}
+        yAxisProps={{ width: 144 }}
+        barProps={UNMOVED}
+        barChartProps={STILL}
+      />
+    )
+  return (
+    <BarChart
+      {...shared}
+      type={kind === 'stack' ? 'stacked' : 'default'}
+      maxBarWidth={48}
+      barProps={UNMOVED}
+      barChartProps={STILL}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Textarea } from '@mantine/core'
+import {
+  type Booking,
+  errorMessageRef,
+  LIMITS,
+  type Notification,
+  type NotificationReply,
+  type Translator,
+} from '@sofaseva/contract'
+import { api } from '#shared/http/api.js'
+import { ApiError } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUnsaved } from '#shared/lib/unsaved.js'
+import { useDraft } from '#shared/lib/use-draft.js'
+import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { ErrorAlert } from '#shared/ui/alert.js'
+import { toast } from '#shared/ui/toasts.js'
+import classes from '#site/features/notifications/notifications.module.css'
+import { useNoticesRefresh } from './use-admin-notices.js'
+
+/** The notice names the booking; whose it is, the booking says. */
+async function bookingOf({ booking }: Notification): Promise<Booking> {
+  if (booking === null) throw new ApiError('NOTIFICATION_NOT_FOUND', 404, errorMessageRef('NOTIFICATION_NOT_FOUND'))
+  return api<Booking>(`/bookings/${booking}`)
+}
+
+async function reply({ t, resolve }: Translator, notice: Notification, responseText: string): Promise<void> {
+  try {
+    const { _id: bookingId, user } = await bookingOf(notice)
+    const body: NotificationReply = { bookingId, userId: user._id, responseText, responseType: 'update' }
+    await api('/notifications/admin/respond', { method: 'POST', body })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { code, status, message, fields } = error
+    const isGone = status === 404
+    throw new ApiError(
+      code,
+      status,
+      isGone
+        ? errorMessageRef('NOTIFICATION_NOT_FOUND')
+        : t('admin-notices.reply.failed', { reason: resolve(message) }),
+      fields,
+    )
+  }
+}
+
+const SCHEMA = formSchema('ReplyText')
+
+/** A reply to the customer of the booking that a notice is about. */
+export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: () => void }) {
+  const translator = useTranslation()
+  const { t } = translator
+  const [{ text }, change, clear] = useDraft(`reply:${notice._id}`, { text: '' })
+  const refresh = useNoticesRefresh()
+  const { errors, busy, form } = useForm({
+    schema: SCHEMA,
+    values: { responseText: text },
+    submit: async ({ responseText }) => {
+      await reply(translator, notice, responseText)
+      clear()
+      toast(t('admin-notices.reply.done'))
+      refresh()
+      onClose()
+    },
+    fallback: t('admin-notices.reply.tryAgain'),
+  })
+  const leave = useUnsaved(text.trim() !== '', { isKept: true, isBusy: busy, onDiscard: clear })
+  return (
+    <form className={classes.reply} {...form}>
+      <Textarea
+        label={t('admin-notices.reply.text')}
+        name="responseText"
+        error={errors.responseText}
+        rows={3}
+        value={text}
+        maxLength={LIMITS.reply}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      <ErrorAlert text={errors.form} />
+      <div className={classes.buttons}>
+        <Button type="submit" aria-busy={busy} disabled={text.trim() === ''}>
+          {t(busy ? 'admin-notices.reply.sending' : 'admin-notices.reply.submit')}
+        </Button>
+        <Button variant="default" onClick={() => leave(onClose)}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

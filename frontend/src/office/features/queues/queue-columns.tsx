@@ -1,0 +1,92 @@
+import { formatDateTime, formatNumber, type QueueState, type Translator } from '@sofaseva/contract'
+import type { Column } from '#office/ui/table-columns.js'
+import { Badge } from '#shared/ui/badge.js'
+import { ageText, QUEUE_KEYS } from './queue-texts.js'
+
+type Queue = QueueState['queues'][number]
+type Worker = QueueState['workers'][number]
+type Failure = QueueState['failures'][number]
+
+/** How many jobs each queue has in each state. */
+export function queueColumns(translator: Translator, now: number): Column<Queue>[] {
+  const { t } = translator
+  return [
+    {
+      id: 'queue',
+      header: t('admin-queues.queue.name'),
+      isFixed: true,
+      wraps: true,
+      cell: ({ name }) => t(QUEUE_KEYS[name]),
+    },
+    {
+      id: 'waiting',
+      header: t('admin-queues.queue.waiting'),
+      isNumber: true,
+      cell: ({ waiting }) => countText(waiting),
+    },
+    {
+      id: 'oldest',
+      header: t('admin-queues.queue.oldest'),
+      cell: ({ oldestWaitingAt }) => ageText(translator, oldestWaitingAt, now),
+    },
+    { id: 'active', header: t('admin-queues.queue.active'), isNumber: true, cell: ({ active }) => countText(active) },
+    {
+      id: 'delayed',
+      header: t('admin-queues.queue.delayed'),
+      isNumber: true,
+      cell: ({ delayed }) => countText(delayed),
+    },
+    { id: 'failed', header: t('admin-queues.givenUp'), isNumber: true, cell: ({ failed }) => countText(failed) },
+  ]
+}
+
+/** The worker processes, with the ones that stopped lately. */
+export function workerColumns(translator: Translator, now: number): Column<Worker>[] {
+  const { t } = translator
+  return [
+    { id: 'worker', header: t('admin-queues.worker.name'), isFixed: true, cell: ({ host }) => host },
+    { id: 'process', header: t('admin-queues.worker.process'), isNumber: true, cell: ({ pid }) => pid },
+    {
+      id: 'started',
+      header: t('admin-queues.worker.started'),
+      cell: ({ startedAt }) => formatDateTime(translator, startedAt),
+    },
+    {
+      id: 'lastSeen',
+      header: t('admin-queues.worker.lastSeen'),
+      cell: ({ lastSeenAt }) => ageText(translator, lastSeenAt, now),
+    },
+    {
+      id: 'state',
+      header: t('admin-queues.worker.state'),
+      cell: ({ isAlive, lastSeenAt }) => (
+        <Badge tone={isAlive ? 'green' : 'red'}>
+          {isAlive
+            ? t('admin-queues.worker.working')
+            : t('admin-queues.worker.notSeen', { time: formatDateTime(translator, lastSeenAt) })}
+        </Badge>
+      ),
+    },
+  ]
+}
+
+/** The jobs that were given up, with the reason. */
+export function failureColumns(translator: Translator): Column<Failure>[] {
+  const { t } = translator
+  return [
+    {
+      id: 'when',
+      header: t('admin-queues.failure.when'),
+      isFixed: true,
+      cell: ({ failedAt }) => formatDateTime(translator, failedAt),
+    },
+    { id: 'job', header: t('admin-queues.failure.what'), cell: ({ name }) => name },
+    { id: 'from', header: t('admin-queues.queue.name'), wraps: true, cell: ({ queue }) => t(QUEUE_KEYS[queue]) },
+    { id: 'attempts', header: t('admin-queues.failure.attempts'), isNumber: true, cell: ({ attempts }) => attempts },
+    { id: 'why', header: t('admin-queues.failure.why'), wraps: true, cell: ({ reason }) => reason },
+  ]
+}
+
+function countText(count: number): string {
+  return formatNumber(count)
+}

@@ -1,0 +1,72 @@
+import type { AdminReview } from '@sofaseva/contract'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { api, callPage } from '#shared/http/api.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { REVIEW_KIND } from './review-kind.js'
+
+const KEY = 'admin-reviews'
+
+interface ReviewsPage {
+  reviews: AdminReview[]
+  total: number
+}
+
+export function useReviews(query: string) {
+  return useQuery({
+    queryKey: [KEY, query],
+    queryFn: async (): Promise<ReviewsPage> => {
+      const { items, total } = await callPage<AdminReview>(`/admin/reviews?${query}`)
+      return { reviews: items, total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+type Change = Partial<Pick<AdminReview, 'answer' | 'isHidden'>>
+
+function useReviewChange({ isOfForm }: { isOfForm: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useEntityMutation<'REVIEW_CHANGED', AdminReview, Change>({
+    kind: REVIEW_KIND,
+    name: KEY,
+    keys: [[KEY]],
+    idOf: ({ _id }) => _id,
+    send: ({ _id }, { answer, isHidden }, expectedRevision) =>
+      api<AdminReview>(`/admin/reviews/${_id}`, {
+        method: 'PUT',
+        body: { isHidden, answer: answer === undefined ? undefined : (answer?.text ?? ''), expectedRevision },
+      }),
+    done: ({ change: { answer, isHidden } }) => {
+      if (answer === undefined) return t(isHidden ? 'admin-reviews.hide.done' : 'admin-reviews.show.done')
+      return t(answer ? 'admin-reviews.answer.shown' : 'admin-reviews.answer.removed')
+    },
+    ...(isOfForm ? { undone: () => t('admin-reviews.answer.undone') } : {}),
+    failed: 'admin-reviews.failedChange',
+    isOfForm,
+    refresh: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}
+
+interface ReviewActions {
+  /**
+   * Sets the answer of a review as it was seen; an empty text takes it away. False where nothing was decided yet. Rejects
+   * with what failed.
+   */
+  onAnswer: (seen: AdminReview, text: string) => Promise<boolean>
+  onVisibility: (review: AdminReview, isHidden: boolean) => void
+}
+
+/** What an admin can do with reviews. */
+export function useReviewActions(): ReviewActions {
+  const visibility = useReviewChange({ isOfForm: false })
+  const answer = useReviewChange({ isOfForm: true })
+  return {
+    onAnswer: async (entity, text) => {
+      const change = { answer: text === '' ? null : { text, at: new Date().toISOString() } }
+      return (await answer.mutateAsync({ entity, change })) !== 'undecided'
+    },
+    onVisibility: (entity, isHidden) => visibility.mutate({ entity, change: { isHidden } }),
+  }
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import {
+  ADMIN_LIMITS,
+  type CurrentSeo,
+  formatDateTime,
+  formatDay,
+  millis,
+  minuteOfIndianDay,
+  type SeoSettings,
+  type Translator,
+} from '@sofaseva/contract'
+import admin from '#office/ui/admin.module.css'
+import { BusyButton } from '#office/ui/busy-button.js'
+import { IconPencil, IconPlus, IconRefresh } from '#office/ui/icons.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useNow } from '#shared/lib/use-now.js'
+import { Alert } from '#shared/ui/alert.js'
+import { Card } from '#shared/ui/card.js'
+import { DescriptionList } from '#shared/ui/description-list.js'
+import { Icon } from '#shared/ui/icon.js'
+import { DisableOverrideButton } from './disable-override-button.js'
+import { SearchPreview } from './search-preview.js'
+import classes from './seo.module.css'
+import { useSeoReload } from './use-seo.js'
+
+/** Where the texts come from, by name. */
+function statusText({ t }: Translator, { source, campaignName, festival = '' }: CurrentSeo): string {
+  if (source === 'override')
+    return t('admin-seo.status.override', { name: campaignName || t('admin-seo.status.customCampaign') })
+  return source === 'festival' ? t('admin-seo.status.festival', { name: festival }) : t('admin-seo.status.default')
+}
+
+/** Until when they hold; of a midnight, the day that ends with it: most people read "12:00 am" of a day as its end. */
+function untilText(translator: Translator, until: CurrentSeo['until']): string {
+  const { t } = translator
+  if (until === null) return t('admin-seo.status.untilChanged')
+  return minuteOfIndianDay(until) === 0
+    ? t('admin-seo.status.untilEndOf', { date: formatDay(translator, new Date(millis(until) - 1)) })
+    : t('admin-seo.status.until', { time: formatDateTime(translator, until) })
+}
+
+interface SeoDashboardProps {
+  current: CurrentSeo
+  settings: SeoSettings
+  onOverride: () => void
+  onDefaults: () => void
+}
+
+/** What visitors and search engines get now, why, until when, and what can be done about it. */
+export function SeoDashboard({ current, settings, onOverride, onDefaults }: SeoDashboardProps) {
+  const { manualOverride } = settings
+  const translator = useTranslation()
+  const { t, language } = translator
+  const reload = useSeoReload()
+  const { seo, source, until } = current
+  const now = useNow()
+  const { isActive, startDate, campaignName } = manualOverride
+  const isLater = isActive && startDate !== null && millis(startDate) > now
+  return (
+    <div className={classes.beside}>
+      <div className={classes.form}>
+        <Card as="section" aria-label={t('admin-seo.active.title')}>
+          <h2>{t('admin-seo.active.title')}</h2>
+          <div className={admin.form}>
+            <Alert tone={source === 'default' ? 'info' : 'good'}>
+              <strong>{statusText(translator, current)}</strong>
+              <div>{untilText(translator, until)}</div>
+            </Alert>
+            {isLater && (
+              <Alert>
+                {t('admin-seo.status.later', {
+                  name: campaignName || t('admin-seo.status.customCampaign'),
+                  time: formatDateTime(translator, startDate),
+                })}
+              </Alert>
+            )}
+            <DescriptionList>
+              <dt>{t('admin-seo.field.metaTitle')}</dt>
+              <dd>{seo.metaTitle}</dd>
+              <dt>{t('admin-seo.field.metaDescription')}</dt>
+              <dd>{seo.metaDescription}</dd>
+              <dt>{t('admin-seo.field.heroText')}</dt>
+              <dd>{seo.heroText}</dd>
+              <dt>{t('admin-seo.field.keywordsShort')}</dt>
+              <dd>{seo.keywords.slice(0, ADMIN_LIMITS.seo.keywordsShown.active).join(', ') || '–'}</dd>
+            </DescriptionList>
+          </div>
+        </Card>
+        <Card as="section" aria-label={t('admin-seo.actions.title')}>
+          <h2>{t('admin-seo.actions.title')}</h2>
+          <div className={`${admin.buttons} ${classes.actions}`}>
+            <Button leftSection={<Icon of={IconPlus} size={16} />} onClick={onOverride}>
+              {t('admin-seo.actions.override')}
+            </Button>
+            <Button variant="default" leftSection={<Icon of={IconPencil} size={16} />} onClick={onDefaults}>
+              {t('admin-seo.actions.defaults')}
+            </Button>
+            <BusyButton
+              variant="default"
+              leftSection={<Icon of={IconRefresh} size={16} />}
+              busy={reload.isPending}
+              onClick={() => reload.mutate()}
+            >
+              {t('admin-seo.actions.refresh')}
+            </BusyButton>
+            {isActive && <DisableOverrideButton settings={settings} />}
+          </div>
+        </Card>
+      </div>
+      <SearchPreview language={language} title={seo.metaTitle} description={seo.metaDescription} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Textarea, TextInput } from '@mantine/core'
+import {
+  ADMIN_LIMITS,
+  DEFAULT_LANGUAGE,
+  LANGUAGE_DEFINITIONS,
+  LANGUAGES,
+  type Language,
+  type PlainMessageKey,
+} from '@sofaseva/contract'
+import admin from '#office/ui/admin.module.css'
+import { LanguageTabs } from '#office/ui/language-tabs.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import type { Errors } from '#shared/lib/use-form.js'
+import { missingTexts } from './seo-draft.js'
+
+interface TextField {
+  label: PlainMessageKey
+  hint?: PlainMessageKey
+  /** Most characters; they are counted where there is one. */
+  max?: number
+  isLong?: boolean
+}
+
+const { seo } = ADMIN_LIMITS
+
+/** The texts there are, by what the contract calls them. */
+export const SEO_FIELDS = {
+  name: { label: 'admin-seo.field.festivalName', max: seo.festivalName },
+  metaTitle: { label: 'admin-seo.field.metaTitle', max: seo.metaTitle },
+  metaDescription: { label: 'admin-seo.field.metaDescription', max: seo.metaDescription, isLong: true },
+  heroText: { label: 'admin-seo.field.heroText', hint: 'admin-seo.field.heroHint', max: seo.heroText },
+  promoText: {
+    label: 'admin-seo.field.promoText',
+    hint: 'admin-seo.field.promoHint',
+    max: seo.promoText,
+    isLong: true,
+  },
+  keywords: { label: 'admin-seo.field.keywords', isLong: true },
+} satisfies Record<string, TextField>
+type FieldName = keyof typeof SEO_FIELDS
+
+/** What the home page shows, in the order of the form. */
+export const TEXT_FIELDS = ['metaTitle', 'metaDescription', 'heroText', 'promoText', 'keywords'] as const
+
+interface LanguageTextsProps<Name extends FieldName> {
+  drafts: Record<Language, Record<Name, string>>
+  names: readonly Name[]
+  /** What the names of its controls begin with, with the dot. */
+  at?: string
+  errors: Errors
+  onChange: (drafts: Record<Language, Record<Name, string>>) => void
+  onShow: (language: Language) => void
+}
+
+/** Texts in each language, with what may still be written of each. */
+export function LanguageTexts<Name extends FieldName>(props: LanguageTextsProps<Name>) {
+  const { drafts, names, at = '', errors, onChange, onShow } = props
+  const { t } = useTranslation()
+  const fieldOf = (language: Language, name: Name) => {
+    const { label, hint, max, isLong }: TextField = SEO_FIELDS[name]
+    const isEnglish = language === DEFAULT_LANGUAGE
+    const path = isEnglish ? `${at}${name}` : `${at}translations.${language}.${name}`
+    const value = drafts[language][name]
+    const words = t(label)
+    const count = max === undefined ? '' : t('admin.field.count', { count: [...value].length, max })
+    const field = {
+      name: path,
+      label: isEnglish
+        ? words
+        : t('admin.translation.field', { text: words, language: LANGUAGE_DEFINITIONS[language].name }),
+      description: [count, hint && t(hint)].filter(Boolean).join(' · '),
+      inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+      error: errors[path],
+      lang: language,
+      value,
+      ...(max === undefined ? {} : { maxLength: max }),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        onChange({ ...drafts, [language]: { ...drafts[language], [name]: currentTarget.value } }),
+    }
+    return isLong ? <Textarea key={name} rows={3} {...field} /> : <TextInput key={name} {...field} />
+  }
+  return (
+    <LanguageTabs
+      label={t('admin-seo.languages')}
+      languages={LANGUAGES}
+      missing={(language) => missingTexts(drafts, language)}
+      errors={errors}
+      onShow={onShow}
+    >
+      {(language) => <div className={admin.form}>{names.map((name) => fieldOf(language, name))}</div>}
+    </LanguageTabs>
+  )
+}

@@ -1,0 +1,185 @@
+import { Button, NumberInput, Switch } from '@mantine/core'
+import { ADMIN_LIMITS, DEFAULT_LANGUAGE, type Language, type SeoSettings } from '@sofaseva/contract'
+import { useId, useState } from 'react'
+import admin from '#office/ui/admin.module.css'
+import { changedFields } from '#office/ui/changed-fields.js'
+import { useFormConflict, useResend } from '#office/ui/conflict/use-form-conflict.js'
+import { useEditedDraft } from '#office/ui/use-edited-draft.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUnsaved } from '#shared/lib/unsaved.js'
+import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { ErrorAlert } from '#shared/ui/alert.js'
+import { Card } from '#shared/ui/card.js'
+import { MutedText } from '#shared/ui/text.js'
+import { SearchPreview } from './search-preview.js'
+import classes from './seo.module.css'
+import { changedTexts, type SettingsDraft, toSettingsDraft } from './seo-draft.js'
+import { SEO_SETTINGS_KIND } from './seo-kinds.js'
+import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
+import { useSaveSettings, useShowSettings } from './use-seo.js'
+
+const SCHEMA = formSchema('SeoSettingsChange')
+const { daysBefore, daysAfter } = ADMIN_LIMITS.seo
+
+interface SwitchRowProps {
+  label: string
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
+  const id = useId()
+  return (
+    <div className={classes.switch}>
+      <Switch
+        label={label}
+        aria-describedby={id}
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <MutedText as="p" size="small" id={id}>
+        {hint}
+      </MutedText>
+    </div>
+  )
+}
+
+/** What is no number goes as it is: the schema says what is wrong with it. */
+const toNumber = (typed: string | number) => (typed === '' ? Number.NaN : Number(typed))
+
+/** The parts that were changed: another admin may have changed the rest meanwhile. */
+function toChange({ texts: baseTexts, ...base }: SettingsDraft, { texts, ...draft }: SettingsDraft) {
+  const { isAutoSEOEnabled, daysBeforeFestival, daysAfterFestival, enableFestivalSEO } = changedFields(base, draft)
+  return {
+    isAutoSEOEnabled,
+    festivalSettings: {
+      enableFestivalSEO,
+      ...(daysBeforeFestival === undefined ? {} : { daysBeforeFestival: toNumber(daysBeforeFestival) }),
+      ...(daysAfterFestival === undefined ? {} : { daysAfterFestival: toNumber(daysAfterFestival) }),
+    },
+    defaultSEO: changedTexts(baseTexts, texts),
+  }
+}
+
+/** When the home page's texts change by themselves, and what they are otherwise. */
+export function SettingsForm({ settings }: { settings: SeoSettings }) {
+  const { t } = useTranslation()
+  const save = useSaveSettings()
+  const show = useShowSettings()
+  const { base, revision, draft, isDirty, change, rebase, reset } = useEditedDraft({
+    values: toSettingsDraft(settings),
+    revision: settings.revision,
+  })
+  const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
+  const withRevision = useFormConflict({
+    kind: SEO_SETTINGS_KIND,
+    isPart: true,
+    base,
+    mine: draft,
+    onMerged: (merged, current) => {
+      rebase({ values: toSettingsDraft(current), revision: current.revision }, merged)
+      resend()
+    },
+    onTheirs: (current) => {
+      show(current)
+      reset()
+    },
+  })
+  const { errors, busy, form, clear, send } = useForm({
+    schema: SCHEMA,
+    values: toChange(base, draft),
+    submit: (body) =>
+      withRevision(revision, async (expectedRevision) => {
+        await save({ ...body, expectedRevision })
+        reset()
+      }),
+    fallback: t('admin-seo.failed.settings'),
+  })
+  const resend = useResend(send)
+  useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
+  const days = (
+    name: 'daysBeforeFestival' | 'daysAfterFestival',
+    label: string,
+    { min, max }: { min: number; max: number },
+  ) => {
+    const path = `festivalSettings.${name}`
+    return (
+      <NumberInput
+        name={path}
+        label={label}
+        description={t('admin-seo.settings.bounds', { min, max })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={errors[path]}
+        min={min}
+        max={max}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        value={draft[name]}
+        onChange={(value) => {
+          clear(path)
+          change({ [name]: value })
+        }}
+      />
+    )
+  }
+  const { metaTitle, metaDescription } = draft.texts[language]
+  const english = draft.texts[DEFAULT_LANGUAGE]
+  return (
+    <div className={classes.beside}>
+      <form className={classes.form} {...form} aria-label={t('admin-seo.tab.settings')}>
+        <Card as="section" aria-label={t('admin-seo.settings.automatic')}>
+          <h2>{t('admin-seo.settings.automatic')}</h2>
+          <div className={admin.form}>
+            <SwitchRow
+              label={t('admin-seo.settings.auto')}
+              hint={t('admin-seo.settings.autoHint')}
+              checked={draft.isAutoSEOEnabled}
+              onChange={(isAutoSEOEnabled) => change({ isAutoSEOEnabled })}
+            />
+            <SwitchRow
+              label={t('admin-seo.settings.festival')}
+              hint={t('admin-seo.settings.festivalHint')}
+              checked={draft.enableFestivalSEO}
+              onChange={(enableFestivalSEO) => change({ enableFestivalSEO })}
+            />
+            <div className={admin.pair}>
+              {days('daysBeforeFestival', t('admin-seo.settings.before'), daysBefore)}
+              {days('daysAfterFestival', t('admin-seo.settings.after'), daysAfter)}
+            </div>
+          </div>
+        </Card>
+        <Card as="section" aria-label={t('admin-seo.settings.defaults')}>
+          <h2>{t('admin-seo.settings.defaults')}</h2>
+          <div className={admin.form}>
+            <LanguageTexts
+              drafts={draft.texts}
+              names={TEXT_FIELDS}
+              at="defaultSEO."
+              errors={errors}
+              onChange={(texts) => change({ texts })}
+              onShow={setLanguage}
+            />
+          </div>
+        </Card>
+        <ErrorAlert text={errors.form} />
+        <div className={admin.buttons}>
+          <Button type="submit" aria-busy={busy} disabled={!isDirty}>
+            {t('admin-seo.settings.save')}
+          </Button>
+          {isDirty && !busy && (
+            <Button variant="default" onClick={reset}>
+              {t('common.cancel')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <SearchPreview
+        language={language}
+        title={metaTitle || english.metaTitle}
+        description={metaDescription || english.metaDescription}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import type {
+  CurrentSeo,
+  Festival,
+  FestivalAnswer,
+  FestivalChange,
+  FestivalInput,
+  IndexNowReport,
+  ManualOverrideChange,
+  ManualOverrideInput,
+  SeoManagement,
+  SeoPage,
+  SeoPagesAnswer,
+  SeoPreviewAnswer,
+  SeoSettings,
+  SeoSettingsAnswer,
+  SeoSettingsChange,
+} from '@sofaseva/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { api, call } from '#shared/http/api.js'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useRefreshAt } from '#shared/lib/use-refresh.js'
+import { toast } from '#shared/ui/toasts.js'
+import { LISTED_FESTIVAL_KIND, OVERRIDE_STATE_KIND } from './seo-kinds.js'
+
+const SEO_KEY = 'admin-seo'
+const MANAGEMENT = [SEO_KEY, 'management']
+
+/** The settings, the override and the festivals, in all languages. */
+export function useSeoManagement() {
+  return useQuery({ queryKey: MANAGEMENT, queryFn: () => api<SeoManagement>('/seo/settings') })
+}
+
+/** What the home page shows now, in the page's language; asked again when the clock changes it. */
+export function useCurrentSeo() {
+  const { language } = useTranslation()
+  const query = useQuery({ queryKey: [SEO_KEY, 'current', language], queryFn: () => api<CurrentSeo>('/seo/current') })
+  const { data, refetch } = query
+  const refresh = useCallback(() => void refetch(), [refetch])
+  useRefreshAt(data?.until, refresh)
+  return query
+}
+
+interface SeoPages {
+  pages: SeoPage[]
+  total: number
+}
+
+/** Public pages in the page's language, as search engines get them. */
+export function useSeoPages(query: string) {
+  const { language } = useTranslation()
+  return useQuery({
+    queryKey: [SEO_KEY, 'pages', language, query],
+    queryFn: async (): Promise<SeoPages> => {
+      const { body, headers } = await call<SeoPagesAnswer>(`/seo/pages?${query}`)
+      return { pages: body.pages, total: Number(headers.get('x-total-count') ?? body.pages.length) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What search engines and messengers are given of a page, by its path with the language in it. */
+export function useSeoPreview(path: string) {
+  return useQuery({
+    queryKey: [SEO_KEY, 'preview', path],
+    queryFn: async () => (await api<SeoPreviewAnswer>(`/seo/preview?path=${encodeURIComponent(path)}`)).preview,
+  })
+}
+
+/** What search engines were told of changes. */
+export function useIndexNow() {
+  return useQuery({ queryKey: [SEO_KEY, 'index-now'], queryFn: () => api<IndexNowReport>('/seo/index-now') })
+}
+
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [SEO_KEY] })
+}
+
+/** Reads everything of this page again because a person asked, who is told how it went. */
+export function useSeoReload() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => client.invalidateQueries({ queryKey: [SEO_KEY] }, { throwOnError: true }),
+    onError: (error) => toast(errorMessage(error, t('admin-seo.failed.load')), 'bad'),
+    onSuccess: () => toast(t('admin-seo.done.refreshed')),
+  })
+}
+
+/** Shows the settings that the server answered with, and has everything made from them read again. */
+export function useShowSettings(): (settings: SeoSettings) => void {
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  return (settings) => {
+    client.setQueryData<SeoManagement>(MANAGEMENT, (before) => before && { ...before, settings })
+    void refresh()
+  }
+}
+
+/** Changes the parts that are given. Throws ApiError, which the form shows. */
+export function useSaveSettings() {
+  const { t } = useTranslation()
+  const show = useShowSettings()
+  return async (body: SeoSettingsChange) => {
+    const { settings } = await api<SeoSettingsAnswer>('/seo/settings', { method: 'PUT', body })
+    show(settings)
+    toast(t('admin-seo.done.settings'))
+  }
+}
+
+/** Activates an override, or changes parts of the one that is active. Throws ApiError, which the form shows. */
+export function useSaveOverride({ isActive }: { isActive: boolean }) {
+  const { t } = useTranslation()
+  const show = useShowSettings()
+  return async (body: ManualOverrideInput | ManualOverrideChange) => {
+    const method = isActive ? 'PUT' : 'POST'
+    const { settings } = await api<SeoSettingsAnswer>('/seo/manual-override', { method, body })
+    show(settings)
+    toast(t('admin-seo.done.override'))
+  }
+}
+
+export function useOverrideDisabling() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useEntityMutation<'SEO_CHANGED', SeoSettings, Record<never, never>>({
+    kind: OVERRIDE_STATE_KIND,
+    name: SEO_KEY,
+    keys: [],
+    idOf: () => '',
+    send: async (_settings, _change, expectedRevision) => {
+      const path = `/seo/disable-override?expectedRevision=${expectedRevision}`
+      const { settings } = await api<SeoSettingsAnswer>(path, { method: 'POST', body: {} })
+      client.setQueryData<SeoManagement>(MANAGEMENT, (before) => before && { ...before, settings })
+      return settings
+    },
+    done: () => t('admin-seo.done.disabled'),
+    failed: 'admin-seo.failed.disable',
+    isFinal: true,
+    mineText: 'admin-seo.actions.disable',
+    theirsText: 'admin.conflict.keepIt',
+    refresh: useRefresh(),
+  })
+}
+
+/** Adds a festival, or changes the one with this id. Throws ApiError, which the form shows. */
+export function useSaveFestival(id: string | null) {
+  const { t } = useTranslation()
+  const refresh = useRefresh()
+  return async (body: FestivalInput | FestivalChange) => {
+    const { festival } = await api<FestivalAnswer>(id === null ? '/seo/festivals' : `/seo/festivals/${id}`, {
+      method: id === null ? 'POST' : 'PUT',
+      body,
+    })
+    toast(t(id === null ? 'admin-seo.done.festivalCreated' : 'admin-seo.done.festivalUpdated', { name: festival.name }))
+    void refresh()
+  }
+}
+
+export function useFestivalDeletion() {
+  const { t } = useTranslation()
+  return useEntityMutation<'FESTIVAL_CHANGED', Festival, Record<never, never>>({
+    kind: LISTED_FESTIVAL_KIND,
+    name: SEO_KEY,
+    keys: [],
+    idOf: ({ _id }) => _id,
+    send: ({ _id }, _change, expectedRevision) =>
+      api<object>(`/seo/festivals/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+    done: ({ entity: { name } }) => t('admin-seo.done.festivalDeleted', { name }),
+    failed: 'admin-seo.failed.festivalDelete',
+    mineText: 'admin-seo.festivals.deleteConfirm',
+    theirsText: 'admin.conflict.keepIt',
+    refresh: useRefresh(),
+  })
+}

@@ -1,0 +1,221 @@
+import { Button, Switch, TagsInput, TextInput } from '@mantine/core'
+import {
+  ADMIN_LIMITS,
+  type Business,
+  type BusinessProfile,
+  indianDay,
+  LIMITS,
+  type WeekdayHours,
+  weekdayName,
+} from '@sofaseva/contract'
+import { DatePickerInput } from '#office/ui/date-picker-input.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { FROM_MONDAY, toClock, toMinutes } from '#shared/lib/clock.js'
+import { useNow } from '#shared/lib/use-now.js'
+import { FieldError } from '#shared/ui/field.js'
+import { BusinessSection } from './business-section.js'
+import classes from './settings.module.css'
+import { useBusinessForm } from './use-settings.js'
+
+interface SectionProps<K extends keyof BusinessProfile> {
+  business: Pick<BusinessProfile, K> & Pick<Business, 'revision'>
+}
+
+export function ContactSection({
+  business: { supportPhone, supportEmail, revision },
+}: SectionProps<'supportPhone' | 'supportEmail'>) {
+  const { t } = useTranslation()
+  const form = useBusinessForm(t('admin-settings.contact.title'), { supportPhone, supportEmail }, revision)
+  const { draft, change, errors } = form
+  return (
+    <BusinessSection of={form} hint={t('admin-settings.contact.hint')}>
+      <TextInput
+        type="tel"
+        name="supportPhone"
+        label={t('admin-settings.contact.phone')}
+        maxLength={LIMITS.phone}
+        value={draft.supportPhone}
+        error={errors.supportPhone}
+        onChange={({ currentTarget }) => change({ supportPhone: currentTarget.value })}
+      />
+      <TextInput
+        type="email"
+        name="supportEmail"
+        label={t('admin-settings.contact.email')}
+        maxLength={LIMITS.email}
+        value={draft.supportEmail}
+        error={errors.supportEmail}
+        onChange={({ currentTarget }) => change({ supportEmail: currentTarget.value })}
+      />
+    </BusinessSection>
+  )
+}
+
+export function CitiesSection({ business: { cities, revision } }: SectionProps<'cities'>) {
+  const { t } = useTranslation()
+  const form = useBusinessForm(t('admin-settings.cities.title'), { cities }, revision)
+  const { draft, change, errors } = form
+  const edit = (index: number, part: Partial<(typeof cities)[number]>) =>
+    change(
+      { cities: draft.cities.map((city, place) => (place === index ? { ...city, ...part } : city)) },
+      `cities.${index}.name`,
+    )
+  return (
+    <BusinessSection of={form} hint={t('admin-settings.cities.hint')}>
+      {draft.cities.map(({ name, enabled }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+        <div key={index} className={classes.row}>
+          <TextInput
+            name={`cities.${index}.name`}
+            label={t('admin-settings.cities.name', { number: index + 1 })}
+            maxLength={ADMIN_LIMITS.business.cityName}
+            value={name}
+            error={errors[`cities.${index}.name`]}
+            onChange={({ currentTarget }) => edit(index, { name: currentTarget.value })}
+          />
+          <Switch
+            className={classes.enabled ?? ''}
+            label={t('admin-settings.cities.enabled')}
+            aria-label={t('admin-settings.cities.enabledIn', { name })}
+            checked={enabled}
+            onChange={({ currentTarget }) => edit(index, { enabled: currentTarget.checked })}
+          />
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={draft.cities.length === 1}
+            aria-label={t('admin-settings.cities.removeNamed', { name })}
+            onClick={() => change({ cities: draft.cities.filter((_, place) => place !== index) })}
+          >
+            {t('admin-settings.cities.remove')}
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          disabled={draft.cities.length >= ADMIN_LIMITS.business.cities}
+          onClick={() => change({ cities: [...draft.cities, { name: '', enabled: false }] })}
+        >
+          {t('admin-settings.cities.add')}
+        </Button>
+      </div>
+    </BusinessSection>
+  )
+}
+
+export function PincodesSection({ business: { pincodes, revision } }: SectionProps<'pincodes'>) {
+  const { t } = useTranslation()
+  const form = useBusinessForm(t('admin-settings.pincodes.title'), { pincodes }, revision)
+  return (
+    <BusinessSection of={form} hint={t('admin-settings.pincodes.hint')}>
+      <TagsInput
+        label={t('admin-settings.pincodes.label')}
+        placeholder={t('admin-settings.pincodes.placeholder')}
+        inputMode="numeric"
+        splitChars={[',', ' ', ';']}
+        maxTags={ADMIN_LIMITS.business.pincodes}
+        acceptValueOnBlur
+        value={form.draft.pincodes}
+        onChange={(value) => form.change({ pincodes: value })}
+      />
+    </BusinessSection>
+  )
+}
+
+interface DayRowProps {
+  hours: WeekdayHours
+  name: string
+  error: string | undefined
+  onChange: (part: Partial<WeekdayHours>) => void
+}
+
+function DayRow({ hours, name, error, onChange }: DayRowProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const day = weekdayName(translator, hours.weekday, 'long')
+  const time = (field: 'opens' | 'closes', label: string) => (
+    <TextInput
+      className={classes.time}
+      type="time"
+      step={900}
+      name={`${name}.${field}`}
+      aria-label={label}
+      value={toClock(hours[field])}
+      onChange={({ currentTarget: { value } }) => value && onChange({ [field]: toMinutes(value) })}
+    />
+  )
+  return (
+    <div className={`${classes.row} ${classes.day}`}>
+      <Switch
+        label={day}
+        checked={hours.isWorking}
+        onChange={({ currentTarget }) => onChange({ isWorking: currentTarget.checked })}
+      />
+      {hours.isWorking ? (
+        <>
+          {time('opens', t('admin-settings.hours.opens', { day }))}
+          {time('closes', t('admin-settings.hours.closes', { day }))}
+        </>
+      ) : (
+        <span>{t('admin-settings.hours.closed')}</span>
+      )}
+      <FieldError text={error} />
+    </div>
+  )
+}
+
+export function HoursSection({ business: { openingHours, revision } }: SectionProps<'openingHours'>) {
+  const { t } = useTranslation()
+  const form = useBusinessForm(t('admin-settings.hours.title'), { openingHours }, revision)
+  const { draft, change, errors } = form
+  return (
+    <BusinessSection of={form} hint={t('admin-settings.hours.hint')}>
+      {FROM_MONDAY.map((weekday) => {
+        const index = draft.openingHours.findIndex((hours) => hours.weekday === weekday)
+        const hours = draft.openingHours[index]
+        const name = `openingHours.${index}`
+        return (
+          hours && (
+            <DayRow
+              key={weekday}
+              hours={hours}
+              name={name}
+              error={errors[`${name}.closes`] ?? errors[`${name}.opens`]}
+              onChange={(part) =>
+                change(
+                  {
+                    openingHours: draft.openingHours.map((known, place) =>
+                      place === index ? { ...known, ...part } : known,
+                    ),
+                  },
+                  `${name}.opens`,
+                  `${name}.closes`,
+                )
+              }
+            />
+          )
+        )
+      })}
+    </BusinessSection>
+  )
+}
+
+export function HolidaysSection({ business: { holidays, revision } }: SectionProps<'holidays'>) {
+  const { t } = useTranslation()
+  const form = useBusinessForm(t('admin-settings.holidays.title'), { holidays }, revision)
+  return (
+    <BusinessSection of={form} hint={t('admin-settings.holidays.hint')}>
+      <DatePickerInput
+        type="multiple"
+        label={t('admin-settings.holidays.label')}
+        placeholder={t('admin-settings.holidays.none')}
+        valueFormat="DD/MM/YYYY"
+        minDate={indianDay(useNow())}
+        clearable
+        value={form.draft.holidays}
+        onChange={(days) => form.change({ holidays: [...days].sort() })}
+      />
+    </BusinessSection>
+  )
+}

@@ -1,0 +1,99 @@
+import type { AuditEntity, ChangedCode, CurrentState, Translator } from '@sofaseva/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { type ComparedField, compareVersions, hasChanged, mergeVersions } from './conflict.rules.js'
+import type { Audited, ConflictQuestion } from './conflict-dialog.js'
+import { useAskAboutConflict } from './conflict-provider.js'
+import { currentOf } from './current-state.js'
+import { entityKey, ownChangesOf } from './own-changes.js'
+
+/** Of an entity with a revision: a price has none. */
+export type RevisedCode = Exclude<ChangedCode, 'PRICE_CHANGED'>
+
+/** What the back office knows of a kind of entity to compare two versions of it. */
+export interface EntityKind<Code extends RevisedCode, V> {
+  /** With which a change from an older revision is refused. */
+  code: Code
+  entity: AuditEntity
+  /** Its id in the audit log; undefined for what exists once. */
+  idOf: (current: CurrentState<Code>) => string | undefined
+  nameOf: (translator: Translator, current: CurrentState<Code>) => string
+  /** What is compared of it: its own values, or those of its form. */
+  toValues: (current: CurrentState<Code>) => V
+  fields: (translator: Translator) => readonly ComparedField<V>[]
+}
+
+export function auditedOf<Code extends RevisedCode, V>(
+  { entity, idOf }: EntityKind<Code, V>,
+  current: CurrentState<Code>,
+): Audited {
+  const entityId = idOf(current)
+  return entityId === undefined ? { entity } : { entity, entityId }
+}
+
+interface RevisedWrite<V, Sent> extends Pick<ConflictQuestion, 'mineText' | 'theirsText'> {
+  /** As the admin saw it. */
+  seen: V & { revision: number }
+  /** Keeps writes of one entity in turn. */
+  id: string
+  /** What this change sets; nothing where it deletes. */
+  change: Partial<V>
+  /** It gives way to any other change, without a question. */
+  isQuiet?: boolean | undefined
+  /** Sends what is left of the change; its response may have the new revision. Throws ApiError. */
+  send: (change: Partial<V>, expectedRevision: number) => Promise<Sent>
+}
+
+/** Theirs is kept, or the question was closed. */
+export type Unsent = 'theirs' | 'undecided'
+
+function pick<V>(values: V, keys: readonly string[]): Partial<V> {
+  return Object.fromEntries(keys.map((key) => [key, (values as Record<string, unknown>)[key]])) as Partial<V>
+}
+
+/**
+ * Sends a change of a part of an entity with the revision it was made from. If others have changed the entity meanwhile, it
+ * asks whose version is kept and sends again from the newest revision. Gives the response, or that nothing was sent.
+ * Throws ApiError for any other failure.
+ */
+export function useRevisedWrite<Code extends RevisedCode, V>(kind: EntityKind<Code, V>) {
+  const translator = useTranslation()
+  const ask = useAskAboutConflict()
+  const own = ownChangesOf(useQueryClient())
+  return <Sent extends object>({
+    seen,
+    id,
+    change,
+    send,
+    isQuiet = false,
+    ...texts
+  }: RevisedWrite<V, Sent>): Promise<Sent | Unsent> => {
+    const key = entityKey(kind.code, id)
+    const attempt = async (base: V, wanted: Partial<V>, revision: number): Promise<Sent | Unsent> => {
+      try {
+        const sent = await send(wanted, revision)
+        own.record(key, revision, sent)
+        return sent
+      } catch (error) {
+        const current = await currentOf(kind.code, error)
+        if (!current) throw error
+        if (isQuiet) return 'theirs'
+        const theirs = kind.toValues(current)
+        const versions = { base, mine: { ...base, ...wanted }, theirs }
+        const fields = kind.fields(translator)
+        if (!hasChanged(fields, versions)) return attempt(theirs, wanted, current.revision)
+        const choice = await ask({
+          ...texts,
+          name: kind.nameOf(translator, current),
+          audited: auditedOf(kind, current),
+          fields: compareVersions(fields, versions, Object.keys(wanted)),
+        })
+        if (choice === null) return 'undecided'
+        if (choice === 'theirs') return 'theirs'
+        const merged = mergeVersions(versions, choice, fields)
+        return attempt(theirs, pick(merged, Object.keys(wanted)), current.revision)
+      }
+    }
+    return own.inTurn(key, () => attempt(seen, change, own.revisionOf(key, seen.revision)))
+  }
+}

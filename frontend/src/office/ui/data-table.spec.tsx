@@ -1,0 +1,106 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { DataTable } from './data-table.js'
+import { useUrlFilters } from './use-url-filters.js'
+
+const screenSize = vi.hoisted(() => ({ isWide: false }))
+vi.mock('#shared/lib/use-is-wide.js', () => ({ useIsWide: () => screenSize.isWide }))
+
+interface Sofa {
+  id: string
+}
+
+const ROWS: Sofa[] = ['one', 'two', 'three'].map((id) => ({ id }))
+const QUERY = {
+  ...{ isPending: false, isError: false, data: ROWS, error: null, isPlaceholderData: false },
+  refetch: vi.fn(),
+}
+
+function Table({ rows, onOpen }: { rows: Sofa[]; onOpen: (row: Sofa) => void }) {
+  return (
+    <DataTable
+      label="Sofas"
+      query={QUERY}
+      rows={rows}
+      total={rows.length}
+      columns={[{ id: 'id', header: 'Id', cell: ({ id }) => id }]}
+      rowId={({ id }) => id}
+      rowName={({ id }) => id}
+      filters={useUrlFilters([])}
+      onOpen={onOpen}
+      failed="Failed"
+      empty={null}
+    />
+  )
+}
+
+function show({ rows = ROWS, address = '/' } = {}) {
+  const onOpen = vi.fn()
+  render(
+    <AdminDocument>
+      <MemoryRouter initialEntries={[address]}>
+        <Table rows={rows} onOpen={onOpen} />
+      </MemoryRouter>
+    </AdminDocument>,
+  )
+  return onOpen
+}
+
+const row = (name: string) => screen.getByText(name).closest('tr')
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+it('has its rows reached by Tab and gone through by arrow keys', async () => {
+  const onOpen = show()
+  screen.getByRole('region', { name: 'Sofas' }).focus()
+  do await userEvent.tab()
+  while (document.activeElement !== row('one') && document.activeElement !== document.body)
+  expect(row('one')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(row('two')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: 'two' })
+})
+
+it('has shortcuts of one letter, which can be turned off for good', async () => {
+  show()
+  await userEvent.keyboard('j')
+  expect(row('one')).toHaveFocus()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }))
+  row('one')?.focus()
+  await userEvent.keyboard('j')
+  expect(row('one')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(row('two')).toHaveFocus()
+  expect(Object.values({ ...localStorage })).toEqual(['yes'])
+})
+
+it('goes down a long table key by key, however late the rows come into sight', async () => {
+  screenSize.isWide = true
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  const rows = Array.from({ length: 100 }, (_, index) => ({ id: `sofa ${index}` }))
+  show({ rows, address: '/?limit=100' })
+  expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  row('sofa 0')?.focus()
+  // One after another, without a chance for the table to scroll.
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  for (const _ of rows) press('ArrowDown')
+  expect(document.activeElement).toHaveTextContent('sofa 99')
+  for (const _ of rows) press('ArrowUp')
+  expect(document.activeElement).toHaveTextContent('sofa 0')
+})
+
+it('draws all rows on paper, and no more than are seen on the screen after it', () => {
+  screenSize.isWide = true
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  show({ rows: Array.from({ length: 100 }, (_, index) => ({ id: `sofa ${index}` })), address: '/?limit=100' })
+  fireEvent(window, new Event('beforeprint'))
+  expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(100)
+  fireEvent(window, new Event('afterprint'))
+  expect(document.querySelectorAll('tbody tr[data-row]').length).toBeLessThan(60)
+})

@@ -1,0 +1,125 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { areShortcutsOn } from '#shared/lib/key-shortcuts.js'
+
+interface TableKeys {
+  onToggle?: ((rowId: string) => void) | undefined
+  onOpen?: ((rowId: string) => void) | undefined
+  /** Draws the row of an index at once, in a table of which only a part is drawn. */
+  onReveal?: ((index: number) => void) | undefined
+}
+
+const OVER_PAGE = '[aria-modal="true"], [role="menu"]'
+
+/** Whether something lies over the page that has the focus, or is about to take it. */
+export function isPageCovered(): boolean {
+  return document.querySelector(OVER_PAGE) !== null
+}
+
+/** Whether a key belongs to what has the focus, or to what lies over the page. */
+function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent, over: string): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true
+  if (key.length === 1 && !areShortcutsOn()) return true
+  if (document.querySelector(`${over}, ${OVER_PAGE}`)) return true
+  return (
+    target instanceof HTMLElement &&
+    Boolean(target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select'))
+  )
+}
+
+/** The row after or before the one at `at` of those that are drawn; the first of them where none has the focus. */
+function nextRow(
+  body: HTMLElement | null,
+  rows: readonly HTMLElement[],
+  at: number,
+  by: 1 | -1,
+  reveal: TableKeys['onReveal'],
+): HTMLElement | undefined {
+  const index = rows[at]?.dataset.index
+  if (index === undefined) return rows[Math.max(0, Math.min(at + by, rows.length - 1))]
+  const next = Number(index) + by
+  const drawn = () => body?.querySelector<HTMLElement>(`[data-index="${next}"]`) ?? undefined
+  if (!drawn()) reveal?.(next)
+  return drawn()
+}
+
+/**
+ * The keyboard of a table: j and k go down and up its rows, x selects the row, Enter opens it, "/" goes to the page's
+ * search field. Keys typed into a field, a menu or a dialog are left alone. Those of one letter can be turned off; the
+ * arrow keys move, too, from a row that has the focus.
+ */
+export function useTableKeys(body: RefObject<HTMLElement | null>, keys: TableKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isTaken(event, 'dialog[open]')) return
+      const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+      const focused = document.activeElement
+      // A page may have several: the one with the focus hears of it, else the first.
+      const other = focused?.closest('[data-row]')
+      if (other && !body.current?.contains(other)) return
+      const at = rows.findIndex((row) => row.contains(focused))
+      const row = rows[at]
+      const go = (by: 1 | -1) => nextRow(body.current, rows, at, by, latest.current.onReveal)?.focus()
+      const id = row?.dataset.row
+      switch (event.key) {
+        case 'ArrowDown':
+        case 'ArrowUp':
+          if (focused !== row || !row) return
+          go(event.key === 'ArrowDown' ? 1 : -1)
+          break
+        case 'j':
+          go(1)
+          break
+        case 'k':
+          go(-1)
+          break
+        case 'x':
+          if (!id || !latest.current.onToggle) return
+          latest.current.onToggle(id)
+          break
+        case 'Enter':
+          if (!id || focused !== row || !latest.current.onOpen) return
+          latest.current.onOpen(id)
+          break
+        case '/':
+          document.querySelector<HTMLElement>('main [aria-keyshortcuts="/"]')?.focus()
+          break
+        default:
+          return
+      }
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [body])
+}
+
+interface DrawerKeys {
+  /** To the next row, or the one before. */
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+}
+
+/** The keyboard of a drawer that shows one row of a table: j and k go on to others, Escape closes it from anywhere. */
+export function useDrawerKeys(keys: DrawerKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isTaken(event, 'dialog[open]:not([data-placement="side"])')) return
+      const { onStep, onClose } = latest.current
+      if (event.key === 'j') onStep(1)
+      else if (event.key === 'k') onStep(-1)
+      else if (event.key === 'Escape') onClose()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

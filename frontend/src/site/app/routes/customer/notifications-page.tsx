@@ -1,0 +1,92 @@
+import { PATHS } from '@sofaseva/contract'
+import { useNavigate } from 'react-router-dom'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useAddressChoice } from '#shared/lib/use-address-choice.js'
+import { useNow } from '#shared/lib/use-now.js'
+import { useOnline } from '#shared/lib/use-online.js'
+import { StatusRegion } from '#shared/ui/alert.js'
+import { Button } from '#shared/ui/button.js'
+import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
+import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
+import { LastUpdated } from '#shared/ui/last-updated.js'
+import { LoadMore } from '#shared/ui/load-more.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { CardSkeletons } from '#shared/ui/skeleton.js'
+import { StoredLanguage } from '#shared/ui/stored-language.js'
+import { Tabs } from '#shared/ui/tabs.js'
+import { emptyNotices, type NoticesTab } from '#site/features/notifications/empty-notices.js'
+import classes from '#site/features/notifications/notifications.module.css'
+import { OwnNoticeCard } from '#site/features/notifications/own-notice-card.js'
+import { PreferencesTable } from '#site/features/notifications/preferences.js'
+import { PushSwitch } from '#site/features/notifications/push-switch.js'
+import { useNoticeList } from '#site/features/notifications/use-notice-list.js'
+import { useUser } from '../../guards.js'
+
+const TABS = ['all', 'unread', 'read'] as const
+
+/** Whether this window opened here, as from a push, so that there is nothing to go back to. */
+const isFirstPage = () => (history.state as { idx?: number } | null)?.idx === 0
+
+export default function NotificationsPage() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const [tab, setTab] = useAddressChoice<NoticesTab>('tab', TABS)
+  const { notices: shown, total, unread, failed, ...list } = useNoticeList(user._id, tab)
+  const empty = emptyNotices({ tab, unread, total, isStale: failed || !online })
+  const tabText = (value: NoticesTab, count: number) =>
+    shown ? t(`notifications.tab.${value}Count`, { count }) : t(`notifications.tab.${value}`)
+  const now = useNow()
+
+  return (
+    <PageFrame narrow age={<LastUpdated savedAt={list.savedAt} failed={failed} />}>
+      <PageHeading>
+        <StatusRegion as="span">{shown && t('notifications.unread', { count: unread })}</StatusRegion>
+      </PageHeading>
+      <Tabs
+        label={t('notifications.bell')}
+        tabs={[
+          { value: 'all', text: tabText('all', total) },
+          { value: 'unread', text: tabText('unread', unread) },
+          { value: 'read', text: tabText('read', Math.max(0, total - unread)) },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      {unread > 0 && (
+        <p className={classes.row}>
+          <Button size="small" variant="outline" onClick={list.markAllRead}>
+            {t('notifications.markAllRead')}
+          </Button>
+        </p>
+      )}
+      {shown && <StoredLanguage language={list.language} failed={failed} />}
+      {!shown && !failed && <CardSkeletons />}
+      {!shown && failed && (
+        <ErrorState message={t('notifications.failed')} hint={t('notifications.failedHint')} onRetry={list.refresh} />
+      )}
+      {shown?.length === 0 && <EmptyState picture={<ListIllustration />} title={t(empty.title)} text={t(empty.text)} />}
+      <ul className={classes.list} aria-label={t('notifications.bell')}>
+        {shown?.map((notice) => (
+          <li key={notice._id}>
+            <OwnNoticeCard notice={notice} now={now} role={user.role} onRead={() => list.markRead(notice)} />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && <LoadMore what="notifications" onLoad={list.loadMore} />}
+      <details className={classes.settings}>
+        <summary>{t('notifications.preferences.title')}</summary>
+        <div>
+          <PushSwitch />
+          <PreferencesTable isAdmin={user.role === 'admin'} />
+        </div>
+      </details>
+      <p className={classes.row}>
+        <Button variant="outline" onClick={() => (isFirstPage() ? navigate(PATHS.home) : navigate(-1))}>
+          {t('notifications.back')}
+        </Button>
+      </p>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,11 @@
+/** Pages of a person's own, of customers and providers, and parts that other pages borrow from them. */
+export { default as LeftUnsent } from '#site/features/bookings/left-unsent.js'
+export { default as VerifyEmailDialog } from '#site/features/profile/verify-email-dialog.js'
+export * as jobs from '../provider/my-jobs-page.js'
+export * as providerServices from '../provider/provider-services-page.js'
+export { default as WaitingMessages } from '../public/waiting-messages.js'
+export * as notSent from './not-sent-page.js'
+export * as notifications from './notifications-page.js'
+export * as profile from './profile-page.js'
+export * as receipt from './receipt-page.js'
+export * as requests from './requests-page.js'

@@ -1,0 +1,81 @@
+import { formatPhone, PATHS } from '@sofaseva/contract'
+import { useNavigate } from 'react-router-dom'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useOnline } from '#shared/lib/use-online.js'
+import { sessionSavedAt } from '#shared/session/session-store.js'
+import { Alert } from '#shared/ui/alert.js'
+import { ContactDetails } from '#shared/ui/contact-details.js'
+import { LastUpdated } from '#shared/ui/last-updated.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { AccountData } from '#site/features/profile/account-data.js'
+import { AccountSummary } from '#site/features/profile/account-summary.js'
+import { ChangePassword } from '#site/features/profile/change-password.js'
+import { Devices } from '#site/features/profile/devices.js'
+import { EditDetails } from '#site/features/profile/edit-details.js'
+import classes from '#site/features/profile/profile.module.css'
+import { Section } from '#site/features/profile/section.js'
+import { useProfile } from '#site/features/profile/use-profile.js'
+import { VerificationPanel } from '#site/features/profile/verification-panel.js'
+import { DeviceParts } from '../../device/device-parts.js'
+import { useUser } from '../../guards.js'
+import { logOut } from '../../log-out.js'
+import { LogoutButton } from '../../shells/logout-button.js'
+
+export default function ProfilePage() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const online = useOnline()
+  const navigate = useNavigate()
+  const { failed, reload } = useProfile()
+  const leave = () => {
+    logOut()
+    navigate(PATHS.home)
+  }
+  return (
+    <PageFrame narrow age={<LastUpdated savedAt={sessionSavedAt()} failed={failed} />}>
+      <PageHeading />
+      <div className={classes.sections}>
+        {!online && <Alert>{t('account.offline')}</Alert>}
+        <Section title={user.name}>
+          <AccountSummary user={user}>
+            <LogoutButton />
+          </AccountSummary>
+        </Section>
+        <VerificationPanel
+          channel="email"
+          target={user.email}
+          isVerified={user.isEmailVerified}
+          verifiedAt={user.emailVerifiedAt}
+          onVerified={reload}
+        />
+        <VerificationPanel
+          channel="phone"
+          target={formatPhone(user.phone)}
+          isVerified={user.isPhoneVerified}
+          onVerified={reload}
+        />
+        {user.isEmailVerified && (
+          <Section title={t('account.status.title')}>
+            <Alert tone="good">{t('account.status.verified')}</Alert>
+          </Section>
+        )}
+        <Section title={t('account.details.title')}>
+          <EditDetails key={user._id} user={user} />
+        </Section>
+        <Section title={t('account.password.title')}>
+          <ChangePassword />
+        </Section>
+        <DeviceParts frame={(parts) => <Section title={t('device.section')}>{parts}</Section>} />
+        <Section title={t('account.devices.title')}>
+          <Devices onLogoutEverywhere={leave} />
+        </Section>
+        <Section title={t('account.data.title')}>
+          <AccountData onDeleted={leave} />
+        </Section>
+        <Section title={t('account.support')}>
+          <ContactDetails />
+        </Section>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { PATHS, STATUS_KEYS } from '@sofaseva/contract'
+import { lazy, Suspense } from 'react'
+import { createPath, useLocation } from 'react-router-dom'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { withMessages } from '#shared/i18n/with-messages.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { useAddressChoice } from '#shared/lib/use-address-choice.js'
+import { Alert, StatusRegion } from '#shared/ui/alert.js'
+import { LinkButton } from '#shared/ui/button.js'
+import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
+import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
+import { LastUpdated } from '#shared/ui/last-updated.js'
+import { LoadMore } from '#shared/ui/load-more.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { CardSkeletons } from '#shared/ui/skeleton.js'
+import { Tabs } from '#shared/ui/tabs.js'
+import classes from '#site/features/bookings/booking.module.css'
+import { RequestCard } from '#site/features/bookings/request-card.js'
+import { UnsentList } from '#site/features/bookings/unsent-list.js'
+import { useBookings, useOutbox } from '#site/features/bookings/use-bookings.js'
+import { useOutboxActions } from '#site/features/bookings/use-outbox-actions.js'
+import { useRequestActions } from '#site/features/bookings/use-request-actions.js'
+import { useRequests } from '#site/features/bookings/use-requests.js'
+import { PushOffer } from '#site/features/notifications/push-switch.js'
+import { InstallOffer } from '../../device/install-offer.js'
+import { ChunkErrorBoundary } from '../../error-boundaries.js'
+import { useUser } from '../../guards.js'
+
+const RateService = lazy(() =>
+  importWithRetry(withMessages(() => import('#site/features/reviews/rate-service.js'), 'reviews')),
+)
+
+const TABS = ['all', 'Pending', 'Confirmed', 'Completed'] as const
+
+export default function RequestsPage() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const [tab, setTab] = useAddressChoice('status', TABS)
+  const bookings = useBookings(user._id, '/bookings/my')
+  const outbox = useOutbox(user._id) ?? []
+  const requests = useRequests({ userId: user._id, bookings, outbox, status: tab })
+  const { linked, unsent, changes, changesWithoutCard, shown, isEmpty, isPartial } = requests
+  const here = useLocation()
+  // One question at a time, about what was done last.
+  const lastCompleted = shown.find(({ status }) => status === 'Completed')
+  const outboxActions = useOutboxActions(outbox, bookings.refresh)
+  const requestActions = useRequestActions(user._id)
+  return (
+    <PageFrame narrow age={<LastUpdated savedAt={bookings.savedAt} failed={bookings.error !== null} />}>
+      <PageHeading />
+      {(bookings.data?.length ?? 0) > 0 && <PushOffer />}
+      <UnsentList rows={unsent} changes={changesWithoutCard} {...outboxActions.actions} />
+      <Tabs
+        label={t('bookings.tabs.label')}
+        tabs={TABS.map((value) => ({ value, text: t(value === 'all' ? 'bookings.tabs.all' : STATUS_KEYS[value]) }))}
+        value={tab}
+        onChange={setTab}
+      />
+      <StatusRegion>
+        {bookings.data && linked.state === 'missing' && <Alert>{t('bookings.linked.missing')}</Alert>}
+        {bookings.data && linked.state === 'unknown' && <Alert>{t('bookings.linked.unknown')}</Alert>}
+        {bookings.data && isPartial && <Alert>{t('bookings.tabs.partial', { count: bookings.data.length })}</Alert>}
+      </StatusRegion>
+      {requests.isLoading && shown.length === 0 && unsent.length === 0 && <CardSkeletons />}
+      {bookings.state === 'failed' && (
+        <ErrorState message={t('bookings.failed')} hint={t('bookings.failedHint')} onRetry={bookings.refresh}>
+          <LinkButton to={PATHS.login} variant="outline" state={{ from: createPath(here) }}>
+            {t('bookings.goToLogin')}
+          </LinkButton>
+        </ErrorState>
+      )}
+      {isEmpty && (
+        <EmptyState picture={<ListIllustration />} title={t('bookings.empty.title')} text={t('bookings.empty.text')}>
+          <LinkButton to={PATHS.services} variant="accent">
+            {t('bookings.empty.link')}
+          </LinkButton>
+        </EmptyState>
+      )}
+      <ul className={classes.list}>
+        {shown.map((booking) => (
+          <RequestCard
+            key={booking._id}
+            booking={booking}
+            change={changes.find(({ bookingId }) => bookingId === booking._id) ?? null}
+            isLinked={booking._id === linked.id}
+            act={booking._id === linked.id ? linked.act : null}
+            onAct={linked.onAct}
+            {...outboxActions.actions}
+            {...requestActions.actions}
+          >
+            {booking === lastCompleted && (
+              <ChunkErrorBoundary fallback={null}>
+                <Suspense>
+                  <RateService userId={user._id} booking={booking} />
+                </Suspense>
+              </ChunkErrorBoundary>
+            )}
+          </RequestCard>
+        ))}
+      </ul>
+      {(bookings.data?.length ?? 0) > 0 && <InstallOffer />}
+      {requests.hasMore && <LoadMore what="requests" onLoad={requests.loadMore} />}
+      {outboxActions.dialog}
+      {requestActions.dialog}
+    </PageFrame>
+  )
+}

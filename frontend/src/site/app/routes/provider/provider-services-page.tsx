@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Alert } from '#shared/ui/alert.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { Tabs } from '#shared/ui/tabs.js'
+import { OfferedServices } from '#site/features/providers/offered-services.js'
+import { WorkingHours } from '#site/features/providers/working-hours.js'
+import { useUser } from '../../guards.js'
+
+const TABS = [
+  { value: 'services', text: 'jobs.services.title' },
+  { value: 'hours', text: 'jobs.hours.title' },
+] as const
+
+export default function ProviderServicesPage() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('services')
+  return (
+    <PageFrame narrow>
+      <PageHeading />
+      {!user.isApproved && <Alert tone="warn">{t('jobs.notApproved')}</Alert>}
+      <Tabs
+        label={t('jobs.tabs.label')}
+        tabs={TABS.map(({ value, text }) => ({ value, text: t(text) }))}
+        value={tab}
+        onChange={setTab}
+      />
+      {tab === 'services' ? <OfferedServices userId={user._id} /> : <WorkingHours userId={user._id} />}
+    </PageFrame>
+  )
+}

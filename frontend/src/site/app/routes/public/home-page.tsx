@@ -1,0 +1,89 @@
+import { type HomeView, PATHS, pathTo } from '@sofaseva/contract'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { usePageTitle } from '#shared/lib/use-page-title.js'
+import { Link } from '#shared/routing/link.js'
+import { ErrorState } from '#shared/ui/empty-state.js'
+import { SofaIllustration } from '#shared/ui/illustrations/sofa-illustration.js'
+import { LastUpdated } from '#shared/ui/last-updated.js'
+import { PageFrame } from '#shared/ui/page-frame.js'
+import classes from '#site/features/catalog/catalog.module.css'
+import { CategoryTiles } from '#site/features/catalog/category-tiles.js'
+import { SearchBox } from '#site/features/catalog/search-box.js'
+import { HomeSkeleton, ServiceCard } from '#site/features/catalog/service-card.js'
+import { useCatalogueAge, useHome } from '#site/features/catalog/use-catalogue.js'
+import { latePart } from '../route.js'
+
+const END = latePart(async () => (await import('./late.parts.js')).HomeEnd, 'blog', 'device', 'enums')
+
+function Categories({ home }: { home: HomeView }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="categories">
+      <div className={classes.sectionHead}>
+        <h2 id="categories">{t('home.categories')}</h2>
+        <Link to={PATHS.services}>{t('home.allServices')}</Link>
+      </div>
+      <CategoryTiles categories={home.categories} />
+    </section>
+  )
+}
+
+function Rows({ home }: { home: HomeView }) {
+  const { t } = useTranslation()
+  return home.rows.map(({ category, services }) => (
+    <section key={category._id} className={classes.section} aria-labelledby={`row-${category._id}`}>
+      <div className={classes.sectionHead}>
+        <h2 id={`row-${category._id}`}>{category.name}</h2>
+        <Link
+          to={pathTo(PATHS.category, { categoryId: category._id })}
+          aria-label={t('home.seeAllOf', { category: category.name })}
+        >
+          {t('home.seeAll')}
+        </Link>
+      </div>
+      <div className={classes.row}>
+        {services.map((service) => (
+          <ServiceCard key={service._id} service={service} />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+function Banner({ home }: { home: HomeView | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.hero}>
+      <div className={classes.heroInner}>
+        <div className={classes.heroWords}>
+          <h1>{home?.hero.heroText ?? t('home.hero.title')}</h1>
+          <p>{home?.hero.promoText ?? t('home.hero.text')}</p>
+          <SearchBox />
+        </div>
+        <div className={classes.heroPicture}>
+          <SofaIllustration />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export default function HomePage() {
+  const { t } = useTranslation()
+  const { data: home, state, refresh } = useHome()
+  const age = useCatalogueAge()
+  usePageTitle(home?.hero.metaTitle, { whole: true })
+  return (
+    <PageFrame banner={<Banner home={home} />} age={<LastUpdated {...age} />}>
+      {state === 'loading' && <HomeSkeleton />}
+      {state === 'failed' && <ErrorState message={t('home.notLoaded')} onRetry={refresh} />}
+      {home && (
+        <>
+          <Categories home={home} />
+          <Rows home={home} />
+        </>
+      )}
+      {END}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,156 @@
+import { PATHS, pathTo, type Service } from '@sofaseva/contract'
+import { lazy } from 'react'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { withMessages } from '#shared/i18n/with-messages.js'
+import { useConnection } from '#shared/lib/use-online.js'
+import { usePageTitle } from '#shared/lib/use-page-title.js'
+import { Breadcrumb } from '#shared/ui/breadcrumb.js'
+import { LinkButton } from '#shared/ui/button.js'
+import { ErrorState } from '#shared/ui/empty-state.js'
+import { LastUpdated } from '#shared/ui/last-updated.js'
+import { PageFrame } from '#shared/ui/page-frame.js'
+import { Picture } from '#shared/ui/picture.js'
+import { usePriceText } from '#shared/ui/price.js'
+import { Rating } from '#shared/ui/rating.js'
+import { Skeleton } from '#shared/ui/skeleton.js'
+import { MutedText } from '#shared/ui/text.js'
+import { BookingBar } from '#site/features/bookings/booking-bar.js'
+import { BookingForm, useBookingForm } from '#site/features/bookings/booking-form.js'
+import classes from '#site/features/catalog/catalog.module.css'
+import { serviceResource } from '#site/features/catalog/catalog.resources.js'
+import { COVER_SIZES } from '#site/features/catalog/picture-sizes.js'
+import { useCatalogueAge, useService } from '#site/features/catalog/use-catalogue.js'
+import { HelpLink } from '#site/features/chat/help-link.js'
+import { ReviewedService } from '#site/features/reviews/reviewed-service.js'
+import { ChunkErrorBoundary, ChunkErrorState } from '../../error-boundaries.js'
+import { latePart, type RouteParams } from '../route.js'
+
+const VerifyEmail = lazy(
+  withMessages(
+    async () => ({ default: (await import('../customer/own.pages.js')).VerifyEmailDialog }),
+    'account',
+    'controls',
+  ),
+)
+const MissingState = lazy(async () => ({ default: (await import('./late.parts.js')).MissingState }))
+const END = latePart(async () => (await import('./service-end.js')).default, 'reviews', 'controls')
+
+function ServiceSkeleton() {
+  return (
+    <div className={classes.detail} aria-busy="true">
+      <div>
+        <Skeleton height="16rem" />
+        <div className={classes.intro}>
+          <Skeleton width="70%" height="2rem" />
+          <Skeleton height="4rem" />
+        </div>
+      </div>
+      <Skeleton height="24rem" />
+    </div>
+  )
+}
+
+export default function ServicePage({ params: { id = '' } }: { params: RouteParams }) {
+  const { t } = useTranslation()
+  const { data: service, state, refresh } = useService(id)
+  const age = useCatalogueAge()
+  usePageTitle(service?.name)
+  const connection = useConnection()
+  if (state === 'failed' && connection !== 'online')
+    return (
+      <PageFrame>
+        <ErrorState isPage message={t('catalog.service.notStored')} hint={t('catalog.onceConnected')} onRetry={refresh}>
+          <LinkButton to={PATHS.services} variant="outline">
+            {t('catalog.seeAll')}
+          </LinkButton>
+        </ErrorState>
+      </PageFrame>
+    )
+  if (state === 'missing')
+    return (
+      <MissingState
+        path={serviceResource(id)}
+        message={t('catalog.service.missing')}
+        back={{ to: PATHS.services, text: t('catalog.seeAll') }}
+      />
+    )
+  if (state === 'failed')
+    return (
+      <PageFrame>
+        <ErrorState isPage message={t('catalog.service.missing')} onRetry={refresh}>
+          <LinkButton to={PATHS.services} variant="outline">
+            {t('catalog.seeAll')}
+          </LinkButton>
+        </ErrorState>
+      </PageFrame>
+    )
+  if (state === 'loading')
+    return (
+      <PageFrame age={<LastUpdated {...age} />}>
+        <ServiceSkeleton />
+      </PageFrame>
+    )
+  return <LoadedService key={service._id} service={service} />
+}
+
+function LoadedService({ service }: { service: Service }) {
+  const { t } = useTranslation()
+  const priceText = usePriceText()
+  const { show_service_prices } = usePublicSettings()
+  const age = useCatalogueAge()
+  const booking = useBookingForm(service)
+  return (
+    <PageFrame age={<LastUpdated {...age} />} dock={<BookingBar booking={booking} />}>
+      <div className={classes.place}>
+        <Breadcrumb
+          label={t('catalog.service.breadcrumb')}
+          places={[
+            { to: PATHS.home, text: t('common.nav.home') },
+            { to: pathTo(PATHS.category, { categoryId: service.category._id }), text: service.category.name },
+          ]}
+        />
+      </div>
+      <div className={classes.detail}>
+        <div>
+          <div className={classes.cover}>
+            <Picture
+              url={service.imageUrl}
+              alt=""
+              width={800}
+              height={600}
+              sizes={COVER_SIZES}
+              placeholder={service.imagePlaceholder}
+              isMain
+            />
+          </div>
+          <div className={classes.intro}>
+            <h1>{service.name}</h1>
+            <Rating average={service.averageRating} count={service.reviewCount} />
+            <p>{service.shortDescription}</p>
+            <MutedText as="p" data-price="">
+              {t('catalog.service.prices', {
+                price: priceText(service.basePrice),
+                maximum: priceText(service.priceUpperRange),
+              })}
+            </MutedText>
+            {show_service_prices && (
+              <MutedText as="p" size="small">
+                {t('catalog.service.maximum')}
+              </MutedText>
+            )}
+            <HelpLink />
+          </div>
+        </div>
+        <BookingForm booking={booking} VerifyEmail={VerifyEmail} />
+      </div>
+      <ReviewedService value={service._id}>
+        <ChunkErrorBoundary
+          fallback={<ChunkErrorState message={t('catalog.service.reviewsNotLoaded')} pending={null} />}
+        >
+          {END}
+        </ChunkErrorBoundary>
+      </ReviewedService>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import { newestReviewsPath, PATHS } from '@sofaseva/contract'
+import { serviceHead } from '#site/features/catalog/catalog.heads.js'
+import { serviceResource } from '#site/features/catalog/catalog.resources.js'
+import { lazyPage, moduleFile, type PageRoute } from '../route.js'
+
+export const serviceRoute: PageRoute = {
+  path: PATHS.service,
+  page: lazyPage('public/service-page', 'catalog', 'bookings'),
+  // Its reviews are never missing where the service is not.
+  resources: ({ id = '' }) => [serviceResource(id), ...(__SERVER__ ? [newestReviewsPath(id)] : [])],
+  ...(__SERVER__ ? { head: serviceHead, latePart: moduleFile('site/app/routes/public/service-end') } : {}),
+}

@@ -1,0 +1,115 @@
+import { PATHS, searchPath, sortServices } from '@sofaseva/contract'
+import { useSearchParams } from 'react-router-dom'
+import { RichText } from '#shared/i18n/rich-text.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useConnection } from '#shared/lib/use-online.js'
+import { StatusRegion } from '#shared/ui/alert.js'
+import { LinkButton } from '#shared/ui/button.js'
+import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
+import { SearchIllustration } from '#shared/ui/illustrations/search-illustration.js'
+import { LastUpdated } from '#shared/ui/last-updated.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
+import { MutedText } from '#shared/ui/text.js'
+import classes from '#site/features/catalog/catalog.module.css'
+import { NoResults } from '#site/features/catalog/no-results.js'
+import { SearchBox } from '#site/features/catalog/search-box.js'
+import { ServiceGrid, ServiceGridSkeleton } from '#site/features/catalog/service-card.js'
+import { ServiceSort, useServiceSort } from '#site/features/catalog/service-sort.js'
+import { servicesTitle } from '#site/features/catalog/services-title.js'
+import { useCatalogueAge, useCategories, useServices } from '#site/features/catalog/use-catalogue.js'
+import { useSearch } from '#site/features/catalog/use-search.js'
+import type { RouteParams } from '../route.js'
+
+/** One category's services, the results of a search, or everything. */
+export default function ServicesPage({ params: { categoryId } }: { params: RouteParams }) {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const query = categoryId ? undefined : search.get('q')?.trim() || undefined
+  const age = useCatalogueAge()
+  const categories = useCategories(categoryId)
+  const services = useServices({ ...(categoryId ? { categoryId } : {}), ...(query ? { search: query } : {}) })
+  const sorting = useServiceSort()
+  const { terms, didYouMean, nearest } = useSearch(query ?? '')
+  const connection = useConnection()
+  const category = categories.data?.find((candidate) => candidate._id === categoryId)
+  if (categoryId && categories.state === 'failed')
+    return (
+      <PageFrame>
+        <ErrorState
+          isPage
+          message={t(connection === 'online' ? 'catalog.list.failed' : 'catalog.category.notStored')}
+          hint={t(connection === 'online' ? 'catalog.list.checkConnection' : 'catalog.onceConnected')}
+          onRetry={categories.refresh}
+        >
+          <LinkButton to={PATHS.services} variant="outline">
+            {t('catalog.seeAll')}
+          </LinkButton>
+        </ErrorState>
+      </PageFrame>
+    )
+  if (categoryId && categories.state === 'ready' && !category)
+    return (
+      <PageFrame>
+        <EmptyState
+          isPage
+          picture={<SearchIllustration />}
+          title={t('catalog.category.missing')}
+          text={t('catalog.category.missingText')}
+        >
+          <LinkButton to={PATHS.services}>{t('catalog.seeAll')}</LinkButton>
+        </EmptyState>
+      </PageFrame>
+    )
+  // Not in what is stored: asked for before it counts as empty.
+  const isAsking = categoryId !== undefined && categories.state === 'loading' && services.data?.length === 0
+  const isNothingFound = query !== undefined && services.data?.length === 0
+  return (
+    <PageFrame age={<LastUpdated {...age} />}>
+      <PageHeading title={servicesTitle(t, { search: query, categoryId, categoryName: category?.name })}>
+        <StatusRegion as="span">
+          {services.data && !isAsking && (
+            <MutedText>{t('catalog.list.count', { count: services.data.length })}</MutedText>
+          )}
+        </StatusRegion>
+      </PageHeading>
+      {!categoryId && (
+        <div className={classes.searchRow}>
+          <SearchBox key={query} {...(query ? { initial: query } : {})} />
+        </div>
+      )}
+      <StatusRegion>
+        {didYouMean && (
+          <p className={classes.didYouMean}>
+            <RichText
+              text={t('catalog.search.didYouMean', { text: didYouMean })}
+              tags={{ link: (text) => <StandaloneLink to={searchPath(didYouMean)}>{text}</StandaloneLink> }}
+            />
+          </p>
+        )}
+      </StatusRegion>
+      {services.data && services.data.length > 1 && <ServiceSort {...sorting} />}
+      {(services.state === 'loading' || isAsking) && <ServiceGridSkeleton />}
+      {services.state === 'failed' && (
+        <ErrorState
+          message={t('catalog.list.failed')}
+          hint={t('catalog.list.checkConnection')}
+          onRetry={services.refresh}
+        />
+      )}
+      {services.data?.length === 0 && !isAsking && !isNothingFound && (
+        <EmptyState
+          picture={<SearchIllustration />}
+          title={t('catalog.search.nothingFound')}
+          text={t('catalog.list.empty')}
+        >
+          <LinkButton to={PATHS.services}>{t('catalog.seeAll')}</LinkButton>
+        </EmptyState>
+      )}
+      {isNothingFound && <NoResults query={query} nearest={nearest} categories={categories.data ?? []} />}
+      {services.data && services.data.length > 0 && (
+        <ServiceGrid services={sortServices(services.data, sorting.sort)} terms={terms} />
+      )}
+    </PageFrame>
+  )
+}

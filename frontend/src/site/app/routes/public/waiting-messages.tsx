@@ -1,0 +1,16 @@
+import { GUEST } from '#offline/outbox/outbox.rules.js'
+import { UnsentList } from '#site/features/bookings/unsent-list.js'
+import { useOutbox } from '#site/features/bookings/use-bookings.js'
+import { useOutboxActions } from '#site/features/bookings/use-outbox-actions.js'
+
+/** Messages that have not reached us: of whoever is signed in, or of the guest. */
+export default function WaitingMessages({ userId }: { userId: string | null }) {
+  const rows = (useOutbox(userId ?? GUEST) ?? []).filter(({ work }) => work.kind === 'contact.message')
+  const { actions, dialog } = useOutboxActions(rows)
+  return (
+    <>
+      <UnsentList rows={rows} changes={[]} {...actions} />
+      {dialog}
+    </>
+  )
+}

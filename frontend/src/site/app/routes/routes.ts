@@ -1,0 +1,39 @@
+import { adminRoute } from '#office/app/routes/admin.route.js'
+import { notificationsRoute, profileRoute } from './customer/account.routes.js'
+import { notSentRoute, receiptRoute, requestsRoute } from './customer/bookings.routes.js'
+import { jobsRoute, providerJobsRoute, providerServicesRoute } from './provider/provider.routes.js'
+import { forgotPasswordRoute, loginRoute, resetPasswordRoute } from './public/auth.routes.js'
+import { blogPostRoute, blogRoute } from './public/blog.routes.js'
+import { contactRoute } from './public/contact.route.js'
+import { homeRoute } from './public/home.route.js'
+import { notFoundRoute } from './public/not-found.route.js'
+import { serviceRoute } from './public/service.route.js'
+import { categoryRoute, searchRoute, servicesRoute } from './public/services.routes.js'
+import { unsubscribeRoute } from './public/unsubscribe.route.js'
+import type { Route } from './route.js'
+
+/** Every address of the site. The first whose path fits is taken. */
+export const ROUTES: readonly Route[] = [
+  homeRoute,
+  servicesRoute,
+  searchRoute,
+  categoryRoute,
+  serviceRoute,
+  blogRoute,
+  blogPostRoute,
+  contactRoute,
+  loginRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  unsubscribeRoute,
+  requestsRoute,
+  receiptRoute,
+  notSentRoute,
+  notificationsRoute,
+  profileRoute,
+  jobsRoute,
+  providerJobsRoute,
+  providerServicesRoute,
+  adminRoute,
+  notFoundRoute,
+]

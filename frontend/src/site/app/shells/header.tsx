@@ -1,0 +1,165 @@
+import { PATHS, type PlainMessageKey, personName, type Role, type Session } from '@sofaseva/contract'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { useCity } from '#shared/data/use-city.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { withMessages } from '#shared/i18n/with-messages.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { Link, NavLink } from '#shared/routing/link.js'
+import { useSession } from '#shared/session/use-session.js'
+import { Icon } from '#shared/ui/icon.js'
+import { IconMapPin, IconMenu2, IconSearch } from '#shared/ui/icons.js'
+import { SearchBox } from '#site/features/catalog/search-box.js'
+import { HelpLink } from '#site/features/chat/help-link.js'
+import { ChunkErrorBoundary } from '../error-boundaries.js'
+import { useIsHydrated } from '../hydration.js'
+import { LanguageChooser } from './language-chooser.js'
+import { LogoutButton } from './logout-button.js'
+import classes from './shell.module.css'
+import { closeMenu, useMenu } from './use-menu.js'
+
+const Bell = lazy(() =>
+  importWithRetry(withMessages(async () => ({ default: (await import('./late.parts.js')).Bell }), 'notifications')),
+)
+
+interface NavItem {
+  to: string
+  text: PlainMessageKey
+}
+
+const COMMON: readonly NavItem[] = [
+  { to: PATHS.home, text: 'common.nav.home' },
+  { to: PATHS.blog, text: 'common.page.blog' },
+  { to: PATHS.contact, text: 'common.page.contact' },
+]
+const LOGIN: NavItem = { to: PATHS.login, text: 'common.page.login' }
+const OF_ROLE: Record<Role, readonly NavItem[]> = {
+  customer: [],
+  provider: [
+    { to: PATHS.providerServices, text: 'common.nav.myServices' },
+    { to: PATHS.jobs, text: 'common.nav.myJobs' },
+  ],
+  admin: [{ to: PATHS.admin, text: 'common.page.admin' }],
+}
+const OWN: readonly NavItem[] = [
+  { to: PATHS.profile, text: 'common.nav.profile' },
+  { to: PATHS.requests, text: 'common.nav.myRequests' },
+]
+
+function items(session: Session | null): NavItem[] {
+  return session ? [...COMMON, ...OF_ROLE[session.user.role], ...OWN] : [...COMMON, LOGIN]
+}
+
+function CitySelector() {
+  const { t } = useTranslation()
+  const { cities } = usePublicSettings()
+  const { city: chosen, chooseCity } = useCity()
+  const isHydrated = useIsHydrated()
+  return (
+    <label className={classes.city}>
+      <Icon of={IconMapPin} size={18} />
+      <span className="visually-hidden">{t('common.city.label')}</span>
+      <select
+        name="city"
+        // A choice made before the page works would be lost.
+        disabled={!isHydrated}
+        value={chosen}
+        onChange={({ target: { value } }) => chooseCity(value)}
+      >
+        {cities.map(({ name, enabled }) => {
+          const city = t('common.city.name', { city: name })
+          return (
+            <option key={name} value={name} disabled={!enabled}>
+              {enabled ? city : t('common.city.comingSoon', { city })}
+            </option>
+          )
+        })}
+      </select>
+    </label>
+  )
+}
+
+function Links({ session }: { session: Session | null }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {items(session).map(({ to, text }) => (
+        <NavLink key={to} to={to}>
+          {t(text)}
+        </NavLink>
+      ))}
+      {session && <LogoutButton />}
+      <LanguageChooser />
+    </>
+  )
+}
+
+/** The same links on small screens, with whose they are and what the bar has no room for. */
+function Menu({ session }: { session: Session | null }) {
+  const { t } = useTranslation()
+  const menu = useMenu()
+  return (
+    <details ref={menu} className={classes.menu}>
+      <summary aria-label={t('common.nav.menu')}>
+        <Icon of={IconMenu2} size={24} />
+      </summary>
+      <nav aria-label={t('common.nav.small')}>
+        {session && <strong>{personName(t, session.user.name)}</strong>}
+        <NavLink to={PATHS.search}>{t('common.nav.search')}</NavLink>
+        <Links session={session} />
+        <HelpLink onOpen={() => menu.current && closeMenu(menu.current)} />
+      </nav>
+    </details>
+  )
+}
+
+/** Pages that have the search field in their own content. */
+const SEARCHABLE: readonly string[] = [PATHS.home, PATHS.services, PATHS.search]
+
+/** The field where there is room for it, else a way to the page that has it. */
+function Search({ pathname }: { pathname: string }) {
+  const { t } = useTranslation()
+  if (SEARCHABLE.includes(pathname)) return null
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchBox compact />
+      </div>
+      <Link to={PATHS.search} className={classes.searchLink} aria-label={t('common.nav.search')}>
+        <Icon of={IconSearch} size={24} />
+      </Link>
+    </>
+  )
+}
+
+export function Header() {
+  const { t } = useTranslation()
+  const { brandName } = usePublicSettings()
+  const session = useSession()
+  const { pathname } = useLocation()
+  return (
+    <header className={classes.header} data-top-bar>
+      <div className={`${classes.headerInner} ${session?.user.role === 'provider' ? classes.manyLinks : ''}`}>
+        <Link to={PATHS.home} className={classes.brand}>
+          {brandName}
+        </Link>
+        <CitySelector />
+        <div className={classes.reach}>
+          <Search pathname={pathname} />
+          {session && session.user.role !== 'admin' && (
+            <ChunkErrorBoundary fallback={<span className={classes.bell} />}>
+              <Suspense fallback={<span className={classes.bell} />}>
+                <Bell key={session.user._id} user={session.user} />
+              </Suspense>
+            </ChunkErrorBoundary>
+          )}
+          <nav className={classes.links} aria-label={t('common.nav.main')}>
+            <Links session={session} />
+          </nav>
+          <Menu session={session} />
+        </div>
+      </div>
+    </header>
+  )
+}

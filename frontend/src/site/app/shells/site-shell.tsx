@@ -1,0 +1,96 @@
+import { PATHS, type PlainMessageKey } from '@sofaseva/contract'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { withMessages } from '#shared/i18n/with-messages.js'
+import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { pageIdle } from '#shared/lib/page-idle.js'
+import { Link, NavLink } from '#shared/routing/link.js'
+import { useEndedSession, useSession } from '#shared/session/use-session.js'
+import { ContactDetails } from '#shared/ui/contact-details.js'
+import { Icon, type TablerIcon } from '#shared/ui/icon.js'
+import { IconBell, IconHome, IconList, IconSearch, IconUser } from '#shared/ui/icons.js'
+import { HelpLink } from '#site/features/chat/help-link.js'
+import { useIsHydrated } from '../hydration.js'
+import { Header } from './header.js'
+import { OfflineBanner, PROVIDER_TEXTS } from './offline-banner.js'
+import { SessionEnded } from './session-ended.js'
+import classes from './shell.module.css'
+import { UpdatePrompt } from './update-prompt.js'
+
+/** Nobody waits for it. */
+const loadAfterLoad = withMessages(
+  async () => ({ default: (await import('./late.parts.js')).AfterLoad }),
+  'chat-button',
+)
+const AfterLoad = lazy(() => pageIdle().then(() => importWithRetry(loadAfterLoad)))
+/** A part that a page can do without must not take the page along when its script is lost. */
+const loadUnsentBanner = () =>
+  importWithRetry(withMessages(async () => ({ default: (await import('./late.parts.js')).UnsentBanner }), 'outbox'))
+const UnsentBanner = lazy(loadUnsentBanner)
+/** Few guests have anything that waits. */
+const GuestsBanner = lazy(() => pageIdle().then(loadUnsentBanner))
+
+function Footer() {
+  const { t } = useTranslation()
+  const { brandName } = usePublicSettings()
+  return (
+    <footer className={classes.footer}>
+      <div>
+        <strong>{brandName}</strong>
+        <Link to={PATHS.blog}>{t('common.page.blog')}</Link>
+        <HelpLink />
+        <ContactDetails />
+      </div>
+    </footer>
+  )
+}
+
+const BOTTOM: { to: string; text: PlainMessageKey; icon: TablerIcon }[] = [
+  { to: PATHS.home, text: 'common.nav.home', icon: IconHome },
+  { to: PATHS.search, text: 'common.nav.search', icon: IconSearch },
+  { to: PATHS.requests, text: 'common.nav.requests', icon: IconList },
+  { to: PATHS.notifications, text: 'common.nav.notices', icon: IconBell },
+  { to: PATHS.profile, text: 'common.nav.profile', icon: IconUser },
+]
+
+export function SiteShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const isHydrated = useIsHydrated()
+  const session = useSession()
+  const ended = useEndedSession()
+  return (
+    <div className={classes.site}>
+      <a className={classes.skip} href="#content">
+        {t('common.nav.skip')}
+      </a>
+      <Header />
+      {isHydrated && <UpdatePrompt />}
+      <div className={classes.main}>{children}</div>
+      <Footer />
+      <OfflineBanner {...(session?.user.role === 'provider' ? { texts: PROVIDER_TEXTS } : {})}>
+        {isHydrated && (
+          <Suspense>
+            <AfterLoad />
+            {!session && <GuestsBanner userId={null} to={PATHS.contact} />}
+            {ended && <GuestsBanner key={ended.userId} userId={ended.userId} to={PATHS.login} />}
+          </Suspense>
+        )}
+        <SessionEnded />
+        {isHydrated && session && (
+          <Suspense>
+            <UnsentBanner key={session.user._id} userId={session.user._id} to={PATHS.notSent} />
+          </Suspense>
+        )}
+      </OfflineBanner>
+      <nav className={classes.bottom} aria-label={t('common.nav.quick')}>
+        {BOTTOM.map(({ to, text, icon }) => (
+          <NavLink key={to} to={to}>
+            <Icon of={icon} size={24} />
+            {t(text)}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { PATHS, splitLanguage } from '@sofaseva/contract'
+import { useEffect, useReducer } from 'react'
+import { useLocation } from 'react-router-dom'
+import { GUEST } from '#offline/outbox/outbox.rules.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Link } from '#shared/routing/link.js'
+import { FormerUnsent } from '#site/features/bookings/former-unsent.js'
+import { unsentSummary, unsentText } from '#site/features/bookings/unsent-summary.js'
+import { useOutbox } from '#site/features/bookings/use-bookings.js'
+import classes from './shell.module.css'
+
+interface UnsentBannerProps {
+  /** Null for a guest. */
+  userId: string | null
+  /** Where it is shown: a guest can send messages alone, and who was signed out is asked to log in. */
+  to: string
+}
+
+function OwnUnsent({ userId, to }: UnsentBannerProps) {
+  const translator = useTranslation()
+  const rows = useOutbox(userId ?? GUEST) ?? []
+  const { pathname } = useLocation()
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  const summary = unsentSummary(rows, Date.now())
+  const { changesIn } = summary
+  useEffect(() => {
+    if (changesIn === null) return
+    const timer = setTimeout(lookAgain, changesIn)
+    return () => clearTimeout(timer)
+  }, [changesIn])
+  const text = splitLanguage(pathname).path === to ? null : unsentText(translator, summary)
+  if (text === null) return null
+  return (
+    <p className={classes.notSent} data-tone={summary.refused > 0 ? 'bad' : 'warn'}>
+      <Link to={to}>{text}</Link>
+    </p>
+  )
+}
+
+/**
+ * Leads from every page to what a person, or a guest, did that has not arrived, or that needs them. Who is signed in learns
+ * whether people before them left something, too.
+ */
+export default function UnsentBanner(props: UnsentBannerProps) {
+  return (
+    <>
+      <OwnUnsent {...props} />
+      {props.to === PATHS.notSent && <FormerUnsent known={props.userId} isRemovable />}
+    </>
+  )
+}
