@@ -40,6 +40,17 @@ describe('the windows of a service', () => {
     expect(await availability(service.id)).toHaveLength(LIMITS.availability.defaultDays)
   })
 
+  it('stay cached when a booking without a time takes none of them', async () => {
+    const { service, customer } = await aProvided()
+    const touched = vi.spyOn(app.nest.get(TagChanges), 'record')
+    const tags = () => touched.mock.calls.flatMap(([, names]) => names)
+    await book(customer, service.id)
+    expect(tags()).not.toContain('availability')
+    await book(customer, service.id, { preferredDate: three })
+    expect(tags()).toContain('availability')
+    touched.mockRestore()
+  })
+
   it('are none before today and beyond sixty days', async () => {
     const { service } = await aProvided()
     const [past] = await availability(service.id, '&days=1', addDays(indianDay(Date.now()), -1))

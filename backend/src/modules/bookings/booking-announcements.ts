@@ -1,12 +1,7 @@
 import type { Change } from '#platform/changes/changes.js'
 
-/** A booking of this customer has changed, and with it jobs of these providers. */
-export async function announceBooking(
-  tx: Change,
-  customerId: string,
-  providerIds: readonly (string | null)[],
-): Promise<void> {
-  await tx.touch('availability')
+/** Tells open pages of a booking's customer and of these providers, and the back office, that it has changed. */
+export function announceBooking(tx: Change, customerId: string, providerIds: readonly (string | null)[]): void {
   tx.notify('bookings', [customerId], { admins: true })
   tx.notify('jobs', providerIds)
 }

@@ -78,7 +78,7 @@ export class BookingChanges {
           const changed = found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')
           if (changed.revision !== booking.revision) {
             await this.assignment.updateClaims(tx, [booking, changed])
-            await announceBooking(tx, changed.userId, [booking.providerId, changed.providerId])
+            announceBooking(tx, changed.userId, [booking.providerId, changed.providerId])
           }
           return changed
         },

@@ -134,7 +134,7 @@ export class AdminBookingChangesService {
         entityId: id,
         changes: { status: [row.status, null] },
       })
-      await announceBooking(tx, row.userId, [row.providerId])
+      announceBooking(tx, row.userId, [row.providerId])
     })
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { indianDay, planDay, takenSteps, type Visit } from '@sofaseva/contract'
-import type { SqlRunner } from '#platform/database/sql.js'
+import type { Change } from '#platform/changes/changes.js'
 import { againIfTaken } from '#platform/database/unique-violation.js'
 import { type ProviderDayTime, ProviderTimesRepository, providerDay } from './provider-times.repository.js'
 import { ProviderWindowsRepository } from './provider-windows.repository.js'
@@ -26,7 +26,7 @@ export class ProviderWindows {
   ) {}
 
   /** After jobs came, went, moved, opened or closed: makes the claims of their providers' days what the open jobs take. */
-  async sync(tx: SqlRunner, places: readonly Place[]): Promise<void> {
+  async sync(tx: Change, places: readonly Place[]): Promise<void> {
     const days = new Map<string, { providerId: string; day: string }>()
     for (const { providerId, preferredAt } of places) {
       if (providerId === null || preferredAt === null) continue
@@ -38,15 +38,17 @@ export class ProviderWindows {
   }
 
   /** Claims the time of a job whose booking is about to be inserted. `time` was read under the provider's lock. */
-  claim(tx: SqlRunner, providerId: string, time: ProviderDayTime, visit: Visit): Promise<void> {
+  claim(tx: Change, providerId: string, time: ProviderDayTime, visit: Visit): Promise<void> {
     return this.write(tx, providerId, { ...time, visits: [...time.visits, visit] })
   }
 
-  private async write(tx: SqlRunner, providerId: string, time: ProviderDayTime): Promise<void> {
+  private async write(tx: Change, providerId: string, time: ProviderDayTime): Promise<void> {
     const steps = takenSteps(time.day, planDay(providerDay(time, time.day, await this.rules.current())))
     const present = new Map(time.claims)
     const gone = [...present].filter(([step, bookingId]) => steps.get(step) !== bookingId)
     const added = [...steps].filter(([step, bookingId]) => present.get(step) !== bookingId)
+    if (gone.length + added.length === 0) return
+    await tx.touch('availability')
     await this.claims.remove(tx, providerId, gone)
     await againIfTaken(this.claims.add(tx, providerId, added))
   }

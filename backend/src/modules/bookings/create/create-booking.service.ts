@@ -100,7 +100,7 @@ export class CreateBookingService {
       const created = this.build({ id, actor, customer, input, terms, time, priced, provider, now })
       await this.creation.insert(tx, created, priced.option.durationMinutes, queuedAt(waitedMs, now))
       await tx.emit(bookingCreated, toFacts(created))
-      await announceBooking(tx, actor.id, [provider?.id ?? null])
+      announceBooking(tx, actor.id, [provider?.id ?? null])
       if (request) await this.idempotency.save(tx, request, { status: 201, body: withoutProvider(created) }, now)
       return created
     })
