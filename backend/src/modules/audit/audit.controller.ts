@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import { AuditEntry, AuditQuery, type Language } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { z } from 'zod'
@@ -9,8 +8,7 @@ import { Controller, Get, Query } from '#platform/http/route.js'
 import type { Page } from '#platform/lists/list.js'
 import { AuditService } from './audit.service.js'
 
-@ApiTags('admin')
-@Controller('admin/audit')
+@Controller('admin/audit', { tag: 'admin' })
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 

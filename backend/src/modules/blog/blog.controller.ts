@@ -1,5 +1,4 @@
 import { Headers, HttpCode, Req } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
@@ -29,8 +28,7 @@ import { BlogViews } from './views/blog-views.js'
 const tagsOfPost = (detail?: BlogDetail): CacheTag[] =>
   detail ? ['people', ...[detail.blog, ...detail.relatedBlogs].map(({ _id }): CacheTag => `post:${_id}`)] : ['blog']
 
-@ApiTags('blog')
-@Controller('blogs')
+@Controller('blogs', { tag: 'blog' })
 export class BlogController {
   constructor(
     private readonly blog: BlogService,

@@ -1,27 +1,19 @@
-import { applyDecorators } from '@nestjs/common'
-import { ApiHeader } from '@nestjs/swagger'
 import { Booking, type ErrorCode } from '@sofaseva/contract'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { IDEMPOTENCY_ERRORS } from '#platform/idempotency/idempotency-keys.js'
 
 /** Documents a route that changes a booking once for each Idempotency-Key. `errors` are added to the usual ones. */
 export function ApiBookingChange(summary: string, errors: readonly ErrorCode[] = []): MethodDecorator {
-  return applyDecorators(
-    ApiHeader({
-      name: 'Idempotency-Key',
-      required: false,
-      description: 'The same key changes the booking once, however often it is sent.',
-    }),
-    ApiZodResponse(200, Booking, {
-      summary,
-      errors: [
-        ...IDEMPOTENCY_ERRORS,
-        'BOOKING_NOT_FOUND',
-        'BOOKING_STATUS_CHANGED',
-        'BOOKING_CHANGED',
-        'BOOKING_MOVE_REFUSED',
-        ...errors,
-      ],
-    }),
-  )
+  return ApiZodResponse(200, Booking, {
+    summary,
+    requestHeaders: { 'Idempotency-Key': 'The same key changes the booking once, however often it is sent.' },
+    errors: [
+      ...IDEMPOTENCY_ERRORS,
+      'BOOKING_NOT_FOUND',
+      'BOOKING_STATUS_CHANGED',
+      'BOOKING_CHANGED',
+      'BOOKING_MOVE_REFUSED',
+      ...errors,
+    ],
+  })
 }

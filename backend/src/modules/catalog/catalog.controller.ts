@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import { Category, IdParams, type Language, Service, ServicesQuery } from '@sofaseva/contract'
 import { z } from 'zod'
 import { CacheResponse, PageResource } from '#platform/cache/cache-response.js'
@@ -16,8 +15,7 @@ const tagsOfList = (_: unknown, { categoryId, search }: ServicesQuery): CacheTag
 const tagsOfService = (service?: Service): CacheTag[] =>
   service ? [`service:${service._id}`, `category:${service.category._id}`] : ['catalog']
 
-@ApiTags('catalog')
-@Controller()
+@Controller('', { tag: 'catalog' })
 export class CatalogController {
   constructor(private readonly catalog: CatalogService) {}
 

@@ -1,5 +1,4 @@
 import { Headers, HttpCode, Req, Res } from '@nestjs/common'
-import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
@@ -20,8 +19,7 @@ import { LiveDataService } from './answers/live-data.js'
 import { ChatService } from './conversation/chat.service.js'
 import { HandOverService } from './hand-over/hand-over.service.js'
 
-@ApiTags('chatbot')
-@Controller('chatbot')
+@Controller('chatbot', { tag: 'chatbot' })
 export class ChatbotController {
   constructor(
     private readonly chat: ChatService,
@@ -56,9 +54,9 @@ export class ChatbotController {
   @Post('hand-over')
   @AllowAnyone()
   @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key takes effect once.' })
   @ApiZodResponse(201, ChatHandOverAnswer, {
     summary: 'Pass a conversation on to people',
+    requestHeaders: { 'Idempotency-Key': 'The same key takes effect once.' },
     errors: [...LOGIN_ERRORS, 'CHAT_SESSION_NOT_FOUND', ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })

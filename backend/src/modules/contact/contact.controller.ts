@@ -1,5 +1,4 @@
 import { Headers, HttpCode, Req, Res } from '@nestjs/common'
-import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
@@ -28,14 +27,9 @@ import type { Paged } from '#platform/lists/list.js'
 import { ContactService } from './contact.service.js'
 import { ContactMessagesService } from './contact-messages.service.js'
 
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  required: false,
-  description: 'The same key takes effect once.',
-} as const
+const IDEMPOTENCY_KEY = { 'Idempotency-Key': 'The same key takes effect once.' } as const
 
-@ApiTags('contact')
-@Controller('contact')
+@Controller('contact', { tag: 'contact' })
 export class ContactController {
   constructor(
     private readonly contact: ContactService,
@@ -45,9 +39,9 @@ export class ContactController {
   @Post('submit')
   @AllowAnyone()
   @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
-  @ApiHeader(IDEMPOTENCY_KEY)
   @ApiZodResponse(201, ContactAnswer, {
     summary: 'Write to us',
+    requestHeaders: IDEMPOTENCY_KEY,
     errors: [...LOGIN_ERRORS, ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })
@@ -104,9 +98,9 @@ export class ContactController {
   @Post('messages/:id/reply')
   @HttpCode(201)
   @Allow('admin.contact')
-  @ApiHeader(IDEMPOTENCY_KEY)
   @ApiZodResponse(201, ContactChangeAnswer, {
     summary: 'Answer a contact message by mail',
+    requestHeaders: IDEMPOTENCY_KEY,
     errors: [
       ...(['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED', 'CONTACT_WITHOUT_EMAIL'] as const),
       ...IDEMPOTENCY_ERRORS,

@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import { Dashboard, DashboardQuery, type Language } from '@sofaseva/contract'
 import { Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -6,8 +5,7 @@ import { RequestLanguage } from '#platform/http/request-language.js'
 import { Controller, Get, Query } from '#platform/http/route.js'
 import { DashboardService } from './dashboard.service.js'
 
-@ApiTags('admin')
-@Controller('admin/dashboard')
+@Controller('admin/dashboard', { tag: 'admin' })
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 

@@ -1,5 +1,4 @@
 import { HttpCode } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   CurrentSeo,
@@ -27,8 +26,7 @@ import { SeoPagesService } from './pages/seo-pages.service.js'
 import { SeoService } from './seo.service.js'
 import { SeoSettingsService } from './settings/seo-settings.service.js'
 
-@ApiTags('seo')
-@Controller('seo')
+@Controller('seo', { tag: 'seo' })
 export class SeoController {
   constructor(
     private readonly seo: SeoService,

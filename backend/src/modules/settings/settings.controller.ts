@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   BusinessAnswer,
@@ -18,8 +17,7 @@ import { Body, Controller, Get, Param, Put } from '#platform/http/route.js'
 import { BusinessProfileService } from './business-profile.service.js'
 import { SettingsService } from './settings.service.js'
 
-@ApiTags('settings')
-@Controller('settings')
+@Controller('settings', { tag: 'settings' })
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,

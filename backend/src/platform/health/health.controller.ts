@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import { type HealthCheckResult, HealthCheckService } from '@nestjs/terminus'
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.js'
@@ -22,9 +21,8 @@ const readinessSchema = z.object({
 })
 type Readiness = z.infer<typeof readinessSchema>
 
-@ApiTags('health')
 @SkipGeneralThrottle()
-@Controller('health')
+@Controller('health', { tag: 'health' })
 export class HealthController {
   constructor(
     private readonly health: HealthCheckService,

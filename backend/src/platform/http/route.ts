@@ -20,6 +20,7 @@ import {
 import type { z } from 'zod'
 
 export const CONTROLLER_PATH = 'route:controller-path'
+export const CONTROLLER_TAG = 'route:controller-tag'
 export const ROUTE_PATH = 'route:path'
 export const ROUTE_METHOD = 'route:method'
 /** How its response is tagged, where it is cached. */
@@ -35,8 +36,9 @@ export interface RouteParameter {
   schema?: z.ZodType
 }
 
-export function Controller(path = ''): ClassDecorator {
-  return applyDecorators(NestController(path), SetMetadata(CONTROLLER_PATH, path))
+/** `tag` groups its routes in the documentation. */
+export function Controller(path = '', { tag }: { tag?: string } = {}): ClassDecorator {
+  return applyDecorators(NestController(path), SetMetadata(CONTROLLER_PATH, path), SetMetadata(CONTROLLER_TAG, tag))
 }
 
 const route =

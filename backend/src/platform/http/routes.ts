@@ -4,7 +4,16 @@ import type { z } from 'zod'
 import { ALLOWED, type Allowance, OPEN_IN_MAINTENANCE } from './allow.js'
 import { FORM_RULES, type FormRules } from './multipart-form.js'
 import { API_ZOD_RESPONSE, type ZodResponse } from './openapi/api-zod-response.js'
-import { CACHE_TAGS, CONTROLLER_PATH, type Method, parametersOf, ROUTE_METHOD, ROUTE_PATH, schemaOf } from './route.js'
+import {
+  CACHE_TAGS,
+  CONTROLLER_PATH,
+  CONTROLLER_TAG,
+  type Method,
+  parametersOf,
+  ROUTE_METHOD,
+  ROUTE_PATH,
+  schemaOf,
+} from './route.js'
 
 /** A route and everything it declares. */
 export interface Route {
@@ -13,6 +22,8 @@ export interface Route {
   method: Method
   path: string
   operationId: string
+  /** The group it is documented in. */
+  tag: string | undefined
   allowed: Allowance | undefined
   isOpenInMaintenance: boolean
   /** Open to guests, and reads the caller when there is one. */
@@ -69,6 +80,7 @@ export function routesOf(app: INestApplicationContext): Route[] {
       method,
       path,
       operationId: operationId(controller.name, name),
+      tag: reflector.get<string | undefined>(CONTROLLER_TAG, controller),
       allowed: reflector.get<Allowance | undefined>(ALLOWED, handler),
       isOpenInMaintenance: reflector.get<boolean | undefined>(OPEN_IN_MAINTENANCE, handler) === true,
       readsActor: parameters.some(({ kind }) => kind === 'actor'),

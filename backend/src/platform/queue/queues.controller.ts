@@ -1,5 +1,4 @@
 import { HttpCode } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import { QUEUE_NAMES, QueueState, Success } from '@sofaseva/contract'
 import { AppError } from '../errors/app-error.js'
 import { Allow } from '../http/allow.js'
@@ -16,8 +15,7 @@ const REDIS_MS = 2_000
 /** There may be many to retry. */
 const RETRY_MS = 20_000
 
-@ApiTags('admin')
-@Controller('admin/queues')
+@Controller('admin/queues', { tag: 'admin' })
 export class QueuesController {
   constructor(
     private readonly queues: Queues,

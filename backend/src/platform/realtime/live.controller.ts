@@ -1,5 +1,4 @@
 import { Req, Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import type { Actor as ActorValue } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow } from '../http/allow.js'
@@ -7,8 +6,7 @@ import { ApiZodResponse } from '../http/openapi/api-zod-response.js'
 import { Controller, Get } from '../http/route.js'
 import { LiveStreams } from './live-streams.js'
 
-@ApiTags('live')
-@Controller('live')
+@Controller('live', { tag: 'live' })
 export class LiveController {
   constructor(private readonly streams: LiveStreams) {}
 

@@ -1,12 +1,10 @@
-import { ApiTags } from '@nestjs/swagger'
 import { ImageSizes, ImageSizesQuery } from '@sofaseva/contract'
 import { AllowAnyone } from '../http/allow.js'
 import { ApiZodResponse } from '../http/openapi/api-zod-response.js'
 import { Controller, Get, Query } from '../http/route.js'
 import { ImageSizesService } from './image-sizes.service.js'
 
-@ApiTags('images')
-@Controller('images')
+@Controller('images', { tag: 'images' })
 export class ImageSizesController {
   constructor(private readonly images: ImageSizesService) {}
 

@@ -1,5 +1,4 @@
 import { Header, Res, StreamableFile } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   AccountDeletion,
@@ -18,8 +17,7 @@ import { UsersService } from '../../users/index.js'
 import { clearSessionCookies } from '../sessions/session-cookies.js'
 import { AccountService } from './account.service.js'
 
-@ApiTags('auth')
-@Controller('auth')
+@Controller('auth', { tag: 'auth' })
 export class AccountController {
   constructor(
     private readonly users: UsersService,

@@ -1,5 +1,4 @@
 import { HttpCode, Req, Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
@@ -34,8 +33,7 @@ import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
 /** Per session, all tabs together: nobody else at the same address can use the limit up. */
 const REFRESHES: RateLimit = { name: 'refresh', limit: 300, ttl: minutes(1) }
 
-@ApiTags('auth')
-@Controller('auth')
+@Controller('auth', { tag: 'auth' })
 export class AuthController {
   constructor(
     private readonly auth: AuthService,

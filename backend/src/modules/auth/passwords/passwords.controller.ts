@@ -1,5 +1,4 @@
 import { HttpCode, Req, Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
@@ -22,8 +21,7 @@ import { PasswordResetService } from './password-reset.service.js'
 
 const ATTEMPTS = { limit: 30, ttl: minutes(10) }
 
-@ApiTags('auth')
-@Controller('auth/password')
+@Controller('auth/password', { tag: 'auth' })
 export class PasswordsController {
   constructor(
     private readonly passwords: PasswordService,

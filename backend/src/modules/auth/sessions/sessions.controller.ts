@@ -1,5 +1,4 @@
 import { HttpCode, Req, Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import { type Actor as ActorValue, type Device, Devices, IdParams, type Language, Success } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,8 +11,7 @@ import { SessionsService } from './sessions.service.js'
 
 const SUCCESS = { success: true } as const
 
-@ApiTags('auth')
-@Controller('auth')
+@Controller('auth', { tag: 'auth' })
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 

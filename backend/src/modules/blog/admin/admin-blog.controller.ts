@@ -1,5 +1,4 @@
 import { Req } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   AdminBlogAnswer,
@@ -60,8 +59,7 @@ function withPost<T>(request: FastifyRequest, work: (body: unknown, files: BlogF
   })
 }
 
-@ApiTags('admin')
-@Controller('blogs/admin')
+@Controller('blogs/admin', { tag: 'admin' })
 export class AdminBlogController {
   constructor(
     private readonly posts: AdminBlogService,

@@ -1,5 +1,4 @@
 import { Req } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   BLOG_AUTOSAVE_FORM_FIELDS,
@@ -44,8 +43,7 @@ function draftOf(text = ''): unknown {
 }
 
 /** What an admin has typed and not saved yet, by the id of the post; a new one has the id that its author's page chose. */
-@ApiTags('admin')
-@Controller('blogs/admin')
+@Controller('blogs/admin', { tag: 'admin' })
 export class BlogAutosaveController {
   constructor(private readonly autosaves: BlogAutosaveService) {}
 

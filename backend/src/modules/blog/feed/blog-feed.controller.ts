@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import { DEFAULT_LANGUAGE, FeedParams, OTHER_LANGUAGES } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import type { CachedResponse } from '#platform/cache/cached-response.js'
@@ -9,8 +8,7 @@ import { Controller, Get, Param } from '#platform/http/route.js'
 import { BlogFeed } from './blog-feed.js'
 
 /** At the root of the site, one for each language. */
-@ApiTags('blog')
-@Controller()
+@Controller('', { tag: 'blog' })
 export class BlogFeedController {
   constructor(private readonly feed: BlogFeed) {}
 

@@ -1,5 +1,4 @@
 import { HttpCode, Res, StreamableFile } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   AdminBookingsQuery,
@@ -38,8 +37,7 @@ const CHANGE_ERRORS = [
 
 const ASSIGNMENT_ERRORS = ['PREFERRED_DATE_REFUSED', 'PROVIDER_NOT_AVAILABLE'] as const
 
-@ApiTags('admin')
-@Controller('admin/bookings')
+@Controller('admin/bookings', { tag: 'admin' })
 export class AdminBookingsController {
   constructor(
     private readonly lists: AdminBookingsService,

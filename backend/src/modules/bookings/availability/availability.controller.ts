@@ -1,12 +1,10 @@
-import { ApiTags } from '@nestjs/swagger'
 import { type Actor as ActorValue, Availability } from '@sofaseva/contract'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Put } from '#platform/http/route.js'
 import { AvailabilityService } from './availability.service.js'
 
-@ApiTags('provider')
-@Controller('provider/availability')
+@Controller('provider/availability', { tag: 'provider' })
 export class AvailabilityController {
   constructor(private readonly availability: AvailabilityService) {}
 

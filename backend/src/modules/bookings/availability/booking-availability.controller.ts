@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import { type Actor as ActorValue, BookingAvailabilityQuery, IdParams, ServiceDay } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -6,8 +5,7 @@ import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param, Query } from '#platform/http/route.js'
 import { FreeWindows } from './free-windows.js'
 
-@ApiTags('bookings')
-@Controller('bookings')
+@Controller('bookings', { tag: 'bookings' })
 export class BookingAvailabilityController {
   constructor(private readonly windows: FreeWindows) {}
 

@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import { IdParams, MINUTE_MS, ServiceAvailabilityQuery, ServiceDay } from '@sofaseva/contract'
 import { z } from 'zod'
@@ -13,8 +12,7 @@ import { FreeWindows } from './free-windows.js'
 /** Windows pass with the clock, and an instance may die before it announces a change. */
 const MAX_AGE_MS = MINUTE_MS
 
-@ApiTags('bookings')
-@Controller('services')
+@Controller('services', { tag: 'bookings' })
 export class ServiceAvailabilityController {
   constructor(private readonly windows: FreeWindows) {}
 

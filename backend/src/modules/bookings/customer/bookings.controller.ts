@@ -1,5 +1,4 @@
 import { Headers, HttpCode, Ip, UseInterceptors } from '@nestjs/common'
-import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   Booking,
@@ -22,9 +21,8 @@ import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
 import { CreateBookingService, createRequestParts } from '../create/create-booking.service.js'
 import { CustomerBookingsService } from './customer-bookings.service.js'
 
-@ApiTags('bookings')
 @UseInterceptors(BookingLanguageInterceptor)
-@Controller('bookings')
+@Controller('bookings', { tag: 'bookings' })
 export class BookingsController {
   constructor(
     private readonly creation: CreateBookingService,
@@ -33,18 +31,12 @@ export class BookingsController {
 
   @Post()
   @Allow('booking.create')
-  @ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'The same key always gives the first answer again.',
-  })
-  @ApiHeader({
-    name: 'X-Waited-Ms',
-    required: false,
-    description: 'How long the booking waited on the device for a connection, by its own clock.',
-  })
   @ApiZodResponse(201, Booking, {
     summary: 'Book a service',
+    requestHeaders: {
+      'X-Waited-Ms': 'How long the booking waited on the device for a connection, by its own clock.',
+      'Idempotency-Key': 'The same key always gives the first answer again.',
+    },
     errors: [
       ...IDEMPOTENCY_ERRORS,
       'PHONE_NOT_VERIFIED',

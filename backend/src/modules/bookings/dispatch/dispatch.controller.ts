@@ -1,12 +1,10 @@
-import { ApiTags } from '@nestjs/swagger'
 import { Dispatch, DispatchQuery } from '@sofaseva/contract'
 import { Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Query } from '#platform/http/route.js'
 import { DispatchService } from './dispatch.service.js'
 
-@ApiTags('admin')
-@Controller('admin/dispatch')
+@Controller('admin/dispatch', { tag: 'admin' })
 export class DispatchController {
   constructor(private readonly dispatch: DispatchService) {}
 

@@ -1,5 +1,4 @@
 import { Headers, UseInterceptors } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import { type Actor as ActorValue, Booking, BookingStatusUpdate, BookingsQuery, IdParams } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -11,9 +10,8 @@ import { ApiBookingChange } from '../api-booking-change.js'
 import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
 import { ProviderJobsService } from './provider-jobs.service.js'
 
-@ApiTags('provider')
 @UseInterceptors(BookingLanguageInterceptor)
-@Controller('provider/bookings')
+@Controller('provider/bookings', { tag: 'provider' })
 export class ProviderBookingsController {
   constructor(private readonly service: ProviderJobsService) {}
 

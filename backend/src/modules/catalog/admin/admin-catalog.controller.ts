@@ -1,5 +1,4 @@
 import { Req } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   AdminCategoriesQuery,
@@ -34,8 +33,7 @@ import { AdminServicesService } from './admin-services.service.js'
 
 const PICTURE_FORM = { fields: [], files: { file: { max: 1, bytes: LIMITS.review.imageBytes } } } as const
 
-@ApiTags('admin')
-@Controller('admin')
+@Controller('admin', { tag: 'admin' })
 export class AdminCatalogController {
   constructor(
     private readonly services: AdminServicesService,

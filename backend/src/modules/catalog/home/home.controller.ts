@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import { CatalogSnapshot, HomeAnswer, type Language } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { expiresAt, expiryOf } from '#platform/cache/expiry.js'
@@ -9,8 +8,7 @@ import { Controller, Get } from '#platform/http/route.js'
 import { HomeService } from './home.service.js'
 import { SnapshotService } from './snapshot.service.js'
 
-@ApiTags('catalog')
-@Controller('catalog')
+@Controller('catalog', { tag: 'catalog' })
 export class HomeController {
   constructor(
     private readonly service: HomeService,

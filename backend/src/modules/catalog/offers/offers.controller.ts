@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import { type Actor as ActorValue, IdParams, type Language, ProviderOffer, ProviderService } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
@@ -7,8 +6,7 @@ import { RequestLanguage } from '#platform/http/request-language.js'
 import { Body, Controller, Get, Param, Put } from '#platform/http/route.js'
 import { OffersService } from './offers.service.js'
 
-@ApiTags('provider')
-@Controller('provider/services')
+@Controller('provider/services', { tag: 'provider' })
 export class OffersController {
   constructor(private readonly offers: OffersService) {}
 

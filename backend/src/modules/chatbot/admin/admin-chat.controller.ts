@@ -1,5 +1,4 @@
 import { HttpCode } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   ChatConversation,
@@ -25,8 +24,7 @@ import type { Page } from '#platform/lists/list.js'
 import { AdminChatService } from './admin-chat.service.js'
 import { PhrasesService } from './phrases.service.js'
 
-@ApiTags('chatbot')
-@Controller('admin/chatbot')
+@Controller('admin/chatbot', { tag: 'chatbot' })
 export class AdminChatController {
   constructor(
     private readonly chat: AdminChatService,

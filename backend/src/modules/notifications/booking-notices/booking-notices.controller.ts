@@ -1,5 +1,4 @@
 import { Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import { BookingNotice, IdParams } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -9,8 +8,7 @@ import { Controller, Get, Param } from '#platform/http/route.js'
 import { answerTranslator } from '#platform/lib/answer-translator.js'
 import { BookingNoticesService } from './booking-notices.service.js'
 
-@ApiTags('admin')
-@Controller('admin/bookings')
+@Controller('admin/bookings', { tag: 'admin' })
 export class BookingNoticesController {
   constructor(private readonly notices: BookingNoticesService) {}
 

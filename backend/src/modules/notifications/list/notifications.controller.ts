@@ -1,5 +1,4 @@
 import { HttpCode, Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   AdminNotificationList,
@@ -23,8 +22,7 @@ import type { Paged } from '#platform/lists/list.js'
 import { NotificationReplyService } from './notification-reply.service.js'
 import { NotificationsService } from './notifications.service.js'
 
-@ApiTags('notifications')
-@Controller('notifications')
+@Controller('notifications', { tag: 'notifications' })
 export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsService,

@@ -1,12 +1,10 @@
-import { ApiTags } from '@nestjs/swagger'
 import { type Actor as ActorValue, PreferenceChange, Preferences } from '@sofaseva/contract'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Put } from '#platform/http/route.js'
 import { PreferencesService } from './preferences.service.js'
 
-@ApiTags('notifications')
-@Controller('notifications/preferences')
+@Controller('notifications/preferences', { tag: 'notifications' })
 export class PreferencesController {
   constructor(private readonly preferences: PreferencesService) {}
 

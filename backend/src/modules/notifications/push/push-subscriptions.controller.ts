@@ -1,5 +1,4 @@
 import { HttpCode } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import { type Actor as ActorValue, PushKey, PushRemoval, PushSubscriptionInput, Success } from '@sofaseva/contract'
 import { PushSender } from '#platform/delivery/push/push-sender.js'
 import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
@@ -7,8 +6,7 @@ import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Post } from '#platform/http/route.js'
 import { PushSubscriptionsService } from './push-subscriptions.service.js'
 
-@ApiTags('notifications')
-@Controller('push')
+@Controller('push', { tag: 'notifications' })
 export class PushSubscriptionsController {
   constructor(
     private readonly subscriptions: PushSubscriptionsService,

@@ -1,5 +1,4 @@
 import { HttpCode, Req, Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import { localizedPath, MessageAnswer, PATHS, UnsubscribeQuery } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AllowAnyone } from '#platform/http/allow.js'
@@ -12,8 +11,7 @@ import { UnsubscribeService } from './unsubscribe.service.js'
 /** What mail programs post (RFC 8058): `List-Unsubscribe=One-Click`. */
 const ONE_CLICK = { fields: ['List-Unsubscribe'], files: {} } as const
 
-@ApiTags('notifications')
-@Controller('notifications/unsubscribe')
+@Controller('notifications/unsubscribe', { tag: 'notifications' })
 export class UnsubscribeController {
   constructor(private readonly service: UnsubscribeService) {}
 

@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   AdminReview,
@@ -14,8 +13,7 @@ import { Body, Controller, Get, Param, Put, Query } from '#platform/http/route.j
 import type { Page } from '#platform/lists/list.js'
 import { AdminReviewsService } from './admin-reviews.service.js'
 
-@ApiTags('admin')
-@Controller('admin/reviews')
+@Controller('admin/reviews', { tag: 'admin' })
 export class AdminReviewsController {
   constructor(private readonly reviews: AdminReviewsService) {}
 

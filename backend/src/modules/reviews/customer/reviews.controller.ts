@@ -1,5 +1,4 @@
 import { HttpCode, Req } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
@@ -52,8 +51,7 @@ function withReview<T>(
   })
 }
 
-@ApiTags('reviews')
-@Controller('reviews')
+@Controller('reviews', { tag: 'reviews' })
 export class ReviewsController {
   constructor(
     private readonly reviews: ReviewsService,

@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   FestivalAnswer,
@@ -14,8 +13,7 @@ import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import { FestivalsService } from './festivals.service.js'
 
-@ApiTags('seo')
-@Controller('seo/festivals')
+@Controller('seo/festivals', { tag: 'seo' })
 export class FestivalsController {
   constructor(private readonly festivals: FestivalsService) {}
 

@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import { IndexNowKeyParams, IndexNowReport } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { CachedResponse } from '#platform/cache/cached-response.js'
@@ -7,8 +6,7 @@ import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param } from '#platform/http/route.js'
 import { IndexNowService } from './index-now.service.js'
 
-@ApiTags('seo')
-@Controller()
+@Controller('', { tag: 'seo' })
 export class IndexNowController {
   constructor(private readonly indexNow: IndexNowService) {}
 

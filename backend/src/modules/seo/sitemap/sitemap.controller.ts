@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import { SitemapParams } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import type { CachedResponse } from '#platform/cache/cached-response.js'
@@ -8,8 +7,7 @@ import { Controller, Get, Param } from '#platform/http/route.js'
 import { SitemapService } from './sitemap.service.js'
 
 /** At the root of the site, where crawlers look. */
-@ApiTags('seo')
-@Controller()
+@Controller('', { tag: 'seo' })
 export class SitemapController {
   constructor(private readonly sitemaps: SitemapService) {}
 

@@ -1,4 +1,3 @@
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   AdminUser,
@@ -17,8 +16,7 @@ import { Body, Controller, Delete, Get, Param, Put, Query } from '#platform/http
 import type { Page } from '#platform/lists/list.js'
 import { AdminUsersService } from './admin-users.service.js'
 
-@ApiTags('admin')
-@Controller('admin/users')
+@Controller('admin/users', { tag: 'admin' })
 export class AdminUsersController {
   constructor(private readonly users: AdminUsersService) {}
 

@@ -1,5 +1,4 @@
 import { HttpCode, Ip, Res, type Type } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   CodeSent,
@@ -39,8 +38,7 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
   const { purpose, summaries, sendErrors } = kind
   const headers = ['Content-Language'] as const
 
-  @ApiTags('verification')
-  @Controller(`${purpose}-verification`)
+  @Controller(`${purpose}-verification`, { tag: 'verification' })
   class VerificationController {
     constructor(private readonly verification: VerificationService) {}
 

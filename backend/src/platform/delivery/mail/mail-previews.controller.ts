@@ -1,5 +1,4 @@
 import { Header, Req } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
 import type { FastifyRequest } from 'fastify'
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -17,8 +16,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 const FRAME = { width: '100%', height: '480px', border: '1px solid #ccc' }
 
 /** Every mail in the browser's language, as HTML and as plain text. In development only: the module leaves it out elsewhere. */
-@ApiTags('development')
-@Controller('mail-previews')
+@Controller('mail-previews', { tag: 'development' })
 export class MailPreviewsController {
   constructor(
     private readonly previews: MailPreviews,

@@ -19,6 +19,8 @@ interface ResponseOptions {
   /** Errors of this route alone. Those of its guards, schemas and parsers are derived from what it declares. */
   errors?: readonly ErrorCode[]
   headers?: readonly (keyof typeof RESPONSE_HEADERS)[]
+  /** Headers a request may carry, beside those every request may, and what they do. */
+  requestHeaders?: Readonly<Record<string, string>>
   /** The body's schema, where the handler reads the body itself. */
   body?: z.ZodType
 }

@@ -121,6 +121,13 @@ function formSchema(rules: FormRules<string, string>, body: Schema | undefined):
   }
 }
 
+function requestHeaders({ response }: Route): NonNullable<Operation['parameters']> {
+  return Object.entries(response?.requestHeaders ?? {}).map(([name, description]) => ({
+    ...{ name, in: 'header', description, required: false },
+    schema: { type: 'string' },
+  }))
+}
+
 function requestBody({ body, form, response }: Route, writer: SchemaWriter): Operation['requestBody'] | undefined {
   const json = body && writer.input(body)
   if (!json && !form) return undefined
@@ -213,10 +220,12 @@ export function openApiDocument(app: NestFastifyApplication, config: Config): Op
       if (!route) continue
       const body = requestBody(route, writer)
       Object.assign(operation, {
+        ...(route.tag === undefined ? {} : { tags: [route.tag] }),
         summary: route.response?.summary,
         security: security(route),
         parameters: [
           ...(operation.parameters ?? []).filter((one) => !('name' in one && one.name === 'user-agent')),
+          ...requestHeaders(route),
           { $ref: '#/components/parameters/AcceptLanguage' },
         ],
         ...(body ? { requestBody: body } : {}),
