@@ -1,20 +1,10 @@
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common'
-import { HttpAdapterHost } from '@nestjs/core'
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import { CHAT_INTENT_NAMES } from '@sofaseva/contract'
 import { PublicCache } from '#platform/cache/public-cache.js'
 import { readEvaluationSet } from '../evaluation/evaluation-set.content.js'
 import { IntentClassifier } from './intent-classifier.js'
 import { type Phrase, readPhrases } from './phrases.content.js'
 import { PhrasesRepository } from './phrases.repository.js'
-
-/** By then a starting process has more important things behind it. */
-const WARM_UP_MS = 10_000
 
 interface Trained {
   /** The added phrases it was trained with. */
@@ -26,19 +16,18 @@ interface Trained {
 let untaught: Promise<IntentClassifier> | undefined
 
 /**
- * The classifier that answers, trained soon after the start. Phrases that are added or taken back, here or elsewhere, are
+ * The classifier that answers, trained for the first question in some two seconds: until then, a process does without the
+ * 25 MB that training leaves. Phrases that are added or taken back, here or elsewhere, are
  * learned within seconds; until then the one before answers.
  */
 @Injectable()
-export class ChatModelService implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+export class ChatModelService implements OnModuleInit {
   private readonly logger = new Logger('ChatModel')
   private trained: Promise<Trained> | null = null
   private retraining: Promise<void> = Promise.resolve()
-  private warmUp: NodeJS.Timeout | undefined
 
   constructor(
     private readonly phrases: PhrasesRepository,
-    private readonly host: HttpAdapterHost,
     cache: PublicCache,
   ) {
     cache.onChange('chat', () => {
@@ -50,16 +39,6 @@ export class ChatModelService implements OnModuleInit, OnApplicationBootstrap, O
   onModuleInit(): void {
     readPhrases()
     readEvaluationSet()
-  }
-
-  onApplicationBootstrap(): void {
-    // A worker answers no questions.
-    if (!this.host.httpAdapter) return
-    this.warmUp = setTimeout(() => void this.current().catch(() => undefined), WARM_UP_MS).unref()
-  }
-
-  onModuleDestroy(): void {
-    clearTimeout(this.warmUp)
   }
 
   async current(): Promise<IntentClassifier> {

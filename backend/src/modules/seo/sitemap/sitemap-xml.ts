@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { alternatePaths, defaultAlternate, type Language } from '@sofaseva/contract'
-import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 
 interface SitemapAddress {
   language: Language
@@ -16,6 +15,8 @@ interface SitemapAddress {
 export type SitemapPage = readonly SitemapAddress[]
 
 const XMLNS = { news: false, video: false, xhtml: true, image: true }
+/** With the first sitemap. */
+const loadLibrary = () => import('sitemap')
 const lastmod = (changedAt: Date | undefined) => (changedAt ? { lastmod: changedAt.toISOString() } : {})
 
 /** A page that is in every language. */
@@ -25,6 +26,7 @@ export function inEveryLanguage(path: string, more: Omit<SitemapAddress, 'langua
 
 /** Every address of the pages, each naming its others (https://www.sitemaps.org, Google's `xhtml:link`). */
 export async function sitemapXml(origin: string, pages: readonly SitemapPage[]): Promise<string> {
+  const { ErrorLevel, SitemapStream, streamToPromise } = await loadLibrary()
   const items = pages.flatMap((addresses) => {
     const fallback = defaultAlternate(addresses)
     const links = [
@@ -46,6 +48,7 @@ export async function sitemapXml(origin: string, pages: readonly SitemapPage[]):
 export async function sitemapIndexXml(
   sitemaps: readonly { url: string; changedAt: Date | undefined }[],
 ): Promise<string> {
+  const { ErrorLevel, SitemapIndexStream, streamToPromise } = await loadLibrary()
   const items = sitemaps.map(({ url, changedAt }) => ({ url, ...lastmod(changedAt) }))
   const stream = new SitemapIndexStream({ level: ErrorLevel.THROW })
   return (await streamToPromise(Readable.from(items).pipe(stream))).toString()

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { type Config, InjectConfig } from '../../config/config.js'
 import { connectionCode, DeliveryFailure } from '../../queue/delivery-failure.js'
 import { type Mail, toText } from './mail.js'
@@ -58,29 +58,33 @@ export async function composeMail(
   }
 }
 
+/** Loads the mail library, which a process that sends no mail does without. */
+async function openTransports({ SMTP_URL }: Pick<Config, 'SMTP_URL'>) {
+  const { createTransport } = await import('nodemailer')
+  const connect = () =>
+    createTransport({
+      url: SMTP_URL,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
+  // Urgent mails have connections of their own: a person waits for a code, and notices may be many.
+  return { ordinary: connect(), urgent: connect() }
+}
+
+type Transports = Awaited<ReturnType<typeof openTransports>>
+
 /** Sends mails by SMTP. Called from jobs only, which are retried. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
-  private readonly ordinary
-  /** Their own connections: somebody waits for a code, and notices may be many. */
-  private readonly urgent
+  private transports: Promise<Transports> | undefined
 
   constructor(
     private readonly mailboxes: UnverifiedMailboxes,
     @InjectConfig() private readonly config: Config,
-  ) {
-    const connect = () =>
-      createTransport({
-        url: config.SMTP_URL,
-        pool: true,
-        maxConnections: CONNECTIONS,
-        connectionTimeout: TIMEOUT_MS,
-        greetingTimeout: TIMEOUT_MS,
-        socketTimeout: TIMEOUT_MS,
-      })
-    this.ordinary = connect()
-    this.urgent = connect()
-  }
+  ) {}
 
   /**
    * `id` names the mail's cause: the same cause has the same Message-ID, so a mail sent twice can be told to be one.
@@ -98,15 +102,18 @@ export class Mailer implements OnApplicationShutdown {
     return true
   }
 
-  onApplicationShutdown(): void {
-    this.ordinary.close()
-    this.urgent.close()
+  async onApplicationShutdown(): Promise<void> {
+    const transports = await this.transports
+    transports?.ordinary.close()
+    transports?.urgent.close()
   }
 
   private async deliver(mail: Mail, id: string, isUrgent: boolean): Promise<void> {
     const message = await composeMail(mail, id, this.config)
+    this.transports ??= openTransports(this.config)
+    const { ordinary, urgent } = await this.transports
     try {
-      await (isUrgent ? this.urgent : this.ordinary).sendMail(message)
+      await (isUrgent ? urgent : ordinary).sendMail(message)
     } catch (error) {
       throw failureOf(error)
     }

@@ -8,7 +8,6 @@ import { Sql } from '../../database/sql.js'
 import { AppError, found } from '../../errors/app-error.js'
 import { FileStore, type OpenFile } from '../../uploads/file-store.js'
 import { PageRenderer } from '../page-renderer.js'
-import { drawShareImage, drawShareImageOn } from './draw-share-image.js'
 
 /** An image that is still asked for later is made again. */
 const KEPT_DAYS = 30
@@ -78,6 +77,8 @@ export class ShareImages {
   }
 
   private async draw(image: ShareImage): Promise<Buffer> {
+    // Loaded with the first image: an API that draws none does without the image library, 8 MB.
+    const { drawShareImage, drawShareImageOn } = await import('./draw-share-image.js')
     const id = image.picture && pictureId(image.picture)
     const file = id ? await this.store.open(`p/${id}/${PICTURE_FILE}`) : null
     if (!file) return drawShareImage(image)
