@@ -26,7 +26,10 @@ export const NO_BOOKINGS: BookingDay = {
   minutesToConfirm: null,
 }
 
-/** Waits are counted in steps that grow with them, each 5 % longer: `FLOOR(20 * LN(1 + minutes))`. */
+/**
+ * Waits are counted in steps that grow with them, each 5 % longer: `FLOOR(20 * LN(1 + minutes))`. A year's quantiles are read
+ * from some thousand rows: `PERCENTILE_CONT` over its million bookings takes seconds, and MySQL does not have it.
+ */
 export const STEPS_PER_E = 20
 
 /** Minutes in the middle of a step. */
