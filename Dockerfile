@@ -25,6 +25,10 @@ RUN npm install --no-save --include=dev
 COPY . .
 RUN node tools/run.mjs build
 
+# nginx with the site's hashed files, for docker-compose.yml.
+FROM nginx:1.27 AS proxy
+COPY --from=build /app/frontend/dist/client/assets /etc/nginx/site/assets
+
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { Agent } from 'node:http'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Agent, get as plainGet } from 'node:http'
+import { get as secureGet } from 'node:https'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
+import { inRoot } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
 import { call, formOf } from './support/http.mjs'
@@ -95,6 +99,16 @@ beforeAll(async () => {
   await query(env.DATABASE_URL, 'UPDATE users SET emailVerifiedAt = UTC_TIMESTAMP() WHERE email LIKE "person%"')
 })
 afterAll(() => Promise.all([outer, inner, ...(apis ?? [])].map((one) => one?.kill())))
+
+/** The bytes of a file as they were sent. */
+async function fetchBytes(origin, path, encoding) {
+  const response = await new Promise((resolve, reject) => {
+    const options = { headers: { 'accept-encoding': encoding }, rejectUnauthorized: false, agent: false }
+    const get = origin.startsWith('https:') ? secureGet : plainGet
+    get(origin + path, options, resolve).on('error', reject)
+  })
+  return { status: response.statusCode, headers: response.headers, bytes: await buffer(response) }
+}
 
 /** What the APIs logged of a call. */
 const logged = (id) =>
@@ -256,6 +270,51 @@ describe('two APIs behind the shipped nginx', () => {
     })
     expect(page.headers['content-security-policy']).toContain("default-src 'self'")
     expect(page.headers.server).toBe('nginx')
+  })
+
+  it('leave the files of their build to it, which sends them compressed and with the same headers', async () => {
+    const assets = inRoot('frontend/dist/client/assets')
+    const names = readdirSync(assets)
+    const script = names.find((name) => name.endsWith('.js') && names.includes(`${name}.br`))
+    const plain = readFileSync(join(assets, script))
+    const bytesAs = async (origin, encoding) => {
+      const response = await fetchBytes(origin, `/assets/${script}`, encoding)
+      expect(response.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      })
+      return response
+    }
+    for (const origin of [site, secureSite]) {
+      const small = await bytesAs(origin, 'gzip, deflate, br')
+      expect([small.headers['content-encoding'], brotliDecompressSync(small.bytes).equals(plain)]).toEqual(['br', true])
+      const larger = await bytesAs(origin, 'gzip')
+      expect([larger.headers['content-encoding'], gunzipSync(larger.bytes).equals(plain)]).toEqual(['gzip', true])
+      for (const encoding of ['identity', 'br;q=0']) {
+        const whole = await bytesAs(origin, encoding)
+        expect([whole.headers['content-encoding'], whole.bytes.equals(plain)]).toEqual([undefined, true])
+      }
+    }
+    const own = await fetchBytes(site, `/assets/${script}`, 'br')
+    const [{ port }] = apis
+    const { headers } = await fetchBytes(`http://127.0.0.1:${port}`, `/assets/${script}`, 'br')
+    for (const [name, value] of Object.entries(headers))
+      if (/^(content-encoding|cache-control|content-security-policy|x-|referrer|cross|permissions)/.test(name))
+        expect([name, own.headers[name]]).toEqual([name, name === 'x-request-id' ? undefined : value])
+    expect((await fetchBytes(site, `/assets/-/assets/${script}`, 'br')).status).toBe(404)
+    expect((await fetchBytes(site, '/assets/none-0a1B2c3d.js', 'br')).status).toBe(404)
+  })
+
+  it('serve the files of another build themselves', async () => {
+    const folder = join(env.DATA_DIR, 'uploads/site/another-build/assets')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'jobs-0a1B2c3d.js'), 'another()')
+    await query(
+      env.DATABASE_URL,
+      "INSERT INTO site_builds (id, files, seenAt) VALUES ('another-build', 'assets/jobs-0a1B2c3d.js', NOW())",
+    )
+    await expect.poll(async () => (await call(site, '/assets/jobs-0a1B2c3d.js')).body).toBe('another()')
   })
 
   it('take a post with a cover and ten images of the largest size', async () => {

@@ -1,5 +1,5 @@
 /** A private nginx on 127.0.0.1 made of the files that are shipped, filled in as the image's start fills them in. */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../../lib/paths.mjs'
 import { isListening } from '../../lib/ports.mjs'
@@ -46,6 +46,7 @@ export async function nginx(name, { server, upstreams, ports, trusted = '', cert
   const own = ['access_log off;', ...kinds.map((kind) => `${kind}_temp_path temp/${kind};`)]
   writeFileSync(join(folder, 'conf.d/own.conf'), own.join('\n'))
   mkdirSync(join(folder, 'temp'))
+  symlinkSync(inRoot('frontend/dist/client'), join(folder, 'site'))
   if (certificate) {
     mkdirSync(join(folder, 'tls'))
     for (const file of ['fullchain.pem', 'privkey.pem'])
