@@ -127,7 +127,7 @@ export default {
     rule(
       'production-not-tests',
       { path: '^(contract|backend|frontend|prisma)/', pathNot: TESTS },
-      { path: ['\\.spec\\.tsx?$', '^backend/test/', '^e2e/', '^tools/lib/xss-payloads'] },
+      { path: ['\\.spec\\.tsx?$', '^backend/test/', '^e2e/', '^tools/test/'] },
     ),
     rule('e2e-outside', { path: '^e2e/' }, { path: '^(backend|frontend)/' }),
     rule('tools-no-business', { path: '^tools/' }, { path: '^(backend|frontend|contract|prisma|e2e)/' }),

@@ -20,6 +20,7 @@ COPY frontend/package.json ./frontend/package.json
 COPY prisma/package.json ./prisma/package.json
 COPY e2e/package.json ./e2e/package.json
 COPY bench/package.json ./bench/package.json
+COPY chaos/package.json ./chaos/package.json
 COPY tools/package.json ./tools/package.json
 RUN npm install --no-save --include=dev
 COPY . .

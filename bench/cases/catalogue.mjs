@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { signedToken } from '@sofaseva/tools/tokens'
 import sharp from 'sharp'
 import { slowDown, withBrowser } from '../harness/browser.mjs'
 import { loadRows } from '../harness/load-rows.mjs'
@@ -20,7 +21,6 @@ import {
   withDatabase,
   withRedis,
 } from '../harness/server.mjs'
-import { signedToken } from '../harness/token.mjs'
 
 const SERVICES = 5_000
 const REVIEWS = 100_000

@@ -1,9 +1,10 @@
 /** What signed-in people wait for: how fast beside a floor that checks the same session and reads the same rows. */
+
+import { refreshHeaders } from '@sofaseva/tools/tokens'
 import { insertLists } from '../data/lists-rows.mjs'
 import { compare, FLOOR, withFloorProcess } from '../harness/compare.mjs'
 import { figure } from '../harness/report.mjs'
 import { BASE_URL, benchId, HOUR_MS, insert, JWT_SECRET, withDatabase } from '../harness/server.mjs'
-import { refreshHeaders } from '../harness/token.mjs'
 
 const ROUNDS = { rounds: 3, seconds: 2 }
 /** A session may be refreshed 300 times a minute; there are enough of them for 20,000 exchanges a second. */

@@ -1,12 +1,12 @@
 /** A million bookings and two million notices: what people and the back office wait for then. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { signedToken } from '@sofaseva/tools/tokens'
 import { adminListCases } from '../data/admin-list-cases.mjs'
 import { plan, seedBookings, seedPeople } from '../data/bulk-seed.mjs'
 import { DASHBOARD_CASES, monthsBefore, seedReviews } from '../data/dashboard-cases.mjs'
 import { figure, percentile, shareFigure } from '../harness/report.mjs'
 import { CALLS, call, HOUR_MS, JWT_SECRET, timed, times, withDatabase } from '../harness/server.mjs'
-import { signedToken } from '../harness/token.mjs'
 
 const { SCALE_BOOKINGS = '1000000', SCALE_NOTIFICATIONS = '2000000' } = process.env
 const DAY_MS = 24 * HOUR_MS

@@ -1,10 +1,10 @@
 /** The API that is measured, and what lies behind it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { signedToken } from '@sofaseva/tools/tokens'
 import { Redis } from 'ioredis'
 import { createConnection } from 'mysql2/promise'
 import { ascending } from './report.mjs'
-import { signedToken } from './token.mjs'
 
 export const { BASE_URL, DATABASE_URL, REDIS_URL, JWT_SECRET, API_PID } = process.env
 export const PHONE = '+919000000000'

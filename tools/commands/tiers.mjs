@@ -5,7 +5,7 @@ import { print } from '../lib/output.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { FULL_TIER, tierViolations } from '../lib/tiers.mjs'
 
-const FOLDERS = ['backend', 'bench', 'contract/src', 'e2e/full', 'frontend/src', 'prisma/seed', 'tools']
+const FOLDERS = ['backend', 'chaos', 'contract/src', 'e2e/full', 'frontend/src', 'prisma/seed', 'tools']
 
 export default function tiers() {
   const violations = tierViolations(textsBelow(FOLDERS, FULL_TIER), (path) => existsSync(inRoot(path)))

@@ -15,7 +15,7 @@ const UNIT = [
   { workspace: 'prisma' },
   { workspace: 'backend', project: 'unit' },
   { workspace: 'frontend' },
-  { workspace: 'bench' },
+  { workspace: 'chaos' },
   { workspace: 'tools', project: 'unit' },
 ]
 /** Workers of a stage that has servers for each. */

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { inRoot } from '../lib/paths.mjs'
 import { freePort, probePort } from '../lib/ports.mjs'
-import { RestartableProcess } from '../lib/restartable.mjs'
+import { RestartableProcess } from './support/restartable.mjs'
 
 const read = (name) => parse(readFileSync(inRoot(name), 'utf8'), { merge: true, maxAliasCount: -1 })
 const compose = read('docker-compose.yml')

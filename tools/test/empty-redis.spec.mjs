@@ -7,11 +7,11 @@ import { query } from '../lib/database.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
 import { waitUntil } from '../lib/processes.mjs'
-import { RestartableProcess } from '../lib/restartable.mjs'
 import { redisCommand } from '../lib/services.mjs'
 import { call } from './support/http.mjs'
 import { startMailServer } from './support/mail-server.mjs'
 import { api, environment, worker } from './support/product.mjs'
+import { RestartableProcess } from './support/restartable.mjs'
 
 const PASSWORD = 'a-long-walk-to-the-river'
 /** The customer and the provider hear of a booking by mail. */

@@ -8,12 +8,12 @@ import { filesBelow } from '../lib/files.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { freePort, isListening } from '../lib/ports.mjs'
 import { waitUntil } from '../lib/processes.mjs'
-import { RestartableProcess } from '../lib/restartable.mjs'
 import { SERVER_FLAGS } from '../lib/server-flags.mjs'
 import { createDatabase, redisDatabase } from '../lib/services.mjs'
 import { call } from './support/http.mjs'
 import { makeImage, readDockerfile } from './support/image.mjs'
 import { isReady, temporaryFolder } from './support/product.mjs'
+import { RestartableProcess } from './support/restartable.mjs'
 
 const MAX_MEGABYTES = 180
 const DATABASE = 'sofaseva_image'

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { inRoot } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { outputOf, waitUntil } from '../lib/processes.mjs'
-import { RestartableProcess } from '../lib/restartable.mjs'
 import { call } from './support/http.mjs'
 import { loosen, openEntries } from './support/modes.mjs'
 import { isReady, temporaryFolder } from './support/product.mjs'
+import { RestartableProcess } from './support/restartable.mjs'
 
 let running
 afterAll(() => running?.stop('SIGTERM'))

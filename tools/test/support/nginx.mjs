@@ -5,8 +5,8 @@ import { inRoot } from '../../lib/paths.mjs'
 import { isListening } from '../../lib/ports.mjs'
 import { outputOf } from '../../lib/processes.mjs'
 import { programPath } from '../../lib/programs.mjs'
-import { RestartableProcess } from '../../lib/restartable.mjs'
 import { temporaryFolder } from './product.mjs'
+import { RestartableProcess } from './restartable.mjs'
 
 const templateFile = (name) => inRoot('nginx', name)
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inRoot } from '../../lib/paths.mjs'
 import { freePort } from '../../lib/ports.mjs'
-import { RestartableProcess } from '../../lib/restartable.mjs'
 import { SHARED_MACHINE_FLAGS } from '../../lib/server-flags.mjs'
 import { createDatabase, redisDatabase } from '../../lib/services.mjs'
+import { RestartableProcess } from './restartable.mjs'
 
 export const temporaryFolder = (name) => mkdtempSync(join(tmpdir(), `sofaseva ${name}-`))
 
@@ -28,22 +28,22 @@ export async function environment(name, { redis }) {
   }
 }
 
-export async function isReady(port) {
-  return fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+export async function isReady(port, path = '/health/ready') {
+  return fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   )
 }
 
-/** An API that is not started yet. */
-export async function api(name, env) {
+/** An API that is not started yet; it counts as started once it answers `readiness`. */
+export async function api(name, env, { readiness } = {}) {
   const port = await freePort()
   const process_ = new RestartableProcess(name, {
     command: process.execPath,
     args: [...SHARED_MACHINE_FLAGS, inRoot('backend/dist/main.js')],
     env: { ...env, PORT: String(port), HOST: '127.0.0.1', WORKER: 'none' },
     log: join(env.DATA_DIR, 'logs', `${name}.log`),
-    isReady: () => isReady(port),
+    isReady: () => isReady(port, readiness),
   })
   return Object.assign(process_, { port })
 }

@@ -10,12 +10,12 @@ import { onNpmExit } from '@sofaseva/tools/npm-parent'
 import { print } from '@sofaseva/tools/output'
 import { waitUntil } from '@sofaseva/tools/processes'
 import { ensurePrograms } from '@sofaseva/tools/programs'
-import { audit, progress } from './chaos/audit.mjs'
-import { bookUntilAnswered, post } from './chaos/customers.mjs'
-import { throughKillPoints, undelivered, wrongOf } from './chaos/kill-points.mjs'
-import { siteChaos } from './chaos/site/index.mjs'
-import { plantAll } from './chaos/site/plant-all.mjs'
-import { setStage } from './chaos/stage.mjs'
+import { audit, progress } from './audit.mjs'
+import { bookUntilAnswered, post } from './customers.mjs'
+import { throughKillPoints, undelivered, wrongOf } from './kill-points.mjs'
+import { siteChaos } from './site/index.mjs'
+import { plantAll } from './site/plant-all.mjs'
+import { setStage } from './stage.mjs'
 
 const WHOLE = {
   bookings: 10_000,

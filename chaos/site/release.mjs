@@ -61,7 +61,7 @@ function apply(folder, changes) {
 
 /** The folder of the built site with these changes of its sources. One that was built before is taken as it is. */
 export async function builtRelease(changes) {
-  const sources = hashOf([...SOURCES, 'package-lock.json', 'bench/chaos/site/release.mjs'])
+  const sources = hashOf([...SOURCES, 'package-lock.json', 'chaos/site/release.mjs'])
   const folder = join(
     KEPT,
     createHash('sha256')

@@ -1,5 +1,5 @@
 /** How people come to a device and leave it, and what must not be left of them. */
-import { claimsOf } from '../../harness/token.mjs'
+import { claimsOf } from '@sofaseva/tools/tokens'
 import { ACTS } from './acts.mjs'
 import { keepLanguage } from './implied.mjs'
 import { isRowOf } from './model.mjs'

@@ -1,14 +1,15 @@
 /** Browsers for devices: one that most share, each in a context of its own, and private ones that can be killed. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { CHROMIUM_ARGS } from '@sofaseva/tools/chromium'
 import { waitUntil } from '@sofaseva/tools/processes'
 import { chromium } from 'playwright-core'
-import { launchOptions } from '../../harness/browser.mjs'
 
 /** Whoever started us is told to stop, and closes them. */
 const options = () => ({
   // Pictures are half of a page's work, and nothing here depends on them.
-  ...launchOptions(['--blink-settings=imagesEnabled=false']),
+  executablePath: process.env.CHROMIUM_PATH,
+  args: [...CHROMIUM_ARGS, '--blink-settings=imagesEnabled=false'],
   handleSIGINT: false,
   handleSIGTERM: false,
   handleSIGHUP: false,

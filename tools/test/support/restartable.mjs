@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { UserError } from './output.mjs'
-import { describeEnd, spawnChild, waitUntil } from './processes.mjs'
+import { UserError } from '../../lib/output.mjs'
+import { describeEnd, spawnChild, waitUntil } from '../../lib/processes.mjs'
 
 /** How much of a log, in characters, tells why a process ended. */
 const LOG_TAIL = 4_000

@@ -1,5 +1,5 @@
 /** What befalls a device and its line in a run. */
-import { expiredToken } from '../../harness/token.mjs'
+import { expiredToken } from '@sofaseva/tools/tokens'
 import { changeElsewhere, endElsewhere } from './elsewhere.mjs'
 import { pick } from './random.mjs'
 import { answerRefusal } from './refusals.mjs'

@@ -2,31 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inRoot } from '@sofaseva/tools/paths'
 import { freePort } from '@sofaseva/tools/ports'
 import { migrate, seed } from '@sofaseva/tools/prepare'
+import { api, worker } from '@sofaseva/tools/product'
 import { RestartableProcess } from '@sofaseva/tools/restartable'
-import { SHARED_MACHINE_FLAGS } from '@sofaseva/tools/server-flags'
 import { mariadbCommand, redisCommand } from '@sofaseva/tools/services'
+import { signedToken } from '@sofaseva/tools/tokens'
 import { createConnection } from 'mysql2/promise'
-import { signedToken } from '../harness/token.mjs'
 import { startMailSink } from './mail-sink.mjs'
 
-const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
+const PROVIDERS = 20
 
-async function answers(port, path) {
-  return fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
+const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
 
 /** Everything the product runs on, each part a process that may be killed: as in production, durable and apart. */
 export async function setStage({ apis, workers, users }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-failures-'))
   // After the servers, which end at this event, too.
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }))
-  const log = (name) => join(dataDir, 'logs', `${name}.log`)
   const [databasePort, redisPort] = [await freePort(), await freePort()]
   const sink = await startMailSink()
   const mariadb = await mariadbCommand(dataDir, { port: databasePort, connections: 200 })
@@ -53,31 +46,12 @@ export async function setStage({ apis, workers, users }) {
   const connect = () => createConnection({ uri: databaseUrl, timezone: 'Z' })
   // Before anything runs that would remember the settings as they were.
   const cast = await castOf({ connect, secret }, users)
-  const ports = []
-  const apiProcesses = []
-  for (let index = 0; index < apis; index += 1) {
-    const port = await freePort()
-    ports.push(port)
-    apiProcesses.push(
-      new RestartableProcess(`API ${index + 1}`, {
-        command: process.execPath,
-        args: [...SHARED_MACHINE_FLAGS, inRoot('backend/dist/main.js')],
-        env: { ...env, PORT: String(port), HOST: '127.0.0.1', WORKER: 'none' },
-        log: log(`api-${index + 1}`),
-        isReady: () => answers(port, '/health/live'),
-      }),
-    )
-  }
-  const workerProcesses = Array.from({ length: workers }, (_, index) => {
-    // A worker has no port to ask: whether it works shows in what it does.
-    return new RestartableProcess(`Worker ${index + 1}`, {
-      command: process.execPath,
-      args: [...SHARED_MACHINE_FLAGS, inRoot('backend/dist/worker.js')],
-      env,
-      log: log(`worker-${index + 1}`),
-      isReady: () => true,
-    })
-  })
+  const named = (name, count) => Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
+  // Without Redis or MariaDB it is live, and not ready.
+  const live = { readiness: '/health/live' }
+  const apiProcesses = await Promise.all(named('api', apis).map((name) => api(name, env, live)))
+  const workerProcesses = named('worker', workers).map((name) => worker(name, env))
+  const ports = apiProcesses.map(({ port }) => port)
   await Promise.all([...apiProcesses, ...workerProcesses].map((one) => one.start()))
   return {
     ...{ cast, database, redis, apis: apiProcesses, workers: workerProcesses, ports, sink, secret, connect, dataDir },
@@ -94,30 +68,28 @@ async function castOf({ connect, secret }, users) {
   const connection = await connect()
   const now = new Date()
   const later = new Date(now.getTime() + 4 * 3_600_000)
-  const people = Array.from({ length: users }, (_, index) => ({ userId: pad('D', index), sessionId: pad('E', index) }))
-  await connection.query(
-    'INSERT INTO users (id, name, email, phone, role, emailVerifiedAt, createdAt, updatedAt) VALUES ?',
-    [
-      people.map(({ userId }, index) => [
-        ...[userId, `Customer ${index}`, `customer${index}@example.com`, '+919000000000', 'customer', now, now, now],
-      ]),
-    ],
-  )
-  await connection.query('INSERT INTO sessions (id, userId, expiresAt) VALUES ?', [
-    people.map(({ userId, sessionId }) => [sessionId, userId, later]),
-  ])
-  const providers = Array.from({ length: 20 }, (_, index) => pad('F', index))
-  await connection.query(
-    'INSERT INTO users (id, name, email, phone, role, emailVerifiedAt, approvedAt, createdAt, updatedAt) VALUES ?',
-    [
-      providers.map((id, index) => [
-        ...[id, `Provider ${index}`, `provider${index}@example.com`, '+919000000001', 'provider', now, now, now, now],
-      ]),
-    ],
-  )
-  await connection.query('INSERT INTO sessions (id, userId, expiresAt) VALUES ?', [
-    providers.map((id, index) => [pad('H', index), id, later]),
-  ])
+  /** Signed in, each with a verified address. */
+  const insertPeople = async (kinds, count, { role, phone, approvedAt = null }) => {
+    const ids = Array.from({ length: count }, (_, index) => kinds.map((kind) => pad(kind, index)))
+    const user = ([id], index) => [
+      ...[id, `${role} ${index}`, `${role}${index}@example.com`, phone, role, now, approvedAt, now, now],
+    ]
+    await connection.query(
+      'INSERT INTO users (id, name, email, phone, role, emailVerifiedAt, approvedAt, createdAt, updatedAt) VALUES ?',
+      [ids.map(user)],
+    )
+    await connection.query('INSERT INTO sessions (id, userId, expiresAt) VALUES ?', [
+      ids.map(([userId, sessionId]) => [sessionId, userId, later]),
+    ])
+    return ids.map(([userId, sessionId]) => ({
+      ...{ userId, sessionId },
+      token: signedToken(secret, { userId, sessionId, role }),
+    }))
+  }
+  const customers = await insertPeople(['D', 'E'], users, { role: 'customer', phone: '+919000000000' })
+  const providers = await insertPeople(['F', 'H'], PROVIDERS, {
+    ...{ role: 'provider', phone: '+919000000001', approvedAt: now },
+  })
   await connection.query(
     "INSERT IGNORE INTO service_offers (serviceId, providerId) SELECT s.id, u.id FROM services s JOIN users u ON u.role = 'provider'",
   )
@@ -127,14 +99,9 @@ async function castOf({ connect, secret }, users) {
   )
   await connection.end()
   return {
-    customers: people.map((person) => ({ ...person, token: signedToken(secret, person) })),
+    customers,
     /** Access tokens of providers by their ids. */
-    providers: new Map(
-      providers.map((userId, index) => [
-        userId,
-        signedToken(secret, { userId, sessionId: pad('H', index), role: 'provider' }),
-      ]),
-    ),
+    providers: new Map(providers.map(({ userId, token }) => [userId, token])),
     body: { serviceId: service.id, option: service.optionName, serviceAddress: '12 Storm Road, Baner, Pune 411045' },
   }
 }
