@@ -8,7 +8,7 @@ import { basename, join } from 'node:path'
 import MessageFormat from '@messageformat/core'
 import compileModule from '@messageformat/core/compile-module.js'
 import { parse } from '@messageformat/parser'
-import { checkRepeatedFailures, withLinkedTexts } from '@sofaseva/tools/linked-messages'
+import { checkRepeatedFailures, withLinkedTexts } from './linked-messages.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCE = 'en'

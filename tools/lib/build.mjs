@@ -31,7 +31,7 @@ const within = (folder, names) => names.map((name) => `${folder}/${name}`)
 
 /** The messages of all languages. */
 async function generateMessages() {
-  const inputs = ['contract/messages', 'contract/scripts', 'tools/lib/linked-messages.mjs', 'package-lock.json']
+  const inputs = ['contract/messages', 'contract/scripts', 'package-lock.json']
   await buildOnce(hashOf(inputs), MESSAGES, () =>
     run(process.execPath, [inRoot('contract/scripts/generate-messages.mjs')], { quiet: true }),
   )

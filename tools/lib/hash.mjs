@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs'
 /** What is no source of anything, wherever it lies. */
 const PRODUCTS = new Set(['node_modules', 'dist', 'generated', '.data', 'test-results'])
 /** Builds leave tests out. */
-const TEST = /\.spec\.tsx?$/
+const TEST = /\.spec\.(tsx?|mjs)$/
 const STAMP = '.stamp'
 
 function* files(path, skipped) {
