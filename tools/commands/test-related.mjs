@@ -11,7 +11,7 @@ import { describeSpeed, measureSpeedOfTwo } from '../lib/machine-speed.mjs'
 import { print, printError } from '../lib/output.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { outputOf } from '../lib/processes.mjs'
-import { exportedNames, journeysOf, mediumTestsOf, testsOfNames } from '../lib/related-tests.mjs'
+import { exportedNames, journeysOf, loadersOf, mediumTestsOf, testsOfNames } from '../lib/related-tests.mjs'
 import { AT_MOST } from '../lib/runnable.mjs'
 import { ensureServers } from '../lib/services.mjs'
 import { vitest } from '../lib/test-runners.mjs'
@@ -49,7 +49,9 @@ function unitTests(workspace, changed, ofContract) {
   return tests
 }
 
-function plan(changed) {
+function plan(changedFiles) {
+  const readers = textsBelow(['backend/src'], SOURCES)
+  const changed = [...new Set([...changedFiles, ...changedFiles.flatMap((path) => loadersOf(path, readers))])]
   const names = changed
     .filter((path) => CONTRACT.test(path))
     .flatMap((path) => exportedNames(readFileSync(inRoot(path), 'utf8')))

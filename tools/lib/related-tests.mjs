@@ -38,6 +38,9 @@ const JOURNEYS_OF_FOLDERS = [
 /** Modules whose feature has another name. */
 const FEATURES_OF_MODULES = { chatbot: 'chat', verification: 'profile' }
 
+/** Who reads the messages: the translators that all of them are compiled into, and the test that compares their files. */
+const MESSAGE_LOADERS = ['contract/src/i18n/translators.ts', 'contract/src/i18n/languages.spec.ts']
+
 /** The names that the text of a module exports. */
 export const exportedNames = (text) => [...text.matchAll(EXPORTED)].map(([, name]) => name)
 
@@ -69,6 +72,19 @@ export function testsOfNames(names, files) {
         users.has(path.replace(SPEC, '')) ||
         importsOf(path, files[path]).some((imported) => users.has(imported))),
   )
+}
+
+/**
+ * The sources among `files` ({ path: text }) that read a changed data file. Their tests are those of the file; none for
+ * what is no data.
+ */
+export function loadersOf(path, files) {
+  const [, folder, name] = /^backend\/data\/(.+)\/([^/]+)$/.exec(path) ?? []
+  const reads = [`readContent('${folder}/${name}'`, `readContent(\`${folder}/\${`]
+  if (folder) return Object.keys(files).filter((source) => reads.some((call) => files[source].includes(call)))
+  if (/^prisma\/seed\/data\/.*\.(json|md)$/.test(path)) return ['prisma/seed/data/read.ts']
+  if (path.startsWith('contract/messages/')) return MESSAGE_LOADERS
+  return []
 }
 
 /** The area of a changed file: its module, or its folder of the contract. */

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { textsBelow } from './files.mjs'
 import { inRoot } from './paths.mjs'
-import { exportedNames, JOURNEYS, journeysOf, mediumTestsOf, testsOfNames } from './related-tests.mjs'
+import { exportedNames, JOURNEYS, journeysOf, loadersOf, mediumTestsOf, testsOfNames } from './related-tests.mjs'
 
 describe('a change in the contract', () => {
   it('is known by the names that the file exports', () => {
@@ -32,6 +33,30 @@ export class Ledger {}`
       'frontend/src/b/direct.spec.ts',
     ])
     expect(testsOfNames([], files)).toEqual([])
+  })
+})
+
+describe('a change in a data file', () => {
+  const sources = textsBelow(['backend/src'], /\.ts$/)
+  const CHATBOT = 'backend/src/modules/chatbot'
+  it.each([
+    ['backend/data/chat/words.txt', [`${CHATBOT}/understanding/words.content.ts`]],
+    ['backend/data/chat/phrases/hindi.txt', [`${CHATBOT}/understanding/phrases.content.ts`]],
+    ['backend/data/chat/evaluation.txt', [`${CHATBOT}/evaluation/evaluation-set.content.ts`]],
+    ['backend/data/festivals/mr.txt', ['backend/src/modules/seo/festivals/default-festivals.content.ts']],
+    ['prisma/seed/data/services/cushion-foam.json', ['prisma/seed/data/read.ts']],
+    ['prisma/seed/data/blog/en/foam-density-explained-in-plain-words.md', ['prisma/seed/data/read.ts']],
+    ['contract/messages/hi/errors.json', ['contract/src/i18n/translators.ts', 'contract/src/i18n/languages.spec.ts']],
+    ['backend/src/main.ts', []],
+  ])('%s concerns the tests of what reads it', (path, loaders) => {
+    expect(loadersOf(path, sources)).toEqual(loaders)
+    expect([path, ...loaders].filter((one) => !existsSync(inRoot(one)))).toEqual([])
+  })
+
+  it('is noticed in every file', () => {
+    const paths = Object.keys(textsBelow(['backend/data', 'prisma/seed/data', 'contract/messages'], /\.(txt|json|md)$/))
+    expect(paths.length).toBeGreaterThan(100)
+    expect(paths.filter((path) => loadersOf(path, sources).length === 0)).toEqual([])
   })
 })
 
