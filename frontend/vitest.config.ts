@@ -1,6 +1,10 @@
 import { PATIENCE, SHARED_MODULES } from '@sofaseva/tools/vitest/patience'
 import { defineConfig } from 'vitest/config'
 
+const PAGES = { environment: 'jsdom' }
+/** Replaces `location`, which no context lets go. */
+const OWN_LOCATION = '**/chunk-errors.spec.tsx'
+
 export default defineConfig({
   define: { __SCHEMA_VERSION__: JSON.stringify('test'), __SERVER__: 'true' },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -11,7 +15,12 @@ export default defineConfig({
     projects: [
       // Making a page takes longer than most of these: the few that need one say so in their first line.
       { extends: true, test: { ...SHARED_MODULES, name: 'modules', include: ['{src,release}/**/*.spec.ts'] } },
-      { extends: true, test: { name: 'pages', include: ['src/**/*.spec.tsx'], environment: 'jsdom' } },
+      // A context for each file instead of a process: what jsdom and React take to load is taken once a worker.
+      {
+        extends: true,
+        test: { ...PAGES, name: 'pages', include: ['src/**/*.spec.tsx'], exclude: [OWN_LOCATION], pool: 'vmThreads' },
+      },
+      { extends: true, test: { ...PAGES, name: 'location', include: [OWN_LOCATION] } },
     ],
   },
 })

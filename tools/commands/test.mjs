@@ -5,6 +5,7 @@
  * to its runner; `--timing` before it writes how long every file took.
  * Servers of one's own are never used unless TEST_DATABASE_URL and TEST_REDIS_URL name some to be emptied.
  */
+import { join } from 'node:path'
 import { build, generate } from '../lib/build.mjs'
 import { withTemporaryProcessGroup } from '../lib/lifecycle.mjs'
 import { describeSpeed, measureSpeedOfTwo } from '../lib/machine-speed.mjs'
@@ -96,6 +97,7 @@ export default async function test(words) {
       isFull,
     )
     if (!isPrepared) return
+    process.env.SEED_PICTURES = join(dataDir, 'seed-pictures')
     speed = await speedOfMachine()
     const factor = speed.factor * (only ? 1 : BESIDE_OTHERS)
     const env = { TEST_TIER: isFull ? 'full' : 'quick', TEST_TIME_FACTOR: String(factor) }

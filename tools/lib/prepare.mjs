@@ -1,6 +1,9 @@
+import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from './build.mjs'
 import { startInbox } from './inbox.mjs'
 import { inRoot } from './paths.mjs'
+import { withPrivateUmask } from './privacy.mjs'
 import { run } from './processes.mjs'
 import { ensureServers, startServers } from './services.mjs'
 
@@ -9,13 +12,30 @@ export function migrate(databaseUrl) {
   return run(process.execPath, [inRoot('backend/dist/migrate.js')], { env: { DATABASE_URL: databaseUrl }, quiet: true })
 }
 
-/** Fills an empty database with the catalogue and the demo; one that has data is left as it is. */
-export function seed(databaseUrl, dataDir, env = {}) {
-  return run(process.execPath, ['--conditions=source', '--import', 'tsx', inRoot('prisma/seed/main.ts')], {
+const PICTURES = ['uploads/seed', 'seed-pictures.json']
+
+const copyPictures = (from, to) =>
+  withPrivateUmask(() => {
+    for (const name of PICTURES) cpSync(join(from, name), join(to, name), { recursive: true })
+  })
+
+/**
+ * Fills an empty database with the catalogue and the demo; one that has data is left as it is. Drawing the pictures takes
+ * seconds of the processor: a test run keeps the first ones in the folder that SEED_PICTURES names.
+ */
+export async function seed(databaseUrl, dataDir, env = {}) {
+  const { SEED_PICTURES: kept } = process.env
+  if (kept && existsSync(kept)) copyPictures(kept, dataDir)
+  await run(process.execPath, ['--conditions=source', '--import', 'tsx', inRoot('prisma/seed/main.ts')], {
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
     isPrivate: true,
     quiet: true,
   })
+  if (!kept || existsSync(kept)) return
+  const fresh = mkdtempSync(`${kept}-`)
+  copyPictures(dataDir, fresh)
+  // Another seed may have been first.
+  if (!existsSync(kept)) renameSync(fresh, kept)
 }
 
 /**

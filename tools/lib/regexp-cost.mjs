@@ -22,6 +22,7 @@ const GROWTH = 8
 const ROUNDS = 3
 const LIMIT_MS = 40
 const TRIES = 4
+const HOPELESS_MS = 4 * LIMIT_MS
 /** Counts without an end, which alone make an expression superlinear. */
 const UNBOUNDED = /[*+]|\{\d+,\}/
 
@@ -92,13 +93,18 @@ function* pumpsOf(source, flags) {
   }
 }
 
-/** Milliseconds of processor time, the best of a few tries; no further tries once it is below `enough`. */
+/**
+ * Milliseconds of processor time, the best of a few tries; no further tries once it is below `enough`, or so slow that
+ * no other program can be the reason.
+ */
 function bestOf(work, enough) {
   let best = Number.POSITIVE_INFINITY
   for (let tried = 0; tried < TRIES && best > enough; tried += 1) {
     const began = process.cpuUsage()
     work()
-    best = Math.min(best, process.cpuUsage(began).user / 1_000)
+    const taken = process.cpuUsage(began).user / 1_000
+    best = Math.min(best, taken)
+    if (taken > HOPELESS_MS) break
   }
   return best
 }
@@ -116,13 +122,22 @@ function growing(measured, length) {
     const ms = measured(DECIDING_LENGTH, LIMIT_MS)
     if (ms <= LIMIT_MS || ms <= GROWTH * measured(length, SUSPECT_MS)) return null
     slowest = Math.max(slowest, ms)
+    if (ms > HOPELESS_MS) break
   }
   return { length: DECIDING_LENGTH, ms: slowest }
 }
 
 function slowest(expression, [prefix, pump]) {
-  const measured = (length, enough) =>
-    Math.max(...textsOf(prefix, pump, length).map((text) => bestOf(() => text.replace(expression, ''), enough)))
+  const measured = (length, enough) => {
+    let most = 0
+    for (const text of textsOf(prefix, pump, length))
+      if (most <= HOPELESS_MS)
+        most = Math.max(
+          most,
+          bestOf(() => text.replace(expression, ''), enough),
+        )
+    return most
+  }
   for (const length of LENGTHS) {
     const ms = measured(length, SUSPECT_MS)
     if (ms > LIMIT_MS) return { length, ms }

@@ -125,22 +125,23 @@ async function e2e(context) {
 }
 
 /**
- * In the order of a whole run. `weight` is how many processes want the processor on average, servers' work included: most
- * stages wait for their servers half of the time. `servers` is what a stage needs of MariaDB and Redis (none where the
- * tests need no built product), `programs` what else, `fullPrograms` what else the full tier needs.
+ * In the order of a whole run. `weight` is how many processes want the processor on average, servers' work included: its
+ * processor time by its duration on an idle machine, and more for journeys and medium tests, which must not meet each other:
+ * they would miss the product's own time limits. `servers` is what a stage needs of MariaDB and Redis (none where the tests
+ * need no built product), `programs` what else, `fullPrograms` what else the full tier needs.
  */
 export const STAGES = {
-  check: { weight: 2, run: () => runChecks() },
-  unit: { weight: 2, run: unit },
+  check: { weight: 1.5, run: () => runChecks() },
+  medium: { weight: 2.5, servers: OWN, run: medium },
   e2e: {
-    weight: 3,
+    weight: 2,
     servers: OWN,
     programs: ['chromium', 'chromium-headless-shell'],
     fullPrograms: ['firefox', 'webkit', 'xvfb-run', 'xauth'],
     run: e2e,
   },
-  medium: { weight: 3, servers: OWN, run: medium },
-  operations: { weight: 2, servers: OWN, programs: ['nginx'], run: operations },
-  devices: { weight: 2, servers: {}, programs: ['chromium-headless-shell'], run: devices },
+  unit: { weight: 2, run: unit },
+  operations: { weight: 0.5, servers: OWN, programs: ['nginx'], run: operations },
+  devices: { weight: 1, servers: {}, programs: ['chromium-headless-shell'], run: devices },
   failures: { weight: 1, servers: {}, run: failures },
 }
