@@ -3,6 +3,7 @@ import { InjectThrottlerStorage, normalizeIp } from '@nestjs/throttler'
 import { type Config, InjectConfig } from '../../config/config.js'
 import { AppError } from '../../errors/app-error.js'
 import { personKey } from '../../redis/person-key.js'
+import type { Hits } from './hits.js'
 import type { RedisThrottlerStorage } from './throttler-storage.js'
 
 export interface RateLimit {
@@ -11,14 +12,6 @@ export interface RateLimit {
   limit: number
   /** The window's length in milliseconds. */
   ttl: number
-}
-
-export interface Hits {
-  /** Hits in this window, the one just counted among them. */
-  totalHits: number
-  isBlocked: boolean
-  /** Seconds. */
-  timeToExpire: number
 }
 
 export function rateLimited({ timeToExpire }: Pick<Hits, 'timeToExpire'>): AppError {
