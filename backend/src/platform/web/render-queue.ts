@@ -1,4 +1,4 @@
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import { AppError } from '../errors/app-error.js'
 
 const MAX_WAITING = 64
@@ -6,11 +6,11 @@ const RETRY_SECONDS = 5
 
 /** Renders one page at a time: rendering blocks the event loop, and many pages at once would let other requests starve. */
 export class RenderQueue {
-  private readonly queue = pLimit(1)
+  private readonly queue = new PQueue({ concurrency: 1 })
 
   /** Throws RATE_LIMITED when too many wait. */
   async run<T>(render: () => Promise<T>): Promise<T> {
-    if (this.queue.pendingCount >= MAX_WAITING) throw new AppError('RATE_LIMITED', { retryAfter: RETRY_SECONDS })
-    return this.queue(render)
+    if (this.queue.size >= MAX_WAITING) throw new AppError('RATE_LIMITED', { retryAfter: RETRY_SECONDS })
+    return this.queue.add(render)
   }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Injectable } from '@nestjs/common'
 import { hash, verify } from '@node-rs/argon2'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 
 /** argon2id with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet. Runs off the main thread. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,19 +10,19 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 @Injectable()
 export class PasswordHasher {
   /** One core stays free for other calls, however many people log in at once. */
-  private readonly limit = pLimit(Math.max(1, availableParallelism() - 1))
+  private readonly queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) })
 
   /** Compared against when there is no such account, so that both answers take as long. */
   private readonly dummyHash = hash('no account has this password', OPTIONS)
 
   hash(password: string): Promise<string> {
-    return this.limit(() => hash(password, OPTIONS))
+    return this.queue.add(() => hash(password, OPTIONS))
   }
 
   async matches(stored: string | null | undefined, password: string): Promise<boolean> {
     const known = typeof stored === 'string'
     const against = known ? stored : await this.dummyHash
-    const matches = await this.limit(() => verify(against, password))
+    const matches = await this.queue.add(() => verify(against, password))
     return known && matches
   }
 }

@@ -132,6 +132,8 @@ describe('the queue of images to render', () => {
     const next = queue.run('a', many(gate, 'b', 1), signal)
     const ended = expect(dropped).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     leaving.abort()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([gate.begun, queue.size]).toEqual([['a1'], 2])
     await gate.pass()
     await ended
     await gate.pass()

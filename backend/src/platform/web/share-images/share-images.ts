@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Injectable, Logger } from '@nestjs/common'
 import { DAY_MS, pageOfShareImage, pictureId, SHARE_IMAGE, type ShareImage } from '@sofaseva/contract'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import { CleanupJobs } from '../../database/cleanup-jobs.js'
 import { Sql } from '../../database/sql.js'
 import { AppError, found } from '../../errors/app-error.js'
@@ -22,7 +22,7 @@ export class ShareImages {
   private readonly logger = new Logger('ShareImages')
   private readonly making = new Map<string, Promise<void>>()
   /** Drawing takes a processor: one at a time leaves the others to answers. */
-  private readonly queue = pLimit(1)
+  private readonly queue = new PQueue({ concurrency: 1 })
 
   constructor(
     private readonly renderer: PageRenderer,
@@ -72,7 +72,7 @@ export class ShareImages {
       'INSERT INTO share_images (id, madeAt) VALUES (?, ?) ON DUPLICATE KEY UPDATE madeAt = VALUES(madeAt)',
       [id, new Date()],
     )
-    const bytes = await this.queue(() => this.draw(image))
+    const bytes = await this.queue.add(() => this.draw(image))
     await this.store.put(fileOf(id), bytes, SHARE_IMAGE.contentType)
   }
 
