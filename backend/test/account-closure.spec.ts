@@ -45,7 +45,7 @@ async function unique(role: 'customer' | 'provider') {
 }
 
 async function erasuresLeft(): Promise<number> {
-  const { waiting = 0, active = 0, delayed = 0 } = await app.nest.get(Queues).of('erasure').getJobCounts()
+  const { waiting = 0, active = 0, delayed = 0 } = await app.nest.get(Queues).of('background').getJobCounts()
   return waiting + active + delayed
 }
 

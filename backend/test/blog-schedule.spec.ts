@@ -22,7 +22,9 @@ const publishDue = (at: number) => app.nest.get(BlogPublisher).publishDue(new Da
 const published = ({ _id }: AdminBlog) =>
   app.make.prisma.auditEntry.count({ where: { entityId: _id, action: 'blog.published' } })
 const delayed = async () =>
-  (await app.nest.get(Queues).of('publishing').getDelayed()).map(({ data, opts }) => ({ ...data, delay: opts.delay }))
+  (await app.nest.get(Queues).of('background').getDelayed())
+    .filter(({ data }) => data.handler === 'publish')
+    .map(({ data, opts }) => ({ ...data, delay: opts.delay }))
 const eventOf = ({ _id }: AdminBlog) =>
   app.make.prisma.outboxEvent.findFirst({
     where: { type: 'blog.scheduled', payload: { path: '$.postId', equals: _id } },
@@ -111,7 +113,7 @@ describe('a scheduled post', () => {
     await vi.waitFor(async () => expect(await isPublic(sound)).toBe(true))
     const jobs = async () => {
       const event = await eventOf(broken)
-      const all = await app.nest.get(Queues).of('publishing').getJobs(['delayed', 'failed', 'waiting', 'active'])
+      const all = await app.nest.get(Queues).of('background').getJobs(['delayed', 'failed', 'waiting', 'active'])
       return all.filter(({ data }) => data.eventId === event?.id)
     }
     // An admin sees it on the page of queues; once it can be published, the sweep does.

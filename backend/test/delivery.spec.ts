@@ -7,7 +7,7 @@ import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { derivedToken } from '#platform/lib/derived-secrets.js'
-import { Queues } from '#platform/queue/queues.js'
+import { MAILS_AT_ONCE, Queues } from '#platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 import { endMailWindows } from './support/booking-mails.js'
 import type { Person } from './support/factories.js'
@@ -75,7 +75,7 @@ describe('a recipient who cannot be reached', () => {
       return own
     })
     expect(failure).toMatchObject({
-      queue: 'email',
+      queue: 'mail',
       name: 'booking.created',
       reason: 'the mail server refused it: 550 5.1.1',
       attempts: 1,
@@ -124,7 +124,7 @@ describe('a recipient who cannot be reached', () => {
       expect((await inbox.newest(asking.email)).subject).toContain('code')
       await booked(others)
       await pushes.newest(others.endpoint)
-      const slow = (await queueState()).queues.find(({ name }) => name === 'push-slow')
+      const slow = (await queueState()).queues.find(({ name }) => name === 'background')
       expect(slow?.waiting).toBeGreaterThan(500)
       expect(slow?.oldestWaitingAt).not.toBeNull()
     } finally {
@@ -192,7 +192,7 @@ describe('push addresses', () => {
     })
   })
 
-  it('that failed once go on in a queue of their own, and come back when they take one', async () => {
+  it('that failed once go on in the background, and come back when they take one', async () => {
     const customer = await app.signedIn('customer')
     const endpoint = pushes.endpoint(`busy-${ulid()}`)
     await subscribe(customer, endpoint)
@@ -200,7 +200,7 @@ describe('push addresses', () => {
     await prisma.pushSubscription.updateMany({ where: { userId: customer.id }, data: { acceptedAt: new Date() } })
     await booked(customer)
     await pushes.newest(endpoint)
-    const slow = await app.nest.get(Queues).of('push-slow').getJobs(['active', 'completed'])
+    const slow = await app.nest.get(Queues).of('background').getJobs(['active', 'completed'])
     await vi.waitFor(async () => expect(await subscriptionsOf(customer)).toMatchObject([{ failingSince: null }]))
     expect(slow.length).toBeGreaterThan(0)
     expect(pushes.to(endpoint)).toHaveLength(1)
@@ -229,11 +229,11 @@ describe('what Redis keeps of jobs', () => {
   })
 
   it('ends with its event', async () => {
-    const queue = app.nest.get(Queues).of('email')
+    const queue = app.nest.get(Queues).of('mail')
     const job = await queue.add('booking.created', { eventId: ulid(), handler: 'email' })
     await vi.waitFor(async () => {
       const { failures } = await queueState()
-      expect(failures.find(({ id, queue: name }) => name === 'email' && id === job.id)).toMatchObject({
+      expect(failures.find(({ id, queue: name }) => name === 'mail' && id === job.id)).toMatchObject({
         reason: 'the event is no longer kept',
         attempts: 1,
       })
@@ -243,6 +243,25 @@ describe('what Redis keeps of jobs', () => {
 })
 
 describe('mails that somebody waits for', () => {
+  it('go before all notices that wait for the same mail server', async () => {
+    const queue = app.nest.get(Queues).of('mail')
+    const asking = await app.signedIn('customer')
+    const before = inbox.mails.length
+    await queue.pause()
+    try {
+      const customers = await Promise.all(Array.from({ length: 12 }, () => app.signedIn('customer')))
+      await Promise.all(customers.map(booked))
+      await vi.waitFor(async () => expect(await queue.getPrioritizedCount()).toBe(24))
+      await app.post('/email-verification/send', { as: asking.token })
+      await vi.waitFor(async () => expect(await queue.getWaitingCount()).toBe(1))
+    } finally {
+      await queue.resume()
+    }
+    await vi.waitFor(() => expect(inbox.mails).toHaveLength(before + 25))
+    const recipients = inbox.mails.slice(before).map(({ to }) => to?.[0]?.address)
+    expect(recipients.indexOf(asking.email)).toBeLessThan(2 * MAILS_AT_ONCE)
+  })
+
   it('go although notices are switched off', async () => {
     await app.make.setting('enable_email_notifications', false)
     const customer = await app.signedIn('customer')
@@ -280,7 +299,7 @@ describe('mails that somebody waits for', () => {
     const customer = await app.signedIn('customer')
     const id = await askedForAt(customer, new Date(Date.now() - 2 * DAY_MS))
     await vi.waitFor(async () => {
-      const job = await app.nest.get(Queues).of('codes').getJob(`${id}-mail`)
+      const job = await app.nest.get(Queues).of('mail').getJob(`${id}-mail`)
       expect(await job?.getState()).toBe('completed')
     })
     expect(inbox.to(customer.email)).toEqual([])
@@ -320,7 +339,7 @@ describe('who is notified of providers', () => {
       // What waits for five minutes since another mail goes now.
       await endMailWindows(app)
       const { queues } = await queueState()
-      const mails = queues.find(({ name }) => name === 'email')
+      const mails = queues.find(({ name }) => name === 'mail')
       expect((mails?.waiting ?? 0) + (mails?.active ?? 0) + (mails?.delayed ?? 0)).toBe(0)
     })
     expect(inbox.to(customer.email)).toEqual([])

@@ -98,9 +98,9 @@ async function recorded(type: string, payload: object): Promise<string> {
 const factsOf = async (id: string) => (await app.nest.get(BookingLookup).factsOf(id)) as BookingFacts
 
 const HANDLERS = [
-  ['in-app', 'in_app'],
-  ['email', 'email'],
-  ['push', 'push'],
+  ['events', 'in_app'],
+  ['mail', 'email'],
+  ['messages', 'push'],
 ] as const
 
 /** Hands the event to all channels. */
@@ -164,10 +164,10 @@ describe('jobs of the release before, which name a notice by its place', () => {
     const eventId = await recorded('booking.created', await factsOf(id))
     const target = { userId: customer.id, notice: CUSTOMER }
     const [subscription] = await app.make.prisma.pushSubscription.findMany({ where: { userId: customer.id } })
-    await app.nest.get(Queues).of('email').add('booking.created', { eventId, handler: 'email', target })
+    await app.nest.get(Queues).of('mail').add('booking.created', { eventId, handler: 'email', target })
     await app.nest
       .get(Queues)
-      .of('push')
+      .of('messages')
       .add('booking.created', { eventId, handler: 'push', target: { ...target, subscriptionId: subscription?.id } })
     await vi.waitFor(() => expect([inbox.to(customer.email).length, pushes.to(endpoint).length]).toEqual([1, 1]))
     await mailsSettled(app)
@@ -196,7 +196,7 @@ describe('jobs of the release before, which name a notice by its place', () => {
     const { id, customer } = await aJob('Pending')
     const eventId = await recorded('booking.created', await factsOf(id))
     const target = { userId: customer.id, notice: 7, subscriptionId: ulid() }
-    const job = await app.nest.get(Queues).of('push').add('booking.created', { eventId, handler: 'push', target })
+    const job = await app.nest.get(Queues).of('messages').add('booking.created', { eventId, handler: 'push', target })
     await vi.waitFor(async () => expect(await job.getState()).toBe('completed'))
   })
 

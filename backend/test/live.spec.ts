@@ -146,7 +146,7 @@ describe('a stream', () => {
 
 describe('the queue board', () => {
   it('is for admins, who see what was given up and can have it tried again', async () => {
-    const queue = app.nest.get(Queues).of('email')
+    const queue = app.nest.get(Queues).of('mail')
     const admin = await app.signedIn('admin')
     const failure = async () => {
       const { body } = await app.get('/admin/queues', { as: admin.token })
@@ -155,7 +155,7 @@ describe('the queue board', () => {
     await queue.add('unheard.of', { eventId: 'x', handler: 'email' })
     const first = await vi.waitFor(async () => {
       const found = await failure()
-      expect(found).toMatchObject({ queue: 'email', reason: 'nobody handles unheard.of as email' })
+      expect(found).toMatchObject({ queue: 'mail', reason: 'nobody handles unheard.of as email' })
       return found
     })
     await app.post('/admin/queues/retry', { as: admin.token })

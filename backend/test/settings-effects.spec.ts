@@ -70,9 +70,9 @@ async function mailsOf(bookingId: string): Promise<void> {
     return Promise.all(own.map((job) => job.getState()))
   }
   // This one makes those of the other queue.
-  await vi.waitFor(async () => expect(await states('fan-out')).toEqual(['completed']))
+  await vi.waitFor(async () => expect(await states('events')).toEqual(['completed']))
   await vi.waitFor(async () => {
-    const left = (await states('email')).filter((state) => state !== 'completed')
+    const left = (await states('mail')).filter((state) => state !== 'completed')
     expect(left).toEqual([])
   })
 }

@@ -11,7 +11,7 @@ import { MAX_STALLS } from '#platform/queue/stalled-jobs.rules.js'
 import { TestApp } from './support/app.js'
 
 const WORKER = join(import.meta.dirname, 'support/crashing-worker.mjs')
-const QUEUE = 'in-app'
+const QUEUE = 'events'
 const LETTERS = 12
 /** Each time takes half a minute: the quick tier begins with the last. */
 const EARLIER_STALLS = IS_FULL_TIER ? 0 : MAX_STALLS

@@ -125,9 +125,6 @@ describe('a worker', () => {
     const { outbox, queues } = await queueState()
     expect(outbox.waiting).toBeGreaterThan(0)
     expect(Date.parse(outbox.oldestAt ?? '')).toBeLessThanOrEqual(Date.now())
-    expect(queues.map(({ name }) => name)).toEqual([
-      ...['codes', 'sms', 'in-app', 'fan-out', 'email', 'push', 'push-slow', 'erasure', 'publishing'],
-      'index-now',
-    ])
+    expect(queues.map(({ name }) => name)).toEqual(['mail', 'messages', 'events', 'background'])
   })
 })

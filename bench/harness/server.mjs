@@ -193,8 +193,8 @@ export function processorMs(pid, { all = false } = {}) {
 
 /** Jobs that could run now; those for later do not count. */
 async function jobsWaiting(redis) {
-  const lists = (await redis.keys('bull:*')).filter((key) => /:(?:wait|active)$/.test(key))
-  return sum(await Promise.all(lists.map((key) => redis.llen(key))))
+  const keys = (await redis.keys('bull:*')).filter((key) => /:(?:wait|active|prioritized)$/.test(key))
+  return sum(await Promise.all(keys.map((key) => (key.endsWith(':prioritized') ? redis.zcard(key) : redis.llen(key)))))
 }
 
 /** Waits until the product has done what earlier cases left it to do. */

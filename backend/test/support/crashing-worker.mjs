@@ -21,12 +21,12 @@ const handlers = {
   inject: [EventHandlers],
   useFactory: (events) => {
     const redis = new Redis(config.REDIS_URL)
-    events.on(kind('test.poison'), { name: 'poison', queue: 'in-app' }, async () => {
+    events.on(kind('test.poison'), { name: 'poison', queue: 'events' }, async () => {
       await setTimeout(MOMENT_MS / 2)
       process.kill(process.pid, 'SIGKILL')
       await setTimeout(60_000)
     })
-    events.on(kind('test.letter'), { name: 'letter', queue: 'in-app' }, async (_payload, { id }) => {
+    events.on(kind('test.letter'), { name: 'letter', queue: 'events' }, async (_payload, { id }) => {
       await setTimeout(MOMENT_MS)
       await redis.hincrby('test:letters', id, 1)
     })

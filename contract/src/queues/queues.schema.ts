@@ -1,19 +1,11 @@
 import { IsoDateTime } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 
-/** One queue per channel, each processed separately: a slow channel delays no other. */
-export const QUEUE_NAMES = [
-  'codes',
-  'sms',
-  'in-app',
-  'fan-out',
-  'email',
-  'push',
-  'push-slow',
-  'erasure',
-  'publishing',
-  'index-now',
-] as const
+/**
+ * One queue for each thing that may be slow, so that it delays nothing else: the mail server, the services that take
+ * texts and pushes, our own database, and others that nobody waits for.
+ */
+export const QUEUE_NAMES = ['mail', 'messages', 'events', 'background'] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
 
 const count = z.number().int()

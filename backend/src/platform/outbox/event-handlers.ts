@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { QueueName } from '@sofaseva/contract'
-import type { DeliveryTarget } from '../queue/queues.js'
+import type { DeliveryTarget, JobPlace } from '../queue/queues.js'
 import type { EventKind } from './event-kind.js'
 
 /** What a handler gets besides the payload. */
@@ -15,7 +15,7 @@ export interface Delivery {
   /** Unique among the deliveries of this event by this handler; part of the job's id. */
   key: string
   /** Left out: the handler's. */
-  queue?: QueueName
+  place?: JobPlace
   attempts?: number
 }
 
@@ -26,11 +26,9 @@ export interface RunningJob {
   queue: QueueName
 }
 
-export interface EventHandler {
+export interface EventHandler extends JobPlace {
   /** Unique among the handlers of one event type; part of its jobs' ids. */
   name: string
-  /** The queue of its jobs. */
-  queue: QueueName
   /** What the event is to be split into; null: it is handled as a whole, by `run` without a target. */
   split: ((payload: unknown, event: RecordedEvent) => Promise<Delivery[]>) | null
   /** When it is to run; null: at once. */
@@ -38,7 +36,7 @@ export interface EventHandler {
   run(payload: unknown, job: RunningJob): Promise<void>
 }
 
-type Place = Pick<EventHandler, 'name' | 'queue'>
+type Place = JobPlace & Pick<EventHandler, 'name'>
 
 /** Handlers by event type. Every handler has jobs of its own, so that one failing does not delay the others. */
 @Injectable()

@@ -5,7 +5,15 @@ import type { Redis } from 'ioredis'
 import { type Config, InjectConfig } from '../config/config.js'
 import { DeliverLater, MoveToQueue } from '../queue/delivery-failure.js'
 import { jobError } from '../queue/failure-reason.js'
-import { jobDataSchema, type NewJob, Queues, queueConnection } from '../queue/queues.js'
+import {
+  BULK_PRIORITY,
+  jobDataSchema,
+  MAILS_AT_ONCE,
+  type NewJob,
+  placeOf,
+  Queues,
+  queueConnection,
+} from '../queue/queues.js'
 import { MAX_STALLS, pauseAfterStalls } from '../queue/stalled-jobs.rules.js'
 import { EventHandlers } from './event-handlers.js'
 import { OutboxEvents } from './outbox-events.js'
@@ -15,16 +23,10 @@ import { OutboxEvents } from './outbox-events.js'
  * nobody.
  */
 const CONCURRENCY: Record<QueueName, number> = {
-  codes: 4,
-  sms: 4,
-  'in-app': 4,
-  'fan-out': 4,
-  email: 4,
-  push: 16,
-  'push-slow': 16,
-  erasure: 2,
-  publishing: 1,
-  'index-now': 1,
+  mail: MAILS_AT_ONCE,
+  messages: 20,
+  events: 8,
+  background: 16,
 }
 
 /** Processes the queues: loads a job's event, and runs its handler or splits it into deliveries. */
@@ -91,7 +93,11 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async process(job: Job, queue: QueueName): Promise<void> {
-    const data = jobDataSchema.parse(job.data)
+    const { givenUp, ...data } = jobDataSchema.parse(job.data)
+    if (givenUp !== undefined) {
+      await job.updateData(data)
+      throw new UnrecoverableError(givenUp)
+    }
     const handler = this.handlers.of(job.name).find(({ name }) => name === data.handler)
     if (!handler) throw new UnrecoverableError(`nobody handles ${job.name} as ${data.handler}`)
     const event = await this.events.byId(data.eventId)
@@ -99,8 +105,8 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     if (handler.split && !data.target) {
       const deliveries = await handler.split(event.payload, event)
       const jobs = deliveries.map(
-        ({ key, target, queue: own, attempts }): NewJob => ({
-          queue: own ?? handler.queue,
+        ({ key, target, place: own, attempts }): NewJob => ({
+          ...placeOf(own ?? handler),
           id: `${event.id}-${handler.name}-${key}`,
           name: job.name,
           data: { ...data, target },
@@ -114,7 +120,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       await handler.run(event.payload, { event, target: data.target, queue })
     } catch (error) {
       if (!(error instanceof MoveToQueue) || error.queue === queue) throw error
-      await this.queues.add([{ queue: error.queue, id: job.id ?? '', name: job.name, data }])
+      await this.queues.add([{ queue: error.queue, priority: BULK_PRIORITY, id: job.id ?? '', name: job.name, data }])
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common'
+import { FormerQueues } from '../queue/former-queues.js'
 import { WorkerHeartbeat } from '../queue/worker-heartbeat.js'
 import { Deliveries } from './deliveries.js'
 import { EventHandlers } from './event-handlers.js'
@@ -19,7 +20,7 @@ export class OutboxModule {
         OutboxEvents,
         EventHandlers,
         Deliveries,
-        ...(work ? [OutboxRelay, JobWorkers, WorkerHeartbeat] : []),
+        ...(work ? [OutboxRelay, JobWorkers, FormerQueues, WorkerHeartbeat] : []),
       ],
       exports: [Outbox, OutboxEvents, EventHandlers, Deliveries, ...(work ? [OutboxRelay] : [])],
     }

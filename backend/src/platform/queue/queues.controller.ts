@@ -64,13 +64,14 @@ export class QueuesController {
     return Promise.all(
       QUEUE_NAMES.map(async (name) => {
         const queue = this.queues.of(name)
-        const [counts, [oldest]] = await Promise.all([
-          queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
-          queue.getWaiting(0, 0),
+        const [counts, first] = await Promise.all([
+          queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
+          Promise.all([queue.getWaiting(0, 0), queue.getPrioritized(0, 0)]),
         ])
-        const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts
-        const oldestWaitingAt = oldest ? new Date(oldest.timestamp).toISOString() : null
-        return { name, waiting, active, delayed, failed, oldestWaitingAt }
+        const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts
+        const oldest = first.flat().map(({ timestamp }) => timestamp)
+        const oldestWaitingAt = oldest.length > 0 ? new Date(Math.min(...oldest)).toISOString() : null
+        return { name, waiting: waiting + prioritized, active, delayed, failed, oldestWaitingAt }
       }),
     )
   }

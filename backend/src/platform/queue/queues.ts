@@ -25,11 +25,28 @@ export const jobDataSchema = z.object({
   eventId: z.string(),
   handler: z.string(),
   target: deliveryTargetSchema.optional(),
+  /** Why a former queue gave it up: it fails once with this reason, to be shown and retried here. */
+  givenUp: z.string().optional(),
 })
 export type JobData = z.infer<typeof jobDataSchema>
 
-export interface NewJob {
+/** Mails that a worker sends at once, each over a connection of its own. */
+export const MAILS_AT_ONCE = 8
+
+/** For many jobs that can wait: those of the same queue without a priority run first. */
+export const BULK_PRIORITY = 1
+
+export interface JobPlace {
   queue: QueueName
+  /** BullMQ's: 1 and above, the lower the sooner; left out: before all that have one. */
+  priority?: number
+}
+
+export function placeOf({ queue, priority }: JobPlace): JobPlace {
+  return { queue, ...(priority === undefined ? {} : { priority }) }
+}
+
+export interface NewJob extends JobPlace {
   /** Unique in its queue: a job that is there already is not added again. Without colons. */
   id: string
   /** The event's type. */
@@ -97,20 +114,17 @@ export class Queues implements OnApplicationShutdown {
     return queue
   }
 
+  /** Whether some release has used a queue of this name. */
+  async isKnown(name: string): Promise<boolean> {
+    return (await this.connection.exists(`bull:${name}:meta`)) === 1
+  }
+
   async add(jobs: readonly NewJob[]): Promise<void> {
     for (const [name, queue] of this.queues) {
       const own = jobs.filter((job) => job.queue === name)
       if (own.length > 0)
         await queue.addBulk(
-          own.map(({ id, name, data, attempts, delay }) => ({
-            name,
-            data,
-            opts: {
-              jobId: id,
-              ...(attempts === undefined ? {} : { attempts }),
-              ...(delay === undefined ? {} : { delay }),
-            },
-          })),
+          own.map(({ queue: _, id, name, data, ...opts }) => ({ name, data, opts: { jobId: id, ...opts } })),
         )
     }
   }

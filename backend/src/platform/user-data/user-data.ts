@@ -54,7 +54,9 @@ export class UserData {
     )
     for (const data of declared)
       if (data.touches || tablesOf(data).some(([, { erase }]) => erase))
-        handlers.on(accountClosed, { name: data.name, queue: 'erasure' }, ({ userId }) => this.erase(data.name, userId))
+        handlers.on(accountClosed, { name: data.name, queue: 'background' }, ({ userId }) =>
+          this.erase(data.name, userId),
+        )
     for (const [name, { keep }] of tables)
       if (keep) cleanup.register({ name, every: keep.every, run: (now) => this.cleanUp(name, now) })
   }

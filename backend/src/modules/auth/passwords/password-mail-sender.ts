@@ -28,7 +28,7 @@ export class PasswordMailSender {
     private readonly business: BusinessProfileService,
     @InjectConfig() private readonly config: Config,
   ) {
-    const place = { name: 'mail', queue: 'codes' } as const
+    const place = { name: 'mail', queue: 'mail' } as const
     handlers.on(passwordForgotten, place, ({ userId }, event) => this.sendLink(userId, event))
     handlers.on(passwordChanged, place, ({ userId }, { id }) => this.sendChangedMail(userId, id))
   }
@@ -49,8 +49,7 @@ export class PasswordMailSender {
       const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
       const row = { id: event.id, userId: user.id, tokenHash: sha256(token), expiresAt, createdAt: now }
       const unverified = user.emailVerifiedAt ? null : 'passwordLink'
-      if (await this.resets.save(row))
-        await this.mailer.send(mail, `password-${event.id}`, { isUrgent: true, unverified })
+      if (await this.resets.save(row)) await this.mailer.send(mail, `password-${event.id}`, unverified)
     })
   }
 
@@ -61,6 +60,6 @@ export class PasswordMailSender {
     const mail = passwordChangedMail(recipientOf(user, user.email), { ...this.config, SUPPORT_PHONE: supportPhone })
     const id = `password-changed-${eventId}`
     const unverified = user.emailVerifiedAt ? null : 'passwordChanged'
-    await this.deliveries.once(`email:${id}`, 'email', () => this.mailer.send(mail, id, { isUrgent: true, unverified }))
+    await this.deliveries.once(`email:${id}`, 'email', () => this.mailer.send(mail, id, unverified))
   }
 }

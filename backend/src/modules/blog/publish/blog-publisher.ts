@@ -28,7 +28,7 @@ export class BlogPublisher {
     private readonly history: BlogHistory,
     private readonly changes: Changes,
   ) {
-    const place = { name: 'publish', queue: 'publishing', runAt: ({ at }: { at: string }) => new Date(at) } as const
+    const place = { name: 'publish', queue: 'background', runAt: ({ at }: { at: string }) => new Date(at) } as const
     handlers.on(blogScheduled, place, async ({ postId }) => {
       await this.publish(postId, new Date())
     })

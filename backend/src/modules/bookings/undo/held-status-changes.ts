@@ -20,7 +20,7 @@ export class HeldStatusChanges {
     private readonly changes: Changes,
     @InjectConfig() private readonly config: Config,
   ) {
-    const place = { name: 'held', queue: 'in-app', runAt: ({ dueAt }: BookingStatusHeld) => new Date(dueAt) } as const
+    const place = { name: 'held', queue: 'events', runAt: ({ dueAt }: BookingStatusHeld) => new Date(dueAt) } as const
     handlers.on(bookingStatusHeld, place, (held, { id }) => this.announce(held, id))
   }
 

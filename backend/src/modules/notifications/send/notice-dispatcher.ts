@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EventHandlers } from '#platform/outbox/event-handlers.js'
 import type { EventKind } from '#platform/outbox/event-kind.js'
+import { BULK_PRIORITY } from '#platform/queue/queues.js'
 import {
   type BookingReminder,
   bookingCreated,
@@ -64,7 +65,7 @@ export class NoticeDispatcher {
     this.react(providerApproved, noticesOfProviderApproved)
     this.react(contactReceived, noticesOfContact)
     this.react(textsBudgetUsed, noticesOfTextBudget, ({ level, day }) => `texts-${level}:${day}`)
-    this.handlers.on(bookingLeftProvider, { name: 'former_job', queue: 'in-app' }, (payload) =>
+    this.handlers.on(bookingLeftProvider, { name: 'former_job', queue: 'events' }, (payload) =>
       this.inApp.forgetCustomer(payload),
     )
   }
@@ -75,18 +76,18 @@ export class NoticeDispatcher {
     causeOf: (payload: T) => string | null = () => null,
   ): void {
     this.notices.register(kind, noticesOf, causeOf)
-    this.handlers.on(kind, { name: 'in_app', queue: 'in-app' }, async (payload, event) =>
+    this.handlers.on(kind, { name: 'in_app', queue: 'events' }, async (payload, event) =>
       this.inApp.deliver(await this.notices.of(kind.type, payload, event)),
     )
     this.handlers.deliver(
       kind,
-      { name: 'email', queue: 'email' },
+      { name: 'email', queue: 'mail', priority: BULK_PRIORITY },
       async (payload, event) => this.email.split(await this.notices.of(kind.type, payload, event)),
       async (payload, job) => this.email.deliver(await this.notices.of(kind.type, payload, job.event), job),
     )
     this.handlers.deliver(
       kind,
-      { name: 'push', queue: 'push' },
+      { name: 'push', queue: 'messages' },
       async (payload, event) => this.push.split(await this.notices.of(kind.type, payload, event)),
       async (payload, job) => {
         const one = noticeOf(job.target, await this.notices.of(kind.type, payload, job.event))

@@ -27,8 +27,6 @@ export class NoticeMailer {
       person,
       { ...this.config, SUPPORT_EMAIL: supportEmail },
     )
-    return this.mailer.send(mail, `notice-${key.replace(/[^\w-]/g, '-')}`, {
-      unverified: person.isVerified ? null : 'notice',
-    })
+    return this.mailer.send(mail, `notice-${key.replace(/[^\w-]/g, '-')}`, person.isVerified ? null : 'notice')
   }
 }

@@ -5,7 +5,7 @@ import { PushSender } from '#platform/delivery/push/push-sender.js'
 import { Deliveries } from '#platform/outbox/deliveries.js'
 import type { Delivery, RunningJob } from '#platform/outbox/event-handlers.js'
 import { DeliveryFailure, MoveToQueue } from '#platform/queue/delivery-failure.js'
-import type { DeliveryTarget } from '#platform/queue/queues.js'
+import { BULK_PRIORITY, type DeliveryTarget } from '#platform/queue/queues.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { NotificationListsRepository } from '../list/notification-lists.repository.js'
@@ -22,10 +22,11 @@ const DAY_SECONDS = 24 * 3_600
 const BODY_LENGTH = 300
 /** For an address that never accepted a push: about a minute of attempts. */
 const UNUSED_ADDRESS_ATTEMPTS = 6
+const SLOW = { queue: 'background', priority: BULK_PRIORITY } as const
 
 /**
  * Web pushes to every subscribed device. Anybody can register any address: those that never accepted a push, or failed
- * last, have a queue of their own, so that they delay nobody else.
+ * last, go behind all else in the background, so that they delay nobody else.
  */
 @Injectable()
 export class PushChannel {
@@ -54,7 +55,7 @@ export class PushChannel {
           .map((address) => ({
             key: `${name}-${address.id}`,
             target: { userId: id, notice: name, subscriptionId: address.id },
-            queue: isReached(address) ? ('push' as const) : ('push-slow' as const),
+            ...(isReached(address) ? {} : { place: SLOW }),
             ...(address.acceptedAt === null ? { attempts: UNUSED_ADDRESS_ATTEMPTS } : {}),
           })),
       ),
@@ -74,7 +75,7 @@ export class PushChannel {
     if (await this.deliveries.isSent(keys)) return
     if (await this.isOutdated(notice, userId)) return
     // Another of its jobs removed it meanwhile.
-    if (job.queue === 'push' && !isReached(address)) throw new MoveToQueue('push-slow', 'the address failed before')
+    if (job.queue === 'messages' && !isReached(address)) throw new MoveToQueue(SLOW.queue, 'the address failed before')
     const message = await this.messageOf(dispatched, person)
     await this.deliveries.once(`push:${dedupeKey}:${address.id}`, 'push', () => this.send(address, notice, message))
   }
@@ -98,7 +99,7 @@ export class PushChannel {
     else if (!(await this.addresses.failed(address, now)))
       throw result.kind === 'refused'
         ? new DeliveryFailure(result.reason, true)
-        : new MoveToQueue('push-slow', result.reason)
+        : new MoveToQueue(SLOW.queue, result.reason)
   }
 
   private async messageOf(dispatched: DispatchedNotice, person: Person): Promise<PushMessage> {

@@ -19,7 +19,7 @@ export class IndexNowSender {
   ) {
     const place = {
       name: 'send',
-      queue: 'index-now',
+      queue: 'background',
       runAt: ({ dueAt }: { dueAt: string }) => new Date(dueAt),
     } as const
     handlers.on(indexNowPlanned, place, ({ submissionId }) => this.send(submissionId))

@@ -27,8 +27,8 @@ export class CodeSender {
     private readonly sms: SmsGateway,
     @InjectConfig() private readonly config: Config,
   ) {
-    handlers.on(codeRequested, { name: 'email', queue: 'codes' }, ({ codeId }) => this.send(codeId, 'email'))
-    handlers.on(codeRequested, { name: 'sms', queue: 'sms' }, ({ codeId }) => this.send(codeId, 'phone'))
+    handlers.on(codeRequested, { name: 'email', queue: 'mail' }, ({ codeId }) => this.send(codeId, 'email'))
+    handlers.on(codeRequested, { name: 'sms', queue: 'messages' }, ({ codeId }) => this.send(codeId, 'phone'))
   }
 
   /** After a long outage a code may be about to expire: it is not sent, because it could not be used any more. */
@@ -48,7 +48,7 @@ export class CodeSender {
   }
 
   private mail(id: string, code: SentCode): Promise<unknown> {
-    return this.mailer.send(codeMail(code, this.config), `code-${id}`, { isUrgent: true })
+    return this.mailer.send(codeMail(code, this.config), `code-${id}`)
   }
 
   private text(id: string, { to, locale, ...code }: SentCode): Promise<void> {

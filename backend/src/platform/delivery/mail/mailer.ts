@@ -1,13 +1,12 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import type { SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import { type Config, InjectConfig } from '../../config/config.js'
 import { connectionCode, DeliveryFailure } from '../../queue/delivery-failure.js'
+import { MAILS_AT_ONCE } from '../../queue/queues.js'
 import { type Mail, toText } from './mail.js'
 import { type UnverifiedMail, UnverifiedMailboxes } from './unverified-mailboxes.js'
 
 const TIMEOUT_MS = 8_000
-/** As many as the mail queue does at once: none waits for a connection. */
-const CONNECTIONS = 4
 /** Errors of the message itself; others are of the connection or the login, and temporary. */
 const MESSAGE_ERROR_CODES = ['EENVELOPE', 'EMESSAGE']
 
@@ -59,27 +58,22 @@ export async function composeMail(
 }
 
 /** Loads the mail library, which a process that sends no mail does without. */
-async function openTransports({ SMTP_URL }: Pick<Config, 'SMTP_URL'>) {
+async function openTransport({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  const connect = () =>
-    createTransport({
-      url: SMTP_URL,
-      pool: true,
-      maxConnections: CONNECTIONS,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    })
-  // Urgent mails have connections of their own: a person waits for a code, and notices may be many.
-  return { ordinary: connect(), urgent: connect() }
+  return createTransport({
+    url: SMTP_URL,
+    pool: true,
+    maxConnections: MAILS_AT_ONCE,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
 }
-
-type Transports = Awaited<ReturnType<typeof openTransports>>
 
 /** Sends mails by SMTP. Called from jobs only, which are retried. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
-  private transports: Promise<Transports> | undefined
+  private transport: Promise<Transporter> | undefined
 
   constructor(
     private readonly mailboxes: UnverifiedMailboxes,
@@ -91,29 +85,24 @@ export class Mailer implements OnApplicationShutdown {
    * `unverified` says what is sent to an address that nobody has verified: false when it has had all of the day's. Throws
    * DeliveryFailure, a permanent one when the server refuses this mail for good.
    */
-  async send(
-    mail: Mail,
-    id: string,
-    { isUrgent = false, unverified = null }: { isUrgent?: boolean; unverified?: UnverifiedMail | null } = {},
-  ): Promise<boolean> {
-    const deliver = () => this.deliver(mail, id, isUrgent)
+  async send(mail: Mail, id: string, unverified: UnverifiedMail | null = null): Promise<boolean> {
+    const deliver = () => this.deliver(mail, id)
     if (unverified) return this.mailboxes.send(unverified, mail.to, deliver)
     await deliver()
     return true
   }
 
   async onApplicationShutdown(): Promise<void> {
-    const transports = await this.transports
-    transports?.ordinary.close()
-    transports?.urgent.close()
+    const transport = await this.transport
+    transport?.close()
   }
 
-  private async deliver(mail: Mail, id: string, isUrgent: boolean): Promise<void> {
+  private async deliver(mail: Mail, id: string): Promise<void> {
     const message = await composeMail(mail, id, this.config)
-    this.transports ??= openTransports(this.config)
-    const { ordinary, urgent } = await this.transports
+    this.transport ??= openTransport(this.config)
+    const transport = await this.transport
     try {
-      await (isUrgent ? urgent : ordinary).sendMail(message)
+      await transport.sendMail(message)
     } catch (error) {
       throw failureOf(error)
     }

@@ -14,6 +14,6 @@ export class InboxSmsGateway extends SmsGateway {
       ...{ to: `${to.replace('+', '')}@sms.local`, language: DEFAULT_LANGUAGE, subject: `Text to ${to}` },
       ...{ heading: message, paragraphs: [] },
     }
-    await this.mailer.send(mail, id, { isUrgent: true })
+    await this.mailer.send(mail, id)
   }
 }

@@ -11,7 +11,7 @@ const worker: QueueState['workers'][number] = {
   ...{ startedAt: '2026-11-20T20:00:00.000Z', lastSeenAt: '2026-11-20T21:00:00.000Z' },
 }
 const mails: QueueState['queues'][number] = {
-  ...{ name: 'email', waiting: 7, active: 1, delayed: 2, failed: 3 },
+  ...{ name: 'mail', waiting: 7, active: 1, delayed: 2, failed: 3 },
   oldestWaitingAt: new Date(Date.now() - 5 * 60_000).toISOString(),
 }
 const state: QueueState = {

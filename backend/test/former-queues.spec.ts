@@ -1,0 +1,93 @@
+import type { QueueState } from '@sofaseva/contract'
+import { Queue, UnrecoverableError, Worker } from 'bullmq'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Queues } from '#platform/queue/queues.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+import { Inbox } from './support/inbox.js'
+
+const REASON = 'the mail server refused it: 550'
+const DAY_MS = 86_400_000
+
+let inbox: Inbox
+let app: TestApp
+let redis: Redis
+let codes: Queue
+beforeAll(async () => {
+  inbox = await Inbox.start()
+  app = await TestApp.start({ SMTP_URL: inbox.url })
+  redis = new Redis(app.config.REDIS_URL, { maxRetriesPerRequest: null })
+  codes = new Queue('codes', { connection: redis })
+  // The former release has run here: the relay publishes nothing again.
+  await redis.set('outbox:redis-run', /run_id:(\w+)/.exec(await redis.info('server'))?.[1] ?? '')
+})
+afterAll(async () => {
+  await codes.close()
+  redis.disconnect()
+  await app.stop()
+  await inbox.stop()
+})
+
+/** A password mail that is asked for, whose job the former release has added to its own queue. */
+async function formerJob(options: { delay?: number } = {}): Promise<{ person: Person; id: string }> {
+  const person = await app.signedIn('customer')
+  await app.post('/auth/password/forgot', { body: { email: person.email } })
+  const { prisma } = app.make
+  const { id: eventId } = await vi.waitFor(() =>
+    prisma.outboxEvent.findFirstOrThrow({ where: { type: 'auth.password-forgotten', userId: person.id } }),
+  )
+  await prisma.outboxEvent.update({ where: { id: eventId }, data: { publishedAt: new Date() } })
+  const id = `${eventId}-mail`
+  await codes.add(
+    'auth.password-forgotten',
+    { eventId, handler: 'mail' },
+    { jobId: id, attempts: 3, removeOnComplete: true, ...options },
+  )
+  return { person, id }
+}
+
+/** Gives up all that waits, as the former release did. */
+async function giveUp(id: string): Promise<void> {
+  const refuse = () => Promise.reject(new UnrecoverableError(REASON))
+  const worker = new Worker('codes', refuse, { connection: redis })
+  await vi.waitFor(async () => expect(await codes.getJobState(id)).toBe('failed'))
+  await worker.close()
+}
+
+const left = () => codes.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized', 'failed')
+const mailsTo = ({ email }: Person) => inbox.to(email).length
+
+it('hands over what a former release left: due jobs at once, later ones in time, given-up ones to be retried', async () => {
+  const refused = await formerJob()
+  await giveUp(refused.id)
+  const due = await formerJob()
+  const later = await formerJob({ delay: DAY_MS })
+  const worker = await TestApp.start({ SMTP_URL: inbox.url }, { work: true })
+  try {
+    await inbox.newest(due.person.email)
+    const admin = await app.signedIn('admin')
+    const failures = async () => {
+      const { body } = await app.get('/admin/queues', { as: admin.token })
+      return (body as unknown as QueueState).failures
+    }
+    await vi.waitFor(async () =>
+      expect(await failures()).toMatchObject([{ id: refused.id, queue: 'mail', reason: REASON }]),
+    )
+    expect([mailsTo(refused.person), mailsTo(later.person)]).toEqual([0, 0])
+
+    await codes.promoteJobs()
+    await inbox.newest(later.person.email)
+    await app.post('/admin/queues/retry', { as: admin.token })
+    await inbox.newest(refused.person.email)
+    await vi.waitFor(async () => expect([await left(), await failures()]).toEqual([0, []]))
+
+    // The former release still runs, and adds one more.
+    const last = await formerJob()
+    await inbox.newest(last.person.email)
+    expect([refused, due, later, last].map(({ person }) => mailsTo(person))).toEqual([1, 1, 1, 1])
+    expect((await app.nest.get(Queues).of('mail').getJob(due.id))?.opts.attempts).toBe(3)
+  } finally {
+    await worker.stop()
+  }
+})
