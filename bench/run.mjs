@@ -4,7 +4,7 @@ import { untilIdle } from './harness/server.mjs'
 
 /** In this order: the last fills the database. */
 const CASES = [
-  ...['pages', 'lighthouse', 'admin', 'editor', 'reads', 'site', 'lists', 'bookings', 'login', 'live', 'chat'],
+  ...['start', 'pages', 'lighthouse', 'admin', 'editor', 'reads', 'site', 'lists', 'bookings', 'login', 'live', 'chat'],
   ...['uploads', 'storm', 'memory', 'catalogue', 'blog', 'scale'],
 ]
 

@@ -88,6 +88,6 @@ export default () =>
     figure({ name: `change heard, p50, ${name}`, value: at(0.5), unit: 'ms' })
     figure({ name: `change heard, p99, ${name}`, value: at(0.99), unit: 'ms', goal: { atMost: 1_000 } })
     const value = await settledMegabytes(API_PID)
-    figure({ name: `memory of the API ${name}`, value, unit: 'MB', goal: { atMost: 280 } })
+    figure({ name: `memory of the API ${name}`, value, unit: 'MB', goal: { atMost: 240 } })
     for (const stream of streams) stream.close()
   })
