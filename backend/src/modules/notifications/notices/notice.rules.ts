@@ -63,19 +63,25 @@ const timeOf = ({ preferredDate, preferredDay }: BookingFacts) => ({ date: prefe
 const put = (facts: BookingFacts): CalendarChange => ({ doing: 'put', ...timeOf(facts) })
 const remove = (facts: BookingFacts): CalendarChange => ({ doing: 'remove', ...timeOf(facts) })
 
-const customerOf = ({ customerId: userId }: BookingFacts) => ({ audience: 'user', userId, as: 'customer' }) as const
-const provider = (userId: string) => ({ audience: 'user', userId, as: 'provider' }) as const
+type Message = Omit<Notice, 'name' | 'to' | 'booking'>
+
+/** A notice for all admins together. `booking` is null where it is about none. */
+export function toAdmins(booking: BookingFacts | null, message: Message): Notice {
+  return { name: 'admins', to: { audience: 'admins' }, booking, ...message }
+}
+
+/** A notice for the provider of this id. `booking` is null where it is about none. */
+export function toProvider(userId: string, booking: BookingFacts | null, message: Message): Notice {
+  return { name: 'provider', to: { audience: 'user', userId, as: 'provider' }, booking, ...message }
+}
+
+function toCustomer(booking: BookingFacts, message: Message): Notice {
+  return { name: 'customer', to: { audience: 'user', userId: booking.customerId, as: 'customer' }, booking, ...message }
+}
 
 function assigned(facts: BookingFacts, providerId: string): Notice {
-  return {
-    name: 'provider',
-    to: provider(providerId),
-    type: 'booking_updated',
-    priority: 'high',
-    content: { key: 'job.assigned', params: facts },
-    booking: facts,
-    calendar: put(facts),
-  }
+  const content = { key: 'job.assigned', params: facts } as const
+  return toProvider(providerId, facts, { type: 'booking_updated', priority: 'high', content, calendar: put(facts) })
 }
 
 /** What a provider without the job may not know of it. */
@@ -87,14 +93,11 @@ function taken(facts: BookingFacts, providerId: string, time = timeOf(facts)): N
     ...{ ...facts, ...WITHOUT_CUSTOMER, optionName: '', totalAmount: 0 },
     ...{ preferredDate: time.date, preferredDay: time.day },
   }
+  const content = { key: 'job.unassigned', params: known } as const
+  const calendar = { doing: 'remove', ...time } as const
   return {
+    ...toProvider(providerId, known, { type: 'booking_updated', priority: 'medium', content, calendar }),
     name: 'former-provider',
-    to: provider(providerId),
-    type: 'booking_updated',
-    priority: 'medium',
-    content: { key: 'job.unassigned', params: known },
-    booking: known,
-    calendar: { doing: 'remove', ...time },
   }
 }
 
@@ -104,35 +107,23 @@ export function isFormerJob({ content }: Notice): boolean {
 }
 
 function unassigned(facts: BookingFacts): Notice {
-  return {
-    name: 'unassigned',
-    to: { audience: 'admins' },
-    type: 'booking_updated',
-    priority: 'high',
-    content: { key: 'booking.unassigned', params: facts },
-    booking: facts,
-  }
+  const content = { key: 'booking.unassigned', params: facts } as const
+  return { ...toAdmins(facts, { type: 'booking_updated', priority: 'high', content }), name: 'unassigned' }
 }
 
 export function noticesOfCreated(facts: BookingCreated): Notice[] {
   return [
-    {
-      name: 'admins',
-      to: { audience: 'admins' },
+    toAdmins(facts, {
       type: 'booking_created',
       priority: 'high',
       content: { key: 'booking.requested', params: facts },
-      booking: facts,
-    },
-    {
-      name: 'customer',
-      to: customerOf(facts),
+    }),
+    toCustomer(facts, {
       type: 'booking_created',
       priority: 'medium',
       content: { key: 'booking.received', params: facts },
-      booking: facts,
       calendar: put(facts),
-    },
+    }),
     facts.providerId === null ? unassigned(facts) : assigned(facts, facts.providerId),
   ]
 }
@@ -145,65 +136,44 @@ function jobNotice(change: BookingStatusChanged): Notice | null {
   const { status, from, providerId, previousProviderId, by } = change
   if (providerId === null || status === 'Completed') return null
   if (status === 'Cancelled')
-    return {
-      name: 'provider',
-      to: provider(providerId),
+    return toProvider(providerId, change, {
       type: 'booking_cancelled',
       priority: 'high',
       content: { key: 'job.cancelled', params: change },
-      booking: change,
       calendar: remove(change),
-    }
+    })
   // The job came to them with this change: the reassignment tells them.
   if (previousProviderId !== providerId) return null
   if (reopens(from, status) && by !== 'provider') return assigned(change, providerId)
-  return byMailAlone({
-    name: 'provider',
-    to: provider(providerId),
-    type: 'booking_updated',
-    priority: 'low',
-    content: { key: 'job.status-changed', params: { ...change, bookingStatus: status } },
-    booking: change,
-    calendar: put(change),
-  })
+  const content = { key: 'job.status-changed', params: { ...change, bookingStatus: status } } as const
+  return byMailAlone(
+    toProvider(providerId, change, { type: 'booking_updated', priority: 'low', content, calendar: put(change) }),
+  )
 }
 
 export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
   const cancelled = change.status === 'Cancelled'
   const notices: Notice[] = [
-    {
-      name: 'customer',
-      to: customerOf(change),
+    toCustomer(change, {
       type: cancelled ? 'booking_cancelled' : 'booking_status',
       priority: cancelled ? 'high' : 'medium',
       content: { key: 'booking.status-changed', params: { bookingStatus: change.status } },
-      booking: change,
       responseType: 'update',
       ...(change.status === 'Completed' ? {} : { calendar: cancelled ? remove(change) : put(change) }),
-    },
+    }),
   ]
-  const toProvider = jobNotice(change)
-  if (toProvider && change.by !== 'provider') notices.push(toProvider)
-  if (cancelled && change.by === 'customer')
-    notices.push({
-      name: 'admins',
-      to: { audience: 'admins' },
-      type: 'booking_cancelled',
-      priority: 'medium',
-      content: { key: 'booking.cancelled-by-customer', params: change },
-      booking: change,
-    })
-  if (cancelled && change.by === 'provider')
-    notices.push({
-      name: 'admins',
-      to: { audience: 'admins' },
-      type: 'booking_cancelled',
-      priority: 'high',
-      content: { key: 'booking.cancelled-by-provider', params: change },
-      booking: change,
-    })
+  const job = jobNotice(change)
+  if (job && change.by !== 'provider') notices.push(job)
+  if (cancelled && (change.by === 'customer' || change.by === 'provider'))
+    notices.push(
+      toAdmins(change, {
+        type: 'booking_cancelled',
+        priority: change.by === 'customer' ? 'medium' : 'high',
+        content: { key: `booking.cancelled-by-${change.by}`, params: change },
+      }),
+    )
   // They did it themselves.
-  if (toProvider && change.by === 'provider') notices.push(byMailAlone(toProvider))
+  if (job && change.by === 'provider') notices.push(byMailAlone(job))
   return notices
 }
 
@@ -220,44 +190,37 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
   const previous = { date: facts.previousDate, day: facts.previousDay }
   const hasTime = facts.preferredDate !== null || facts.preferredDay !== null
   const calendar: CalendarChange = hasTime ? put(facts) : { doing: 'remove', ...previous }
-  const toCustomer: Notice = {
-    name: 'customer',
-    to: customerOf(facts),
+  const told = toCustomer(facts, {
     type: 'booking_updated',
     priority: 'high',
     content: { key: 'booking.changed', params: facts },
-    booking: facts,
     calendar,
-  }
+  })
   const notices: Notice[] =
     facts.by === 'admin'
-      ? [toCustomer]
+      ? [told]
       : [
-          {
-            name: 'admins',
-            to: { audience: 'admins' },
+          toAdmins(facts, {
             type: 'booking_updated',
             priority: 'medium',
             content: { key: 'booking.rescheduled', params: facts },
-            booking: facts,
-          },
+          }),
           // They did it themselves.
-          byMailAlone(toCustomer),
+          byMailAlone(told),
         ]
   const { providerId, previousProviderId = providerId } = facts
   if (previousProviderId !== providerId) {
     if (previousProviderId !== null) notices.push(taken(facts, previousProviderId, previous))
     notices.push(providerId === null ? unassigned(facts) : assigned(facts, providerId))
   } else if (providerId !== null)
-    notices.push({
-      name: 'provider',
-      to: provider(providerId),
-      type: 'booking_updated',
-      priority: 'high',
-      content: { key: 'job.rescheduled', params: facts },
-      booking: facts,
-      calendar,
-    })
+    notices.push(
+      toProvider(providerId, facts, {
+        type: 'booking_updated',
+        priority: 'high',
+        content: { key: 'job.rescheduled', params: facts },
+        calendar,
+      }),
+    )
   return notices
 }
 
@@ -267,38 +230,22 @@ export function noticesOfReminder(facts: BookingReminder): Notice[] {
   const common = {
     type: 'system',
     priority: soon ? 'high' : 'medium',
-    booking: facts,
     until: Date.parse(facts.preferredDate),
   } as const
-  const notices: Notice[] = [
-    {
-      ...common,
-      name: 'customer',
-      to: customerOf(facts),
-      content: { key: 'booking.reminder', params: facts },
-    },
-  ]
+  const notices = [toCustomer(facts, { ...common, content: { key: 'booking.reminder', params: facts } })]
   if (facts.providerId !== null)
-    notices.push({
-      ...common,
-      name: 'provider',
-      to: provider(facts.providerId),
-      content: { key: 'job.reminder', params: facts },
-    })
+    notices.push(toProvider(facts.providerId, facts, { ...common, content: { key: 'job.reminder', params: facts } }))
   return notices
 }
 
 /** A written reply of the back office to the customer of a booking. */
 export function noticesOfReply(reply: BookingFacts & { text: string; responseType: string }): Notice[] {
   return [
-    {
-      name: 'customer',
-      to: customerOf(reply),
+    toCustomer(reply, {
       type: 'admin_response',
       priority: 'medium',
       content: { key: 'booking.reply', params: reply },
-      booking: reply,
       responseType: reply.responseType,
-    },
+    }),
   ]
 }
