@@ -89,7 +89,7 @@ describe('journeys', () => {
 
   it('are named for each feature of the site', () => {
     const isFolder = ({ name, parentPath }) => existsSync(join(parentPath, name, '.')) && !name.includes('.')
-    const folders = ['frontend/src/site/features', 'frontend/src/office/features'].map(inRoot)
+    const folders = ['frontend/src/site/features', 'frontend/src/office/features'].map((path) => inRoot(path))
     const features = folders.flatMap((path) => readdirSync(path, { withFileTypes: true })).filter(isFolder)
     expect(features.map(({ name }) => name).filter((name) => !JOURNEYS[name])).toEqual([])
   })

@@ -22,7 +22,9 @@ const PASSWORD = 'a-long-walk-to-the-river'
 /** Calls a minute and address that sign in: the rate limit of the login. */
 const LOGINS_A_MINUTE = 20
 /** Between two calls of one caller: what is tried is restarts, not how much two cores take. */
-const BREATH_MS = 20
+const BREATH_MS = 50
+/** Checking a password takes a core's 50 ms. */
+const LOGIN_BREATH_MS = 250
 const BOOKING_BREATH_MS = 150
 /** Each picture is drawn in six ways, which takes both cores. */
 const UPLOAD_BREATH_MS = 1_000
@@ -177,7 +179,7 @@ function load() {
     forever('read', [200], reading()),
     forever('read', [200], reading(agents[0])),
     forever('own', [200], own(agents[1])),
-    forever('login', [200], login),
+    forever('login', [200], login, { breathMs: LOGIN_BREATH_MS }),
     forever('booking', [201], booking, bookings),
     forever('booking', [201], booking, bookings),
     forever('upload', [201], review(0), { breathMs: UPLOAD_BREATH_MS }),
