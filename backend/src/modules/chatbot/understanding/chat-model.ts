@@ -5,6 +5,7 @@ import { readEvaluationSet } from '../evaluation/evaluation-set.content.js'
 import { IntentClassifier } from './intent-classifier.js'
 import { type Phrase, readPhrases } from './phrases.content.js'
 import { PhrasesRepository } from './phrases.repository.js'
+import { shippedClassifier } from './shipped-classifier.js'
 
 interface Trained {
   /** The added phrases it was trained with. */
@@ -12,13 +13,9 @@ interface Trained {
   classifier: IntentClassifier
 }
 
-/** Without added phrases it is the same for all of a process. */
-let untaught: Promise<IntentClassifier> | undefined
-
 /**
- * The classifier that answers, trained for the first question in some two seconds: until then, a process does without the
- * 25 MB that training leaves. Phrases that are added or taken back, here or elsewhere, are
- * learned within seconds; until then the one before answers.
+ * The classifier that answers, read for the first question: a process that is asked none does without its 12 MB. Phrases that
+ * are added or taken back, here or elsewhere, are learned within seconds; until then the one before answers.
  */
 @Injectable()
 export class ChatModelService implements OnModuleInit {
@@ -42,7 +39,7 @@ export class ChatModelService implements OnModuleInit {
   }
 
   async current(): Promise<IntentClassifier> {
-    this.trained ??= this.train()
+    this.trained ??= this.untaught()
     const mine = this.trained
     try {
       return (await mine).classifier
@@ -72,11 +69,17 @@ export class ChatModelService implements OnModuleInit {
     return { version: phrases.map(({ id }) => id).join(), phrases }
   }
 
+  /** Answers the first questions; what was added is learned meanwhile. */
+  private async untaught(): Promise<Trained> {
+    const classifier = await shippedClassifier()
+    this.retraining = this.retraining.then(() => this.retrain())
+    return { version: '', classifier }
+  }
+
   private async train(): Promise<Trained> {
     const { version, phrases } = await this.added()
-    if (version !== '') return { version, classifier: await IntentClassifier.train([...readPhrases(), ...phrases]) }
-    untaught ??= IntentClassifier.train(readPhrases())
-    return { version, classifier: await untaught }
+    if (version === '') return { version, classifier: await shippedClassifier() }
+    return { version, classifier: await IntentClassifier.train([...readPhrases(), ...phrases]) }
   }
 
   /** Only if the phrases have changed: without Redis, every second may be a change. */

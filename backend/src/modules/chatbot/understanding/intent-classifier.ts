@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { deserialize, serialize } from 'node:v8'
 import { CHAT_INTENT_NAMES, type ChatIntent, withLatinDigits } from '@sofaseva/contract'
 import { type Features, featuresOf, tokensOf, withTypos } from './features.rules.js'
 import type { Phrase } from './phrases.content.js'
@@ -9,6 +10,14 @@ interface Example {
   intent: number
   /** Places of the features, and their weights. */
   places: Int32Array
+  weights: Float32Array
+}
+
+/** What a classifier is restored from. */
+interface Stored {
+  counts: Map<string, number>
+  places: Map<string, number>
+  bias: Float32Array
   weights: Float32Array
 }
 
@@ -28,6 +37,14 @@ function randomNumbers(): () => number {
     state = (state * 1_103_515_245 + 12_345) & 0x7fffffff
     return state / 0x80000000
   }
+}
+
+/** How many phrases have a word, by its sound. */
+function soundCounts(phrases: readonly Phrase[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { text } of phrases)
+    for (const sound of new Set(tokensOf(text).map(soundKey))) counts.set(sound, (counts.get(sound) ?? 0) + 1)
+  return counts
 }
 
 function shuffle<T>(list: T[], random: () => number): void {
@@ -55,14 +72,14 @@ function softmax(scores: Float64Array): void {
  * docs/decisions/2026-11-23-chat-understanding.md says why it is not a library.
  */
 export class IntentClassifier {
-  private readonly places = new Map<string, number>()
-  private readonly bias = new Float32Array(INTENTS)
+  private places = new Map<string, number>()
+  private bias = new Float32Array(INTENTS)
   private readonly known: SoundIndex
   private readonly usual: SoundIndex
   /** Weights of all intents, feature after feature. */
   private weights = new Float32Array()
 
-  private constructor(counts: ReadonlyMap<string, number>) {
+  private constructor(private readonly counts: ReadonlyMap<string, number>) {
     const sounds = [...counts].filter(([sound]) => !isKind(sound)).sort(([, a], [, b]) => b - a)
     this.known = new SoundIndex(new Set(sounds.map(([sound]) => sound)))
     this.usual = new SoundIndex(new Set(sounds.filter(([, count]) => count >= USUAL).map(([sound]) => sound)))
@@ -70,10 +87,7 @@ export class IntentClassifier {
 
   /** Trains in slices, so that the process goes on with everything else. */
   static async train(phrases: readonly Phrase[]): Promise<IntentClassifier> {
-    const counts = new Map<string, number>()
-    for (const { text } of phrases)
-      for (const sound of new Set(tokensOf(text).map(soundKey))) counts.set(sound, (counts.get(sound) ?? 0) + 1)
-    const classifier = new IntentClassifier(counts)
+    const classifier = new IntentClassifier(soundCounts(phrases))
     const examples: Example[] = []
     for (const [at, phrase] of phrases.entries()) {
       examples.push(...classifier.examplesOf(phrase))
@@ -81,6 +95,18 @@ export class IntentClassifier {
     }
     await classifier.fit(examples)
     return classifier
+  }
+
+  /** The classifier that `toBytes` gave, of the same build. */
+  static restore(bytes: Uint8Array): IntentClassifier {
+    const { counts, places, bias, weights } = deserialize(bytes) as Stored
+    return Object.assign(new IntentClassifier(counts), { places, bias, weights })
+  }
+
+  /** For `restore`. */
+  toBytes(): Uint8Array {
+    const { counts, places, bias, weights } = this
+    return serialize({ counts, places, bias, weights })
   }
 
   /** All intents, the likeliest first. */

@@ -1,0 +1,7 @@
+/** Run by the build: trains the classifier with the phrases that come with the software, so that no start has to. */
+import { writeFileSync } from 'node:fs'
+import { IntentClassifier } from './intent-classifier.js'
+import { readPhrases } from './phrases.content.js'
+import { TRAINED_FILE } from './shipped-classifier.js'
+
+writeFileSync(TRAINED_FILE, (await IntentClassifier.train(readPhrases())).toBytes())
