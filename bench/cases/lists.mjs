@@ -3,26 +3,35 @@
 import { refreshHeaders } from '@sofaseva/tools/tokens'
 import { insertLists } from '../data/lists-rows.mjs'
 import { compare, FLOOR, withFloorProcess } from '../harness/compare.mjs'
-import { figure } from '../harness/report.mjs'
-import { BASE_URL, benchId, HOUR_MS, insert, JWT_SECRET, withDatabase } from '../harness/server.mjs'
+import { figure, shareFigure } from '../harness/report.mjs'
+import { BASE_URL, benchId, call, HOUR_MS, insert, JWT_SECRET, times, withDatabase } from '../harness/server.mjs'
 
 const ROUNDS = { rounds: 3, seconds: 2 }
 /** A session may be refreshed 300 times a minute; there are enough of them for 20,000 exchanges a second. */
 const REFRESH = { perSession: 250, sessions: 1_000 }
 
 /** Name, path and who asks: every connection is another person where there are several. */
-const readsOf = ({ customers, providers, admin, service }) => [
+const readsOf = ({ customers, providers, service }) => [
   ['own bookings', '/api/bookings/my', customers],
   ["a provider's jobs", '/api/provider/bookings?limit=20', providers],
-  ["admin's bookings", '/api/admin/bookings?limit=20', [admin]],
-  ["admin's users", '/api/admin/users?limit=20', [admin]],
-  ["admin's reviews", '/api/admin/reviews?limit=20', [admin]],
-  ["admin's notices", '/api/notifications/admin?limit=20', [admin]],
   ['reviews of a service', `/api/reviews/service/${service.id}`, customers],
   ['own profile', '/api/auth/profile', customers],
   ['own notices', '/api/notifications/user', customers],
   ['count of own notices', '/api/notifications/user?isRead=false&limit=1', customers],
 ]
+
+/** Lists of the back office, by how long one call takes. */
+const ADMIN_LISTS = {
+  bookings: '/api/admin/bookings?limit=20',
+  users: '/api/admin/users?limit=20',
+  reviews: '/api/admin/reviews?limit=20',
+  notices: '/api/notifications/admin?limit=20',
+}
+
+async function adminLists({ admin: { token } }) {
+  for (const [name, path] of Object.entries(ADMIN_LISTS))
+    shareFigure(`admin's ${name}`, 0.95, await times(() => call(path, { as: token })), { goal: { atMost: 50 } })
+}
 
 /** Ids of what is shown, in order. */
 async function shown(url, { token }) {
@@ -81,4 +90,5 @@ export default () =>
       for (const one of readsOf(rows)) await read(one)
       await refresh(connection, rows)
     })
+    await adminLists(rows)
   })

@@ -73,21 +73,6 @@ const routes = {
         [id, id],
       ),
     ),
-  '/api/admin/bookings': async () =>
-    withParts(
-      await rows(
-        `${BOOKINGS} 0 AS total FROM bookings b FORCE INDEX (bookings_createdAt_idx) ${PEOPLE}
-         ORDER BY b.createdAt DESC, b.id DESC LIMIT ${PAGE}`,
-        [],
-      ),
-    ),
-  '/api/admin/users': async () =>
-    rows(
-      `SELECT id AS _id, name, email, phone, role, address, emailVerifiedAt, phoneVerifiedAt, approvedAt, createdAt,
-         (SELECT COUNT(*) FROM users WHERE deletedAt IS NULL) AS total
-       FROM users WHERE deletedAt IS NULL ORDER BY createdAt DESC, id DESC LIMIT ${PAGE}`,
-      [],
-    ),
   '/api/auth/profile': async ({ id }) =>
     rows(
       `SELECT id AS _id, name, email, phone, role, address, emailVerifiedAt, phoneVerifiedAt, approvedAt, createdAt
@@ -103,33 +88,21 @@ const routes = {
        ORDER BY createdAt DESC, id DESC LIMIT ?`,
       [id, id, id, limit],
     ),
-  '/api/notifications/admin': async ({ id }) =>
-    rows(
-      `SELECT n.id AS _id, n.noticeKey, n.params, n.type, n.priority, r.readAt, n.createdAt, n.subjectType, n.subjectId,
-         n.answeredAt, (SELECT COUNT(*) FROM (SELECT 1 FROM notifications m
-           LEFT JOIN notification_reads s ON s.userId = ? AND s.notificationId = m.id
-           WHERE m.audience = 'admins' AND s.notificationId IS NULL LIMIT 100) newest) AS unread
-       FROM notifications n LEFT JOIN notification_reads r ON r.userId = ? AND r.notificationId = n.id
-       WHERE n.audience = 'admins' ORDER BY n.createdAt DESC, n.id DESC LIMIT ${PAGE}`,
-      [id, id],
-    ),
-  '/api/reviews/service/:id': ({ id }, _query, params) =>
-    reviews(id, REVIEWS, 'serviceId = ? AND hiddenAt IS NULL', [params.id]),
-  '/api/admin/reviews': ({ id }) => reviews(id, PAGE, '1 = 1', []),
+  '/api/reviews/service/:id': ({ id }, _query, params) => reviews(id, params.id),
 }
 
-async function reviews(callerId, limit, where, values) {
+async function reviews(callerId, serviceId) {
   const found = await rows(
     `SELECT STRAIGHT_JOIN r.id AS _id, r.serviceId, r.userId, u.name, u.emailVerifiedAt, r.rating, r.title, r.comment,
        r.createdAt, r.updatedAt, r.hiddenAt, r.helpfulCount, r.unhelpfulCount, r.answer, r.answeredAt, v.isHelpful,
        s.name AS service, s.ratingSum, s.ratingCount, s.ratings1, s.ratings2, s.ratings3, s.ratings4, s.ratings5,
        EXISTS (SELECT 1 FROM bookings b JOIN booking_items i ON i.bookingId = b.id
          WHERE b.userId = r.userId AND b.status = 'Completed' AND i.serviceId = r.serviceId) AS isPurchase
-     FROM (SELECT id FROM reviews WHERE ${where} ORDER BY createdAt DESC, id DESC LIMIT ${limit}) page
+     FROM (SELECT id FROM reviews WHERE serviceId = ? AND hiddenAt IS NULL ORDER BY createdAt DESC, id DESC LIMIT ${REVIEWS}) page
        JOIN reviews r ON r.id = page.id JOIN users u ON u.id = r.userId JOIN services s ON s.id = r.serviceId
        LEFT JOIN review_votes v ON v.reviewId = r.id AND v.userId = ?
      ORDER BY r.createdAt DESC, r.id DESC`,
-    [...values, callerId],
+    [serviceId, callerId],
   )
   const images = await rowsIn(
     `SELECT i.reviewId, u.storageKey, u.width, u.height, u.placeholder FROM review_images i
