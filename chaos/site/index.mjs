@@ -1,5 +1,6 @@
 /** `npm run chaos -- site`: many random runs of the installed site, each from a seed of its own. */
 import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { build } from '@sofaseva/tools/build'
 import { withTemporaryProcessGroup } from '@sofaseva/tools/lifecycle'
 import { print, printError, UserError } from '@sofaseva/tools/output'
@@ -14,42 +15,35 @@ import { verdictOf } from './verdict.mjs'
 import { limitOf } from './waiting.mjs'
 import { openWorld } from './world.mjs'
 
-const WHOLE = { from: 1, runs: 500, atOnce: 2 }
+/** Runs of `npm run chaos -- site`. */
+const RUNS = '500'
 /** A browser works on two cores: more devices than that starve each other. */
-const SMALL_AT_ONCE = 2
+const AT_ONCE = 2
 /** So long may one run take in all, on average; what has not begun by then is not run. */
 const RUN_SHARE_MS = limitOf(45_000)
 /** Contexts leave something behind in a browser. */
 const RUNS_A_BROWSER = 60
 
-const USAGE = 'npm run chaos -- site [small] [--seed N] [--runs N] [--from N] [--at-once N] [--plant NAME]'
+const USAGE = 'npm run chaos -- site [small] [--seed N] [--runs N] [--plant NAME]'
+const TEXT = { type: 'string' }
 
 /** What the words after `site` ask for. Throws UserError. */
-export function wishOf(words) {
-  const wish = { ...WHOLE }
-  let [seeds, plant] = [null, null]
-  const rest = [...words]
-  const numberAfter = (name) => {
-    const number = Number(rest.shift())
-    if (!Number.isInteger(number) || number < 1) throw new UserError(`${name} needs a whole number above 0.\n${USAGE}`)
-    return number
+function wishOf(words) {
+  let asked
+  try {
+    asked = parseArgs({ args: words, allowPositionals: true, options: { seed: TEXT, runs: TEXT, plant: TEXT } })
+  } catch (error) {
+    throw new UserError(`${error.message}\n${USAGE}`)
   }
-  while (rest.length > 0) {
-    const word = rest.shift()
-    if (word === 'small') {
-      seeds = EVERYDAY_SEEDS
-      wish.atOnce = SMALL_AT_ONCE
-    } else if (word === '--seed') seeds = [numberAfter(word)]
-    else if (word === '--runs') wish.runs = numberAfter(word)
-    else if (word === '--from') wish.from = numberAfter(word)
-    else if (word === '--at-once') wish.atOnce = numberAfter(word)
-    else if (word === '--plant') plant = plantOf(rest.shift())
-    else throw new UserError(`"${word}" means nothing here.\n${USAGE}`)
-  }
-  const { from, runs, atOnce } = wish
-  seeds ??= Array.from({ length: runs }, (_, index) => from + index)
+  const { values, positionals } = asked
+  const number = Number(values.seed ?? values.runs ?? RUNS)
+  const isKnown = positionals.every((word) => word === 'small')
+  if (!isKnown || !Number.isInteger(number) || number < 1) throw new UserError(USAGE)
+  const plant = values.plant ? plantOf(values.plant) : null
+  const all = positionals.length > 0 ? EVERYDAY_SEEDS : Array.from({ length: number }, (_, index) => index + 1)
+  const seeds = values.seed ? [number] : all
   // The one that found it before goes first.
-  return { seeds: plant?.seed ? [plant.seed, ...seeds] : seeds, atOnce, plant }
+  return { seeds: plant?.seed ? [plant.seed, ...seeds] : seeds, plant }
 }
 
 function plantOf(name) {
@@ -137,11 +131,11 @@ function gate() {
  * Runs these seeds and says what came of each that did not hold; gives what all came to. Ends with the first result that
  * `isFound`.
  */
-export async function runAll(world, { seeds, atOnce, isFound = () => false }) {
+async function runAll(world, { seeds, isFound = () => false }) {
   const results = []
   const waiting = [...seeds]
   const began = Date.now()
-  const end = began + (RUN_SHARE_MS * seeds.length) / atOnce + RUN_SHARE_MS
+  const end = began + (RUN_SHARE_MS * seeds.length) / AT_ONCE + RUN_SHARE_MS
   const machine = watchMachine()
   const isOver = () => Date.now() >= end || results.some(isFound)
   // With the one that the others share, two browsers or two devices of one run at once.
@@ -160,7 +154,7 @@ export async function runAll(world, { seeds, atOnce, isFound = () => false }) {
   while (waiting.length > 0 && !isOver()) {
     const portion = waiting.splice(0, RUNS_A_BROWSER)
     const browser = await sharedBrowser()
-    const hands = Array.from({ length: Math.min(atOnce, portion.length) }, async () => {
+    const hands = Array.from({ length: Math.min(AT_ONCE, portion.length) }, async () => {
       while (portion.length > 0 && !isOver()) await execute(browser, portion.shift())
     })
     await Promise.all(hands)
@@ -176,7 +170,7 @@ export async function runAll(world, { seeds, atOnce, isFound = () => false }) {
 
 /** Gives the exit code: 1 when anything did not hold, or, of a planted bug, when no run found it. */
 export async function siteChaos(words) {
-  const { plant, ...wish } = wishOf(words)
+  const { plant, seeds } = wishOf(words)
   await Promise.all([ensurePrograms('mariadb', 'redis', 'chromium-headless-shell'), build()])
   process.env.CHROMIUM_PATH = programPath('chromium-headless-shell')
   let failed = 0
@@ -187,10 +181,10 @@ export async function siteChaos(words) {
   const interrupted = await withTemporaryProcessGroup('sofaseva-chaos-', { onCrash }, async (group, dataDir) => {
     const { world, close } = await openWorld(group, dataDir, plant?.changes)
     print(
-      `── ${wish.seeds.length} runs of the site, ${wish.atOnce} at once${plant ? `, until one finds that ${plant.says}` : ''}`,
+      `── ${seeds.length} runs of the site, ${AT_ONCE} at once${plant ? `, until one finds that ${plant.says}` : ''}`,
     )
     const { results, ...report } = await runAll(world, {
-      ...wish,
+      seeds,
       isFound: (result) => plant !== null && finds(plant, result),
     })
     failed += plant ? foundBy(plant, results) : report.failed
