@@ -7,8 +7,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { build, generate } from '../lib/build.mjs'
 import { textsBelow } from '../lib/files.mjs'
 import { withTemporaryProcessGroup } from '../lib/lifecycle.mjs'
-import { describeSpeed, measureSpeedOfTwo } from '../lib/machine-speed.mjs'
-import { print, printError } from '../lib/output.mjs'
+import { announcedSpeed } from '../lib/machine-speed.mjs'
+import { print } from '../lib/output.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { outputOf } from '../lib/processes.mjs'
 import { exportedNames, journeysOf, loadersOf, mediumTestsOf, testsOfNames } from '../lib/related-tests.mjs'
@@ -76,10 +76,8 @@ async function runTests({ unit, medium, isBuildNeeded }, { summary, group, dataD
     if (isBuildNeeded(medium)) await build({ site: false })
   })
   if (!isReady) return
-  const speed = await measureSpeedOfTwo()
-  print(`This machine is ${describeSpeed(speed)}.`)
-  const env = { TEST_TIER: 'quick', TEST_TIME_FACTOR: String(speed.factor) }
-  Object.assign(process.env, env)
+  const { factor } = await announcedSpeed()
+  const env = { TEST_TIER: 'quick', TEST_TIME_FACTOR: String(factor) }
   const tasks = unit.map(({ workspace, command, args }) => {
     const name = `unit ${workspace}${command === 'run' ? ', what uses the contract' : ''}`
     const section = summary.section()
@@ -111,10 +109,7 @@ export default async function testRelated(args) {
     tellJourneys()
     return 0
   }
-  const onCrash = (report) => {
-    printError(report)
-    summary.section().add('a server crashed', { failed: 1 })
-  }
+  const { onCrash } = summary
   const interrupted = await withTemporaryProcessGroup('sofaseva-test-', { onCrash }, (group, dataDir) =>
     runTests(found, { summary, group, dataDir }),
   )

@@ -8,10 +8,10 @@
 import { join } from 'node:path'
 import { build, generate } from '../lib/build.mjs'
 import { withTemporaryProcessGroup } from '../lib/lifecycle.mjs'
-import { describeSpeed, measureSpeedOfTwo } from '../lib/machine-speed.mjs'
-import { print, printError, UserError } from '../lib/output.mjs'
+import { announcedSpeed, describeSpeed } from '../lib/machine-speed.mjs'
+import { print, UserError } from '../lib/output.mjs'
 import { ensurePrograms } from '../lib/programs.mjs'
-import { AT_MOST, processorMs, watchRunnable } from '../lib/runnable.mjs'
+import { AT_MOST, watchRunnable } from '../lib/runnable.mjs'
 import { ensureServers } from '../lib/services.mjs'
 import { runWithin } from '../lib/test-scheduler.mjs'
 import { OWN, STAGES } from '../lib/test-stages.mjs'
@@ -70,25 +70,13 @@ async function runAll(summary, context) {
   await runWithin(AT_MOST, tasks)
 }
 
-/** Measured before anything else runs; every limit of time follows from it. */
-async function speedOfMachine() {
-  const speed = await measureSpeedOfTwo()
-  print(`This machine is ${describeSpeed(speed)}.`)
-  // For the runners' reports here, too.
-  process.env.TEST_TIME_FACTOR = String(speed.factor)
-  return speed
-}
-
 export default async function test(words) {
   const { only, args, wanted, isTimed, isFull } = wishOf(words)
   const began = Date.now()
   const runnable = isTimed ? watchRunnable() : null
   const summary = new TestSummary()
   const preparations = summary.section()
-  const onCrash = (report) => {
-    printError(report)
-    preparations.add('a server crashed', { failed: 1 })
-  }
+  const { onCrash } = summary
   let speed
   const interrupted = await withTemporaryProcessGroup('sofaseva-test-', { onCrash }, async (group, dataDir) => {
     const isPrepared = await prepare(
@@ -98,7 +86,7 @@ export default async function test(words) {
     )
     if (!isPrepared) return
     process.env.SEED_PICTURES = join(dataDir, 'seed-pictures')
-    speed = await speedOfMachine()
+    speed = await announcedSpeed()
     const factor = speed.factor * (only ? 1 : BESIDE_OTHERS)
     const env = { TEST_TIER: isFull ? 'full' : 'quick', TEST_TIME_FACTOR: String(factor) }
     const context = { group, dataDir, args, env }
@@ -109,7 +97,8 @@ export default async function test(words) {
   if (runnable && speed) {
     const stages = summary.rows()
     const assertions = stages.reduce((total, row) => total + (row.assertions ?? 0), 0)
-    const times = { wallMs: Date.now() - began, processorMs: processorMs(), most: runnable.stop() }
+    const { processorMs, ...most } = runnable.stop()
+    const times = { wallMs: Date.now() - began, processorMs, most }
     print(`\nTimes of every file: ${writeTiming({ speed: describeSpeed(speed), ...times, assertions, stages })}`)
   }
   return interrupted ?? summary.close()

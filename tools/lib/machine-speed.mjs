@@ -2,6 +2,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { print } from './output.mjs'
 import { isMain } from './paths.mjs'
 import { outputOf } from './processes.mjs'
 
@@ -60,10 +61,19 @@ export function measureSpeed() {
 const AT_ONCE = 2
 
 /** As measureSpeed, by two processes at once; gives the slower one's. */
-export async function measureSpeedOfTwo() {
+async function measureSpeedOfTwo() {
   const script = new URL(import.meta.url).pathname
   const said = await Promise.all(Array.from({ length: AT_ONCE }, () => outputOf(process.execPath, [script])))
   return said.map((text) => JSON.parse(text)).reduce((one, other) => (one.factor >= other.factor ? one : other))
+}
+
+/** Measures before the tests run, whose limits follow from it, and says how fast the machine is. */
+export async function announcedSpeed() {
+  const speed = await measureSpeedOfTwo()
+  print(`This machine is ${describeSpeed(speed)}.`)
+  // For the runners' reports here, too.
+  process.env.TEST_TIME_FACTOR = String(speed.factor)
+  return speed
 }
 
 export const describeSpeed = ({ factor, processorMs, diskMs, load }) =>

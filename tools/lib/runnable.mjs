@@ -1,4 +1,4 @@
-/** Which processes of this run want the processor, from /proc; elsewhere than on Linux nothing is counted. */
+/** What the processes of this run want and take of the processor, from /proc; elsewhere than on Linux only this one's time. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 500
@@ -6,59 +6,66 @@ const EVERY_MS = 500
 export const AT_MOST = 4
 const TICKS_A_SECOND = 100
 /** Places in /proc/…/stat after the program's name. */
-const STATE = 0
-const PARENT = 1
-const TIMES = [11, 12, 13, 14]
+const PLACES = { state: 0, parent: 1, user: 11, system: 12, born: 19 }
 
-function stat(pid) {
+/** A process as { pid, parent, state, born, ticks }; null when it is gone. */
+function read(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const number = (name) => Number(fields[PLACES[name]])
+    const ticks = number('user') + number('system')
+    return { pid, parent: number('parent'), state: fields[PLACES.state], born: number('born'), ticks }
   } catch {
     return null
   }
 }
 
-/** How many of these processes, `{ pid, parent, state }`, come from `root` and are running or ready to run. */
-export function countRunnable(processes, root) {
+/** Those of these processes that come from `root`, however deep, without itself. */
+function descendantsOf(root, processes) {
   const parents = new Map(processes.map(({ pid, parent }) => [pid, parent]))
   const comesFromRoot = (pid) => {
     let at = pid
     while (at && at !== root) at = parents.get(at)
     return at === root
   }
-  return processes.filter(({ pid, state }) => state === 'R' && pid !== root && comesFromRoot(pid)).length
+  return processes.filter(({ pid }) => pid !== root && comesFromRoot(pid))
 }
 
-function processes() {
-  return readdirSync('/proc')
+/** How many of these processes, `{ pid, parent, state }`, come from `root` and are running or ready to run. */
+export const countRunnable = (processes, root) =>
+  descendantsOf(root, processes).filter(({ state }) => state === 'R').length
+
+const allProcesses = () =>
+  readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const fields = stat(name)
-      return fields ? [{ pid: Number(name), parent: Number(fields[PARENT]), state: fields[STATE] }] : []
-    })
-}
+    .flatMap((name) => read(Number(name)) ?? [])
 
-/** Counts twice a second until `stop`, which gives the most at once and the share of samples above AT_MOST in percent. */
+/**
+ * Looks twice a second until `stop`, which gives the most runnable processes at once, the share of looks above AT_MOST in
+ * percent, and the processor time of all. That is no sum of ended children: browsers leave theirs to the system.
+ */
 export function watchRunnable() {
   const counts = []
-  const timer = existsSync('/proc/self/stat')
-    ? setInterval(() => counts.push(countRunnable(processes(), process.pid)), EVERY_MS)
-    : null
+  const ticks = new Map()
+  const look = () => {
+    const processes = allProcesses()
+    counts.push(countRunnable(processes, process.pid))
+    for (const each of descendantsOf(process.pid, processes)) ticks.set(`${each.pid} ${each.born}`, each.ticks)
+  }
+  const timer = existsSync('/proc/self/stat') ? setInterval(look, EVERY_MS) : null
   timer?.unref()
   return {
     stop() {
       clearInterval(timer ?? undefined)
       const over = counts.filter((count) => count > AT_MOST).length
-      return { count: Math.max(0, ...counts), overShare: Math.round((100 * over) / Math.max(1, counts.length)) }
+      const { user, system } = process.cpuUsage()
+      const children = [...ticks.values()].reduce((total, each) => total + each, 0) * (1_000 / TICKS_A_SECOND)
+      return {
+        count: Math.max(0, ...counts),
+        overShare: Math.round((100 * over) / Math.max(1, counts.length)),
+        processorMs: Math.round((user + system) / 1_000 + children),
+      }
     },
   }
-}
-
-/** Milliseconds of the processor that this process and the children that have ended took, theirs included. */
-export function processorMs() {
-  const fields = stat('self')
-  const own = process.cpuUsage()
-  if (!fields) return Math.round((own.user + own.system) / 1_000)
-  return TIMES.reduce((total, at) => total + Number(fields[at]), 0) * (1_000 / TICKS_A_SECOND)
 }

@@ -71,6 +71,12 @@ export class TestSummary {
     return section
   }
 
+  /** Takes the report of a server that ended by itself: it fails the run. */
+  onCrash = (report) => {
+    printError(report)
+    this.section().add('a server crashed', { failed: 1 })
+  }
+
   /** Does this work beside other such, printing what it says in one piece at its end. */
   async beside(name, work) {
     const said = []
