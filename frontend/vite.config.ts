@@ -70,13 +70,6 @@ const webManifests: Plugin = {
   },
 }
 
-/** Where nothing can be stored there is no worker: it goes without the page's stand-in. */
-const withoutMemoryStore: Plugin = {
-  name: 'without-memory-store',
-  resolveId: (id) => (id === 'fake-indexeddb' ? '\0none' : null),
-  load: (id) => (id === '\0none' ? 'export default undefined\nexport const IDBKeyRange = undefined' : null),
-}
-
 /** The package offers bundlers its development build alone. */
 const ROUTER = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production/index.mjs')
 
@@ -233,8 +226,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // The browser fetches the other icons, and the manifest, when it installs the site.
         globPatterns: ['assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
         // The Devanagari letters are five times the size of the Latin ones, and not shown to everybody.
-        globIgnores: ['assets/memory-store-*', 'assets/mukta-devanagari-*'],
-        buildPlugins: { vite: [withoutMemoryStore] },
+        globIgnores: ['assets/mukta-devanagari-*'],
         manifestTransforms: [
           (files) => ({
             manifest: [

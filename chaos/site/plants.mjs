@@ -12,7 +12,7 @@ export const PLANTS = [
     says: 'a write goes without its Idempotency-Key',
     finds: /without a key/,
     seed: 1,
-    changes: [{ file: `${OFFLINE}/outbox/flush.ts`, find: "    'idempotency-key': key,\n", put: '' }],
+    changes: [{ file: `${OFFLINE}/outbox/flush/attempt.ts`, find: "    'idempotency-key': key,\n", put: '' }],
   },
   {
     name: 'documents-stay',
@@ -21,14 +21,14 @@ export const PLANTS = [
     seed: 1,
     changes: [
       {
-        file: `${OFFLINE}/index.ts`,
+        file: `${OFFLINE}/forget-user/forget-user.ts`,
         find: "    await db.documents.where('userId').equals(userId).delete()\n",
         put: '',
       },
       {
-        file: `${OFFLINE}/transport.ts`,
-        find: "    if (row?.userId !== userId) await db.documents.where('userId').noneOf([everybody, userId]).delete()\n    else if (",
-        put: '    if (row?.userId === userId && ',
+        file: `${OFFLINE}/session-mirror/session-mirror.ts`,
+        find: "      if (row?.userId !== userId) await db.documents.where('userId').noneOf([EVERYBODY, userId]).delete()\n      else if (",
+        put: '      if (row?.userId === userId && ',
       },
     ],
   },
@@ -39,7 +39,7 @@ export const PLANTS = [
     seed: 13,
     changes: [
       {
-        file: `${OFFLINE}/outbox/outbox.rules.ts`,
+        file: `${OFFLINE}/outbox/flush/flush.rules.ts`,
         find: '[...rows].sort((a, b) => a.seq - b.seq)',
         put: '[...rows].sort((a, b) => b.seq - a.seq)',
       },
@@ -52,7 +52,7 @@ export const PLANTS = [
     seed: 9,
     changes: [
       {
-        file: `${OFFLINE}/outbox/flush.ts`,
+        file: `${OFFLINE}/outbox/flush/flush.ts`,
         find: '  const { body, ...facts } = await attempt(',
         put: '  await settleSent(db, row, null)\n  const { body, ...facts } = await attempt(',
       },
@@ -65,7 +65,7 @@ export const PLANTS = [
     seed: 22,
     changes: [
       {
-        file: `${OFFLINE}/outbox/outbox.rules.ts`,
+        file: `${OFFLINE}/outbox/flush/flush.rules.ts`,
         find: 'if (status >= 200 && status < 300)',
         put: 'if (status === 0 || (status >= 200 && status < 300))',
       },
@@ -78,7 +78,7 @@ export const PLANTS = [
     seed: 1,
     changes: [
       {
-        file: `${OFFLINE}/outbox/settle.ts`,
+        file: `${OFFLINE}/outbox/flush/settle.ts`,
         find: '  const remove = (record: () => Promise<void>) =>\n',
         put: "  if (row.work.kind === 'booking.create') throw new Error('planted')\n  const remove = (record: () => Promise<void>) =>\n",
       },
@@ -91,7 +91,7 @@ export const PLANTS = [
     seed: 2,
     changes: [
       {
-        file: `${OFFLINE}/outbox/flush.ts`,
+        file: `${OFFLINE}/outbox/flush/attempt.ts`,
         find: '  if (userId === GUEST) return fetchWithTimeout(',
         put: '  if (userId === GUEST) return authorizedFetch(db, transport, path, init)\n  if (!userId) return fetchWithTimeout(',
       },
@@ -156,11 +156,11 @@ export const PLANTS = [
     seed: 110,
     changes: [
       {
-        file: `${OFFLINE}/outbox/outbox.rules.ts`,
+        file: `${OFFLINE}/outbox/flush/flush.rules.ts`,
         find: ' : userId === signedIn\n',
         put: ' : signedIn !== null\n',
       },
-      { file: `${OFFLINE}/outbox/flush.ts`, find: '{ ...init, as: userId }', put: 'init' },
+      { file: `${OFFLINE}/outbox/flush/attempt.ts`, find: '{ ...init, as: userId }', put: 'init' },
     ],
   },
   {
@@ -171,7 +171,7 @@ export const PLANTS = [
     changes: [
       {
         file: `${KINDS}/job-status.ts`,
-        find: 'lastChoice !== null && queue.isUntouched(last)',
+        find: 'lastChoice !== null && queue.neverSent(last)',
         put: 'lastChoice !== null',
       },
     ],
@@ -183,9 +183,9 @@ export const PLANTS = [
     seed: 23,
     changes: [
       {
-        file: `${OFFLINE}/outbox/queue.ts`,
-        find: 'last?.work.kind === work.kind && queue.isUntouched(last)',
-        put: 'last && queue.isUntouched(last)',
+        file: `${OFFLINE}/outbox/queue/queue.ts`,
+        find: 'last?.work.kind === work.kind && neverSent(last)',
+        put: 'last && neverSent(last)',
       },
     ],
   },
@@ -196,8 +196,8 @@ export const PLANTS = [
     seed: 22,
     changes: [
       {
-        file: `${OFFLINE}/outbox/queue.ts`,
-        find: 'last?.work.kind === work.kind && queue.isUntouched(last) ? [last] : []',
+        file: `${OFFLINE}/outbox/queue/queue.ts`,
+        find: 'last?.work.kind === work.kind && neverSent(last) ? [last] : []',
         put: 'rows',
       },
     ],
@@ -253,7 +253,7 @@ export const PLANTS = [
     says: 'an older copy of a booking takes the place of a newer one',
     finds: /went back from revision/,
     changes: [
-      { file: `${OFFLINE}/sync/revisions.ts`, find: 'return isOlder ? kept : received', put: 'return received' },
+      { file: `${OFFLINE}/documents/revisions.ts`, find: 'return isOlder ? stored : received', put: 'return received' },
     ],
   },
 ]

@@ -19,7 +19,7 @@ export const NEXT = [
     put: 'export const Booking = z.object({\n  ofNextRelease: z.string().optional(),',
   },
   {
-    file: 'frontend/src/offline/db.ts',
+    file: 'frontend/src/offline/database/offline-database.ts',
     raisesVersion: true,
   },
 ]

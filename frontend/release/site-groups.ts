@@ -45,12 +45,12 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // What waits to be sent, and what a person has on every page.
   person: [
-    /offline\/outbox\/(kinds\/|outbox\.rules)|node_modules\/ulid\//,
+    /offline\/(outbox\/(kinds|row)\/|documents\/(notifications|revisions)\.)|node_modules\/ulid\//,
     /contract\/.*name-key\./,
     /site\/features\/notifications\/(use-notices|empty-notices|notifications\.module|preferences)/,
     /app\/device\/|chat\/chat-launcher|bookings\/former-unsent/,
   ],
-  offline: [/frontend\/src\/offline\/(?!memory-store)|node_modules\/(dexie|eventsource-parser)/],
+  offline: [/frontend\/src\/offline\/|node_modules\/(dexie|eventsource-parser)/],
   widgets: [
     new RegExp(`shared/ui/(${WIDGETS})|shared/http/upload|shared/lib/save-file`),
     /site\/features\/(notifications\/(notice-card|push-switch)|profile\/verify-email-dialog|reviews\/rate-service|reviews\/(review-sorts|stars)|(bookings|profile|providers)\/[\w-]+\.module)/,

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import { WebLocks } from './outbox/lock.js'
 
 /** What somebody is writing and has not saved: kept on the device with the files they chose. */
 export interface StoredDraft<T> {
@@ -28,6 +29,9 @@ class DraftDatabase extends Dexie {
 }
 
 const db = new DraftDatabase()
+
+/** Hold a draft for one tab. */
+export const draftLocks = new WebLocks()
 
 /** Each call throws where the browser stores nothing. */
 export const drafts = {

@@ -1,5 +1,5 @@
 import type { Exclusive } from '#offline/outbox/lock.js'
-import type { Transport } from '#offline/transport.js'
+import type { Transport } from '#offline/sender/transport.js'
 
 export interface Seen {
   method: string

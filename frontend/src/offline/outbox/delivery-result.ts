@@ -1,5 +1,7 @@
-import type * as Offline from '../index.js'
-import type { Delivery, Observable, OutboxRow } from '../index.js'
+import type { Observable } from '../database/database.js'
+import type { OutboxRow } from './kinds/index.js'
+import type { Outbox } from './outbox.js'
+import type { Delivery } from './queue/reads.js'
 
 /**
  * What became of a write: `waiting` has not left this phone for certain, `unanswered` may have arrived, `gone` was
@@ -52,7 +54,7 @@ export function deliveryResult(write: Observable<Delivery>, timeoutMs = TIMEOUT_
 }
 
 /** Has what is stored sent where there is a network, and tells what became of one write. Never fails: it is stored. */
-export async function send(outbox: typeof Offline.outbox, key: string): Promise<DeliveryResult> {
+export async function send(outbox: Pick<Outbox, 'flush' | 'follow'>, key: string): Promise<DeliveryResult> {
   if (!navigator.onLine) return 'waiting'
   const cutOff = outbox.flush(true).then(
     ({ isUnreachable }) => (isUnreachable ? ('waiting' as const) : new Promise<never>(() => {})),

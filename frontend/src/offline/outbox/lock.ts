@@ -1,57 +1,59 @@
 /**
- * Runs work while nobody else, in any tab or the worker, works under the same name; null when somebody does. With
- * `steal` whoever does is taken for frozen, and it runs all the same.
+ * Runs work while no other tab or worker does so under the same name; null when one does. With `steal` that one is taken
+ * for frozen, and the work runs all the same.
  */
 export type Exclusive = <T>(name: string, work: () => Promise<T>, steal?: boolean) => Promise<T | null>
 
-/** Names held by this page or worker, with what ends when each is given up, where there are no Web Locks. */
-const held = new Map<string, Promise<unknown>>()
+/** Locks shared by every tab and the worker, each given up by the platform when its holder dies. */
+export class WebLocks {
+  /** Names held by this page or worker, with what ends when each is given up, where there are no Web Locks. */
+  private readonly held = new Map<string, Promise<unknown>>()
 
-async function withinThisPage<T>(name: string, work: () => Promise<T>): Promise<T | null> {
-  if (held.has(name)) return null
-  const own = work().finally(() => held.delete(name))
-  held.set(name, own)
-  return own
-}
+  readonly exclusive: Exclusive = async (name, work, steal = false) => {
+    if (!('locks' in navigator)) return this.withinThisPage(name, work)
+    const options = steal ? { steal } : { ifAvailable: true }
+    let isAnswered = false
+    try {
+      return await navigator.locks.request(`outbox:${name}`, options, async (lock) => {
+        isAnswered = true
+        return lock ? work() : null
+      })
+    } catch (error) {
+      // Browsers that let a site store nothing refuse it locks too; what waits is then in this page alone.
+      const isRefused = !isAnswered && error instanceof DOMException && error.name === 'SecurityError'
+      if (!isRefused) throw error
+      return this.withinThisPage(name, work)
+    }
+  }
 
-/** A lock shared by every tab and the worker, given up by the platform when its holder dies. */
-export const withWebLock: Exclusive = async (name, work, steal = false) => {
-  if (!('locks' in navigator)) return withinThisPage(name, work)
-  const options = steal ? { steal } : { ifAvailable: true }
-  let isAnswered = false
-  try {
-    return await navigator.locks.request(`outbox:${name}`, options, async (lock) => {
-      isAnswered = true
-      return lock ? work() : null
+  /** Holds a name as soon as it is free, until the returned function is called. Rejects when `signal` ends the waiting. */
+  wait(name: string, signal: AbortSignal): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const untilReleased = () => new Promise<void>((release) => resolve(release))
+      const held =
+        'locks' in navigator
+          ? navigator.locks.request(`outbox:${name}`, { signal }, untilReleased)
+          : this.afterThisPage(name, untilReleased, signal)
+      held.catch(reject)
     })
-  } catch (error) {
-    // Browsers that let a site store nothing refuse it locks too; what waits is then in this page alone.
-    const isRefused = !isAnswered && error instanceof DOMException && error.name === 'SecurityError'
-    if (!isRefused) throw error
-    return withinThisPage(name, work)
+  }
+
+  private async withinThisPage<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+    if (this.held.has(name)) return null
+    const own = work().finally(() => this.held.delete(name))
+    this.held.set(name, own)
+    return own
+  }
+
+  private async afterThisPage(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    const ended = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    ended.catch(() => undefined)
+    while (this.held.has(name)) await Promise.race([this.held.get(name)?.catch(() => undefined), ended])
+    await this.withinThisPage(name, work)
   }
 }
 
-async function afterThisPage(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  const ended = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  ended.catch(() => undefined)
-  while (held.has(name)) await Promise.race([held.get(name)?.catch(() => undefined), ended])
-  await withinThisPage(name, work)
-}
-
-/** Holds a name as soon as nobody else does, until the returned function is called. Rejects when `signal` ends the waiting. */
-export function waitForLock(name: string, signal: AbortSignal): Promise<() => void> {
-  return new Promise((resolve, reject) => {
-    const untilReleased = () => new Promise<void>((release) => resolve(release))
-    const held =
-      'locks' in navigator
-        ? navigator.locks.request(`outbox:${name}`, { signal }, untilReleased)
-        : afterThisPage(name, untilReleased, signal)
-    held.catch(reject)
-  })
-}
-
-/** Holds a name until the returned function is called; null when somebody else holds it. */
+/** Holds a name until the returned function is called; null when it is held already. */
 export function acquireLock(exclusive: Exclusive, name: string): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     const untilReleased = () => new Promise<true>((release) => resolve(() => release(true)))

@@ -2,13 +2,15 @@ import type { Booking, Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordNoResponse, recordResponse } from '#shared/http/reachability.js'
 import { booked, json, locks, lost, netOf, type Respond, refusal, type Seen } from '#test-support/outbox-network.js'
-import { OfflineDatabase, SCHEMA_VERSION } from '../db.js'
-import { readDocumentBody } from '../sync/documents.js'
-import type { Transport } from '../transport.js'
-import { type FlushOptions, flushOutbox } from './flush.js'
+import { OfflineDatabase } from '../database/offline-database.js'
+import { SCHEMA_VERSION } from '../database/tables.js'
+import { readDocumentBody } from '../documents/documents.js'
+import type { Transport } from '../sender/transport.js'
+import { type FlushOptions, flushOutbox } from './flush/flush.js'
+import type { OutboxRow } from './kinds/index.js'
 import type { Exclusive } from './lock.js'
-import { outboxReads, outboxWrites } from './outbox.js'
-import type { OutboxRow } from './row.js'
+import { outboxReads } from './queue/reads.js'
+import { outboxWrites } from './queue/writes.js'
 
 let db: OfflineDatabase
 let count = 0
@@ -39,7 +41,7 @@ const methods = ({ seen }: { seen: Seen[] }) => seen.map(({ method, path }) => `
 
 const body = { serviceId: 's1', option: 'Base', serviceAddress: 'Baner' }
 const display = { serviceName: 'Sofa', optionName: 'Base', estimate: 899 }
-const addBooking = (userId = 'asha') => writes().addBooking(userId, body, display)
+const addBooking = (userId = 'asha') => writes().enqueue('booking.create', { userId, body, display })
 const aBooking = (status: Booking['status'] = 'Pending', _id = 'b1') =>
   ({
     _id,
@@ -58,24 +60,24 @@ describe('a waiting choice of language', () => {
   beforeEach(() => signIn('asha'))
 
   it('takes the place of the one before, and is sent once', async () => {
-    await writes().changeLocale('asha', 'hi')
-    await writes().changeLocale('asha', 'mr')
+    await writes().enqueue('profile.locale', { userId: 'asha', locale: 'hi' })
+    await writes().enqueue('profile.locale', { userId: 'asha', locale: 'mr' })
     const transport = netOf(() => json(200, {}))
     expect(await flush(transport)).toMatchObject({ sent: 1, left: 0 })
     expect(transport.seen).toMatchObject([{ method: 'PUT', path: '/auth/profile', body: { locale: 'mr' } }])
   })
 
   it('goes after one that may have arrived, and takes the place of one that was refused', async () => {
-    await writes().changeLocale('asha', 'hi')
+    await writes().enqueue('profile.locale', { userId: 'asha', locale: 'hi' })
     await flush(netOf(lost))
-    await writes().changeLocale('asha', 'mr')
+    await writes().enqueue('profile.locale', { userId: 'asha', locale: 'mr' })
     later()
     const refusing = netOf(({ body: sent }) =>
       (sent as { locale: string }).locale === 'hi' ? json(200, {}) : refusal(400, 'VALIDATION_FAILED'),
     )
     while ((await flush(refusing, { eager: true })).sent > 0) later()
     expect(refusing.seen.map((seen) => (seen.body as { locale: string }).locale)).toEqual(['hi', 'mr'])
-    await writes().changeLocale('asha', 'en')
+    await writes().enqueue('profile.locale', { userId: 'asha', locale: 'en' })
     expect(await rowsOf()).toMatchObject([{ state: 'waiting', work: { body: { locale: 'en' } } }])
   })
 })
@@ -309,7 +311,7 @@ describe('rows of different subjects', () => {
   beforeEach(() => signIn('asha'))
 
   it('do not wait for one that always fails, a read mark not either', async () => {
-    await writes().readNotice('asha', 'n1')
+    await writes().enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     await addBooking()
     const transport = netOf(({ path }) => (path.startsWith('/notifications') ? refusal(500, 'INTERNAL') : booked()))
     expect(await flush(transport)).toMatchObject({ sent: 1, left: 1 })
@@ -370,7 +372,7 @@ describe('rows of different subjects', () => {
 
 describe('what a guest wrote', () => {
   const body = { name: 'Asha', email: 'asha@example.com', message: 'Do you clean leather?' }
-  const write = (userId: string | null = null) => writes().addContactMessage(userId, body)
+  const write = (userId: string | null = null) => writes().enqueue('contact.message', { userId, body })
 
   it('goes without a session, under one key however often it is tried', async () => {
     const key = await write()
@@ -404,19 +406,19 @@ describe('what a guest wrote', () => {
 
   it('is taken back to be written anew, unless it may have arrived', async () => {
     const key = await write()
-    expect(await writes().takeBack(key)).toEqual({ kind: 'contact.message', body })
-    expect(await writes().takeBack(key)).toBeNull()
+    expect(await writes().withdraw(key)).toEqual({ kind: 'contact.message', body })
+    expect(await writes().withdraw(key)).toBeNull()
     const sent = await write()
     await flush(netOf(lost))
-    expect(await writes().takeBack(sent)).toBeNull()
-    expect(await writes().takeBack(await addBooking())).toBeNull()
+    expect(await writes().withdraw(sent)).toBeNull()
+    expect(await writes().withdraw(await addBooking())).toBeNull()
   })
 })
 
 describe('a read mark whose notice is gone', () => {
   it('has nothing left to do', async () => {
     await signIn('asha')
-    await writes().readNotice('asha', 'n1')
+    await writes().enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     expect(await flush(netOf(() => refusal(404, 'NOTIFICATION_NOT_FOUND')))).toMatchObject({ sent: 1, refused: 0 })
     expect(await rowsOf()).toEqual([])
   })
@@ -425,9 +427,9 @@ describe('a read mark whose notice is gone', () => {
 describe('a read mark that was refused', () => {
   it('is tried anew when the notice is read again', async () => {
     await signIn('asha')
-    await writes().readNotice('asha', 'n1')
+    await writes().enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     await flush(netOf(() => refusal(403, 'FORBIDDEN')))
-    await writes().readNotice('asha', 'n1')
+    await writes().enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     expect(await rowsOf()).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
 })
@@ -442,8 +444,8 @@ describe('a write that is followed', () => {
     await flush(netOf(() => booked()))
     expect(await delivery(sent)).toMatchObject({ settled: 'sent' })
     expect(await delivery(gone)).toMatchObject({ settled: 'discarded' })
-    const first = await writes().cancelBooking('asha', aBooking())
-    const second = await writes().cancelBooking('asha', aBooking())
+    const first = await writes().enqueue('booking.cancel', { userId: 'asha', booking: aBooking() })
+    const second = await writes().enqueue('booking.cancel', { userId: 'asha', booking: aBooking() })
     expect(await delivery(first)).toMatchObject({ row: { key: second } })
     expect(await delivery('never')).toBeUndefined()
   })
@@ -474,8 +476,12 @@ describe('changes of one booking', () => {
 
   async function refusedChain(): Promise<string[]> {
     const keys = [
-      await writes().reschedule('asha', aBooking(), { serviceAddress: 'Aundh' }),
-      await writes().cancelBooking('asha', aBooking()),
+      await writes().enqueue('booking.reschedule', {
+        userId: 'asha',
+        booking: aBooking(),
+        details: { serviceAddress: 'Aundh' },
+      }),
+      await writes().enqueue('booking.cancel', { userId: 'asha', booking: aBooking() }),
     ]
     const transport = netOf(conflict('Confirmed'))
     expect(await flush(transport)).toMatchObject({ refused: 1, left: 0, retryInMs: null })
@@ -511,23 +517,35 @@ describe('changes of one booking', () => {
 
   it('are settled by a new choice', async () => {
     await refusedChain()
-    await writes().cancelBooking('asha', aBooking('Confirmed'))
+    await writes().enqueue('booking.cancel', { userId: 'asha', booking: aBooking('Confirmed') })
     expect(await rowsOf()).toMatchObject([
       { state: 'waiting', work: { kind: 'booking.cancel', body: { expectedStatus: 'Confirmed' } } },
     ])
   })
 
   it('take the place of an earlier one of their kind, unless that may have arrived', async () => {
-    await writes().reschedule('asha', aBooking(), { serviceAddress: 'Aundh' })
-    await writes().reschedule('asha', aBooking(), { serviceAddress: 'Baner' })
+    await writes().enqueue('booking.reschedule', {
+      userId: 'asha',
+      booking: aBooking(),
+      details: { serviceAddress: 'Aundh' },
+    })
+    await writes().enqueue('booking.reschedule', {
+      userId: 'asha',
+      booking: aBooking(),
+      details: { serviceAddress: 'Baner' },
+    })
     expect(await rowsOf()).toMatchObject([{ work: { body: { serviceAddress: 'Baner' } } }])
     await flush(netOf(lost))
-    await writes().reschedule('asha', aBooking(), { serviceAddress: 'Wakad' })
+    await writes().enqueue('booking.reschedule', {
+      userId: 'asha',
+      booking: aBooking(),
+      details: { serviceAddress: 'Wakad' },
+    })
     expect(await rowsOf()).toMatchObject([{ state: 'unanswered' }, { work: { body: { serviceAddress: 'Wakad' } } }])
   })
 
   it('of one that is gone say so, and leave the kept list', async () => {
-    await writes().cancelBooking('asha', aBooking())
+    await writes().enqueue('booking.cancel', { userId: 'asha', booking: aBooking() })
     await flush(netOf(() => refusal(404, 'BOOKING_NOT_FOUND')))
     expect(await rowsOf()).toMatchObject([{ state: 'refused', present: null, about: { serviceName: 'Sofa' } }])
     expect(await readDocumentBody(db, 'asha', '/bookings/my')).toEqual([])
@@ -542,24 +560,26 @@ describe('a job’s status', () => {
   })
 
   it('is sent with the status it was changed from', async () => {
-    await writes().setJobStatus('ravi', job, 'Completed')
+    await writes().enqueue('job.status', { userId: 'ravi', job, status: 'Completed' })
     const [row] = await rowsOf('ravi')
     expect(row?.work).toMatchObject({ bookingId: 'b1', body: { status: 'Completed', expectedStatus: 'Confirmed' } })
   })
 
   it('chosen anew before it was tried replaces the first choice; back to the start, it is gone', async () => {
-    const { setJobStatus } = writes()
-    await setJobStatus('ravi', job, 'Completed')
-    await setJobStatus('ravi', job, 'Cancelled')
+    const choose = (status: Booking['status']) => writes().enqueue('job.status', { userId: 'ravi', job, status })
+    await choose('Completed')
+    await choose('Cancelled')
     expect(await rowsOf('ravi')).toMatchObject([
       { work: { body: { status: 'Cancelled', expectedStatus: 'Confirmed' } } },
     ])
-    expect(await setJobStatus('ravi', job, 'Confirmed')).toBe('unchanged')
+    expect(await choose('Confirmed')).toBe('unchanged')
     expect(await rowsOf('ravi')).toEqual([])
   })
 
   it('of a job that left the list changes nothing, and says so', async () => {
-    expect(await writes().setJobStatus('ravi', aBooking('Confirmed', 'b2'), 'Completed')).toBe('gone')
+    expect(
+      await writes().enqueue('job.status', { userId: 'ravi', job: aBooking('Confirmed', 'b2'), status: 'Completed' }),
+    ).toBe('gone')
     expect(await rowsOf('ravi')).toEqual([])
   })
 
@@ -569,7 +589,7 @@ describe('a job’s status', () => {
       Array.from({ length: 100 }, (_, n) => aBooking('Pending', `other${n}`)),
       'ravi',
     )
-    await writes().setJobStatus('ravi', aBooking('Confirmed', 'b2'), 'Completed')
+    await writes().enqueue('job.status', { userId: 'ravi', job: aBooking('Confirmed', 'b2'), status: 'Completed' })
     expect(await rowsOf('ravi')).toMatchObject([{ work: { bookingId: 'b2', body: { expectedStatus: 'Confirmed' } } }])
   })
 
@@ -580,25 +600,25 @@ describe('a job’s status', () => {
       'ravi',
     )
     const seen = { ...aBooking('Confirmed', 'b2'), revision: 1 }
-    await writes().setJobStatus('ravi', seen, 'Completed')
+    await writes().enqueue('job.status', { userId: 'ravi', job: seen, status: 'Completed' })
     const cancelled = { ...aBooking('Cancelled', 'b2'), revision: 2 }
     await flush(
       netOf(({ method }) => (method === 'GET' ? json(200, cancelled) : refusal(409, 'BOOKING_STATUS_CHANGED'))),
     )
-    await writes().setJobStatus('ravi', seen, 'Completed')
+    await writes().enqueue('job.status', { userId: 'ravi', job: seen, status: 'Completed' })
     expect(await rowsOf('ravi')).toMatchObject([
       { state: 'waiting', work: { body: { status: 'Completed', expectedStatus: 'Cancelled' } } },
     ])
   })
 
   it('chosen after a conflict starts from what the server has, not from what was refused', async () => {
-    await writes().setJobStatus('ravi', job, 'Completed')
+    await writes().enqueue('job.status', { userId: 'ravi', job, status: 'Completed' })
     await flush(
       netOf(({ method }) =>
         method === 'GET' ? json(200, aBooking('Cancelled')) : refusal(409, 'BOOKING_STATUS_CHANGED', 'Now Cancelled.'),
       ),
     )
-    await writes().setJobStatus('ravi', job, 'Confirmed')
+    await writes().enqueue('job.status', { userId: 'ravi', job, status: 'Confirmed' })
     expect(await rowsOf('ravi')).toMatchObject([
       { state: 'waiting', work: { body: { status: 'Confirmed', expectedStatus: 'Cancelled' } } },
     ])

@@ -8,10 +8,12 @@ import { startLiveUpdates } from './live-updates.js'
 const { streams } = vi.hoisted(() => ({ streams: [] as AbortSignal[] }))
 
 vi.mock('#offline/index.js', () => ({
-  followLive: (_listener: unknown, signal: AbortSignal) => {
-    streams.push(signal)
-    return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  },
+  offline: Promise.resolve({
+    followLive: (_listener: unknown, signal: AbortSignal) => {
+      streams.push(signal)
+      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    },
+  }),
 }))
 
 const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))

@@ -11,11 +11,11 @@ const LOCK = 'live'
 const HIDDEN_MS = 60_000
 
 async function pathsOf(topic: LiveTopic): Promise<string[]> {
-  const { NOTICES_PATH } = await loadOffline()
+  const { notificationsPath } = await loadOffline()
   const paths: Record<LiveTopic, string[]> = {
     bookings: ['/bookings/my'],
     jobs: readSession()?.user.role === 'provider' ? ['/provider/bookings'] : [],
-    notifications: [NOTICES_PATH],
+    notifications: [notificationsPath],
     // The back office's own.
     contact: [],
     settings: [],

@@ -6,12 +6,12 @@ import { finishLogouts } from './log-out.js'
 vi.mock('#offline/load.js', () => ({ loadOffline: vi.fn() }))
 
 it('finishes a logout that an older version began', async () => {
-  const wipe = vi.fn(async () => {})
-  vi.mocked(loadOffline).mockResolvedValue({ wipe, outbox: { flush: async () => ({}) } } as never)
+  const forgetUser = vi.fn(async () => {})
+  vi.mocked(loadOffline).mockResolvedValue({ forgetUser, outbox: { flush: async () => ({}) } } as never)
   localStorage.setItem('leavers', JSON.stringify([{ userId: 'asha', ending: null }]))
   localStorage.setItem('pending-logouts', JSON.stringify([{ userId: 'ravi', ending: null }]))
   await finishLogouts()
-  expect(wipe.mock.calls.map(([userId]: unknown[]) => userId)).toEqual(['asha', 'ravi'])
+  expect(forgetUser.mock.calls.map(([userId]: unknown[]) => userId)).toEqual(['asha', 'ravi'])
   expect(localStorage.getItem('leavers')).toBeNull()
   expect(localStorage.getItem('pending-logouts')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { OfflineDatabase } from '#offline/db.js'
+import { OfflineDatabase } from '#offline/database/offline-database.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession, aToken } from '#test-support/samples.js'
 import { finishLogouts, logOut } from './log-out.js'

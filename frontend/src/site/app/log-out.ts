@@ -38,10 +38,10 @@ function writePendingLogouts(logouts: readonly PendingLogout[]): void {
 }
 
 /** Removes a person from this device's database, which also queues the end of their session. Throws when it cannot. */
-async function wipe({ userId, ending }: PendingLogout): Promise<void> {
-  const { wipe, outbox } = await loadOffline()
+async function forget({ userId, ending }: PendingLogout): Promise<void> {
+  const { forgetUser, outbox } = await loadOffline()
   // Who has come back in the meantime stays.
-  await withTimeout(wipe(userId, { ending, unless: () => readSession()?.user._id === userId }), STORE_MS)
+  await withTimeout(forgetUser(userId, { ending, unless: () => readSession()?.user._id === userId }), STORE_MS)
   void outbox.flush(true).catch(() => undefined)
 }
 
@@ -56,7 +56,7 @@ async function endSessionNow({ ending }: PendingLogout): Promise<void> {
 /** Forgets a person here and at the server. Gives what is still to be done; null when that is nothing. */
 async function finish(logout: PendingLogout): Promise<PendingLogout | null> {
   try {
-    await wipe(logout)
+    await forget(logout)
     return null
   } catch {
     // The server hears of it all the same. What is stored goes once the database can be used.

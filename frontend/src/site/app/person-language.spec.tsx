@@ -1,7 +1,7 @@
 import type { Language } from '@sofaseva/contract'
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { outbox } from '#offline/index.js'
+import { offline } from '#offline/index.js'
 import { translatorOf } from '#shared/i18n/messages.js'
 import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { readSession, writeSession } from '#shared/session/session-store.js'
@@ -9,7 +9,8 @@ import { aSession } from '#test-support/samples.js'
 import { keepPersonLanguage, LoginLanguage } from './person-language.js'
 
 const changeLanguage = vi.fn(async (_: Language) => undefined)
-const changeLocale = vi.spyOn(outbox, 'changeLocale')
+const { outbox } = await offline
+const enqueue = vi.spyOn(outbox, 'enqueue')
 
 /** What this device has chosen. */
 const chosen = (language: Language | null) =>
@@ -25,7 +26,7 @@ function show(): void {
 
 beforeEach(() => {
   vi.clearAllMocks()
-  changeLocale.mockResolvedValue(undefined)
+  enqueue.mockResolvedValue(undefined)
   writeSession(null)
 })
 afterEach(() => writeSession(null))
@@ -37,7 +38,7 @@ it('who logs in reads on in their language where none was chosen on the device',
   writeSession(aSession({ locale: 'mr' }))
   await vi.waitFor(() => expect(remembered).toHaveBeenCalledWith(expect.stringContaining('language=mr')))
   expect(changeLanguage).toHaveBeenCalledExactlyOnceWith('mr')
-  expect(changeLocale).not.toHaveBeenCalled()
+  expect(enqueue).not.toHaveBeenCalled()
 })
 
 it('who logs in where another was chosen is written to in that one', async () => {
@@ -45,7 +46,7 @@ it('who logs in where another was chosen is written to in that one', async () =>
   show()
   writeSession(aSession({ locale: 'mr' }))
   await vi.waitFor(() => expect(readSession()?.user.locale).toBe('hi'))
-  expect(changeLocale).toHaveBeenCalledExactlyOnceWith(aSession().user._id, 'hi')
+  expect(enqueue).toHaveBeenCalledExactlyOnceWith('profile.locale', { userId: aSession().user._id, locale: 'hi' })
   expect(changeLanguage).not.toHaveBeenCalled()
 })
 
@@ -60,7 +61,7 @@ it.each([
   show()
   await vi.waitFor(() => expect(remembered).toHaveBeenCalledWith(expect.stringContaining('language=mr')))
   expect(changeLanguage.mock.calls.flat()).toEqual(shown)
-  expect(changeLocale).not.toHaveBeenCalled()
+  expect(enqueue).not.toHaveBeenCalled()
   history.replaceState(null, '', '/')
 })
 
@@ -74,5 +75,5 @@ it('a session that is renewed changes nothing', async () => {
 
 it('a guest’s choice stays on the device', async () => {
   await keepPersonLanguage('mr')
-  expect(changeLocale).not.toHaveBeenCalled()
+  expect(enqueue).not.toHaveBeenCalled()
 })

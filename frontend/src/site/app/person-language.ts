@@ -11,7 +11,7 @@ export async function keepPersonLanguage(locale: Language): Promise<void> {
   const userId = readSession()?.user._id
   if (userId === undefined) return
   const { outbox } = await loadOffline()
-  await outbox.changeLocale(userId, locale)
+  await outbox.enqueue('profile.locale', { userId, locale })
   const session = readSession()
   // Whoever hears of the session has it sent.
   if (session?.user._id === userId) writeSession({ ...session, user: { ...session.user, locale } })

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { drafts, forgetDrafts } from '#offline/drafts.js'
-import { acquireLock, withWebLock } from '#offline/outbox/lock.js'
+import { draftLocks, drafts, forgetDrafts } from '#offline/drafts.js'
+import { acquireLock } from '#offline/outbox/lock.js'
 import {
   autosaves,
   beginWithoutDrafts,
@@ -74,7 +74,7 @@ describe('what is typed for a post', () => {
 
 describe('a post that another tab has open', () => {
   it('keeps no draft of its own and removes none, until that tab is closed', async () => {
-    const leave = await acquireLock(withWebLock, `blog-draft:${POST._id}`)
+    const leave = await acquireLock(draftLocks.exclusive, `blog-draft:${POST._id}`)
     const theirs = { draft: { excerpt: 'Of the other tab.', version: 2 }, featuredFile: null, added: [] }
     await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', sentAt: null }, value: theirs, savedAt: 1 })
     await showEditor(POST)

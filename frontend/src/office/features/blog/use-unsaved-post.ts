@@ -2,8 +2,8 @@ import type { BlogAutosaveAnswer, BlogAutosaveList, BlogAutosaveSaved } from '@s
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ulid } from 'ulid'
-import { drafts } from '#offline/drafts.js'
-import { acquireLock, waitForLock, withWebLock } from '#offline/outbox/lock.js'
+import { draftLocks, drafts } from '#offline/drafts.js'
+import { acquireLock } from '#offline/outbox/lock.js'
 import { api } from '#shared/http/api.js'
 import { askEarly, earlyAnswer } from '#shared/http/early-calls.js'
 import { personId } from '#shared/session/session-store.js'
@@ -47,8 +47,8 @@ const LEAVING_MS = 1_000
 
 /** Null where another tab has it open. */
 async function hold(draftId: string): Promise<(() => void) | null> {
-  const release = await acquireLock(withWebLock, lockOf(draftId))
-  return release ?? waitForLock(lockOf(draftId), AbortSignal.timeout(LEAVING_MS)).catch(() => null)
+  const release = await acquireLock(draftLocks.exclusive, lockOf(draftId))
+  return release ?? draftLocks.wait(lockOf(draftId), AbortSignal.timeout(LEAVING_MS)).catch(() => null)
 }
 
 async function open(userId: string, draftId: string): Promise<OpenedPost> {
@@ -179,7 +179,7 @@ function onlyWhile(isOurs: () => boolean, stores: AutosaveStores): AutosaveStore
 
 /** Waits until no other tab edits a post. Null where that tab has left a draft of its own. */
 async function takeOver({ draftId, sentAt }: OpenedPost, signal: AbortSignal): Promise<(() => void) | null> {
-  const release = await waitForLock(lockOf(draftId), signal)
+  const release = await draftLocks.wait(lockOf(draftId), signal)
   const left = await api<BlogAutosaveAnswer>(autosavePath(draftId)).catch(() => null)
   if (left && (left.autosave?.savedAt ?? null) === sentAt && !signal.aborted) return release
   release()

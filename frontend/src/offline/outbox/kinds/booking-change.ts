@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type Booking, formatVisit, lastSix, type Translator } from '@sofaseva/contract'
-import { newerOf } from '../../sync/revisions.js'
-import type { ChangedBooking } from '../row.js'
+import { newerOf } from '../../documents/revisions.js'
+import type { ChangedBooking } from '../row/row.js'
 import type { BookingChangeWork, UpdateDocument } from './kind.js'
 
 export const bookingSubject = ({ bookingId }: Pick<BookingChangeWork, 'bookingId'>): string => `booking:${bookingId}`
@@ -10,7 +10,7 @@ export function changedBooking(booking: Booking): ChangedBooking {
   return { serviceName: items[0]?.serviceName ?? '', preferredDate, preferredDay, serviceAddress, notes, status }
 }
 
-/** What a change expects of the booking that it is made from. */
+/** The status and revision that a change expects of the booking that it is made from. */
 export const expectedOf = ({ status, revision }: Pick<Booking, 'status' | 'revision'>) => ({
   expectedStatus: status,
   expectedRevision: revision,
@@ -32,15 +32,15 @@ export function bookingTitle(
  * Keeps the server's booking by itself, in the list it belongs to, a new one first, and in its lists by status. The response
  * to a repeat may be older than the copy that is here, which then stays.
  */
-export async function storeBooking(booking: Booking, list: string, amend: UpdateDocument): Promise<void> {
-  await amend<Booking>(`/bookings/${booking._id}`, (kept) => newerOf(kept, booking))
-  await amend<Booking[]>(list, (bookings) =>
+export async function storeBooking(booking: Booking, list: string, update: UpdateDocument): Promise<void> {
+  await update<Booking>(`/bookings/${booking._id}`, (kept) => newerOf(kept, booking))
+  await update<Booking[]>(list, (bookings) =>
     bookings.some(({ _id }) => _id === booking._id)
       ? bookings.map((other) => (other._id === booking._id ? newerOf(other, booking) : other))
       : [booking, ...bookings],
   )
   for (const status of BOOKING_STATUSES)
-    await amend<Booking[]>(`${list}?status=${status}`, (bookings) =>
+    await update<Booking[]>(`${list}?status=${status}`, (bookings) =>
       bookings.flatMap((other) => (other._id !== booking._id ? other : booking.status === status ? booking : [])),
     )
 }

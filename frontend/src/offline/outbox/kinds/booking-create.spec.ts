@@ -1,7 +1,6 @@
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { expect, it } from 'vitest'
-import type { BookingCreateWork } from '../row.js'
-import { bookingCreate } from './booking-create.js'
+import { type BookingCreateWork, bookingCreate } from './booking-create.js'
 
 const WORK: BookingCreateWork = {
   kind: 'booking.create',

@@ -1,18 +1,39 @@
 import { type Booking, type BookingCreate, formatVisit, PATHS, pathTo } from '@sofaseva/contract'
-import type { BookingCreateWork, BookingDisplay } from '../row.js'
 import { storeBooking } from './booking-change.js'
-import type { CreateKind, OutboxQueue } from './kind.js'
+import type { CreateKind } from './kind.js'
+
+/** What a person sees of a waiting booking. */
+export interface BookingDisplay {
+  serviceName: string
+  optionName: string
+  /** Rupees. */
+  estimate: number
+}
+
+export interface BookingCreateWork {
+  kind: 'booking.create'
+  body: BookingCreate
+  display: BookingDisplay
+}
+
+interface Input {
+  userId: string
+  body: BookingCreate
+  display: BookingDisplay
+}
 
 /** Refusals after which another service has to be chosen. */
 const CHOOSE_ANOTHER = ['SERVICE_NOT_FOUND', 'SERVICE_NOT_OFFERED']
 
-export const bookingCreate: CreateKind<BookingCreateWork> = {
+export const bookingCreate: CreateKind<BookingCreateWork, Input> = {
   target: 'new',
+  enqueue: (queue, input) => queue.add(input.userId, bookingCreate.workOf(input)),
+  workOf: ({ body, display }) => ({ kind: 'booking.create', body, display }),
   page: PATHS.requests,
   sentText: 'bookings.created',
   request: ({ body }) => ({ method: 'POST', path: '/bookings', body }),
   subject: (_, key) => `new:${key}`,
-  onSent: (_, body, amend) => storeBooking(body as Booking, '/bookings/my', amend),
+  onSent: (_, body, update) => storeBooking(body as Booking, '/bookings/my', update),
   label: ({ t }) => t('outbox.label.booking'),
   title: (_, { display }) => display.serviceName,
   waitingText: 'bookings.delivery.saved',
@@ -68,14 +89,4 @@ const comparable = (text = ''): string => text.trim().replace(/\s+/g, ' ')
 function isSameTime(booking: Booking, { preferredDate, preferredDay }: BookingCreate): boolean {
   if (!preferredDate) return booking.preferredDate === null && (booking.preferredDay ?? '') === (preferredDay ?? '')
   return booking.preferredDate !== null && Date.parse(booking.preferredDate) === Date.parse(preferredDate)
-}
-
-/** Queues a new booking and gives its key. */
-export function addBooking(
-  queue: OutboxQueue,
-  userId: string,
-  body: BookingCreate,
-  display: BookingDisplay,
-): Promise<string> {
-  return queue.add(userId, { kind: 'booking.create', body, display })
 }

@@ -1,10 +1,22 @@
 import { type Booking, type BookingReschedule, canReschedule, formatVisit } from '@sofaseva/contract'
-import type { BookingRescheduleWork } from '../row.js'
 import { bookingSubject, bookingTitle, expectedOf, storeBooking } from './booking-change.js'
-import type { BookingChangeKind, OutboxQueue } from './kind.js'
+import type { BookingChangeKind } from './kind.js'
 
 /** Where, when and with what notes; null is none. */
 export type RescheduleDetails = Pick<BookingReschedule, 'preferredDate' | 'preferredDay' | 'notes' | 'serviceAddress'>
+
+export interface BookingRescheduleWork {
+  kind: 'booking.reschedule'
+  bookingId: string
+  body: BookingReschedule
+}
+
+/** A booking that nobody has confirmed yet, as the person saw it. */
+interface Input {
+  userId: string
+  booking: Booking
+  details: RescheduleDetails
+}
 
 /** The time it will have, as the server decides: a window before a day, and without either as it was. */
 function timeAfter(
@@ -15,9 +27,13 @@ function timeAfter(
   return { preferredDate: preferredDate ?? null, preferredDay: preferredDate ? null : (preferredDay ?? null) }
 }
 
-export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
+export const bookingReschedule: BookingChangeKind<BookingRescheduleWork, Input, string> = {
   target: 'booking',
   side: 'customer',
+  enqueue(queue, { userId, booking, details }) {
+    const body = { ...details, ...expectedOf(booking), expectedStatus: 'Pending' as const }
+    return queue.addChange(userId, { kind: 'booking.reschedule', bookingId: booking._id, body }, booking)
+  },
   request: ({ bookingId, body }) => ({ method: 'PUT', path: `/bookings/${bookingId}`, body }),
   subject: bookingSubject,
   applyOptimistic(booking, { body }) {
@@ -25,7 +41,7 @@ export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
     const { preferredDate, preferredDay } = timeAfter(booking, body)
     return { ...booking, preferredDate, preferredDay, notes, serviceAddress }
   },
-  onSent: (_, body, amend) => storeBooking(body as Booking, '/bookings/my', amend),
+  onSent: (_, body, update) => storeBooking(body as Booking, '/bookings/my', update),
   label: ({ t }) => t('outbox.label.change'),
   title: bookingTitle,
   facts: (translator, { body }) => [
@@ -37,22 +53,7 @@ export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
   withWindow: (work, start) => ({ ...work, body: { ...work.body, preferredDate: start, preferredDay: null } }),
   discardTitle: ({ t }) => t('outbox.discard.change'),
   isPossible: (_, status) => canReschedule(status),
-  onCurrent: (work, current) => ({ ...work, body: { ...work.body, ...expectedOf(current) } }),
+  rebase: (work, current) => ({ ...work, body: { ...work.body, ...expectedOf(current) } }),
+  withDetails: (work, details) => ({ ...work, body: { ...work.body, ...details } }),
   sendAnywayText: ({ t }) => t('outbox.anyway.change'),
-}
-
-/** The change with other details in the place of its own. */
-export function withChosen(work: BookingRescheduleWork, details: RescheduleDetails): BookingRescheduleWork {
-  return { ...work, body: { ...work.body, ...details } }
-}
-
-/** Changes a booking that nobody has confirmed yet. Gives the key. */
-export function rescheduleBooking(
-  queue: OutboxQueue,
-  userId: string,
-  booking: Booking,
-  details: RescheduleDetails,
-): Promise<string> {
-  const body = { ...details, ...expectedOf(booking), expectedStatus: 'Pending' as const }
-  return queue.addChange(userId, { kind: 'booking.reschedule', bookingId: booking._id, body }, booking)
 }

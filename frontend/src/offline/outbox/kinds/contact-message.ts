@@ -1,14 +1,26 @@
 import { type ContactSubmit, PATHS } from '@sofaseva/contract'
-import type { ContactMessageWork } from '../row.js'
-import type { MessageKind, OutboxQueue } from './kind.js'
+import { GUEST } from '../row/row.js'
+import type { MessageKind } from './kind.js'
 
-export const contactMessage: MessageKind<ContactMessageWork> = {
+export interface ContactMessageWork {
+  kind: 'contact.message'
+  body: ContactSubmit
+}
+
+/** `userId` is null for a guest. */
+interface Input {
+  userId: string | null
+  body: ContactSubmit
+}
+
+export const contactMessage: MessageKind<ContactMessageWork, Input> = {
   target: 'message',
   isOpenToGuests: true,
   editPage: PATHS.contact,
+  enqueue: (queue, { userId, body }) => queue.add(userId ?? GUEST, { kind: 'contact.message', body }),
   request: ({ body }) => ({ method: 'POST', path: '/contact/submit', body }),
   subject: (_, key) => `new:${key}`,
-  // Nothing of it is kept here.
+  // Nothing of it is stored here.
   onSent: async () => undefined,
   label: ({ t }) => t('outbox.label.contact'),
   title: ({ t }) => t('outbox.title.contact'),
@@ -19,9 +31,4 @@ export const contactMessage: MessageKind<ContactMessageWork> = {
   ],
   refusalText: (_translator, _work, reason) => reason,
   discardTitle: ({ t }) => t('outbox.discard.contact'),
-}
-
-/** Queues a message and gives its key. */
-export function addContactMessage(queue: OutboxQueue, userId: string, body: ContactSubmit): Promise<string> {
-  return queue.add(userId, { kind: 'contact.message', body })
 }

@@ -1,7 +1,7 @@
 /** The kinds of writes that wait in the outbox, by the name their rows carry. */
 
 import type { NotificationList } from '@sofaseva/contract'
-import type { ChangeWork, CreateWork, NoticeWork, OutboxRow, OutboxWork } from '../row.js'
+import type { StoredRow, Work } from '../row/row.js'
 import { bookingCancel } from './booking-cancel.js'
 import { bookingCreate } from './booking-create.js'
 import { bookingReschedule } from './booking-reschedule.js'
@@ -23,7 +23,35 @@ export const OUTBOX_KINDS = {
   'profile.locale': profileLocale,
 }
 
-type Typed = Pick<OutboxRow, 'work'>
+type Kinds = typeof OUTBOX_KINDS
+export type KindName = keyof Kinds
+
+/** What pages give for a kind of write, and what they get. */
+export type InputOf<K extends KindName> = Parameters<Kinds[K]['enqueue']>[1]
+export type ResultOf<K extends KindName> = ReturnType<Kinds[K]['enqueue']>
+
+/** Null for kinds that may be sent without a row. */
+export type Unstored<K extends KindName> = Kinds[K] extends { workOf: unknown } ? null : never
+
+type WorkOf<K extends KindName> = Parameters<Kinds[K]['request']>[0]
+type NamesOf<Target> = { [K in KindName]: Kinds[K] extends { target: Target } ? K : never }[KindName]
+export type OutboxWork = WorkOf<KindName>
+export type CreateWork = WorkOf<NamesOf<'new'>>
+export type ChangeWork = WorkOf<NamesOf<'booking'>>
+type NoticeWork = WorkOf<NamesOf<'notices'>>
+
+/** A row of a kind that this build knows. */
+export type OutboxRow = StoredRow<OutboxWork>
+export type CreateRow = StoredRow<CreateWork>
+export type ChangeRow = StoredRow<ChangeWork>
+
+interface Typed {
+  work: OutboxWork
+}
+
+export function kindNamed(name: KindName): OutboxKind<OutboxWork> {
+  return OUTBOX_KINDS[name]
+}
 
 export function kindOf(work: OutboxWork): OutboxKind<OutboxWork> {
   return OUTBOX_KINDS[work.kind]
@@ -41,8 +69,8 @@ export function changeKindOf(work: ChangeWork): BookingChangeKind<ChangeWork> {
  * Whether this build knows how to send and show such a write. One of a release that was withdrawn is left where it is,
  * for the build that does; what was chosen since then goes without it.
  */
-export function isKnown({ work }: Typed): boolean {
-  return Object.hasOwn(OUTBOX_KINDS, work.kind)
+export function isKnown<R extends { work: Work }>(row: R): row is R & { work: OutboxWork } {
+  return Object.hasOwn(OUTBOX_KINDS, row.work.kind)
 }
 
 /** Whether it is about something that does not exist yet. */
@@ -59,12 +87,12 @@ function isOfNotices<R extends Typed>(row: R): row is R & { work: NoticeWork } {
   return kindOf(row.work).target === 'notices'
 }
 
-/** What a row is about: rows about the same thing go one after the other, whatever happens to the first. */
+/** The subject of a row: rows of one subject go one after the other, whatever happens to the first. */
 export function subjectOf({ key, work }: Pick<OutboxRow, 'key' | 'work'>): string {
   return kindOf(work).subject(work, key)
 }
 
-/** The list with what the person read and we have not been told yet. What was refused is as it was. */
+/** The list after what was read here and has not arrived yet. Refused reads change nothing. */
 export function withWaitingReads(list: NotificationList, rows: readonly OutboxRow[]): NotificationList {
   return rows
     .filter(({ state }) => state !== 'refused')

@@ -1,20 +1,16 @@
 import type {
   Booking,
   BookingDetails,
+  BookingReschedule,
   BookingStatus,
   NotificationList,
   PATHS,
   PlainMessageKey,
   Translator,
 } from '@sofaseva/contract'
-import type { ChangedBooking, ChangeWork, CurrentBooking, OutboxFailure, OutboxRow, OutboxWork } from '../row.js'
+import type { ChangedBooking, CurrentBooking, OutboxFailure, StoredRow, Work } from '../row/row.js'
 
-/** What every kind's work has in common: it is stored as it is. */
-export interface Work {
-  kind: string
-}
-
-/** Changes a response kept on this device, if it is kept. */
+/** Changes a response on this device, if it is stored. */
 export type UpdateDocument = <T>(path: string, change: (body: T) => T) => Promise<void>
 
 interface Fact {
@@ -22,7 +18,7 @@ interface Fact {
   value: string | { rupees: number }
 }
 
-/** A page on which the person can mend what a write was refused for. */
+/** A page on which the person can do what a write was refused for. */
 interface Remedy {
   text: PlainMessageKey
   to: string
@@ -31,29 +27,34 @@ interface Remedy {
 }
 
 /**
- * A kind of write that waits in the outbox: how it is sent, what it does to what is kept, and how screens name it. To
- * add one, write a file beside this one and list it in `index.ts`. No kind imports Dexie: pages use these too.
+ * A kind of write that waits in the outbox: how it is queued, ordered, sent and shown, and what a refusal leads to. `W` is
+ * stored, `Input` is what pages give and `Result` what they get. To add one, write a file beside this one and list it in
+ * `index.ts`. No kind imports Dexie: pages use these too.
  */
-export interface OutboxKind<W extends Work> {
+export interface OutboxKind<W extends Work, Input = unknown, Result = unknown> {
   target: 'new' | 'booking' | 'notices' | 'profile' | 'message'
-  /** Guests can make it. Their rows have no person and go without a session, whoever is signed in by then. */
+  /** Guests can make it. Their rows have no user and go without a session, whoever is signed in by then. */
   isOpenToGuests?: true
-  /** Losing it harms nobody: logging out does not ask about it, and screens mention it once it fails again and again. */
+  /** Low stakes: logout drops it silently, and it is only shown after repeated failures. */
   isMinor?: true
   /** A 404 leaves nothing to be done: the write counts as sent. */
   isDoneWhenNotFound?: true
+  /** Queues what a page asks for, in one transaction. */
+  enqueue(queue: OutboxQueue, input: Input): Promise<Result>
+  /** The work of an input, for kinds that are sent at once where this device can't store it. */
+  workOf?(input: Input): W
   request(work: W): { method: 'POST' | 'PUT'; path: string; body: unknown }
   /** Rows of one subject go one after the other; other subjects do not wait for them. */
   subject(work: W, key: string): string
-  /** Lets the server's answer show in what is kept before the next fetch. */
-  onSent(work: W, body: unknown, amend: UpdateDocument): Promise<void>
+  /** Lets the server's response show in stored ones before the next fetch. */
+  onSent(work: W, body: unknown, update: UpdateDocument): Promise<void>
   /** Names it at the start of a sentence: "Your booking". */
   label(translator: Translator, work: W): string
   /** The heading of its card, for pages that do not show what it is about. */
   title(translator: Translator, work: W, about: ChangedBooking | undefined): string
-  /** What its card says of it. */
+  /** The lines of its card. */
   facts?(translator: Translator, work: W): Fact[]
-  /** The page whose form takes it back to be edited, while nothing of it can have arrived. */
+  /** The page whose form it can be withdrawn into, while nothing of it can have arrived. */
   editPage?: typeof PATHS.contact
   /** While it waits untried; without it, `label` is said to be saved. */
   waitingText?: PlainMessageKey
@@ -68,8 +69,9 @@ export interface OutboxKind<W extends Work> {
 }
 
 /** Something new, which has its own card until it has arrived. */
-export interface CreateKind<W extends Work> extends OutboxKind<W> {
+export interface CreateKind<W extends Work, Input = unknown> extends OutboxKind<W, Input, string> {
   target: 'new'
+  workOf(input: Input): W
   /** The page whose list it will be in. */
   page: typeof PATHS.requests
   /** Said once it is sent. */
@@ -91,7 +93,8 @@ export interface BookingChangeWork extends Work {
 }
 
 /** A change of a booking that the server has. */
-export interface BookingChangeKind<W extends BookingChangeWork> extends OutboxKind<W> {
+export interface BookingChangeKind<W extends BookingChangeWork, Input = unknown, Result = unknown>
+  extends OutboxKind<W, Input, Result> {
   target: 'booking'
   side: 'customer' | 'provider'
   /** The booking as it will be once the change has arrived. */
@@ -99,50 +102,50 @@ export interface BookingChangeKind<W extends BookingChangeWork> extends OutboxKi
   /** Whether a booking of this status can be changed so. */
   isPossible(work: W, status: BookingStatus): boolean
   /** The same change, made on the booking as it is now. */
-  onCurrent(work: W, current: CurrentBooking): W
+  rebase(work: W, current: CurrentBooking): W
+  /** The change with other details, where it has any. */
+  withDetails?(work: W, details: BookingReschedule): W
   /** On the button that sends it anyway after a conflict. */
   sendAnywayText(translator: Translator, work: W): string
 }
 
 /** A change of the person's profile. */
-export interface ProfileKind<W extends Work> extends OutboxKind<W> {
+export interface ProfileKind<W extends Work, Input> extends OutboxKind<W, Input, void> {
   target: 'profile'
 }
 
 /** A change of the person's notices. */
-export interface NoticeKind<W extends Work> extends OutboxKind<W> {
+export interface NoticeKind<W extends Work, Input = unknown> extends OutboxKind<W, Input, void> {
   target: 'notices'
   /** The list as it will be once the change has arrived. */
   applyOptimistic(list: NotificationList, work: W): NotificationList
 }
 
 /** A message to us. */
-export interface MessageKind<W extends Work> extends OutboxKind<W> {
+export interface MessageKind<W extends Work, Input> extends OutboxKind<W, Input, string> {
   target: 'message'
 }
 
-/** A person's rows about one thing, in order, and those of them that a refusal keeps from being sent, it included. */
+/** A user's rows about one thing, in order, and those of them that a refusal keeps from being sent, it included. */
 interface SubjectRows {
-  rows: OutboxRow[]
-  blocked: OutboxRow[]
+  rows: StoredRow[]
+  blocked: StoredRow[]
 }
 
-/** What kinds of writes are queued with. */
+/** What kinds queue their writes with. All of it belongs to the transaction of `enqueue`. */
 export interface OutboxQueue {
-  /** Runs changes of the queue in one transaction, and makes room for them where the device is full. */
-  atomically<T>(work: () => Promise<T>): Promise<T>
   /** Adds a row and gives its key. `about` says which booking it changes. */
-  add(userId: string, work: OutboxWork, about?: ChangedBooking): Promise<string>
+  add<W extends Work>(userId: string, work: W, about?: ChangedBooking): Promise<string>
   /**
    * Adds a change of a booking. It takes the place of whatever was refused and hung on that, and of the last change of
-   * its kind when nothing of that can have arrived.
+   * its kind if that was never sent.
    */
-  addChange(userId: string, work: ChangeWork, booking: Booking): Promise<string>
+  addChange<W extends BookingChangeWork>(userId: string, work: W, booking: Booking): Promise<string>
   /** Removes rows, replaced by the row of the key `by` or discarded. */
-  remove(rows: readonly OutboxRow[], by?: string): Promise<void>
+  remove(rows: readonly StoredRow[], by?: string): Promise<void>
   ofSubject(userId: string, subject: string): Promise<SubjectRows>
   /** Whether nothing of a row can have arrived. */
-  isUntouched(row: OutboxRow): boolean
-  /** A response kept on this device. */
-  kept<T>(userId: string, path: string): Promise<T | undefined>
+  neverSent(row: StoredRow): boolean
+  /** A response stored on this device. */
+  stored<T>(userId: string, path: string): Promise<T | undefined>
 }

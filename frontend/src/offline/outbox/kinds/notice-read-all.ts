@@ -1,11 +1,24 @@
 import type { NotificationList } from '@sofaseva/contract'
-import { markRead, NOTICES_PATH } from '../../sync/notices.js'
-import type { NoticeReadAllWork } from '../row.js'
-import type { NoticeKind, OutboxQueue } from './kind.js'
+import { markRead, NOTIFICATIONS_PATH } from '../../documents/notifications.js'
+import type { NoticeKind } from './kind.js'
 
-export const noticeReadAll: NoticeKind<NoticeReadAllWork> = {
+export interface NoticeReadAllWork {
+  kind: 'notice.read-all'
+  /** ISO: all that came up to this moment. */
+  body: { before: string }
+}
+
+interface Input {
+  userId: string
+  before: string
+}
+
+export const noticeReadAll: NoticeKind<NoticeReadAllWork, Input> = {
   target: 'notices',
   isMinor: true,
+  async enqueue(queue, { userId, before }) {
+    await queue.add(userId, { kind: 'notice.read-all', body: { before } })
+  },
   request: ({ body }) => ({ method: 'PUT', path: '/notifications/user/read-all', body }),
   subject: (_, key) => `new:${key}`,
   applyOptimistic(list, { body }) {
@@ -13,15 +26,10 @@ export const noticeReadAll: NoticeKind<NoticeReadAllWork> = {
     // Everything the list holds and what lies beyond it: all were seen when this was asked for.
     return { ...after, unreadCount: after.data.filter(({ isRead }) => !isRead).length }
   },
-  onSent: (work, _, amend) =>
-    amend<NotificationList>(NOTICES_PATH, (list) => noticeReadAll.applyOptimistic(list, work)),
+  onSent: (work, _, update) =>
+    update<NotificationList>(NOTIFICATIONS_PATH, (list) => noticeReadAll.applyOptimistic(list, work)),
   label: ({ t }) => t('outbox.label.read'),
   title: ({ t }) => t('outbox.notices'),
   refusalText: ({ t }, _, reason) => t('outbox.refused.read', { reason }),
   discardTitle: ({ t }) => t('outbox.discard.read'),
-}
-
-/** Marks all notices that came up to a moment (ISO) as read. */
-export async function readAllNotices(queue: OutboxQueue, userId: string, before: string): Promise<void> {
-  await queue.add(userId, { kind: 'notice.read-all', body: { before } })
 }

@@ -1,10 +1,27 @@
 import type { Language } from '@sofaseva/contract'
-import type { ProfileLocaleWork } from '../row.js'
-import type { OutboxQueue, ProfileKind } from './kind.js'
+import type { ProfileKind } from './kind.js'
 
-export const profileLocale: ProfileKind<ProfileLocaleWork> = {
+export interface ProfileLocaleWork {
+  kind: 'profile.locale'
+  body: { locale: Language }
+}
+
+interface Input {
+  userId: string
+  locale: Language
+}
+
+export const profileLocale: ProfileKind<ProfileLocaleWork, Input> = {
   target: 'profile',
   isMinor: true,
+  /** It takes the place of a choice before it that has not arrived. */
+  async enqueue(queue, { userId, locale }) {
+    const work: ProfileLocaleWork = { kind: 'profile.locale', body: { locale } }
+    const { rows } = await queue.ofSubject(userId, profileLocale.subject(work, ''))
+    const superseded = rows.filter((row) => row.state === 'refused' || queue.neverSent(row))
+    const key = await queue.add(userId, work)
+    await queue.remove(superseded, key)
+  },
   request: ({ body }) => ({ method: 'PUT', path: '/auth/profile', body }),
   subject: () => 'profile',
   // This device shows it already.
@@ -13,15 +30,4 @@ export const profileLocale: ProfileKind<ProfileLocaleWork> = {
   title: ({ t }) => t('common.language'),
   refusalText: ({ t }, _, reason) => t('outbox.refused.language', { reason }),
   discardTitle: ({ t }) => t('outbox.discard.language'),
-}
-
-/** Sets in which language the person is written to. It takes the place of what was chosen before and has not arrived. */
-export function changeLocale(queue: OutboxQueue, userId: string, locale: Language): Promise<void> {
-  return queue.atomically(async () => {
-    const work: ProfileLocaleWork = { kind: 'profile.locale', body: { locale } }
-    const { rows } = await queue.ofSubject(userId, profileLocale.subject(work, ''))
-    const superseded = rows.filter((row) => row.state === 'refused' || queue.isUntouched(row))
-    const key = await queue.add(userId, work)
-    await queue.remove(superseded, key)
-  })
 }

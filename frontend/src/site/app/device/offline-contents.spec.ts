@@ -1,6 +1,6 @@
 import type { BlogDetail, BlogList, NewestPosts } from '@sofaseva/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { OfflineDatabase } from '#offline/db.js'
+import { OfflineDatabase } from '#offline/database/offline-database.js'
 import { storePosts } from './offline-contents.js'
 
 const CHANGED = '2026-11-20T04:30:00.000Z'

@@ -14,8 +14,8 @@ vi.mock('#shared/lib/with-timeout.js', () => ({
 }))
 
 function store(pendingFor: () => Promise<number>): void {
-  const wipe = async () => undefined
-  vi.mocked(loadOffline).mockResolvedValue({ wipe, outbox: { pendingFor, flush: async () => ({}) } } as never)
+  const forgetUser = async () => undefined
+  vi.mocked(loadOffline).mockResolvedValue({ forgetUser, outbox: { pendingFor, flush: async () => ({}) } } as never)
 }
 
 async function tapLogout(): Promise<void> {

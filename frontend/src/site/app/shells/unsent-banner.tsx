@@ -1,7 +1,7 @@
 import { PATHS, splitLanguage } from '@sofaseva/contract'
 import { useEffect, useReducer } from 'react'
 import { useLocation } from 'react-router-dom'
-import { GUEST } from '#offline/outbox/outbox.rules.js'
+import { GUEST } from '#offline/outbox/row/row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
 import { FormerUnsent } from '#site/features/bookings/former-unsent.js'

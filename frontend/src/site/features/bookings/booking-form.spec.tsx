@@ -14,9 +14,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { OfflineDatabase } from '#offline/db.js'
-import { outbox, sessionMirror, wipe } from '#offline/index.js'
-import { RefusedError } from '#offline/outbox/unstored.js'
+import { OfflineDatabase } from '#offline/database/offline-database.js'
+import { offline } from '#offline/index.js'
+import { RefusedError } from '#offline/outbox/flush/send-unstored.js'
 import { recordNoResponse, recordResponse } from '#shared/http/reachability.js'
 import { recordServerDate, serverNow } from '#shared/http/server-clock.js'
 import { formSchema } from '#shared/lib/use-form.js'
@@ -27,6 +27,8 @@ import { toast } from '#shared/ui/toasts.js'
 import { aSession, Document, jsonResponse, service, settings } from '#test-support/samples.js'
 import { BookingBar } from './booking-bar.js'
 import { BookingForm, useBookingForm } from './booking-form.js'
+
+const { forgetUser, outbox, sessionMirror } = await offline
 
 vi.mock('#shared/ui/toasts.js', { spy: true })
 
@@ -141,7 +143,7 @@ beforeAll(() => formSchema('BookingForm')())
 beforeEach(async () => {
   vi.mocked(toast).mockClear()
   taken.clear()
-  await wipe(userId, { ending: null })
+  await forgetUser(userId, { ending: null })
   await new OfflineDatabase().documents.clear()
   recordResponse(200)
   writeSession(person)
@@ -500,7 +502,7 @@ describe('booking', () => {
 
   it('asks again at the new price where the booking became dearer and could not be stored', async () => {
     const failure = { code: 'PRICE_CHANGED', status: 409, message: 'The price has gone up.', totalAmount: 1_999 }
-    const addBooking = vi.spyOn(outbox, 'addBooking').mockRejectedValueOnce(new RefusedError(failure))
+    const enqueue = vi.spyOn(outbox, 'enqueue').mockRejectedValueOnce(new RefusedError(failure))
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
     await userEvent.click(option(/Three seats/))
@@ -513,7 +515,7 @@ describe('booking', () => {
     await userEvent.click(book())
     expect(await screen.findByText('my requests')).toBeVisible()
     expect(sent).toEqual([expect.objectContaining({ option: 'Three seats', expectedTotal: 1_999 })])
-    addBooking.mockRestore()
+    enqueue.mockRestore()
   })
 
   it('leaves whoever is on their way to a page that still loads', async () => {

@@ -1,8 +1,7 @@
 import { type Booking, formatVisit, type PlainMessageKey, STATUS_KEYS, type Translator } from '@sofaseva/contract'
 import type { CurrentBooking } from '#offline/index.js'
 import type { RescheduleDetails } from '#offline/outbox/kinds/booking-reschedule.js'
-import { changeKindOf } from '#offline/outbox/kinds/index.js'
-import type { ChangeRow } from '#offline/outbox/row.js'
+import { type ChangeRow, changeKindOf } from '#offline/outbox/kinds/index.js'
 import type { PendingChange } from './pending-change.js'
 
 /** The person's version, or the one that the server has now. */

@@ -12,7 +12,7 @@ import classes from './former-unsent.module.css'
 /** How much waits of people other than this one. */
 function useLeftWrites(known: string | null): LeftWrites | undefined {
   const open = useCallback(
-    () => loadOffline().then(({ formerPeople }) => sourceOf<LeftWrites>(formerPeople.observe([known]))),
+    () => loadOffline().then(({ formerUsers }) => sourceOf<LeftWrites>(formerUsers.observe([known]))),
     [known],
   )
   return useStored(open, { isLazy: true }).data
@@ -36,7 +36,7 @@ export function FormerUnsent({ known, isRemovable }: FormerUnsentProps) {
   // What comes later is mentioned again.
   const kept = `left-kept:${newest}`
   if (isRemovable && (keptUntil >= newest || hasFlag(kept))) return null
-  const remove = async () => (await loadOffline()).formerPeople.remove(userIds)
+  const remove = async () => (await loadOffline()).formerUsers.remove(userIds)
   return (
     <div className={classes.former}>
       <span>

@@ -1,28 +1,35 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { formerPeople, outbox, sessionMirror, wipe } from '#offline/index.js'
+import { offline } from '#offline/index.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { toast } from '#shared/ui/toasts.js'
 import { aSession, Document } from '#test-support/samples.js'
 import { FormerUnsent } from './former-unsent.js'
 import LeftUnsent from './left-unsent.js'
 
+const { forgetUser, formerUsers, outbox, sessionMirror } = await offline
+
 vi.mock('#shared/ui/toasts.js', { spy: true })
 
 const [ASHA, BELA] = ['asha', 'bela']
 const display = { serviceName: 'Sofa Cleaning', optionName: 'Three seats', estimate: 1_499 }
 const book = (userId: string, notes?: string) =>
-  outbox.addBooking(
+  outbox.enqueue('booking.create', {
     userId,
-    { serviceId: 's1', option: 'Three seats', serviceAddress: '1 Secret Lane, Pune', ...(notes ? { notes } : {}) },
+    body: {
+      serviceId: 's1',
+      option: 'Three seats',
+      serviceAddress: '1 Secret Lane, Pune',
+      ...(notes ? { notes } : {}),
+    },
     display,
-  )
+  })
 
 beforeEach(async () => {
   vi.mocked(toast).mockClear()
   writeSession(null)
-  for (const userId of [ASHA, BELA]) await wipe(userId, { ending: null })
+  for (const userId of [ASHA, BELA]) await forgetUser(userId, { ending: null })
   localStorage.clear()
 })
 
@@ -114,7 +121,7 @@ describe('what the person before left, for who has logged in since', () => {
     unmount()
     showTo()
     let counted = 0
-    const stop = formerPeople.observe([BELA]).subscribe(
+    const stop = formerUsers.observe([BELA]).subscribe(
       ({ bookings }) => (counted = bookings),
       () => undefined,
     )

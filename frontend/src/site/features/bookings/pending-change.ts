@@ -1,8 +1,7 @@
 import { type Booking, type BookingStatus, STATUS_KEYS, type Translator } from '@sofaseva/contract'
 import type { CurrentBooking, OutboxRow } from '#offline/index.js'
 import type { RescheduleDetails } from '#offline/outbox/kinds/booking-reschedule.js'
-import { changeKindOf, isChange } from '#offline/outbox/kinds/index.js'
-import type { ChangeRow } from '#offline/outbox/row.js'
+import { type ChangeRow, changeKindOf, isChange } from '#offline/outbox/kinds/index.js'
 
 export type Side = 'customer' | 'provider'
 

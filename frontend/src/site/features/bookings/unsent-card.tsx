@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LockedBooking, OutboxRow } from '#offline/index.js'
-import { createKindOf, isCreate, kindOf } from '#offline/outbox/kinds/index.js'
-import type { CreateRow } from '#offline/outbox/row.js'
+import { type CreateRow, createKindOf, isCreate, kindOf } from '#offline/outbox/kinds/index.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Alert, ErrorAlert } from '#shared/ui/alert.js'
@@ -214,7 +213,7 @@ export function UnsentCard({
           </Button>
         )}
         {isEditable && editPage && (
-          <LinkButton size="small" variant="outline" to={editPage} state={{ takeBack: row.key }}>
+          <LinkButton size="small" variant="outline" to={editPage} state={{ withdraw: row.key }}>
             {t('outbox.actions.edit')}
           </LinkButton>
         )}

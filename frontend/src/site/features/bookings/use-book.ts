@@ -1,11 +1,10 @@
 import { type BookingCreate, PATHS, splitLanguage } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type * as Offline from '#offline/index.js'
-import type { OutboxFailure } from '#offline/index.js'
+import type { Outbox, OutboxFailure } from '#offline/index.js'
 import { loadOffline } from '#offline/load.js'
 import { send } from '#offline/outbox/delivery-result.js'
-import type { BookingDisplay } from '#offline/outbox/row.js'
+import type { BookingDisplay } from '#offline/outbox/kinds/booking-create.js'
 import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { reportDelivery } from './report-delivery.js'
@@ -20,7 +19,7 @@ interface FormActions {
 }
 
 /** Why the server refused a booking; null where that is not known. */
-async function refusalOf(outbox: typeof Offline.outbox, key: string): Promise<OutboxFailure | null> {
+async function refusalOf(outbox: Outbox, key: string): Promise<OutboxFailure | null> {
   const delivery = await outbox.delivery(key)
   return delivery !== undefined && 'row' in delivery ? delivery.row.failure : null
 }
@@ -79,7 +78,7 @@ export function useBook({ clear, restore, onTaken }: FormActions) {
 
   const book = async (userId: string, body: BookingCreate, display: BookingDisplay) => {
     const { outbox } = await loadOffline()
-    const key = await outbox.addBooking(userId, body, display).catch((error: unknown) => {
+    const key = await outbox.enqueue('booking.create', { userId, body, display }).catch((error: unknown) => {
       throw isWindowTaken(error) ? onTaken([]) : error
     })
     clear()

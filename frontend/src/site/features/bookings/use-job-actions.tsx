@@ -34,7 +34,7 @@ export function useJobActions(
   const setStatus = async (job: Booking, status: BookingStatus) => {
     try {
       const { outbox } = await loadOffline()
-      const choice = await outbox.setJobStatus(userId, job, status)
+      const choice = await outbox.enqueue('job.status', { userId, job, status })
       if (choice === 'gone') {
         toast(t('jobs.status.gone'), 'bad')
         onGone()

@@ -11,14 +11,15 @@ import { reportDelivery } from './report-delivery.js'
 
 async function cancel(t: Translate, userId: string, booking: Booking): Promise<void> {
   const { outbox } = await loadOffline()
-  const key = await outbox.cancelBooking(userId, booking)
+  const key = await outbox.enqueue('booking.cancel', { userId, booking })
   reportDelivery(t, await send(outbox, key), t('bookings.cancelled'))
 }
 
 async function reschedule(t: Translate, userId: string, booking: Booking, details: BookingDetails): Promise<void> {
   const { outbox } = await loadOffline()
   const { serviceAddress, notes = '', preferredDate = null, preferredDay = null } = details
-  const key = await outbox.reschedule(userId, booking, { serviceAddress, notes, preferredDate, preferredDay })
+  const chosen = { serviceAddress, notes, preferredDate, preferredDay }
+  const key = await outbox.enqueue('booking.reschedule', { userId, booking, details: chosen })
   reportDelivery(t, await send(outbox, key), t('bookings.changed'))
 }
 

@@ -37,7 +37,7 @@ function Shown({ id }: { id: string }) {
 /** Stores the catalogue of now, as an earlier visit did. */
 async function visitEarlier(): Promise<void> {
   served = [older]
-  const { activeCatalogue } = await import('#offline/index.js')
+  const { activeCatalogue } = await (await import('#offline/index.js')).offline
   await activeCatalogue().sync(true)
 }
 

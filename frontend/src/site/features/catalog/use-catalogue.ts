@@ -1,6 +1,6 @@
 import type { Category, HomeView, Service } from '@sofaseva/contract'
 import { useCallback } from 'react'
-import type * as OfflineRoom from '#offline/index.js'
+import type { Observable, StoredCatalogue } from '#offline/index.js'
 import { loadOffline } from '#offline/load.js'
 import { type StoredSource, type StoredState, sourceOf, useStored } from '#shared/data/use-stored.js'
 import { useRefreshAt } from '#shared/lib/use-refresh.js'
@@ -14,7 +14,7 @@ class NotStored extends Error {}
  * What is stored may be older than a link: something it `lacks` is asked for before it counts as missing.
  */
 function source<T>(
-  read: (catalogue: OfflineRoom.StoredCatalogue) => OfflineRoom.Observable<T | null | undefined>,
+  read: (catalogue: StoredCatalogue) => Observable<T | null | undefined>,
   lacks: (value: T | null) => boolean = (value) => value === null,
 ) {
   return async (): Promise<StoredSource<T>> => {

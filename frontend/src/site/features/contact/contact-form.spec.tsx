@@ -2,11 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionMirror, wipe } from '#offline/index.js'
+import { offline } from '#offline/index.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession, Document, jsonResponse, settings } from '#test-support/samples.js'
 import { ContactForm } from './contact-form.js'
+
+const { forgetUser, sessionMirror } = await offline
 
 const person = aSession()
 const message = () => screen.getByLabelText('Message')
@@ -35,7 +37,7 @@ function show(): void {
 
 beforeAll(() => formSchema('ContactSubmit')())
 beforeEach(async () => {
-  await wipe(person.user._id, { ending: null })
+  await forgetUser(person.user._id, { ending: null })
   sessionStorage.clear()
   writeSession(person)
   await sessionMirror.write(() => person)

@@ -34,17 +34,17 @@ const EMPTY: Draft = { name: null, email: null, phone: null, bookingNumber: '', 
 const SCHEMA = formSchema('ContactSubmit')
 
 /** Takes a message that waits on this phone back into the form, once. */
-function useTakenBack(change: (part: Partial<Draft>) => void): void {
+function useWithdrawnMessage(change: (part: Partial<Draft>) => void): void {
   const { t } = useTranslation()
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
-  const key = (state as { takeBack?: string } | null)?.takeBack
+  const key = (state as { withdraw?: string } | null)?.withdraw
   useEffect(() => {
     if (!key) return
-    // A later visit to the same entry of the history finds nothing to take back.
+    // A later visit to the same entry of the history finds nothing to withdraw.
     navigate(pathname, { replace: true, state: null })
     void loadOffline()
-      .then(({ outbox }) => outbox.takeBack(key))
+      .then(({ outbox }) => outbox.withdraw(key))
       .then((work) => {
         if (work?.kind !== 'contact.message') return toast(t('contact.form.notTakenBack'), 'bad')
         const { name, email, phone = '', bookingNumber = '', message } = work.body
@@ -85,14 +85,14 @@ export function ContactForm() {
     latest.current = draft
   })
   useDirty(Boolean(draft.message || draft.bookingNumber))
-  useTakenBack(change)
+  useWithdrawnMessage(change)
 
   const { errors, busy, form } = useForm<ContactSubmit>({
     schema: SCHEMA,
     values: { ...typed, moreDetails },
     submit: async (body) => {
       const { outbox } = await loadOffline()
-      const key = await outbox.addContactMessage(user?._id ?? null, body)
+      const key = await outbox.enqueue('contact.message', { userId: user?._id ?? null, body })
       const result = await send(outbox, key)
       if (result === 'refused') {
         const delivery = await outbox.delivery(key)

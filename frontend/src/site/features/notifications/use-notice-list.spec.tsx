@@ -2,13 +2,15 @@ import type { Notification } from '@sofaseva/contract'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { OfflineDatabase } from '#offline/db.js'
-import { sessionMirror, wipe } from '#offline/index.js'
+import { OfflineDatabase } from '#offline/database/offline-database.js'
+import { offline } from '#offline/index.js'
 import { recordResponse } from '#shared/http/reachability.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession, Document } from '#test-support/samples.js'
 import type { NoticesTab } from './empty-notices.js'
 import { useNoticeList } from './use-notice-list.js'
+
+const { forgetUser, sessionMirror } = await offline
 
 const person = aSession()
 const userId = person.user._id
@@ -18,7 +20,7 @@ const ALL = Array.from({ length: 260 }, (_, number) => ({ _id: `n${number}`, isR
 const asked: string[] = []
 
 beforeEach(async () => {
-  await wipe(userId, { ending: null })
+  await forgetUser(userId, { ending: null })
   await new OfflineDatabase().documents.clear()
   writeSession(person)
   await sessionMirror.write(() => person)

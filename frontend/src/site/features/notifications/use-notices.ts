@@ -1,7 +1,6 @@
 import type { Language, NotificationList, Translate } from '@sofaseva/contract'
 import { useCallback, useEffect } from 'react'
-import type * as Offline from '#offline/index.js'
-import type { OutboxRow } from '#offline/index.js'
+import type { Outbox, OutboxRow } from '#offline/index.js'
 import { loadOffline } from '#offline/load.js'
 import { withWaitingReads } from '#offline/outbox/kinds/index.js'
 import { sourceOf, useStored } from '#shared/data/use-stored.js'
@@ -22,7 +21,7 @@ interface Notices {
 }
 
 /** Stores on this device what was read, and has it sent. Says so when it cannot be stored. */
-async function markAsRead(t: Translate, store: (outbox: typeof Offline.outbox) => Promise<void>): Promise<void> {
+async function markAsRead(t: Translate, store: (outbox: Outbox) => Promise<void>): Promise<void> {
   try {
     const { outbox } = await loadOffline()
     await store(outbox)
@@ -37,7 +36,10 @@ async function markAsRead(t: Translate, store: (outbox: typeof Offline.outbox) =
 export function useNotices(userId: string): Notices {
   const { t } = useTranslation()
   const openList = useCallback(
-    () => loadOffline().then(({ documents, NOTICES_PATH }) => documents.of<NotificationList>(userId, NOTICES_PATH)),
+    () =>
+      loadOffline().then(({ documents, notificationsPath }) =>
+        documents.of<NotificationList>(userId, notificationsPath),
+      ),
     [userId],
   )
   const openRows = useCallback(
@@ -53,10 +55,10 @@ export function useNotices(userId: string): Notices {
     language,
     failed: error !== null,
     refresh,
-    read: (id) => void markAsRead(t, (outbox) => outbox.readNotice(userId, id)),
+    read: (id) => void markAsRead(t, (outbox) => outbox.enqueue('notice.read', { userId, noticeId: id })),
     readAll: () => {
       const newest = data?.data[0]?.createdAt
-      if (newest) void markAsRead(t, (outbox) => outbox.readAllNotices(userId, newest))
+      if (newest) void markAsRead(t, (outbox) => outbox.enqueue('notice.read-all', { userId, before: newest }))
     },
   }
 }

@@ -3,13 +3,15 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { OfflineDatabase } from '#offline/db.js'
-import { sessionMirror, wipe } from '#offline/index.js'
+import { OfflineDatabase } from '#offline/database/offline-database.js'
+import { offline } from '#offline/index.js'
 import { recordResponse } from '#shared/http/reachability.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession, Document, settings } from '#test-support/samples.js'
 import { RequireUser } from '../../guards.js'
 import RequestsPage from './requests-page.js'
+
+const { forgetUser, sessionMirror } = await offline
 
 const person = aSession()
 const userId = person.user._id
@@ -62,7 +64,7 @@ function show(address = '/requests') {
 const card = (number: number) => screen.findByRole('heading', { level: 2, name: `Sofa ${number}` })
 
 beforeEach(async () => {
-  await wipe(userId, { ending: null })
+  await forgetUser(userId, { ending: null })
   await new OfflineDatabase().documents.clear()
   writeSession(person)
   await sessionMirror.write(() => person)

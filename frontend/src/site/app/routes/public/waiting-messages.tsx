@@ -1,4 +1,4 @@
-import { GUEST } from '#offline/outbox/outbox.rules.js'
+import { GUEST } from '#offline/outbox/row/row.js'
 import { UnsentList } from '#site/features/bookings/unsent-list.js'
 import { useOutbox } from '#site/features/bookings/use-bookings.js'
 import { useOutboxActions } from '#site/features/bookings/use-outbox-actions.js'

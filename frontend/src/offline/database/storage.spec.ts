@@ -1,0 +1,213 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DATABASE, OfflineDatabase } from './offline-database.js'
+import { openDatabase } from './open-database.js'
+import { STORAGE_TIMEOUT_MS } from './probe-storage.js'
+import { isStorageBusy, type StorageState } from './storage-status.js'
+
+let count = 0
+const ROW = { key: 'a', value: 1 }
+const RETRY_MS = 5_000
+
+const databases: OfflineDatabase[] = []
+function aDatabase(name = `storage-${++count}`): OfflineDatabase {
+  const db = new OfflineDatabase(name)
+  databases.push(db)
+  return db
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const db of databases.splice(0)) db.close()
+})
+
+/** The states of a database from now on. */
+function statesSeen({ status }: Pick<OfflineDatabase, 'status'>): StorageState[] {
+  const seen: StorageState[] = []
+  status.onChange((state) => seen.push(state))
+  return seen
+}
+
+/** Local storage as this browser has it between pages. */
+function stubLocalStorage(): void {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+}
+
+/** A browser whose databases fail in this way. */
+function refusing(open: () => IDBOpenDBRequest): void {
+  vi.stubGlobal('indexedDB', { open })
+}
+
+function denied(): never {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+function failingLater(): IDBOpenDBRequest {
+  const request = { error: new DOMException('not allowed', 'InvalidStateError') } as unknown as IDBOpenDBRequest
+  queueMicrotask(() => request.onerror?.(new Event('error')))
+  return request
+}
+
+describe('a browser that lets us store nothing', () => {
+  it.each([
+    ['fails at once', () => refusing(denied)],
+    ['fails later', () => refusing(failingLater)],
+    ['has no databases at all', () => vi.stubGlobal('indexedDB', undefined)],
+  ])('%s: the page keeps what it has in memory, and is told', async (_, refuse) => {
+    refuse()
+    const db = await openDatabase()
+    expect(db.status.state).toBe('refused')
+    const states = statesSeen(db)
+    const seen: unknown[] = []
+    const end = db
+      .observe(() => db.meta.get('a'))
+      .subscribe(
+        (row) => seen.push(row),
+        () => seen.push('failed'),
+      )
+    await Promise.all([db.meta.put(ROW), db.meta.count()])
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual(ROW))
+    await db.atomically(['meta'], () => db.meta.put({ key: 'b', value: 2 }))
+    expect(await db.meta.where('key').anyOf(['a', 'b']).count()).toBe(2)
+    expect(states).toEqual([])
+    end()
+  })
+
+  it('is not taken for one where something may be stored: what waits would be out of sight', async () => {
+    stubLocalStorage()
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    const earlier = aDatabase(DATABASE)
+    await earlier.meta.put(ROW)
+    earlier.close()
+    const working = indexedDB
+    refusing(denied)
+    const db = await openDatabase()
+    databases.push(db as OfflineDatabase)
+    expect(isStorageBusy(await db.meta.get('a').catch((error: unknown) => error))).toBe(true)
+    vi.stubGlobal('indexedDB', working)
+    await (db as OfflineDatabase).open()
+    expect(await db.meta.toArray()).toEqual([ROW])
+  })
+})
+
+describe('a browser whose databases can be opened', () => {
+  it('is asked once before its database is opened', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    const open = vi.spyOn(indexedDB, 'open')
+    const db = await openDatabase()
+    databases.push(db as OfflineDatabase)
+    await db.meta.put(ROW)
+    expect(db.status.state).toBe('ok')
+    expect(open.mock.calls.map(([, version]) => version)).toEqual([undefined, expect.any(Number)])
+  })
+})
+
+describe('a transaction', () => {
+  it('is handed an async function, whatever it runs: Dexie follows the awaits of no other', async () => {
+    const db = aDatabase()
+    const transaction = vi.spyOn(db, 'transaction')
+    await db.atomically(['meta'], () => db.meta.put(ROW))
+    const scope = transaction.mock.lastCall?.at(-1) as () => unknown
+    expect(Object.prototype.toString.call(scope)).toBe('[object AsyncFunction]')
+  })
+})
+
+describe('a storage that is busy', () => {
+  it('fails what is asked of it, says so, and is read again by itself once it can be opened', async () => {
+    const name = `storage-${++count}`
+    const before = aDatabase(name)
+    await before.meta.put(ROW)
+    before.close()
+    const working = indexedDB
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    refusing(() => ({}) as IDBOpenDBRequest)
+    const db = aDatabase(name)
+    const states = statesSeen(db)
+    const seen: unknown[] = []
+    const end = db
+      .observe(() => db.meta.get('a'))
+      .subscribe(
+        (row) => seen.push(row),
+        () => undefined,
+      )
+    const written = db.meta.put({ key: 'b', value: 2 }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(STORAGE_TIMEOUT_MS)
+    expect(isStorageBusy(await written)).toBe(true)
+    expect(states).toEqual(['busy'])
+    vi.stubGlobal('indexedDB', working)
+    await vi.advanceTimersByTimeAsync(RETRY_MS)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual(ROW))
+    expect(states).toEqual(['busy', 'ok'])
+    expect(await db.meta.count()).toBe(1)
+    end()
+  })
+
+  it('is tried again for as long as it takes', async () => {
+    const working = indexedDB
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const open = vi.fn(() => ({}) as IDBOpenDBRequest)
+    refusing(open)
+    const db = aDatabase()
+    db.meta.count().catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(3 * (STORAGE_TIMEOUT_MS + RETRY_MS))
+    expect(open.mock.calls.length).toBeGreaterThanOrEqual(3)
+    vi.stubGlobal('indexedDB', working)
+    await vi.advanceTimersByTimeAsync(STORAGE_TIMEOUT_MS + RETRY_MS)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(db.status.state).toBe('ok'))
+    await db.meta.put(ROW)
+  })
+
+  it('is not swapped for memory where it was open before: what waits would be out of sight', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    const db = aDatabase()
+    await db.meta.put(ROW)
+    db.close({ disableAutoOpen: false })
+    const working = indexedDB
+    const states = statesSeen(db)
+    refusing(denied)
+    expect(isStorageBusy(await db.meta.put({ key: 'b', value: 2 }).catch((error: unknown) => error))).toBe(true)
+    expect(states).toEqual(['busy'])
+    vi.stubGlobal('indexedDB', working)
+    await db.open()
+    expect(await db.meta.toArray()).toEqual([ROW])
+    expect(states).toEqual(['busy', 'ok'])
+  })
+})
+
+describe('a database', () => {
+  it('is stored where that is allowed, and nobody is told anything', async () => {
+    const db = aDatabase()
+    const states = statesSeen(db)
+    await db.meta.put(ROW)
+    db.close()
+    expect(await aDatabase(db.name).meta.get('a')).toEqual(ROW)
+    expect(states).toEqual([])
+  })
+
+  it('that was deleted under the page is made again', async () => {
+    const db = aDatabase()
+    const seen: (number | string)[] = []
+    const end = db
+      .observe(() => db.meta.count())
+      .subscribe(
+        (value) => seen.push(value),
+        () => seen.push('failed'),
+      )
+    await db.meta.put(ROW)
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+    await new Promise((resolve) => Object.assign(indexedDB.deleteDatabase(db.name), { onsuccess: resolve }))
+    expect(await db.meta.count()).toBe(0)
+    await db.meta.put({ key: 'b', value: 2 })
+    expect(await db.meta.count()).toBe(1)
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+    expect(seen).not.toContain('failed')
+    end()
+  })
+})

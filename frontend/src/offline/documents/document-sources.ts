@@ -1,0 +1,129 @@
+import type { Booking, Language, ProviderService, ServiceDay } from '@sofaseva/contract'
+import { activeLanguage } from '#shared/i18n/active-language.js'
+import type { Database, Observable } from '../database/database.js'
+import { EVERYBODY } from '../database/tables.js'
+import type { Transport } from '../sender/transport.js'
+import {
+  type DocumentKey,
+  pull,
+  pullParts,
+  pullPublic,
+  readDocument,
+  readDocumentBody,
+  type StoredResponse,
+  storedSince,
+} from './documents.js'
+import { pullFreeTimes, timesOfBooking, timesOfService } from './free-times.js'
+import { recordAccess } from './prune.js'
+import { bookingsInLanguage, servicesInLanguage } from './stored-names.js'
+
+/** A response stored on this device. */
+interface DocumentSource<T> extends Observable<StoredResponse<T> | undefined> {
+  /** Fetches it anew, of a list all pages that are stored. Throws PullError. */
+  pull(): Promise<void>
+  polls: boolean
+}
+
+/** A response that is everybody's. */
+interface PublicSource<T> extends DocumentSource<T> {
+  /** As it is stored here, whatever its age. */
+  stored(): Promise<T | undefined>
+  /** Whether it has been stored since an instant, in epoch milliseconds. */
+  isStoredSince(instant: number): Promise<boolean>
+  /** As stored since an instant, in epoch milliseconds; an older one is fetched anew. Throws PullError. */
+  since(instant: number): Promise<T | undefined>
+}
+
+/** A list of a person's that has pages. */
+interface ListSource<T> extends DocumentSource<T> {
+  /** Fetches it with one page more. Throws PullError. */
+  pullMore(): Promise<void>
+}
+
+/** A visit that may be moved: its booking, and the service and option it is of. */
+export interface MovedVisit {
+  userId: string
+  bookingId: string
+  serviceId: string
+  option: string | undefined
+}
+
+/** Puts a stored body into a language, as far as the stored catalogue can. */
+type Localize<T> = (db: Database, body: T, language: Language) => Promise<T>
+
+/** Stored responses of one device. */
+export function documentSources(db: Database, transport: Transport) {
+  /** Observes a stored response, or another one while that is not there. Keeps it from being pruned. */
+  function observeDocument<T>(
+    userId: string,
+    path: string,
+    localize?: Localize<T>,
+    instead?: DocumentKey,
+  ): Observable<StoredResponse<T> | undefined> & { polls: boolean } {
+    const language = activeLanguage()
+    const following = db.observe(async () => {
+      const stored =
+        (await readDocument<T>(db, userId, path)) ??
+        (instead && (await readDocument<T>(db, instead.userId, instead.key)))
+      return stored && localize ? { ...stored, body: await localize(db, stored.body, language) } : stored
+    })
+    return {
+      subscribe(next, failed) {
+        recordAccess(db, userId, path).catch(() => undefined)
+        return following.subscribe(next, failed)
+      },
+      polls: true,
+    }
+  }
+  const of = <T>(userId: string, path: string, localize?: Localize<T>): ListSource<T> => ({
+    ...observeDocument<T>(userId, path, localize),
+    pull: () => pull(db, transport, userId, path),
+    pullMore: () => pull(db, transport, userId, path, { more: 1 }),
+  })
+  return {
+    of: <T>(userId: string, path: string): ListSource<T> => of<T>(userId, path),
+    /** A list of bookings, with the names of services and options in the page's language. */
+    bookings: (userId: string, path: string) => of<Booking[]>(userId, path, bookingsInLanguage),
+    /** One booking, likewise. */
+    booking: (userId: string, id: string) =>
+      of<Booking>(userId, `/bookings/${encodeURIComponent(id)}`, async (store, booking, language) => {
+        const [shown = booking] = await bookingsInLanguage(store, [booking], language)
+        return shown
+      }),
+    /** The services a provider may offer, in the page's language. */
+    providerServices: (userId: string, path: string) => of<ProviderService[]>(userId, path, servicesInLanguage),
+    /**
+     * Which windows of a service are free for a visit as long as an option of it takes; without one, as long as its
+     * longest. `pages` says how many portions of days are fetched.
+     */
+    freeTimes: (serviceId: string, option: string | undefined, pages: () => number): DocumentSource<ServiceDay[]> => {
+      const times = timesOfService(serviceId, option)
+      return {
+        ...observeDocument<ServiceDay[]>(times.userId, times.key),
+        pull: () => pullFreeTimes(db, transport, times, { pages: pages() }),
+      }
+    },
+    /** The same for a booking of the person that may be moved; as long as nothing is stored of it, those of its service. */
+    freeTimesOfBooking: (
+      { userId, bookingId, serviceId, option }: MovedVisit,
+      pages: () => number,
+    ): DocumentSource<ServiceDay[]> => {
+      const times = timesOfBooking(userId, bookingId)
+      const instead = timesOfService(serviceId, option)
+      return {
+        ...observeDocument<ServiceDay[]>(userId, times.key, undefined, instead),
+        pull: () => pullFreeTimes(db, transport, times, { pages: pages() }),
+      }
+    },
+    /** Fetches the responses of several public paths as one. Throws PullError. */
+    pullParts: <T>(path: string, partsOf: (body: T) => readonly (readonly [path: string, body: unknown])[]) =>
+      pullParts<T>(db, transport, path, partsOf),
+    ofEverybody: <T>(path: string): PublicSource<T> => ({
+      ...observeDocument<T>(EVERYBODY, path),
+      stored: () => readDocumentBody<T>(db, EVERYBODY, path),
+      isStoredSince: async (instant) => ((await readDocument(db, EVERYBODY, path))?.savedAt ?? 0) >= instant,
+      pull: () => pullPublic(db, transport, path),
+      since: (instant) => storedSince<T>(db, transport, path, instant),
+    }),
+  }
+}

@@ -1,0 +1,189 @@
+import type { Booking, CatalogSnapshot, Session } from '@sofaseva/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OfflineDatabase } from '../database/offline-database.js'
+import { EVERYBODY } from '../database/tables.js'
+import type { Transport } from '../sender/transport.js'
+import { catalogueReads, syncCatalogue } from './catalogue.js'
+import { pull, pullPublic, readDocument, readDocumentBody } from './documents.js'
+
+let db: OfflineDatabase
+let count = 0
+beforeEach(() => {
+  count += 1
+  db = new OfflineDatabase(`test-${count}`)
+})
+afterEach(() => db.delete())
+
+type Respond = (path: string) => Response | Promise<Response>
+
+const netOf = (respond: Respond): Transport => ({
+  xsrfToken: async () => 'proof',
+  fetch: async (input) => respond(String(input).replace('/api', '')),
+})
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+async function signIn(userId: string, token = `${userId}-token`): Promise<void> {
+  await db.session.put({ id: 'current', userId, token, body: { token, user: { _id: userId } } as Session })
+}
+
+describe('the kept catalogue', () => {
+  const service = (id: string, categoryId = 'c1') => ({
+    _id: id,
+    name: `Service ${id}`,
+    category: { _id: categoryId, name: 'C' },
+    options: [],
+    shortDescription: '',
+  })
+  const snapshot = (ids: string[]) =>
+    ({
+      version: ids.join(),
+      categories: [{ _id: 'c1', name: 'C', slug: 'c', iconUrl: '', isDisabled: false }],
+      services: ids.map((id) => service(id)),
+      translations: {},
+      heroes: { en: { heroText: 'Hello' } },
+    }) as unknown as CatalogSnapshot
+
+  it('is unknown before the first sync, and says what does not exist after it', async () => {
+    const reads = catalogueReads(db)
+    expect([await reads.services(), await reads.service('s1'), await reads.home()]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    await syncCatalogue(
+      db,
+      netOf(() => json(200, snapshot(['s1']), { etag: 'v1' })),
+    )
+    expect((await reads.service('s1'))?.name).toBe('Service s1')
+    expect(await reads.service('s2')).toBeNull()
+    expect((await reads.home())?.hero.heroText).toBe('Hello')
+  })
+
+  it('loses what the server no longer offers, and is left alone by a 304', async () => {
+    let answer = () => json(200, snapshot(['s1', 's2']), { etag: 'v1' })
+    const transport = netOf(() => answer())
+    expect(await syncCatalogue(db, transport)).toBe('updated')
+    answer = () => json(200, snapshot(['s2']), { etag: 'v2' })
+    await syncCatalogue(db, transport)
+    expect((await catalogueReads(db).services())?.map(({ _id }) => _id)).toEqual(['s2'])
+    answer = () => new Response(null, { status: 304 })
+    expect(await syncCatalogue(db, transport)).toBe('fresh')
+    expect(await catalogueReads(db).services('c1')).toHaveLength(1)
+  })
+
+  it('fails when the server does, and keeps what it has', async () => {
+    const transport = netOf(() => json(500, {}))
+    await expect(syncCatalogue(db, transport)).rejects.toThrow('500')
+  })
+})
+
+describe('kept answers', () => {
+  it('are dropped when the person changed while they were under way', async () => {
+    await signIn('asha')
+    const transport = netOf(async () => {
+      await signIn('ravi')
+      return json(200, [{ _id: 'private' }])
+    })
+    await pull(db, transport, 'asha', '/bookings/my')
+    expect(await readDocumentBody(db, 'asha', '/bookings/my')).toBeUndefined()
+    expect(await readDocumentBody(db, 'ravi', '/bookings/my')).toBeUndefined()
+  })
+})
+
+describe('what everybody may see', () => {
+  const path = '/blogs/leather'
+  const kept = () => readDocumentBody(db, EVERYBODY, path)
+  const pullFrom = (status: number) =>
+    pullPublic(
+      db,
+      netOf(() => json(status, { title: 'Leather' })),
+      path,
+    )
+
+  it.each([404, 410])('is kept no longer once the server answers %d', async (status) => {
+    await pullFrom(200)
+    expect(await kept()).toEqual({ title: 'Leather' })
+    await expect(pullFrom(status)).rejects.toThrow(String(status))
+    expect(await kept()).toBeUndefined()
+  })
+
+  it('stays while the server fails', async () => {
+    await pullFrom(200)
+    await expect(pullFrom(503)).rejects.toThrow('503')
+    expect(await kept()).toEqual({ title: 'Leather' })
+  })
+})
+
+describe('a kept list of several pages', () => {
+  const path = '/provider/bookings'
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ _id: `b${from + index}` }))
+  const ids = async () => (await readDocumentBody<Booking[]>(db, 'ravi', path))?.map(({ _id }) => _id)
+  /** A server that has that many, a hundred a page. */
+  const serving = (total: () => number) =>
+    netOf((asked) => {
+      const page = Number(new URL(asked, 'http://api').searchParams.get('page') ?? 1)
+      const from = (page - 1) * 100
+      return json(200, rows(from, Math.max(0, Math.min(100, total() - from))), { 'x-total-count': String(total()) })
+    })
+  beforeEach(() => signIn('ravi'))
+
+  it('starts with the first page, knows how many there are, and goes on when asked', async () => {
+    const transport = serving(() => 230)
+    await pull(db, transport, 'ravi', path)
+    expect(await readDocument(db, 'ravi', path)).toMatchObject({ body: rows(0, 100), total: 230 })
+    await pull(db, transport, 'ravi', path, { more: 1 })
+    await pull(db, transport, 'ravi', path, { more: 1 })
+    expect(await ids()).toEqual(rows(0, 230).map(({ _id }) => _id))
+  })
+
+  it('is brought up to date whole, and shrinks with what the server has', async () => {
+    let total = 150
+    const transport = serving(() => total)
+    await pull(db, transport, 'ravi', path)
+    await pull(db, transport, 'ravi', path, { more: 1 })
+    total = 149
+    await pull(db, transport, 'ravi', path)
+    expect(await ids()).toHaveLength(149)
+    total = 40
+    await pull(db, transport, 'ravi', path)
+    expect(await readDocument(db, 'ravi', path)).toMatchObject({ body: rows(0, 40), total: 40 })
+  })
+
+  it('holds once what moved from one page to the next meanwhile', async () => {
+    const transport = netOf((asked) =>
+      json(200, asked.includes('page=2') ? rows(99, 20) : rows(0, 100), { 'x-total-count': '119' }),
+    )
+    await pull(db, transport, 'ravi', path)
+    await pull(db, transport, 'ravi', path, { more: 1 })
+    expect(await ids()).toEqual(rows(0, 119).map(({ _id }) => _id))
+  })
+
+  it('is not cut short by a response that was asked for before a further page came', async () => {
+    const transport = serving(() => 150)
+    await pull(db, transport, 'ravi', path)
+    const slow = netOf(async () => {
+      await pull(db, transport, 'ravi', path, { more: 1 })
+      return json(200, rows(0, 100), { 'x-total-count': '150' })
+    })
+    await pull(db, slow, 'ravi', path)
+    expect(await ids()).toHaveLength(150)
+  })
+
+  it('stays whole when a page of it cannot be fetched', async () => {
+    const transport = serving(() => 150)
+    await pull(db, transport, 'ravi', path)
+    await pull(db, transport, 'ravi', path, { more: 1 })
+    await expect(
+      pull(
+        db,
+        netOf((asked) => json(asked.includes('page=2') ? 503 : 200, rows(0, 100))),
+        'ravi',
+        path,
+      ),
+    ).rejects.toThrow('503')
+    expect(await ids()).toHaveLength(150)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Notification, NotificationList } from '@sofaseva/contract'
+import { describe, expect, it } from 'vitest'
+import type { OutboxRow, OutboxWork } from '../outbox/kinds/index.js'
+import { withWaitingReads } from '../outbox/kinds/index.js'
+import { markRead } from './notifications.js'
+
+const notice = (id: string, createdAt: string, isRead = false): Notification => ({
+  ...{ _id: id, key: 'literal', title: id, message: '', type: 'system', priority: 'low' },
+  ...{ subject: null, booking: null, user: null, metadata: {} },
+  createdAt,
+  isRead,
+})
+
+const list: NotificationList = {
+  success: true,
+  data: [
+    notice('C', '2026-11-21T03:00:00.000Z'),
+    notice('B', '2026-11-21T02:00:00.000Z', true),
+    notice('A', '2026-11-21T01:00:00.000Z'),
+  ],
+  // One more is unread than the list holds.
+  unreadCount: 3,
+  totalCount: 60,
+}
+
+const row = (work: OutboxWork): OutboxRow => ({
+  ...{ seq: 1, key: 'K', userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
+  work,
+})
+
+const unread = ({ data }: NotificationList) => data.filter(({ isRead }) => !isRead).map(({ _id }) => _id)
+
+describe('notices read here', () => {
+  it('count down once each, also what was read before', () => {
+    const after = markRead(list, ({ _id }) => _id === 'A' || _id === 'B')
+    expect([unread(after), after.unreadCount, after.totalCount]).toEqual([['C'], 2, 60])
+  })
+
+  it('show as read before we are told', () => {
+    const after = withWaitingReads(list, [row({ kind: 'notice.read', noticeId: 'C' })])
+    expect([unread(after), after.unreadCount]).toEqual([['A'], 2])
+    expect(
+      withWaitingReads(list, [row({ kind: 'booking.cancel', bookingId: 'X', body: { expectedStatus: 'Pending' } })]),
+    ).toBe(list)
+  })
+
+  it('show as unread again when that was refused', () => {
+    const refused = { ...row({ kind: 'notice.read', noticeId: 'C' }), state: 'refused' as const }
+    expect(withWaitingReads(list, [refused])).toBe(list)
+  })
+
+  it('all together leave what came later', () => {
+    const after = withWaitingReads(list, [
+      row({ kind: 'notice.read-all', body: { before: '2026-11-21T02:30:00.000Z' } }),
+    ])
+    expect([unread(after), after.unreadCount]).toEqual([['C'], 1])
+  })
+})

@@ -1,0 +1,42 @@
+import { serverNow } from '#shared/http/server-clock.js'
+import type { Database } from '../database/database.js'
+
+const DAY_MS = 24 * 60 * 60_000
+/** A response nobody looked at for this long goes. */
+const UNUSED_MS = 60 * DAY_MS
+/** More than a phone's catalogue has services, at some kilobytes each. */
+const MAX_DOCUMENTS = 1_000
+const PRUNED_AT = 'documents:pruned-at'
+
+/** Notes that a stored response is looked at, once a day: every note is a write. */
+export async function recordAccess(db: Database, userId: string, path: string, now = serverNow()): Promise<void> {
+  const { accessedAt = 0 } = (await db.documents.get([userId, path])) ?? { accessedAt: now }
+  if (now - accessedAt >= DAY_MS) await db.documents.update([userId, path], { accessedAt: now })
+}
+
+/** Rows of a build that does not note when they are looked at. */
+async function addMissingAccess(db: Database): Promise<void> {
+  const [all, noted] = await Promise.all([db.documents.count(), db.documents.orderBy('accessedAt').count()])
+  if (all === noted) return
+  const unnoted = await db.documents.filter(({ accessedAt }) => accessedAt === undefined).toArray()
+  await db.documents.bulkPut(unnoted.map((document) => ({ ...document, accessedAt: document.savedAt })))
+}
+
+/**
+ * Removes responses that were not looked at for 60 days and, of the rest, those unused for longest beyond a thousand. At
+ * most once a day on a device.
+ */
+export async function pruneDocuments(db: Database, now = serverNow()): Promise<void> {
+  const last = (await db.meta.get(PRUNED_AT))?.value
+  if (typeof last === 'number' && last <= now && now - last < DAY_MS) return
+  await db.atomically(['documents', 'meta'], async () => {
+    await addMissingAccess(db)
+    await db.documents
+      .where('accessedAt')
+      .below(now - UNUSED_MS)
+      .delete()
+    const beyond = (await db.documents.count()) - MAX_DOCUMENTS
+    if (beyond > 0) await db.documents.bulkDelete(await db.documents.orderBy('accessedAt').limit(beyond).primaryKeys())
+    await db.meta.put({ key: PRUNED_AT, value: now })
+  })
+}

@@ -1,0 +1,84 @@
+import type { Category, Language, Service } from '@sofaseva/contract'
+import type { Database, Observable } from '../database/database.js'
+import type { Transport } from '../sender/transport.js'
+import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './catalogue.js'
+
+const SYNC_EVERY_MS = 30_000
+
+type CatalogueSync = ReturnType<typeof catalogueSync>
+export type StoredCatalogue = ReturnType<typeof storedCatalogue>
+
+/** Keeps the catalogue stored here up to date, in all languages at once. */
+export function catalogueSync(db: Database, transport: Transport) {
+  let syncing: Promise<'fresh' | 'updated'> | null = null
+  let syncedAt = 0
+  let syncFailed = false
+  const syncListeners = new Set<() => void>()
+  const noteSync = (failed: boolean) => {
+    syncFailed = failed
+    for (const listener of syncListeners) listener()
+  }
+  return {
+    /**
+     * Brings the catalogue up to date, at most every 30 s unless forced. False when that failed and what is stored
+     * stands; rejects when nothing is.
+     */
+    async sync(force = false): Promise<boolean> {
+      const isRecent = Date.now() - syncedAt < SYNC_EVERY_MS
+      // Another build may have stored its own meanwhile, which this one cannot read.
+      if (!force && isRecent && (await catalogueSyncedAt(db)) !== null) return true
+      syncing ??= syncCatalogue(db, transport).finally(() => {
+        syncing = null
+      })
+      try {
+        await syncing
+        syncedAt = Date.now()
+        noteSync(false)
+        return true
+      } catch (error) {
+        noteSync(true)
+        if ((await catalogueSyncedAt(db)) === null) throw error
+        return false
+      }
+    },
+    /** Epoch milliseconds of the last successful sync, or null; and whether the last one of this page failed. */
+    age: (): Observable<{ savedAt: number | null; failed: boolean }> => ({
+      subscribe(next, failed) {
+        let savedAt: number | null = null
+        const tell = () => next({ savedAt, failed: syncFailed })
+        syncListeners.add(tell)
+        const end = db
+          .observe(() => catalogueSyncedAt(db))
+          .subscribe((value) => {
+            savedAt = value
+            tell()
+          }, failed)
+        return () => {
+          syncListeners.delete(tell)
+          end()
+        }
+      },
+    }),
+  }
+}
+
+/** The catalogue as it is stored here, in one language. */
+export function storedCatalogue(db: Database, language: Language, { sync, age }: CatalogueSync) {
+  const reads = catalogueReads(db, language)
+  return {
+    sync,
+    age,
+    home: () => db.observe(reads.home),
+    categories: () => db.observe(reads.categories),
+    services: (categoryId?: string) => db.observe(() => reads.services(categoryId)),
+    service: (id: string) => db.observe(() => reads.service(id)),
+    search: (text: string) => db.observe(async () => (await reads.search(text))?.services),
+    /** Results with what they matched by; undefined while nothing is stored. */
+    answer: (text: string) => db.observe(() => reads.search(text)),
+    /** What is stored now; undefined while nothing is. */
+    async contents(): Promise<{ categories: Category[]; services: Service[] } | undefined> {
+      const [categories, services] = [await reads.categories(), await reads.services()]
+      return categories && services && { categories, services }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { SessionEnding } from '@sofaseva/contract'
+import type { Database } from '../database/database.js'
+import { forgetDrafts } from '../drafts.js'
+import { signedInUser } from '../session-mirror/session-mirror.js'
+import { queueLogout } from './pending-logouts.js'
+
+export interface Leaving {
+  /** Ends their session as soon as the server is reached. */
+  ending: SessionEnding | null
+  /** Asked at the last moment: then nothing is removed. */
+  unless?: () => boolean
+}
+
+/** Removes all of a user from this device: stored responses, writes that wait, drafts and the session. */
+export async function forgetUser(
+  db: Database,
+  userId: string,
+  { ending, unless = () => false }: Leaving,
+): Promise<void> {
+  await db.atomically(['documents', 'outbox', 'session', 'meta'], async () => {
+    if (ending) await queueLogout(db, ending)
+    if (unless()) return
+    await db.documents.where('userId').equals(userId).delete()
+    await db.outbox.where('userId').equals(userId).delete()
+    if ((await signedInUser(db)) === userId) await db.session.clear()
+  })
+  if (!unless()) await forgetDrafts(userId)
+}

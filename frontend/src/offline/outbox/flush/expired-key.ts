@@ -1,0 +1,108 @@
+import { type Booking, LIMITS } from '@sofaseva/contract'
+import { decodeTime, ulid } from 'ulid'
+import { serverNow } from '#shared/http/server-clock.js'
+import type { Database } from '../../database/database.js'
+import { withFreedSpace } from '../../database/free-space.js'
+import { authorizedFetch, type Transport } from '../../sender/transport.js'
+import {
+  type ChangeRow,
+  type CreateRow,
+  changeKindOf,
+  createKindOf,
+  isChange,
+  isCreate,
+  kindOf,
+  type OutboxRow,
+} from '../kinds/index.js'
+import { recordOutcome } from '../row/outcomes.js'
+import type { ArrivedBooking } from '../row/row.js'
+import type { AttemptOutcome } from './flush.rules.js'
+import { changeOf, settle, settleSent } from './settle.js'
+
+interface Device {
+  db: Database
+  transport: Transport
+}
+
+/** More pages of bookings than people make in the months that a key waits. */
+const MAX_PAGES = 5
+/** A phone's clock may have been wrong when the key was made. */
+const CLOCK_MS = 24 * 60 * 60_000
+
+/** One page of the person's bookings, the newest first. Throws when it cannot be had. */
+async function fetchBookings({ db, transport }: Device, userId: string, page: number): Promise<Booking[]> {
+  const response = await authorizedFetch(db, transport, `/bookings/my?page=${page}`, { as: userId })
+  if (!response.ok) throw new Error(`the bookings responded ${response.status}`)
+  return (await response.json()) as Booking[]
+}
+
+/** The booking that a waiting one became, by what it says. Null when there is none, undefined when that cannot be known. */
+async function findArrived(
+  device: Device,
+  { key, userId, work }: CreateRow,
+): Promise<ArrivedBooking | null | undefined> {
+  try {
+    const since = decodeTime(key) - CLOCK_MS
+    const isRecent = ({ createdAt }: Booking) => Date.parse(createdAt) >= since
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const bookings = await fetchBookings(device, userId, page)
+      const found = bookings.filter(isRecent).find((booking) => createKindOf(work).isSameAs(work, booking))
+      if (found) return { id: found._id, createdAt: found.createdAt, status: found.status }
+      if (bookings.length < LIMITS.page.max || !bookings.every(isRecent)) return null
+    }
+    return null
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a booking is as a change wants it: then that has arrived, or somebody has done the same. */
+function isAsWanted({ work }: ChangeRow, booking: Booking): boolean {
+  const { status, preferredDate, preferredDay, serviceAddress, notes } = changeKindOf(work).applyOptimistic(
+    booking,
+    work,
+  )
+  return (
+    status === booking.status &&
+    preferredDate === booking.preferredDate &&
+    (preferredDay ?? null) === booking.preferredDay &&
+    serviceAddress === booking.serviceAddress &&
+    notes === booking.notes
+  )
+}
+
+/** A write that does the same however often it is done goes again under a new key. */
+async function renewKey(db: Database, row: OutboxRow): Promise<void> {
+  const key = ulid(serverNow())
+  await withFreedSpace(db, () =>
+    db.atomically(['outbox', 'meta'], async () => {
+      if ((await db.outbox.get(row.seq))?.key !== row.key) return
+      await db.outbox.update(row.seq, { key, state: 'waiting', failure: null })
+      await recordOutcome(db, row.key, { settled: 'replaced', by: key })
+    }),
+  )
+}
+
+/**
+ * The server forgets keys after a time, so it cannot tell whether a request with an older one has arrived. The device looks
+ * for what came of it; where that leaves a doubt, the person decides.
+ */
+export async function settleExpiredKey(
+  device: Device,
+  row: OutboxRow,
+  outcome: AttemptOutcome & { kind: 'refused' },
+  present: Booking | null | undefined,
+): Promise<AttemptOutcome> {
+  const { db } = device
+  if (kindOf(row.work).isMinor) {
+    await renewKey(db, row)
+    return { kind: 'later', notBefore: 0, failure: outcome.failure, mayHaveArrived: false }
+  }
+  if (present && isChange(row) && isAsWanted(row, present)) {
+    await settleSent(db, row, present)
+    return { kind: 'sent' }
+  }
+  const arrived = isCreate(row) ? await findArrived(device, row) : undefined
+  await settle(db, row, { ...changeOf(row, outcome, 0), ...(arrived === undefined ? {} : { arrived }) }, present)
+  return outcome
+}

@@ -1,0 +1,84 @@
+import { isKnown, kindOf, type OutboxRow, subjectOf } from '../kinds/index.js'
+import { GUEST, type OutboxFailure, type StoredRow } from '../row/row.js'
+import { wasNotProcessed } from '../row/row.rules.js'
+
+/** What an attempt to send led to. */
+export type AttemptOutcome =
+  | { kind: 'sent' }
+  | { kind: 'later'; notBefore: number; failure: OutboxFailure | null; mayHaveArrived: boolean }
+  | { kind: 'login'; notBefore: number; failure: OutboxFailure }
+  | { kind: 'refused'; failure: OutboxFailure }
+
+const BASE_MS = 1_000
+/** Nothing waits longer than this for its next try while a page is open, whatever a server or a clock says. */
+export const MAX_WAIT_MS = 25_000
+/** Between two attempts of one row, however often a network comes and goes. */
+const MIN_GAP_MS = 1_000
+/** From this many attempts on, a row is sent after the others. */
+const MANY_ATTEMPTS = 3
+
+/** Exponential, half fixed and half random, so that many phones coming back at once do not come in step. */
+export function backoff(attempts: number, random: number): number {
+  const full = Math.min(MAX_WAIT_MS, BASE_MS * 2 ** Math.min(attempts, 12))
+  return full / 2 + (full / 2) * random
+}
+
+export interface AttemptResult {
+  /** 0 when no response of ours came: it may or may not have arrived, so the same key goes again. */
+  status: number
+  failure: OutboxFailure | null
+  retryAfterSeconds: number | null
+}
+
+/** Only the server's clear no refuses a write; whatever may pass by itself is tried again with the same key. */
+export function classify(
+  result: AttemptResult,
+  row: Pick<OutboxRow, 'attempts'>,
+  now: number,
+  random: number,
+): AttemptOutcome {
+  const { status, failure, retryAfterSeconds } = result
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  const asked = (retryAfterSeconds ?? 0) * 1000
+  const notBefore = now + Math.min(MAX_WAIT_MS, Math.max(backoff(row.attempts, random), asked))
+  if (failure === null) return { kind: 'later', notBefore, failure, mayHaveArrived: true }
+  if (status === 401) return { kind: 'login', notBefore, failure }
+  const isPassing =
+    status >= 500 || status === 408 || status === 425 || status === 429 || failure.code === 'REQUEST_IN_PROGRESS'
+  if (!isPassing) return { kind: 'refused', failure }
+  return { kind: 'later', notBefore, failure, mayHaveArrived: !wasNotProcessed(failure) }
+}
+
+/** Whether a row may go while this person is signed in, or nobody: their own, and guests' of kinds open to them. */
+export function isSentFor({ userId, work }: OutboxRow, signedIn: string | null): boolean {
+  return userId === GUEST ? kindOf(work).isOpenToGuests === true : userId === signedIn
+}
+
+/**
+ * The rows that may go: the first of each subject, unless it was refused. In the order they were made, those in trouble
+ * again and again last, so that nobody else waits for them.
+ */
+export function sendable(rows: readonly StoredRow[], signedIn: string | null): OutboxRow[] {
+  const seen = new Set<string>()
+  const first: OutboxRow[] = []
+  for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
+    if (!isKnown(row) || !isSentFor(row, signedIn) || seen.has(subjectOf(row))) continue
+    seen.add(subjectOf(row))
+    if (row.state !== 'refused') first.push(row)
+  }
+  const failsOften = ({ attempts }: OutboxRow) => Number(attempts >= MANY_ATTEMPTS)
+  return first.sort((a, b) => failsOften(a) - failsOften(b))
+}
+
+/** Milliseconds until a row is worth trying. A time further off than any backoff was set by another clock. */
+export function dueIn({ notBefore }: Pick<OutboxRow, 'notBefore'>, now: number): number {
+  const wait = notBefore - now
+  return wait > 0 && wait <= MAX_WAIT_MS ? wait : 0
+}
+
+/** Whether a row goes now. `eager` does not wait for a backoff to pass: the network just came back. */
+export function isDue(row: Pick<OutboxRow, 'notBefore' | 'sentAt'>, now: number, eager: boolean): boolean {
+  if (!eager) return dueIn(row, now) === 0
+  const since = now - (row.sentAt ?? 0)
+  return since < 0 || since >= MIN_GAP_MS
+}

@@ -1,0 +1,188 @@
+import type { Booking } from '@sofaseva/contract'
+import { isReachable } from '#shared/http/reachability.js'
+import type { Database } from '../../database/database.js'
+import { withFreedSpace } from '../../database/free-space.js'
+import { probeServer, type Transport } from '../../sender/transport.js'
+import { signedInUser } from '../../session-mirror/session-mirror.js'
+import { isChange, isKnown, kindOf, type OutboxRow, subjectOf } from '../kinds/index.js'
+import type { Exclusive } from '../lock.js'
+import { GUEST } from '../row/row.js'
+import { stateOf } from '../row/row.rules.js'
+import { attempt } from './attempt.js'
+import { settleExpiredKey } from './expired-key.js'
+import {
+  type AttemptOutcome,
+  backoff,
+  classify,
+  dueIn,
+  isDue,
+  isSentFor,
+  MAX_WAIT_MS,
+  sendable,
+} from './flush.rules.js'
+import { changeOf, fetchCurrentBooking, settle, settleSent } from './settle.js'
+
+export interface FlushResult {
+  sent: number
+  refused: number
+  /** Rows still waiting. */
+  left: number
+  /** Milliseconds until the next try is worth it; null when nothing waits. */
+  retryInMs: number | null
+  needsLogin: boolean
+  /** The server could not be reached, so nothing more was tried. */
+  isUnreachable: boolean
+  /** Subjects that another tab or the worker is sending or editing. */
+  busy: readonly string[]
+}
+
+export interface FlushOptions {
+  /** Does not wait for backoffs to pass: the network just came back. */
+  eager?: boolean
+  /** Sends this subject alone, at once: a person asked for it. */
+  only?: string | undefined
+  /** Whether to check the connection with a harmless call before sending a write. */
+  needsProbe?: () => boolean
+  /** That call: whether our server responds. */
+  probe?: () => Promise<boolean>
+  random?: () => number
+  clock?: () => number
+}
+
+/** Keeps a page from trying all the time: it has just tried, or the row is held elsewhere. */
+const MIN_RETRY_MS = 250
+const BUSY_RETRY_MS = 3_000
+/**
+ * Marks a row as being sent, unless it was changed or discarded, or belongs to somebody else by now. The next attempt
+ * waits from here on: how this one ends may not be stored.
+ */
+function claim({ db, random, clock }: Senders, { seq, key }: OutboxRow): Promise<OutboxRow | null> {
+  return withFreedSpace(db, () =>
+    db.atomically(['outbox', 'session'], async () => {
+      const row = await db.outbox.get(seq)
+      if (row?.key !== key || row.state === 'refused' || !isKnown(row)) return null
+      if (!isSentFor(row, await signedInUser(db))) return null
+      const [now, attempts] = [clock(), row.attempts + 1]
+      await db.outbox.update(seq, {
+        state: 'sending',
+        sentAt: now,
+        attempts,
+        notBefore: now + backoff(attempts, random()),
+      })
+      return row
+    }),
+  )
+}
+
+interface Senders {
+  db: Database
+  transport: Transport
+  random: () => number
+  clock: () => number
+}
+
+/** Sends one row; its subject is locked, so nobody else does. Null when it is not there to be sent any more. */
+async function sendRow(senders: Senders, candidate: OutboxRow): Promise<AttemptOutcome | null> {
+  const { db, transport, random, clock } = senders
+  const row = await claim(senders, candidate)
+  if (!row) return null
+  const { body, ...facts } = await attempt(db, transport, row, clock())
+  const classified = classify(facts, row, clock(), random())
+  const isDone = facts.failure?.status === 404 && kindOf(row.work).isDoneWhenNotFound === true
+  const outcome: AttemptOutcome = isDone ? { kind: 'sent' } : classified
+  if (outcome.kind === 'sent') {
+    await settleSent(db, row, body)
+    return outcome
+  }
+  if (outcome.kind !== 'refused') {
+    await settle(db, row, changeOf(row, outcome, clock()), undefined)
+    return outcome
+  }
+  const present = currentIn(row, body) ?? (await fetchCurrentBooking(db, transport, row))
+  if (outcome.failure.code === 'KEY_TOO_OLD') return settleExpiredKey({ db, transport }, row, outcome, present)
+  await settle(db, row, changeOf(row, outcome, clock()), present)
+  return outcome
+}
+
+/** The booking in a refusal that carries it as it is now. */
+function currentIn(row: OutboxRow, body: unknown): Booking | undefined {
+  const { code, current } = (body ?? {}) as { code?: unknown; current?: Partial<Booking> }
+  const isIt = code === 'BOOKING_CHANGED' && isChange(row) && current?._id === row.work.bookingId
+  return isIt ? (current as Booking) : undefined
+}
+
+interface Round {
+  sent: number
+  refused: number
+  needsLogin: boolean
+  isUnreachable: boolean
+}
+
+/** The rows that may go now, in the order in which they are tried. */
+async function waitingRows(db: Database): Promise<OutboxRow[]> {
+  return sendable(await db.outbox.toArray(), await signedInUser(db))
+}
+
+/**
+ * Sends what is due, each subject's rows in order. A row that has to be tried later delays its own subject alone; when
+ * the server cannot be reached at all, one harmless call finds that out for all of them.
+ */
+export async function flushOutbox(
+  db: Database,
+  transport: Transport,
+  exclusive: Exclusive,
+  {
+    only,
+    needsProbe = () => !isReachable(),
+    probe = () => probeServer(transport),
+    random = Math.random,
+    clock = Date.now,
+    ...options
+  }: FlushOptions = {},
+): Promise<FlushResult> {
+  const senders = { db, transport, random, clock }
+  const tried = new Set<string>()
+  const busy: string[] = []
+  const result: Round = { sent: 0, refused: 0, needsLogin: false, isUnreachable: false }
+  let { eager = false } = options
+  let isServerUp = false
+  const isNext = (row: OutboxRow) => {
+    const subject = subjectOf(row)
+    // What a guest wrote needs no session.
+    if (result.needsLogin && row.userId !== GUEST) return false
+    return !tried.has(subject) && (only === undefined ? isDue(row, clock(), eager) : subject === only)
+  }
+  for (;;) {
+    const row = (await waitingRows(db)).find(isNext)
+    if (!row) break
+    if (!isServerUp && needsProbe()) {
+      isServerUp = await probe()
+      result.isUnreachable = !isServerUp
+      if (!isServerUp) break
+      // It works again, for all rows; and another tab may have sent this one meanwhile.
+      eager = true
+      continue
+    }
+    const subject = subjectOf(row)
+    let isFree = false
+    const work = () => {
+      isFree = true
+      // A row that cannot be stored must not hold up the others.
+      return sendRow(senders, row).catch(() => null)
+    }
+    const isFrozen = row.state === 'sending' && stateOf(row, clock()) !== 'sending'
+    const outcome = await exclusive(subject, work, isFrozen)
+    if (!isFree) busy.push(subject)
+    if (outcome?.kind === 'sent') result.sent += 1
+    else tried.add(subject)
+    if (outcome?.kind === 'later') isServerUp = false
+    if (outcome?.kind === 'refused') result.refused += 1
+    if (outcome?.kind === 'login') result.needsLogin = true
+  }
+  const left = await waitingRows(db)
+  const waits = left.map((row) => {
+    if (busy.includes(subjectOf(row))) return BUSY_RETRY_MS
+    return result.needsLogin ? MAX_WAIT_MS : Math.max(MIN_RETRY_MS, dueIn(row, clock()))
+  })
+  return { ...result, busy, left: left.length, retryInMs: waits.length > 0 ? Math.min(...waits) : null }
+}

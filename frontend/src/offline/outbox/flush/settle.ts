@@ -1,0 +1,131 @@
+import type { Booking } from '@sofaseva/contract'
+import type { Database } from '../../database/database.js'
+import { ONE_ROUND, withFreedSpace } from '../../database/free-space.js'
+import { isStorageFull } from '../../database/storage-status.js'
+import { BOOKING_LISTS, updateDocument } from '../../documents/documents.js'
+import { newerOf } from '../../documents/revisions.js'
+import { authorizedFetch, type Transport } from '../../sender/transport.js'
+import { type ChangeRow, isChange, isKnown, kindOf, type OutboxRow, subjectOf } from '../kinds/index.js'
+import type { UpdateDocument } from '../kinds/kind.js'
+import { recordOutcome } from '../row/outcomes.js'
+import type { CurrentBooking } from '../row/row.js'
+import { stateOf } from '../row/row.rules.js'
+import type { AttemptOutcome } from './flush.rules.js'
+
+/** The booking of a refused change as it is now: the next choice starts from it. Undefined when it cannot be known. */
+export async function fetchCurrentBooking(
+  db: Database,
+  transport: Transport,
+  row: OutboxRow,
+): Promise<Booking | null | undefined> {
+  if (!isChange(row)) return undefined
+  try {
+    const response = await authorizedFetch(db, transport, `/bookings/${row.work.bookingId}`, { as: row.userId })
+    if (response.status === 404) return null
+    return response.ok ? ((await response.json()) as Booking) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Updates the stored lists with the booking as it is now, or removes it from them. */
+async function storeCurrentBooking(db: Database, row: OutboxRow, present: Booking | null | undefined): Promise<void> {
+  if (present === undefined || !isChange(row)) return
+  const { userId } = row
+  const { bookingId } = row.work
+  const own = `/bookings/${bookingId}`
+  if (present) await updateDocument<Booking>(db, userId, own, (kept) => newerOf(kept, present))
+  else await db.documents.delete([userId, own])
+  for (const list of BOOKING_LISTS)
+    await updateDocument<Booking[]>(db, userId, list, (bookings) =>
+      bookings.flatMap((booking) => {
+        if (booking._id !== bookingId) return booking
+        return present ? newerOf(booking, present) : []
+      }),
+    )
+}
+
+export function changeOf(
+  row: OutboxRow,
+  outcome: Exclude<AttemptOutcome, { kind: 'sent' }>,
+  now: number,
+): Partial<OutboxRow> {
+  const { failure } = outcome
+  if (outcome.kind === 'refused') return { state: 'refused', failure }
+  // A rejected retry does not tell whether an earlier attempt arrived, so the row stays uncertain.
+  const wasOpen = row.state === 'sending' || stateOf(row, now) === 'unanswered'
+  const isOpen = wasOpen || (outcome.kind === 'later' && outcome.mayHaveArrived)
+  return { state: isOpen ? 'unanswered' : 'waiting', notBefore: outcome.notBefore, failure }
+}
+
+/**
+ * The revision that the changes behind an arrived one were made from. One change counts one: where the response says more,
+ * somebody else has changed the booking, too, and the next change must not hide that.
+ */
+function revisionAfter({ work: { body } }: ChangeRow, response: unknown): number | null {
+  const { revision } = (response ?? {}) as Partial<Booking>
+  if (typeof revision !== 'number') return null
+  return body.expectedRevision === undefined ? revision : Math.min(revision, body.expectedRevision + 1)
+}
+
+/** Lets the changes that hang on an arrived one go on from the booking as that left it. */
+async function advanceFollowers(db: Database, row: OutboxRow, response: unknown): Promise<void> {
+  const revision = isChange(row) ? revisionAfter(row, response) : null
+  if (revision === null) return
+  const all = await db.outbox.where('userId').equals(row.userId).toArray()
+  for (const other of all) {
+    if (!isKnown(other) || subjectOf(other) !== subjectOf(row) || !isChange(other)) continue
+    const { work } = other
+    const { expectedRevision } = work.body
+    if (expectedRevision === undefined || expectedRevision >= revision) continue
+    // A spread loses which kind it is.
+    const body = { ...work.body, expectedRevision: revision }
+    await db.outbox.update(other.seq, { work: { ...work, body } as OutboxRow['work'] })
+  }
+}
+
+/** Removes a row that has arrived. What else is stored about it may fail: it must not be sent again. */
+export async function settleSent(db: Database, row: OutboxRow, body: unknown): Promise<void> {
+  const remove = (record: () => Promise<void>) =>
+    db.atomically(['outbox', 'meta'], async () => {
+      if ((await db.outbox.get(row.seq))?.key !== row.key) return
+      await db.outbox.delete(row.seq)
+      await advanceFollowers(db, row, body)
+      await record()
+    })
+  await withFreedSpace(db, () => remove(() => recordOutcome(db, row.key, { settled: 'sent' }))).catch((error) => {
+    if (!isStorageFull(error)) throw error
+    return remove(async () => undefined)
+  })
+  const update: UpdateDocument = (path, change) => updateDocument(db, row.userId, path, change)
+  await storeIfPossible(db, () => kindOf(row.work).onSent(row.work, body, update))
+}
+
+/** Updates stored responses. The next fetch brings what could not be stored. */
+const storeIfPossible = (db: Database, update: () => Promise<void>): Promise<void> =>
+  withFreedSpace(db, () => db.atomically(['documents'], update), ONE_ROUND).catch(() => undefined)
+
+function currentOf(booking: Booking): CurrentBooking {
+  const { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes } = booking
+  return { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes }
+}
+
+/** Stores how an attempt ended that did not arrive for certain. */
+export async function settle(
+  db: Database,
+  row: OutboxRow,
+  change: Partial<OutboxRow>,
+  present: Booking | null | undefined,
+): Promise<void> {
+  const seen = present && currentOf(present)
+  const isStored = await withFreedSpace(db, () =>
+    db.atomically(['outbox'], async () => {
+      const current = await db.outbox.get(row.seq)
+      // It may have been given up meanwhile, or taken over from us while this tab was frozen.
+      if (current?.key !== row.key || current.attempts !== row.attempts + 1) return false
+      await db.outbox.update(row.seq, { ...change, ...(seen === undefined ? {} : { present: seen }) })
+      return true
+    }),
+  )
+  if (isStored) await storeIfPossible(db, () => storeCurrentBooking(db, row, present))
+}

@@ -1,0 +1,92 @@
+import type { BookingDetails } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { serverNow } from '#shared/http/server-clock.js'
+import type { Database } from '../../database/database.js'
+import {
+  createKindOf,
+  type InputOf,
+  isCreate,
+  type KindName,
+  kindNamed,
+  kindOf,
+  type OutboxWork,
+  type ResultOf,
+  subjectOf,
+} from '../kinds/index.js'
+import { acquireLock, type Exclusive } from '../lock.js'
+import { recordOutcome } from '../row/outcomes.js'
+import { afterRefusal } from './after-refusal.js'
+import { neverSent, type QueueAccess, queueAccess } from './queue.js'
+
+/** A booking held for editing: nobody sends it until it is released. */
+export interface LockedBooking {
+  /** Stores the change as a new request and gives its key; null when the booking is gone. Releases it, unless it throws. */
+  save(details: BookingDetails): Promise<string | null>
+  release(): void
+}
+
+/** Changes of rows that were never sent, or were refused. */
+function edits({ db, queue, transact, rowOf }: QueueAccess, exclusive: Exclusive) {
+  /** A changed booking is a new request with a key of its own. */
+  const saveDetails = async (key: string, details: BookingDetails): Promise<string | null> => {
+    const row = await rowOf(key)
+    if (!row || !isCreate(row)) return null
+    const work = createKindOf(row.work).withDetails(row.work, details)
+    const next = ulid(serverNow())
+    await recordOutcome(db, key, { settled: 'replaced', by: next })
+    const fresh = { state: 'waiting', attempts: 0, sentAt: 0, notBefore: 0, failure: null } as const
+    await db.outbox.update(row.seq, { work, key: next, ...fresh })
+    return next
+  }
+  return {
+    /** Null when the booking is just being sent, is held elsewhere or may have arrived. */
+    async lockBooking(key: string): Promise<LockedBooking | null> {
+      const found = await rowOf(key)
+      const release = found ? await acquireLock(exclusive, subjectOf(found)) : null
+      if (!release) return null
+      const row = await rowOf(key)
+      if (!row || !isCreate(row) || !(row.state === 'refused' || neverSent(row))) {
+        release()
+        return null
+      }
+      return {
+        release,
+        async save(details) {
+          const next = await transact(() => saveDetails(key, details))
+          release()
+          return next
+        },
+      }
+    },
+
+    /**
+     * Takes a row out, to be written anew in a form: its work; null when it is just being sent, may have arrived or is
+     * gone.
+     */
+    async withdraw(key: string): Promise<OutboxWork | null> {
+      const found = await rowOf(key)
+      if (!found || kindOf(found.work).editPage === undefined) return null
+      return exclusive(subjectOf(found), () =>
+        transact(async () => {
+          const row = await rowOf(key)
+          if (!row || !(row.state === 'refused' || neverSent(row))) return null
+          await queue.remove([row])
+          return row.work
+        }),
+      )
+    },
+  }
+}
+
+/** Changes of the outbox. A write is sent only after it is stored; `changed` is called after each transaction. */
+export function outboxWrites(db: Database, exclusive: Exclusive, changed: () => Promise<void> = async () => undefined) {
+  const access = queueAccess(db, changed)
+  return {
+    /** Stores a write; the kind says what is given for it, and what comes back. */
+    enqueue<K extends KindName>(name: K, input: InputOf<K>): ResultOf<K> {
+      return access.transact(() => kindNamed(name).enqueue(access.queue, input)) as ResultOf<K>
+    },
+    ...edits(access, exclusive),
+    ...afterRefusal(access),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../database/database.js'
+
+/** How a write ended whose row is gone. */
+export type Outcome = { settled: 'sent' } | { settled: 'discarded' } | { settled: 'replaced'; by: string }
+
+const OUTCOMES = 'outbox:settled'
+/** Enough for pages that still watch one. */
+const MAX_OUTCOMES = 100
+
+type StoredOutcome = Outcome & { key: string }
+
+async function storedOutcomes(db: Database): Promise<StoredOutcome[]> {
+  return ((await db.meta.get(OUTCOMES))?.value as StoredOutcome[] | undefined) ?? []
+}
+
+/** Belongs in the transaction that removes the row. */
+export async function recordOutcome(db: Database, key: string, outcome: Outcome): Promise<void> {
+  const value = [...(await storedOutcomes(db)), { key, ...outcome }].slice(-MAX_OUTCOMES)
+  await db.meta.put({ key: OUTCOMES, value })
+}
+
+/** Undefined when it is not known. */
+export async function outcomeOf(db: Database, key: string): Promise<Outcome | undefined> {
+  return (await storedOutcomes(db)).findLast((outcome) => outcome.key === key)
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isReachable, recordResponse } from '#shared/http/reachability.js'
+import { OfflineDatabase } from '../database/offline-database.js'
+import { followEvents } from './event-stream.js'
+import 'fake-indexeddb/auto'
+
+let db: OfflineDatabase
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  db = new OfflineDatabase(`stream-${Math.random()}`)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  db.close()
+})
+
+/** A stream that sends these pieces and ends. */
+function streamOf(...pieces: string[]): Response {
+  const bytes = new TextEncoder()
+  const body = new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(bytes.encode(piece))
+      controller.close()
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+function listening() {
+  const heard: string[] = []
+  const stop = new AbortController()
+  const listener = {
+    onOpen: () => heard.push('open'),
+    onChange: (topic: string) => heard.push(topic),
+    onEnd: () => heard.push('end'),
+  }
+  return { heard, stop, listener }
+}
+
+describe('the stream of events', () => {
+  it('is read however it is cut, and topics nobody knows are passed over', async () => {
+    const { heard, stop, listener } = listening()
+    const pieces = [
+      'event: open\nda',
+      'ta:\n\n: \n\nevent: change\ndata: book',
+      'ings\n\nevent: change\ndata: weather\n\n',
+    ]
+    const transport = { fetch: async () => streamOf(...pieces), xsrfToken: async () => null }
+    const following = followEvents(db, transport, listener, stop.signal)
+    await vi.waitFor(() => expect(heard).toEqual(['open', 'bookings', 'end']))
+    stop.abort()
+    await following
+  })
+
+  it('is taken up again after it broke, later each time it cannot be had', async () => {
+    const { heard, stop, listener } = listening()
+    let asked = 0
+    const transport = {
+      fetch: async () => {
+        asked += 1
+        if (asked < 3) throw new TypeError('no network')
+        return streamOf('event: open\ndata:\n\n')
+      },
+      xsrfToken: async () => null,
+    }
+    const following = followEvents(db, transport, listener, stop.signal)
+    await vi.waitFor(() => expect(asked).toBe(1))
+    await vi.advanceTimersByTimeAsync(1_500)
+    await vi.waitFor(() => expect(asked).toBe(2))
+    await vi.advanceTimersByTimeAsync(900)
+    expect(asked).toBe(2)
+    await vi.advanceTimersByTimeAsync(2_200)
+    await vi.waitFor(() => expect(heard.filter((what) => what === 'open')).toHaveLength(1))
+    stop.abort()
+    await following
+  })
+
+  it('is cut and taken up again when it is silent for 40 s, which a beat of the server prevents', async () => {
+    recordResponse(200)
+    const { heard, stop, listener } = listening()
+    let asked = 0
+    let beat = () => {}
+    const transport = {
+      fetch: async () => {
+        asked += 1
+        const bytes = new TextEncoder()
+        // Open for ever, as one whose other end went away without a word.
+        const body = new ReadableStream({
+          start(controller) {
+            controller.enqueue(bytes.encode('event: open\ndata:\n\n'))
+            beat = () => controller.enqueue(bytes.encode(': \n\n'))
+          },
+        })
+        return new Response(body)
+      },
+      xsrfToken: async () => null,
+    }
+    const following = followEvents(db, transport, listener, stop.signal)
+    await vi.waitFor(() => expect(heard).toEqual(['open']))
+    for (let beats = 0; beats < 3; beats += 1) {
+      await vi.advanceTimersByTimeAsync(25_000)
+      beat()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(heard).toEqual(['open'])
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(heard).toEqual(['open', 'end'])
+    expect(isReachable()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_500)
+    await vi.waitFor(() => expect(heard).toEqual(['open', 'end', 'open']))
+    expect(asked).toBe(2)
+    stop.abort()
+    await following
+  })
+
+  it('is cut when the server takes the call and never responds', async () => {
+    const { heard, stop, listener } = listening()
+    let asked = 0
+    const transport = {
+      fetch: () => {
+        asked += 1
+        return new Promise<Response>(() => {})
+      },
+      xsrfToken: async () => null,
+    }
+    const following = followEvents(db, transport, listener, stop.signal)
+    await vi.waitFor(() => expect(asked).toBe(1))
+    await vi.advanceTimersByTimeAsync(42_000)
+    await vi.waitFor(() => expect(asked).toBe(2))
+    expect(heard).toEqual(['end'])
+    stop.abort()
+    await following
+  })
+
+  it('is taken up at once when another call reaches the server again', async () => {
+    recordResponse(200)
+    const { heard, stop, listener } = listening()
+    let asked = 0
+    const transport = {
+      fetch: async () => {
+        asked += 1
+        if (asked === 1) throw new TypeError('no network')
+        return streamOf('event: open\ndata:\n\n')
+      },
+      xsrfToken: async () => null,
+    }
+    const following = followEvents(db, transport, listener, stop.signal)
+    await vi.waitFor(() => expect(heard).toEqual(['end']))
+    recordResponse(200)
+    await vi.waitFor(() => expect(heard).toContain('open'))
+    stop.abort()
+    await following
+  })
+})

@@ -1,0 +1,108 @@
+import { LIVE_TOPICS, type LiveTopic } from '@sofaseva/contract'
+import { createParser } from 'eventsource-parser'
+import { onReachability, recordNoResponse } from '#shared/http/reachability.js'
+import type { Database } from '../database/database.js'
+import { authorizedFetch, type Transport } from './transport.js'
+
+export interface EventListener {
+  onOpen: () => void
+  onChange: (topic: LiveTopic) => void
+  /** The stream broke or ended; it is taken up again. */
+  onEnd: () => void
+}
+
+/** The server says something at least every 25 s: a stream that is silent for longer broke without a word. */
+const SILENT_MS = 40_000
+
+/** Reads the server's events until the stream ends; `heard` is called whenever something came. */
+async function listen(
+  { db, transport, signal }: { db: Database; transport: Transport; signal: AbortSignal },
+  listener: EventListener,
+  heard: () => void,
+): Promise<void> {
+  const headers = { accept: 'text/event-stream' }
+  const response = await authorizedFetch(db, transport, '/live', { signal, headers, timeout: Number.POSITIVE_INFINITY })
+  if (!response.ok || !response.body) throw new Error(`the stream responded ${response.status}`)
+  const parser = createParser({
+    onEvent({ event, data }) {
+      if (event === 'open') listener.onOpen()
+      const topic = LIVE_TOPICS.find((known) => known === data)
+      if (event === 'change' && topic) listener.onChange(topic)
+    },
+  })
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done || signal.aborted) return
+    heard()
+    parser.feed(value)
+  }
+}
+
+/** Reads the server's events until the stream or `signal` ends. Throws when it cannot be opened, breaks or is silent. */
+async function read(db: Database, transport: Transport, listener: EventListener, signal: AbortSignal): Promise<void> {
+  const line = new AbortController()
+  const hangUp = () => line.abort()
+  signal.addEventListener('abort', hangUp, { once: true })
+  const isCut = new Promise<never>((_, reject) => {
+    line.signal.addEventListener('abort', () => reject(new Error('the stream was cut')), { once: true })
+  })
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      recordNoResponse()
+      hangUp()
+    }, SILENT_MS)
+  }
+  heard()
+  try {
+    await Promise.race([listen({ db, transport, signal: line.signal }, listener, heard), isCut])
+  } finally {
+    clearTimeout(silence)
+    signal.removeEventListener('abort', hangUp)
+  }
+}
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+
+/** Waits until the time is over, the server is reached again, or `signal` ends it. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      forget()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    const forget = onReachability((isReachable) => isReachable && end())
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
+
+/** Follows the server's events, and takes the stream up again whenever it ends, until `signal` does. */
+export async function followEvents(
+  db: Database,
+  transport: Transport,
+  listener: EventListener,
+  signal: AbortSignal,
+): Promise<void> {
+  let wait = FIRST_WAIT_MS
+  const heard: EventListener = {
+    ...listener,
+    onOpen: () => {
+      wait = FIRST_WAIT_MS
+      listener.onOpen()
+    },
+  }
+  while (!signal.aborted) {
+    await read(db, transport, heard, signal).catch(() => undefined)
+    listener.onEnd()
+    if (signal.aborted) return
+    // Many phones that lost the same server come back one after the other.
+    await pause(wait * (0.5 + Math.random()), signal)
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  }
+}

@@ -1,0 +1,70 @@
+import { withAcceptLanguage } from '#shared/http/accept-language.js'
+import { type AuthorizedRequest, authorizedFetch as call, type SessionStore } from '#shared/http/authorized-fetch.js'
+import { isReachable, recordNoResponse, recordResponse } from '#shared/http/reachability.js'
+import type { Database } from '../database/database.js'
+import { mirroredSessionStore } from '../session-mirror/session-mirror.js'
+import { storedLanguage } from './stored-language.js'
+
+/** How a page or the worker calls the API. */
+export interface Transport {
+  fetch: typeof fetch
+  /** The page's proof for the cookie endpoints, from the cookie of that name. */
+  xsrfToken(): Promise<string | null>
+  /** A page keeps its session itself, and mirrors it here; the worker has the mirror alone. */
+  sessions?: SessionStore | undefined
+}
+
+/** The one transport of a page or worker: whoever holds it calls by whichever was given last. */
+export class Sender implements Transport {
+  constructor(private transport: Transport) {}
+
+  use(transport: Transport): void {
+    this.transport = transport
+  }
+
+  readonly fetch: Transport['fetch'] = (input, init) => this.transport.fetch(input, init)
+  readonly xsrfToken = () => this.transport.xsrfToken()
+
+  get sessions(): SessionStore | undefined {
+    return this.transport.sessions
+  }
+}
+
+/** Reads the XSRF cookie where the platform lets a worker do so too. */
+async function xsrfFromCookieStore(): Promise<string | null> {
+  const store = (globalThis as { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } }).cookieStore
+  const cookie = await store?.get('XSRF-TOKEN').catch(() => null)
+  return cookie?.value ?? null
+}
+
+/** How the worker calls: in the language of the pages that were open last. */
+export const workerTransport = (db: Database): Transport => ({
+  fetch: async (input, init) => fetch(input, withAcceptLanguage(await storedLanguage(db), init)),
+  xsrfToken: xsrfFromCookieStore,
+})
+
+/**
+ * A call as the signed-in user, whose token is refreshed once when it has run out. Throws when no response came in time,
+ * ApiError when the token could not be refreshed, SignedOutError when `as` is not who is signed in here.
+ */
+export function authorizedFetch(
+  db: Database,
+  transport: Transport,
+  path: string,
+  init: AuthorizedRequest = {},
+): Promise<Response> {
+  return call({ ...transport, sessions: transport.sessions ?? mirroredSessionStore(db) }, path, init)
+}
+
+const PROBE_MS = 8_000
+
+/** Whether our server responds at all, by a call that changes nothing. */
+export function probeServer(transport: Transport): Promise<boolean> {
+  return transport
+    .fetch('/api/settings/public', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
+    .then((response) => {
+      if (response.headers.get('content-type')?.includes('json')) recordResponse(response.status)
+      else recordNoResponse()
+    }, recordNoResponse)
+    .then(isReachable)
+}

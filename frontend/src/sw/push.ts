@@ -1,0 +1,48 @@
+/// <reference lib="webworker" />
+import { pushTranslator } from '@sofaseva/contract/push-translator'
+import type { Offline } from '#offline/offline.js'
+import { type PushContent, readPush, shownHere } from './push-message.js'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Browsers demand that pushes are shown; a newer one about the same booking takes the place of the older. */
+async function show({ title, body, url, tag, unread }: PushContent): Promise<void> {
+  if (unread !== null && 'setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => undefined)
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    data: { url },
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+  })
+}
+
+/** Shows a push. One for a user who left this device, or shares it, is shown without its text. */
+export async function showPush(
+  { readLanguage, sessionMirror }: Pick<Offline, 'readLanguage' | 'sessionMirror'>,
+  data: PushMessageData | null,
+): Promise<void> {
+  const translator = pushTranslator(await readLanguage())
+  const signedInAs = await sessionMirror.read().then(
+    (session) => session?.user._id ?? null,
+    () => undefined,
+  )
+  await show(shownHere(translator, readPush(translator, data), signedInAs))
+}
+
+/** The browser replaced a subscription: tells the server where this device is reached now. The next start repairs a failure. */
+export async function resubscribe(
+  { callAsUser }: Pick<Offline, 'callAsUser'>,
+  before: PushSubscription | null,
+  after: PushSubscription | null,
+): Promise<void> {
+  const options = before?.options
+  const current = after ?? (options ? await self.registration.pushManager.subscribe(options) : null)
+  if (!current) return
+  const { endpoint, keys } = current.toJSON()
+  await callAsUser('/push/subscriptions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
+}
