@@ -1,4 +1,4 @@
-/** `npm run new endpoint|module|notification -- <name …>`: writes a slice by the repository's conventions. */
+/** `npm run new endpoint|module|notification|outbox-kind -- <name …>`: writes a slice by the repository's conventions. */
 import { GENERATORS, generateSlice } from '../lib/generators.mjs'
 import { print, UserError } from '../lib/output.mjs'
 import { inRoot } from '../lib/paths.mjs'

@@ -10,6 +10,7 @@ const CONTRACT = 'contract/src'
 const APP = 'backend/src/app.module.ts'
 const PERMISSION_ROWS = 'backend/test/permissions.spec.ts'
 const NOTICES = 'backend/src/modules/notifications/notices'
+const OUTBOX_KINDS = 'frontend/src/offline/outbox/kinds'
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 const camel = (kebab) => kebab.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
@@ -62,6 +63,12 @@ const addToList = (name, list) => (text) => {
     items.trim() ? `${open}${items}, ${name}${close}` : `${open}${name}${close}`,
   )
   return changed === text ? null : changed
+}
+
+/** The messages go to the end of the file. */
+const addMessages = (messages) => (json) => {
+  const lines = Object.entries(messages).map(([key, text]) => `,\n  ${JSON.stringify(key)}: ${JSON.stringify(text)}`)
+  return json.replace(/\n}\s*$/, () => `${lines.join('')}\n}\n`)
 }
 
 function module([things, thing], { root, stamp }) {
@@ -143,8 +150,6 @@ function notification([name], { root }) {
     message: t('notices.${place}.message', facts),
   })),
 `
-  const messages = ([title, message]) =>
-    `,\n  "${place}.title": ${JSON.stringify(title)},\n  "${place}.message": ${JSON.stringify(message)}\n}\n`
   const row = `    ['${key}', '${WORDS.en[0]}', 'There is news about your booking of Sofa Shampooing.'],`
   return {
     values: { ...namesOf('name', name), key },
@@ -157,10 +162,39 @@ function notification([name], { root }) {
       [`${NOTICES}/notice-texts.spec.ts`, insert(row, { after: /it\.each/, before: /^ {2}\]/m })],
       ...Object.entries(WORDS).map(([language, words]) => [
         `contract/messages/${language}/notices.json`,
-        (json) => json.replace(/\n}\s*$/, () => messages(words)),
+        addMessages({ [`${place}.title`]: words[0], [`${place}.message`]: words[1] }),
       ]),
     ],
     next: `Write its words in the three languages. Send it where its event is handled (event-notices.ts).`,
+  }
+}
+
+/** First words for each language, to be replaced by the kind's own: label, title, refused, discard. */
+const KIND_WORDS = {
+  en: ['Your message', 'Message', 'Your message was not accepted: {reason}', 'Discard your message?'],
+  hi: ['आपका संदेश', 'संदेश', 'आपका संदेश स्वीकार नहीं हुआ: {reason}', 'अपना संदेश हटाएँ?'],
+  mr: ['आपला संदेश', 'संदेश', 'आपला संदेश स्वीकारला गेला नाही: {reason}', 'आपला संदेश काढून टाकायचा?'],
+}
+
+/** `gift-send` has the stored kind `gift.send` and the texts `outbox.….giftSend`. */
+function outboxKind([name]) {
+  const [subject, ...rest] = name.split('-')
+  if (rest.length === 0) throw new UserError('Name a subject and what is done to it, such as gift-send.')
+  const kind = `${subject}.${rest.join('-')}`
+  const place = camel(name)
+  const keys = ['label', 'title', 'refused', 'discard'].map((part) => `${part}.${place}`)
+  return {
+    values: { ...namesOf('name', name), kind },
+    edits: [
+      [`${OUTBOX_KINDS}/index.ts`, importing(place, `./${name}.js`)],
+      [`${OUTBOX_KINDS}/index.ts`, insert(`  '${kind}': ${place},`, { after: /const OUTBOX_KINDS/, before: /^}/m })],
+      ...Object.entries(KIND_WORDS).map(([language, words]) => [
+        `contract/messages/${language}/outbox.json`,
+        addMessages(Object.fromEntries(keys.map((key, index) => [key, words[index]]))),
+      ]),
+    ],
+    next: `Make its endpoint idempotent, and write its request, subject and words. Then pages call
+outbox.enqueue('${kind}', …). Teach the random runs about it (bench/chaos/site).`,
   }
 }
 
@@ -168,6 +202,7 @@ export const GENERATORS = {
   endpoint: { make: endpoint, takes: ['module', 'name'] },
   module: { make: module, takes: ['plural', 'singular'] },
   notification: { make: notification, takes: ['subject-event'] },
+  'outbox-kind': { make: outboxKind, takes: ['subject-verb'] },
 }
 
 /**

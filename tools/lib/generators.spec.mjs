@@ -10,7 +10,7 @@ import { run } from './processes.mjs'
 const root = temporaryFolder('new')
 const COPIED = [
   ...['.table-owners.mjs', '.gitignore', 'biome.json', 'package.json', 'tsconfig.base.json'],
-  ...['backend', 'contract', 'prisma/schema.prisma', 'prisma/migrations'],
+  ...['backend', 'contract', 'frontend', 'prisma/schema.prisma', 'prisma/migrations'],
 ]
 const now = new Date('2026-11-27T10:11:12Z')
 const textOf = (path) => readFileSync(join(root, path), 'utf8')
@@ -26,7 +26,7 @@ beforeAll(() => {
     if (name !== '@sofaseva') symlinkSync(inRoot('node_modules', name), join(root, 'node_modules', name))
   symlinkSync(join(root, 'contract'), join(root, 'node_modules/@sofaseva/contract'))
   symlinkSync(inRoot('tools'), join(root, 'node_modules/@sofaseva/tools'))
-  for (const workspace of ['backend', 'contract'])
+  for (const workspace of ['backend', 'contract', 'frontend'])
     if (readdirSync(inRoot(workspace)).includes('node_modules'))
       symlinkSync(inRoot(workspace, 'node_modules'), join(root, workspace, 'node_modules'))
 })
@@ -64,12 +64,35 @@ describe('npm run new', () => {
     await quietly(process.execPath, [TSC, '-p', 'backend/tsconfig.new.json', '--noEmit'])
   })
 
+  it('writes a kind of outbox write that types and the linter accept, and whose test passes', {
+    timeout: timeLimit(60_000),
+  }, async () => {
+    const { paths } = generateSlice('outbox-kind', ['gift-send'], { root, now })
+    const registry = textOf('frontend/src/offline/outbox/kinds/index.ts')
+    expect(registry).toContain("  'gift.send': giftSend,\n}")
+    expect(JSON.parse(textOf('contract/messages/hi/outbox.json'))['discard.giftSend']).toContain('संदेश')
+
+    await quietly('npx', ['biome', 'check', '--write', '--vcs-enabled=false', ...paths])
+    await quietly(process.execPath, ['contract/scripts/generate-messages.mjs'])
+    const files = paths.filter((path) => path.endsWith('.ts')).map((path) => join(root, path))
+    writeFileSync(
+      join(root, 'frontend/tsconfig.new.json'),
+      JSON.stringify({ extends: './tsconfig.json', include: [], files }),
+    )
+    await Promise.all([
+      quietly(process.execPath, [TSC, '-p', 'frontend/tsconfig.new.json', '--noEmit']),
+      quietly('npx', ['vitest', 'run', '--root', 'frontend', 'src/offline/outbox/kinds/gift-send.spec.ts']),
+    ])
+  })
+
   it('writes nothing where it cannot write all', () => {
     const before = textOf('contract/src/index.ts')
     expect(() => generateSlice('module', ['audit', 'audit-entry'], { root, now })).toThrow('is there already')
     expect(() => generateSlice('endpoint', ['nothing', 'summary'], { root, now })).toThrow('no module "nothing"')
     expect(() => generateSlice('module', ['Coupons', 'coupon'], { root, now })).toThrow('in kebab-case')
     expect(() => generateSlice('notification', ['paid'], { root, now })).toThrow('such as booking-paid')
+    expect(() => generateSlice('outbox-kind', ['gift'], { root, now })).toThrow('such as gift-send')
+    expect(() => generateSlice('outbox-kind', ['booking-create'], { root, now })).toThrow('is there already')
     expect(textOf('contract/src/index.ts')).toBe(before)
   })
 })
