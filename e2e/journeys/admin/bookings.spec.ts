@@ -163,10 +163,8 @@ test('an admin handles bookings by keyboard alone', async ({ page, request }) =>
 test('a list is printed whole, without what only a screen can do', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/bookings?limit=100')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '101')
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.locator('tbody [data-row]')).toHaveCount(100)
+  await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   const cut = await page.locator('tbody [data-row]').evaluateAll((rows) => {
@@ -177,13 +175,12 @@ test('a list is printed whole, without what only a screen can do', async ({ page
   expect(cut).toBe(0)
 })
 
-test('of a hundred bookings only those in sight are drawn, and none is out of reach', async ({ page }) => {
+test('none of a hundred bookings is out of reach of the keyboard', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/bookings?limit=100')
   const table = page.getByRole('table')
-  await expect(table).toHaveAttribute('aria-rowcount', '101')
   const rows = table.locator('[data-row]')
-  await expect.poll(() => rows.count()).toBeLessThan(40)
+  await expect(rows).toHaveCount(100)
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(page.getByText('100 of 100 selected')).toBeVisible()
@@ -192,25 +189,23 @@ test('of a hundred bookings only those in sight are drawn, and none is out of re
   const edges = () =>
     table.locator('thead th').evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
   const before = await edges()
-  const at = (index: number) => table.locator(`[data-index="${index}"]`)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   for (let index = 0; index < 60; index += 1) {
     await page.keyboard.press('j')
-    await expect(at(index)).toBeFocused()
+    await expect(rows.nth(index)).toBeFocused()
   }
-  await expect(at(59)).toBeInViewport()
-  await expect(at(0)).toHaveCount(0)
+  await expect(rows.nth(59)).toBeInViewport()
   expect(await edges()).toEqual(before)
 
   // Scrolled away by the mouse, the focus and the next key stay where they were.
   await page.getByRole('region', { name: 'Bookings' }).evaluate((section) => section.scrollTo(0, 0))
-  await expect(at(0)).toBeInViewport()
-  await expect(at(59)).toBeFocused()
+  await expect(rows.first()).toBeInViewport()
+  await expect(rows.nth(59)).toBeFocused()
   await page.keyboard.press('j')
-  await expect(at(60)).toBeFocused()
-  await expect(at(60)).toBeInViewport()
+  await expect(rows.nth(60)).toBeFocused()
+  await expect(rows.nth(60)).toBeInViewport()
 
-  // The drawer goes on past what is drawn, and gives the focus back.
+  // The drawer goes on past what is in sight, and gives the focus back.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/open=/)
   for (let steps = 0; steps < 20; steps += 1) {
@@ -219,6 +214,6 @@ test('of a hundred bookings only those in sight are drawn, and none is out of re
     await expect.poll(() => page.url()).not.toBe(shown)
   }
   await page.keyboard.press('Escape')
-  await expect(at(80)).toBeFocused()
-  await expect(at(80)).toBeInViewport()
+  await expect(rows.nth(80)).toBeFocused()
+  await expect(rows.nth(80)).toBeInViewport()
 })

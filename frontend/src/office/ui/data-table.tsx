@@ -1,8 +1,8 @@
-import { ADMIN_LIMITS } from '@sofaseva/contract'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { Table } from '@mantine/core'
 import {
   type ColumnDef,
   columnVisibilityFeature,
+  type ReactTable,
   type RowData,
   type RowSelectionState,
   rowSelectionFeature,
@@ -11,8 +11,6 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useIsPrinting } from '#shared/lib/use-is-printing.js'
-import { useIsWide } from '#shared/lib/use-is-wide.js'
 import { useLater } from '#shared/lib/use-later.js'
 import { useSettled } from '#shared/lib/use-settled.js'
 import { StatusRegion } from '#shared/ui/alert.js'
@@ -21,111 +19,153 @@ import { QueryState } from './query-state.js'
 import type { RowAction } from './row-menu.js'
 import { type Column, ColumnMenu, directionOf, SortButton } from './table-columns.js'
 import { TableFooter } from './table-footer.js'
-import { type RowView, TableRows } from './table-rows.js'
+import { type RowView, TableRow } from './table-row.js'
+import type { ListQuery } from './use-admin-list.js'
 import { useTableKeys } from './use-table-keys.js'
 import type { UrlFilters } from './use-url-filters.js'
-import { useVirtualRows } from './use-virtual-rows.js'
 
-interface DataTableProps<Row extends RowData> {
-  label: string
-  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
-  /** Left out while they are on their way. */
-  rows: readonly Row[] | undefined
+export interface TableOptions<Row extends RowData> {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
   /** Says which row it is, to screen readers. */
   rowName: (row: Row) => string
-  filters: UrlFilters
-  /** How many there are on all pages; left out for a list without pages. */
-  total?: number | undefined
-  /** What is said when they cannot be loaded. */
-  failed: string
-  empty: ReactNode
   /** The order without a `sort` in the address. */
   defaultSort?: string
   actions?: (row: Row) => readonly RowAction[]
   /** What can be done with the selected rows at once; rows can be selected only where there is something. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
   /** Shows all of a row, by Enter or a press on it. */
-  onOpen?: (row: Row) => void
-  /** Somebody comes to the rows, by pointer or keyboard: what opening one needs can be loaded. May be called often. */
+  onOpen?: ((row: Row) => void) | undefined
+  /** The pointer or the focus comes to the rows: what opening one needs can be loaded. May be called often. */
   onIntent?: () => void
-  /** The id of the row that is open: it stays drawn, to take the focus back. */
-  open?: string
+}
+
+interface DataTableProps<Row extends RowData> extends TableOptions<Row> {
+  label: string
+  query: ListQuery
+  /** Left out while they are on their way. */
+  rows: readonly Row[] | undefined
+  filters: UrlFilters
+  /** How many there are on all pages; left out for a list without pages. */
+  total?: number | undefined
+  /** What is said when they cannot be loaded. */
+  failed: string
+  empty: ReactNode
 }
 
 const FEATURES = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 
-/** As many as a screen shows: a long list of cards answers with these, and draws the rest right after. */
+/** As many as a screen shows: a long list answers with these, and draws the rest right after. */
 const FIRST_ROWS = 15
 
-/** After so long, rows that are no longer asked for are dimmed: sooner, drawing that would only hold up their successors. */
+/** After so many milliseconds, rows that are no longer asked for are dimmed: sooner, drawing that would hold up their successors. */
 const SLOW_MS = 400
+
+/** TanStack's table of the rows, of which columns are hidden as the address says. */
+function useRowsTable<Row extends RowData>({ rows, columns, rowId, filters }: DataTableProps<Row>) {
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another selection
+  useEffect(() => setRowSelection((before) => (Object.keys(before).length === 0 ? before : {})), [filters.query])
+  const hidden = filters.get('hide')
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.split(',').map((id) => [id, false])), [hidden])
+  const defs = useMemo(
+    (): ColumnDef<typeof FEATURES, Row>[] => columns.map(({ id, header }) => ({ id, header })),
+    [columns],
+  )
+  const data = useMemo(() => [...(rows ?? [])], [rows])
+  const state = { rowSelection, columnVisibility }
+  return useTable({
+    ...{ features: FEATURES, columns: defs, data, getRowId: rowId, state, onRowSelectionChange: setRowSelection },
+  })
+}
+
+/** Rows in the order of their list; those far down follow after what was pressed has answered. */
+function useDrawnRows<Row extends { id: string }>(all: readonly Row[]): readonly Row[] {
+  const settled = useLater(all)
+  // What stands there stays: it may have the focus, or something half written.
+  return useMemo(() => {
+    if (settled === all) return all
+    const drawn = new Set(settled.map(({ id }) => id))
+    return all.filter(({ id }, index) => index < FIRST_ROWS || drawn.has(id))
+  }, [all, settled])
+}
+
+interface TableHeadProps<Row extends RowData> extends Pick<DataTableProps<Row>, 'columns' | 'filters' | 'defaultSort'> {
+  table: ReactTable<typeof FEATURES, Row>
+  /** Of the columns those that are shown. */
+  shown: readonly Column<Row>[]
+  isSelectable: boolean
+}
+
+function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
+  const { table, columns, shown, filters, defaultSort, isSelectable } = props
+  const { t } = useTranslation()
+  const current = filters.get('sort') || defaultSort || ''
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {isSelectable && (
+          <Table.Th scope="col" className={classes.pick}>
+            <label>
+              <span className="visually-hidden">{t('admin.table.selectAll')}</span>
+              <input
+                type="checkbox"
+                checked={table.getIsAllRowsSelected()}
+                ref={(box) => {
+                  if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()
+                }}
+                onChange={table.getToggleAllRowsSelectedHandler()}
+              />
+            </label>
+          </Table.Th>
+        )}
+        {shown.map((column) => (
+          <Table.Th
+            key={column.id}
+            scope="col"
+            data-number={column.isNumber || undefined}
+            aria-sort={directionOf(column, current)}
+          >
+            <SortButton column={column} current={current} set={filters.set} />
+          </Table.Th>
+        ))}
+        <Table.Th scope="col" className={classes.menu}>
+          <span className="visually-hidden">{t('admin.column.actions')}</span>
+          <ColumnMenu columns={columns} hide={filters.get('hide')} set={filters.set} />
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
 
 /**
  * The back office's table: filters, order, page, size and columns in the address; rows that are selected, opened and
  * acted on by mouse, finger and keyboard (j, k, x, Enter); cards on phones; its own loading, empty and failed states.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, query, rows, columns, rowId, rowName, filters, total, failed, empty, actions, bulk, onOpen } = props
-  const { defaultSort = '', open = '', onIntent } = props
+  const { label, query, rows, columns, rowName, filters, total, failed, empty, actions, bulk, onOpen, onIntent } = props
   const { t } = useTranslation()
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const clear = () => setRowSelection((before) => (Object.keys(before).length === 0 ? before : {}))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another selection
-  useEffect(clear, [filters.query])
-  const hidden = filters.get('hide')
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.split(',').map((id) => [id, false])), [hidden])
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const defs = useMemo(
-    (): ColumnDef<typeof FEATURES, Row>[] => columns.map(({ id, header }) => ({ id, header })),
-    [columns],
-  )
-  const data = useMemo(() => [...(rows ?? [])], [rows])
-  const table = useTable({
-    features: FEATURES,
-    columns: defs,
-    data,
-    getRowId: rowId,
-    state: { rowSelection, columnVisibility },
-    onRowSelectionChange: setRowSelection,
-  })
+  const table = useRowsTable(props)
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
   const body = useRef<HTMLTableSectionElement>(null)
-  const current = filters.get('sort') || defaultSort
-  const visible = table
-    .getVisibleLeafColumns()
-    .map(({ id }) => id)
-    .join(' ')
+  const visible = table.getVisibleLeafColumns()
+  const shown = useMemo(
+    () => columns.filter((column) => visible.some(({ id }) => id === column.id)),
+    [columns, visible],
+  )
+  // Rows follow a new way to draw them after what was pressed has answered.
   const view = useLater(
-    useMemo<RowView<Row>>(() => ({ columns: byId, rowName, actions, onOpen, t }), [byId, rowName, actions, onOpen, t]),
+    useMemo<RowView<Row>>(
+      () => ({ columns: shown, rowName, actions, onOpen, t }),
+      [shown, rowName, actions, onOpen, t],
+    ),
   )
   const isStale = query.isPlaceholderData
   const isSlow = useSettled(isStale, SLOW_MS) && isStale
-  const all = table.getRowModel().rows
-  const settled = useLater(all)
-  const drawn = useMemo(() => new Set(settled.map(({ id }) => id)), [settled])
-  // What stands there stays: it may have the focus, or something half written.
-  const shown = useMemo(
-    () => (settled === all ? all : all.filter(({ id }, index) => index < FIRST_ROWS || drawn.has(id))),
-    [all, settled, drawn],
-  )
-
-  const scroller = useRef<HTMLElement>(null)
-  const isWide = useIsWide()
-  const isPrinting = useIsPrinting()
-  const virtual = useVirtualRows({
-    scroller,
-    ids: useMemo(() => all.map(({ id }) => id), [all]),
-    keep: open,
-    columns: useMemo(() => ({ byId, visible }), [byId, visible]),
-    isOn: isWide && !isPrinting && filters.perPage > ADMIN_LIMITS.pageSizes[0],
-  })
-
+  const drawn = useDrawnRows(table.getRowModel().rows)
   useTableKeys(body, {
     onToggle: bulk ? (id) => table.getRow(id).toggleSelected() : undefined,
     onOpen: onOpen ? (id) => onOpen(table.getRow(id).original) : undefined,
-    onReveal: virtual?.reveal,
   })
 
   if (!rows || query.isPending || (query.isError && query.data === undefined))
@@ -137,84 +177,42 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <StatusRegion as="strong">
             {selected.length > 0 && t('admin.table.selected', { count: selected.length, total: rows.length })}
           </StatusRegion>
-          {selected.length > 0 && bulk(selected, clear)}
+          {selected.length > 0 && bulk(selected, () => table.resetRowSelection(true))}
         </section>
       )}
       {rows.length === 0 ? (
         empty
       ) : (
         <section
-          ref={scroller}
           className={classes.scroll}
           aria-label={label}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys scroll it
           tabIndex={0}
           aria-busy={isStale}
           data-slow={isSlow}
-          data-long={virtual ? true : undefined}
           onPointerEnter={onIntent}
           onFocus={onIntent}
         >
-          <table
+          <Table
+            stickyHeader
+            horizontalSpacing="xs"
+            verticalSpacing={2}
+            borderColor="var(--line)"
             className={classes.table}
-            data-fixed={virtual?.widths ? true : undefined}
-            aria-rowcount={virtual && all.length + 1}
           >
-            {virtual?.widths && (
-              <colgroup>
-                {virtual.widths.map((width, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name here
-                  <col key={index} style={{ width }} />
-                ))}
-              </colgroup>
-            )}
-            <thead>
-              <tr aria-rowindex={virtual && 1}>
-                {bulk && (
-                  <th scope="col" className={classes.pick}>
-                    <label>
-                      <span className="visually-hidden">{t('admin.table.selectAll')}</span>
-                      <input
-                        type="checkbox"
-                        checked={table.getIsAllRowsSelected()}
-                        ref={(box) => {
-                          if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()
-                        }}
-                        onChange={table.getToggleAllRowsSelectedHandler()}
-                      />
-                    </label>
-                  </th>
-                )}
-                {table.getVisibleLeafColumns().map(({ id }) => {
-                  const column = byId.get(id)
-                  if (!column) return null
-                  return (
-                    <th
-                      key={id}
-                      scope="col"
-                      data-number={column.isNumber || undefined}
-                      aria-sort={directionOf(column, current)}
-                    >
-                      <SortButton column={column} current={current} set={filters.set} />
-                    </th>
-                  )
-                })}
-                <th scope="col" className={classes.menu}>
-                  <span className="visually-hidden">{t('admin.column.actions')}</span>
-                  <ColumnMenu columns={columns} hide={hidden} set={filters.set} />
-                </th>
-              </tr>
-            </thead>
-            <tbody ref={body}>
-              <TableRows
-                rows={virtual || isPrinting ? all : shown}
-                selection={bulk && rowSelection}
-                visible={visible}
-                view={view}
-                virtual={virtual}
-              />
-            </tbody>
-          </table>
+            <TableHead {...props} table={table} shown={shown} isSelectable={bulk !== undefined} />
+            <Table.Tbody ref={body}>
+              {drawn.map((row, index) => (
+                <TableRow
+                  key={row.id}
+                  row={row}
+                  isSelected={bulk && row.getIsSelected()}
+                  isTabStop={index === 0}
+                  view={view}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
         </section>
       )}
       {total !== undefined && total > 0 && (
@@ -222,7 +220,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           filters={filters}
           total={total}
           isStale={isStale}
-          keys={{ select: Boolean(bulk), open: Boolean(onOpen) }}
+          canSelect={bulk !== undefined}
+          canOpen={onOpen !== undefined}
         />
       )}
     </>

@@ -11,7 +11,7 @@ const TYPING_MS = 300
 
 const SEARCH = 'search'
 
-interface Search {
+export interface Search {
   /** What it is called in the address. */
   name?: string
   label: string

@@ -2,34 +2,36 @@ import { Button, Group, Text } from '@mantine/core'
 import { formatNumber, LIMITS } from '@sofaseva/contract'
 import { memo, useEffect } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import type { UrlFilters } from './use-url-filters.js'
 
 interface PaginationProps {
-  page: number
+  filters: Pick<UrlFilters, 'page' | 'perPage' | 'set'>
   total: number
-  perPage: number
   /** The total is still that of the list before. */
   isStale: boolean
-  onPage: (page: number, options?: { replace: boolean }) => void
 }
 
-interface StepsProps extends Pick<PaginationProps, 'page' | 'onPage'> {
+interface StepsProps {
+  page: number
   pages: number
   /** There are further ones, which were not counted. */
   isMore: boolean
+  set: UrlFilters['set']
 }
 
-const Steps = memo(function Steps({ page, pages, isMore, onPage }: StepsProps) {
+const Steps = memo(function Steps({ page, pages, isMore, set }: StepsProps) {
   const { t } = useTranslation()
+  const go = (to: number) => set({ page: String(to) })
   const place = { page: formatNumber(page), pages: formatNumber(pages) }
   return (
     <Group component="nav" gap="xs" aria-label={t('controls.list.pages')}>
-      <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
         {t('controls.list.previous')}
       </Button>
       <Text size="sm" c="dimmed">
         {isMore ? t('controls.list.pageOrMore', place) : t('controls.list.page', place)}
       </Text>
-      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button variant="default" disabled={page >= pages} onClick={() => go(page + 1)}>
         {t('controls.list.next')}
       </Button>
     </Group>
@@ -37,13 +39,13 @@ const Steps = memo(function Steps({ page, pages, isMore, onPage }: StepsProps) {
 })
 
 /** Moves between pages; one that is not there, or not any more, leads to the last. */
-export function Pagination({ page, total, perPage, isStale, onPage }: PaginationProps) {
+export function Pagination({ filters: { page, perPage, set }, total, isStale }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage))
   useEffect(() => {
-    if (!isStale && page > pages) onPage(pages, { replace: true })
-  }, [isStale, page, pages, onPage])
+    if (!isStale && page > pages) set({ page: String(pages) }, { replace: true })
+  }, [isStale, page, pages, set])
   if (pages === 1 && page === 1) return null
   // A searched list is counted only so far ahead of its page.
   const isMore = total === page * perPage + LIMITS.countedAhead
-  return <Steps page={page} pages={pages} isMore={isMore} onPage={onPage} />
+  return <Steps page={page} pages={pages} isMore={isMore} set={set} />
 }

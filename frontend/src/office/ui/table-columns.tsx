@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon } from '#shared/ui/icon.js'
 import classes from './admin-table.module.css'
@@ -30,7 +30,8 @@ interface ColumnMenuProps<Row> {
   set: UrlFilters['set']
 }
 
-function DrawnColumnMenu<Row>({ columns, hide, set }: ColumnMenuProps<Row>) {
+/** Which columns are shown; kept in the address, so that a link shows the same. */
+export function ColumnMenu<Row>({ columns, hide, set }: ColumnMenuProps<Row>) {
   const { t } = useTranslation()
   const hidden = hide.split(',').filter(Boolean)
   const toggle = (id: string) =>
@@ -58,9 +59,6 @@ function DrawnColumnMenu<Row>({ columns, hide, set }: ColumnMenuProps<Row>) {
   )
 }
 
-/** Which columns are shown; kept in the address, so that a link shows the same. */
-export const ColumnMenu = memo(DrawnColumnMenu) as typeof DrawnColumnMenu
-
 interface SortButtonProps<Row> {
   column: Column<Row>
   /** The order now, as `sort` says it. */
@@ -68,7 +66,8 @@ interface SortButtonProps<Row> {
   set: UrlFilters['set']
 }
 
-function DrawnSortButton<Row>({ column, current, set }: SortButtonProps<Row>) {
+/** A column's name; where the server can order by it, a button that does, one way and then the other. */
+export function SortButton<Row>({ column, current, set }: SortButtonProps<Row>) {
   const { sort, header } = column
   if (!sort) return header
   const direction = directionOf(column, current)
@@ -82,9 +81,6 @@ function DrawnSortButton<Row>({ column, current, set }: SortButtonProps<Row>) {
     </button>
   )
 }
-
-/** A column's name; where the server can order by it, a button that does, one way and then the other. */
-export const SortButton = memo(DrawnSortButton) as typeof DrawnSortButton
 
 /** Which way a list is ordered by a column, if it is. */
 export function directionOf<Row>({ sort }: Column<Row>, current: string): 'ascending' | 'descending' | undefined {

@@ -1,32 +1,27 @@
 import { Checkbox, Kbd, NativeSelect } from '@mantine/core'
 import { ADMIN_LIMITS } from '@sofaseva/contract'
-import { memo, useCallback } from 'react'
+import { Fragment, memo } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useShortcuts } from '#shared/lib/key-shortcuts.js'
 import classes from './admin-table.module.css'
 import { Pagination } from './pagination.js'
 import type { UrlFilters } from './use-url-filters.js'
 
-type Set = UrlFilters['set']
+interface KeysProps {
+  /** What the keyboard can do besides moving and searching. */
+  canSelect: boolean
+  canOpen: boolean
+}
 
-const PageSize = memo(function PageSize({ perPage, set }: { perPage: number; set: Set }) {
-  const { t } = useTranslation()
-  return (
-    <NativeSelect
-      aria-label={t('admin.table.perPage')}
-      value={perPage}
-      data={ADMIN_LIMITS.pageSizes.map((size) => ({
-        value: String(size),
-        label: t('admin.table.rows', { count: size }),
-      }))}
-      onChange={(event) => set({ limit: event.currentTarget.value })}
-    />
-  )
-})
-
-const Keys = memo(function Keys({ select, open }: TableFooterProps['keys']) {
+const Keys = memo(function Keys({ canSelect, canOpen }: KeysProps) {
   const { t } = useTranslation()
   const [areOn, setOn] = useShortcuts()
+  const keys = [
+    { keys: ['j', 'k'], text: t('admin.table.keys.move') },
+    ...(canSelect ? [{ keys: ['x'], text: t('admin.table.keys.select') }] : []),
+    ...(canOpen ? [{ keys: ['↵'], text: t('admin.table.keys.open') }] : []),
+    { keys: ['/'], text: t('admin.table.keys.search') },
+  ]
   return (
     <div className={classes.keys}>
       <Checkbox
@@ -35,54 +30,47 @@ const Keys = memo(function Keys({ select, open }: TableFooterProps['keys']) {
         checked={areOn}
         onChange={({ currentTarget }) => setOn(currentTarget.checked)}
       />
-      {areOn && <KeyList select={select} open={open} />}
+      {areOn && (
+        <p aria-hidden="true">
+          {keys.map(({ keys, text }) => (
+            <Fragment key={text}>
+              {keys.map((key) => (
+                <Fragment key={key}>
+                  <Kbd>{key}</Kbd>{' '}
+                </Fragment>
+              ))}
+              {text}{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
     </div>
   )
 })
 
-function KeyList({ select, open }: TableFooterProps['keys']) {
-  const { t } = useTranslation()
-  return (
-    <p aria-hidden="true">
-      <Kbd>j</Kbd> <Kbd>k</Kbd> {t('admin.table.keys.move')}
-      {select && (
-        <>
-          {' '}
-          <Kbd>x</Kbd> {t('admin.table.keys.select')}
-        </>
-      )}
-      {open && (
-        <>
-          {' '}
-          <Kbd>↵</Kbd> {t('admin.table.keys.open')}
-        </>
-      )}{' '}
-      <Kbd>/</Kbd> {t('admin.table.keys.search')}
-    </p>
-  )
-}
-
-interface TableFooterProps {
+interface TableFooterProps extends KeysProps {
   filters: UrlFilters
   total: number
   /** The total is still that of the list before. */
   isStale: boolean
-  /** What the keyboard can do besides moving and searching. */
-  keys: { select: boolean; open: boolean }
 }
 
 /** Below a table: its page, the page's size, and its keys. */
-export function TableFooter({ filters, total, isStale, keys }: TableFooterProps) {
-  const { page, perPage, set } = filters
-  const onPage = useCallback(
-    (next: number, options?: { replace: boolean }) => set({ page: String(next) }, options),
-    [set],
-  )
+export function TableFooter({ filters, total, isStale, ...keys }: TableFooterProps) {
+  const { t } = useTranslation()
   return (
     <div className={classes.footer}>
-      <PageSize perPage={perPage} set={set} />
+      <NativeSelect
+        aria-label={t('admin.table.perPage')}
+        value={filters.perPage}
+        data={ADMIN_LIMITS.pageSizes.map((size) => ({
+          value: String(size),
+          label: t('admin.table.rows', { count: size }),
+        }))}
+        onChange={(event) => filters.set({ limit: event.currentTarget.value })}
+      />
       <Keys {...keys} />
-      <Pagination page={page} total={total} perPage={perPage} isStale={isStale} onPage={onPage} />
+      <Pagination filters={filters} total={total} isStale={isStale} />
     </div>
   )
 }

@@ -4,8 +4,6 @@ import { areShortcutsOn } from '#shared/lib/key-shortcuts.js'
 interface TableKeys {
   onToggle?: ((rowId: string) => void) | undefined
   onOpen?: ((rowId: string) => void) | undefined
-  /** Draws the row of an index at once, in a table of which only a part is drawn. */
-  onReveal?: ((index: number) => void) | undefined
 }
 
 const OVER_PAGE = '[aria-modal="true"], [role="menu"]'
@@ -24,22 +22,6 @@ function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: Ke
     target instanceof HTMLElement &&
     Boolean(target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select'))
   )
-}
-
-/** The row after or before the one at `at` of those that are drawn; the first of them where none has the focus. */
-function nextRow(
-  body: HTMLElement | null,
-  rows: readonly HTMLElement[],
-  at: number,
-  by: 1 | -1,
-  reveal: TableKeys['onReveal'],
-): HTMLElement | undefined {
-  const index = rows[at]?.dataset.index
-  if (index === undefined) return rows[Math.max(0, Math.min(at + by, rows.length - 1))]
-  const next = Number(index) + by
-  const drawn = () => body?.querySelector<HTMLElement>(`[data-index="${next}"]`) ?? undefined
-  if (!drawn()) reveal?.(next)
-  return drawn()
 }
 
 /**
@@ -62,7 +44,7 @@ export function useTableKeys(body: RefObject<HTMLElement | null>, keys: TableKey
       if (other && !body.current?.contains(other)) return
       const at = rows.findIndex((row) => row.contains(focused))
       const row = rows[at]
-      const go = (by: 1 | -1) => nextRow(body.current, rows, at, by, latest.current.onReveal)?.focus()
+      const go = (by: 1 | -1) => rows[Math.max(0, Math.min(at + by, rows.length - 1))]?.focus()
       const id = row?.dataset.row
       switch (event.key) {
         case 'ArrowDown':

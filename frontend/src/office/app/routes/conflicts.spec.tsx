@@ -50,13 +50,13 @@ const ravi: AdminUser = {
 }
 
 function ApproveRavi() {
-  const { actions, dialog } = useUserActions()
+  const { onApprove, onDelete, dialog } = useUserActions('')
   return (
     <>
-      <button type="button" onClick={() => actions.onApproval(ravi, true)}>
+      <button type="button" onClick={() => onApprove(ravi)}>
         Approve
       </button>
-      <button type="button" onClick={() => actions.onDelete(ravi)}>
+      <button type="button" onClick={() => onDelete(ravi)}>
         Delete
       </button>
       {dialog}

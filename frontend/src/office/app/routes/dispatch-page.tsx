@@ -65,11 +65,9 @@ export default function AdminDispatchPage() {
         <>
           <Legend />
           <Pagination
-            page={view.page}
+            filters={{ ...view.filters, perPage: ADMIN_LIMITS.dispatch.providers }}
             total={data.totalProviders}
-            perPage={ADMIN_LIMITS.dispatch.providers}
             isStale={board.isPlaceholderData}
-            onPage={view.onPage}
           />
         </>
       )}

@@ -1,99 +1,82 @@
 import { Button } from '@mantine/core'
-import { formatNumber } from '@sofaseva/contract'
-import { useCallback, useState } from 'react'
+import { formatNumber, type PlainMessageKey } from '@sofaseva/contract'
 import { AssignById } from '#office/features/bookings/assign-by-id.js'
 import { AdminNoticeCard } from '#office/features/notifications/admin-notice-card.js'
-import { useAdminNotices, useMarkAllRead, useMarkRead } from '#office/features/notifications/use-admin-notices.js'
-import { Pagination } from '#office/ui/pagination.js'
-import { QueryState } from '#office/ui/query-state.js'
-import { useUrlFilters } from '#office/ui/use-url-filters.js'
+import { noticesOptions, useMarkAllRead, useMarkRead } from '#office/features/notifications/use-admin-notices.js'
+import { AdminList } from '#office/ui/admin-list.js'
+import { useAdminList } from '#office/ui/use-admin-list.js'
+import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
-import { EmptyState } from '#shared/ui/empty-state.js'
-import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
-import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
-import { Tabs } from '#shared/ui/tabs.js'
 import { emptyNotices } from '#site/features/notifications/empty-notices.js'
-import notices from '#site/features/notifications/notifications.module.css'
+import classes from '#site/features/notifications/notifications.module.css'
 import { PreferencesTable } from '#site/features/notifications/preferences.js'
 import { PushSwitch } from '#site/features/notifications/push-switch.js'
 
-const TABS = ['', 'false', 'true'] as const
-const SHOWN = { '': 'all', false: 'unread', true: 'read' } as const
+const FILTERS = ['isRead']
+
+/** By `isRead` in the address. */
+const TABS = {
+  '': { tab: 'all', key: 'admin.all' },
+  false: { tab: 'unread', key: 'admin-notices.tabs.unread' },
+  true: { tab: 'read', key: 'admin-notices.tabs.read' },
+} as const satisfies Record<string, { tab: string; key: PlainMessageKey }>
+
+const NAMES = ['', 'false', 'true'] as const
 
 export default function AdminNotificationsPage() {
   const { t } = useTranslation()
-  const filters = useUrlFilters(['isRead'])
-  const list = useAdminNotices(filters.query)
-  const markRead = useMarkRead()
-  const markAll = useMarkAllRead()
-  const { data } = list
-  const all = data?.totalCount ?? 0
-  const unread = data?.unreadCount ?? 0
-  const totals = { '': all, false: unread, true: Math.max(0, all - unread) }
-  const tab = TABS.find((value) => value === filters.get('isRead')) ?? ''
-  const counted = (name: string, count: number) =>
-    data ? t('admin.counted', { name, count: formatNumber(count) }) : name
-  const empty = emptyNotices({
-    tab: SHOWN[tab],
-    unread,
-    total: all,
-    isStale: list.isPlaceholderData || list.isError,
-  })
-  const [assigning, setAssigning] = useState<string | null>(null)
-  const close = useCallback(() => setAssigning(null), [])
+  const list = useAdminList(FILTERS, noticesOptions)
+  const { filters, query, data } = list
+  const { mutate: markRead } = useMarkRead()
+  const { mutate: markAll } = useMarkAllRead()
+  const { dialog, open } = useDialog()
   const now = useNow()
+  const shown = NAMES.find((name) => name === filters.get('isRead')) ?? ''
+  const empty = emptyNotices({
+    ...{ tab: TABS[shown].tab, unread: data?.counts.unread ?? 0, total: data?.counts.all ?? 0 },
+    isStale: query.isPlaceholderData || query.isError,
+  })
+  const tabs = NAMES.map((isRead) => {
+    const { tab, key } = TABS[isRead]
+    const text = data ? t('admin.counted', { name: t(key), count: formatNumber(data.counts[tab]) }) : t(key)
+    return { text, filters: { isRead } }
+  })
   return (
-    <PageFrame>
-      <PageHeading title={t('admin-notices.title')}>
-        {data && unread > 0 && (
-          <Button variant="default" onClick={() => markAll.mutate(data.asOf)}>
+    <AdminList
+      list={list}
+      title={t('admin-notices.title')}
+      label={t('admin-notices.title')}
+      headerActions={
+        data &&
+        data.counts.unread > 0 && (
+          <Button variant="default" onClick={() => markAll(data.asOf)}>
             {t('admin-notices.markAll')}
           </Button>
-        )}
-      </PageHeading>
-      <Tabs
-        label={t('admin-notices.title')}
-        tabs={[
-          { value: '', text: counted(t('admin.all'), totals['']) },
-          { value: 'false', text: counted(t('admin-notices.tabs.unread'), totals.false) },
-          { value: 'true', text: counted(t('admin-notices.tabs.read'), totals.true) },
-        ]}
-        value={tab}
-        onChange={(isRead) => filters.set({ isRead })}
-      />
-      <QueryState query={list} failed={t('admin-notices.failed')} shape="cards" />
-      {data?.data.length === 0 && (
-        <EmptyState picture={<ListIllustration />} title={t(empty.title)} text={t(empty.text)} />
-      )}
-      <ul className={notices.list} aria-label={t('admin-notices.title')}>
-        {data?.data.map((notice) => (
-          <AdminNoticeCard
-            key={notice._id}
-            notice={notice}
-            now={now}
-            onRead={() => markRead.mutate(notice._id)}
-            onAssign={setAssigning}
-          />
-        ))}
-      </ul>
-      {data && (
-        <Pagination
-          page={filters.page}
-          total={totals[tab]}
-          perPage={filters.perPage}
-          isStale={list.isPlaceholderData}
-          onPage={(page, options) => filters.set({ page: String(page) }, options)}
+        )
+      }
+      tabs={{ label: t('admin-notices.title'), items: tabs }}
+      className={classes.list}
+      card={(notice) => (
+        <AdminNoticeCard
+          key={notice._id}
+          notice={notice}
+          now={now}
+          onRead={() => markRead(notice._id)}
+          onAssign={(id) => open((close) => <AssignById id={id} onClose={close} />)}
         />
       )}
-      <details className={notices.settings}>
+      failed={t('admin-notices.failed')}
+      empty={{ title: t(empty.title), text: t(empty.text) }}
+    >
+      <details className={classes.settings}>
         <summary>{t('admin-notices.settings')}</summary>
         <div>
           <PushSwitch />
           <PreferencesTable isAdmin />
         </div>
       </details>
-      {assigning !== null && <AssignById id={assigning} onClose={close} />}
-    </PageFrame>
+      {dialog}
+    </AdminList>
   )
 }

@@ -12,27 +12,29 @@ import { EmptyState } from '#shared/ui/empty-state.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 
-/** Who works, what waits for them, and what was given up. */
+const NO_FILTERS: string[] = []
+
+/** The workers, what waits for them, and what was given up. */
 export default function QueuesPage() {
   const translator = useTranslation()
   const { t } = translator
-  const filters = useUrlFilters([])
-  const state = useQueues()
-  const retry = useRetryAll()
+  const filters = useUrlFilters(NO_FILTERS)
+  const query = useQueues()
+  const { mutate: retry, isPending } = useRetryAll()
   const now = useNow()
-  const { data } = state
+  const { data } = query
   const failed = t('admin-queues.failed')
-  const list = { query: { ...state, isPlaceholderData: false }, filters, failed }
+  const list = { query, filters, failed }
   return (
     <PageFrame>
       <PageHeading title={t('admin-queues.title')}>
         {data?.queues.some(({ failed }) => failed > 0) && (
-          <BusyButton busy={retry.isPending} onClick={() => retry.mutate()}>
+          <BusyButton busy={isPending} onClick={() => retry()}>
             {t('admin-queues.retry.submit')}
           </BusyButton>
         )}
       </PageHeading>
-      <QueryState query={state} failed={failed} />
+      <QueryState query={query} failed={failed} />
       <ErrorAlert
         text={data && !data.workers.some(({ isAlive }) => isAlive) ? t('admin-queues.noWorker') : undefined}
       />

@@ -1,23 +1,24 @@
 import type { AdminBlogSummary } from '@sofaseva/contract'
+import { useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AdminDocument } from '#test-support/admin-document.js'
 import { jsonResponse } from '#test-support/samples.js'
-import { useAdminBlogs, useBlogDeletion } from './use-admin-blogs.js'
+import { blogsOptions, useBlogDeletion } from './use-admin-blogs.js'
 
 const POST = { _id: '01J00000000000000000000000', title: 'Leather', revision: 3 } as AdminBlogSummary
 const listOf = (...blogs: AdminBlogSummary[]) => jsonResponse(200, { success: true, blogs })
 
 function List() {
-  const { data, isPending } = useAdminBlogs('search=leather')
+  const { data, isPending } = useQuery(blogsOptions('search=leather'))
   const remove = useBlogDeletion()
   return (
     <>
       <button type="button" onClick={() => remove.mutate({ entity: POST, change: {} })}>
         Delete
       </button>
-      <p>{isPending ? 'Asking' : `${data?.blogs.length} posts`}</p>
+      <p>{isPending ? 'Asking' : `${data?.items.length} posts`}</p>
     </>
   )
 }

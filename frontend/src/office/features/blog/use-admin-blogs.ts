@@ -8,7 +8,7 @@ import type {
   BlogVersionList,
   Language,
 } from '@sofaseva/contract'
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { api } from '#shared/http/api.js'
 import { askEarly, earlyAnswer } from '#shared/http/early-calls.js'
@@ -37,13 +37,14 @@ async function refreshLists(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [BLOGS] })
 }
 
-export function useAdminBlogs(query: string) {
-  return useQuery({
+export const blogsOptions = (query: string) =>
+  queryOptions({
     queryKey: [BLOGS, query],
-    queryFn: () => api<AdminBlogList>(`/blogs/admin/all?${query}`),
-    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const { blogs, totalItems, counts } = await api<AdminBlogList>(`/blogs/admin/all?${query}`)
+      return { items: blogs, total: totalItems, counts }
+    },
   })
-}
 
 /** Posts that another may be a translation of, the newest first. */
 export function useOriginals(query: { search: string; exceptLanguage: Language }, isWanted: boolean) {

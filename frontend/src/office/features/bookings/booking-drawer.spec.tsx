@@ -13,8 +13,8 @@ it('opens the receipt in another tab, so that the back office stays', () => {
     <AdminDocument>
       <MemoryRouter>
         <BookingDrawer
-          {...{ id: booking._id, listed: booking, previous: undefined, next: undefined }}
-          {...{ onOpen: act, onClose: act, onStatus: act, onAssign: act }}
+          open={{ id: booking._id, row: booking, previous: undefined, next: undefined, show: act, close: act }}
+          {...{ onStatus: act, onAssign: act }}
         />
       </MemoryRouter>
     </AdminDocument>,

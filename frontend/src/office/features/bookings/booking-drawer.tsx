@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   type Booking,
   formatDateTime,
@@ -10,18 +10,15 @@ import {
   pathTo,
   personName,
 } from '@sofaseva/contract'
-import { useEffect, useRef } from 'react'
-import { IconChevronDown, IconChevronUp, IconReceipt, IconUserPlus } from '#office/ui/icons.js'
+import { IconReceipt, IconUserPlus } from '#office/ui/icons.js'
 import { QueryState } from '#office/ui/query-state.js'
-import { useDrawerKeys } from '#office/ui/use-table-keys.js'
+import { RowDrawer } from '#office/ui/row-drawer.js'
+import type { OpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { announce } from '#shared/lib/announce.js'
 import { Link } from '#shared/routing/link.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
 import { Icon } from '#shared/ui/icon.js'
-import { IconX } from '#shared/ui/icons.js'
-import { Modal } from '#shared/ui/modal.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
 import { StandaloneAnchor } from '#shared/ui/standalone-link.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
@@ -200,56 +197,28 @@ function Details({ booking, onStatus, onAssign }: DetailsProps) {
 }
 
 interface BookingDrawerProps extends Pick<BookingActions, 'onStatus' | 'onAssign'> {
-  id: string
-  /** As the list on screen has it. */
-  listed: Booking | undefined
-  /** The ids of the bookings before and after it in the list, where there are any. */
-  previous: string | undefined
-  next: string | undefined
-  onOpen: (id: string) => void
-  onClose: () => void
+  open: OpenRow<Booking>
 }
 
-/** All of one booking, beside the list; j and k go on to the others. */
-export function BookingDrawer({ id, listed, previous, next, onOpen, onClose, ...actions }: BookingDrawerProps) {
+/** All of one booking, beside the list. */
+export function BookingDrawer({ open, ...actions }: BookingDrawerProps) {
   const { t } = useTranslation()
-  const { booking, query } = useBookingDetails(id, listed)
-  const title = t('admin-bookings.details.title', { id: lastSix(id) })
-  const shown = useRef(id)
-  useEffect(() => {
-    if (shown.current !== id) announce(title)
-    shown.current = id
-  }, [id, title])
-  const open = (other: string | undefined) => other !== undefined && onOpen(other)
-  useDrawerKeys({ onStep: (by) => open(by === 1 ? next : previous), onClose })
+  const { booking, query } = useBookingDetails(open.id, open.row)
   return (
-    <Modal title={title} placement="side" onClose={onClose}>
-      <div className={classes.bar}>
-        <ActionIcon
-          aria-label={t('admin-bookings.details.previous')}
-          aria-keyshortcuts="k"
-          aria-disabled={previous === undefined}
-          onClick={() => open(previous)}
-        >
-          <Icon of={IconChevronUp} />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t('admin-bookings.details.next')}
-          aria-keyshortcuts="j"
-          aria-disabled={next === undefined}
-          onClick={() => open(next)}
-        >
-          <Icon of={IconChevronDown} />
-        </ActionIcon>
-        <ActionIcon aria-label={t('admin-bookings.details.close')} aria-keyshortcuts="Escape" onClick={onClose}>
-          <Icon of={IconX} />
-        </ActionIcon>
-      </div>
+    <RowDrawer
+      open={open}
+      title={t('admin-bookings.details.title', { id: lastSix(open.id) })}
+      texts={{
+        previous: t('admin-bookings.details.previous'),
+        next: t('admin-bookings.details.next'),
+        close: t('admin-bookings.details.close'),
+      }}
+    >
       {booking ? (
         <Details booking={booking} {...actions} />
       ) : (
         <QueryState query={query} failed={t('admin-bookings.details.failed')} shape="cards" />
       )}
-    </Modal>
+    </RowDrawer>
   )
 }

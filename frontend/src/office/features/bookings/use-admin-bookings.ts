@@ -7,29 +7,9 @@ import {
   LIMITS,
   type User,
 } from '@sofaseva/contract'
-import {
-  keepPreviousData,
-  queryOptions,
-  type UseQueryResult,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, callPage } from '#shared/http/api.js'
-
-export type StatusCounts = Record<BookingStatus, number>
-
-export interface BookingsPageData {
-  bookings: Booking[]
-  total: number
-  counts: StatusCounts
-}
-
-export interface RecentData extends BookingsPageData {
-  /** Since when they are recent. */
-  hours: number
-}
 
 export const LIST = 'admin-bookings'
 export const RECENT = 'admin-recent'
@@ -41,55 +21,39 @@ export const DISPATCH_KEY = 'admin-dispatch'
 export const TIMES_KEY = 'admin-booking-times'
 export const BOOKING_KEYS = [LIST, RECENT, DISPATCH_KEY, TIMES_KEY, ONE, NOTICES, CANDIDATES]
 
-function readCounts(header: string | null): StatusCounts {
-  const counts = JSON.parse(header ?? '{}') as Partial<StatusCounts>
-  return Object.fromEntries(BOOKING_STATUSES.map((status) => [status, counts[status] ?? 0])) as StatusCounts
+function readCounts(header: string | null): Record<BookingStatus | 'all', number> {
+  const counts = JSON.parse(header ?? '{}') as Partial<Record<BookingStatus, number>>
+  const each = Object.fromEntries(BOOKING_STATUSES.map((status) => [status, counts[status] ?? 0]))
+  const all = Object.values(each).reduce((sum, count) => sum + count, 0)
+  return { ...(each as Record<BookingStatus, number>), all }
 }
 
-const bookingsOf = (query: string) =>
+/** A page of bookings, with counts of all by status. */
+async function fetchBookings(path: string) {
+  const { items, total, headers } = await callPage<Booking>(path)
+  return { items, total, counts: readCounts(headers.get('x-status-counts')), headers }
+}
+
+export const bookingsOptions = (query: string) =>
   queryOptions({
     queryKey: [LIST, query],
-    queryFn: async (): Promise<BookingsPageData> => {
-      const { items, total, headers } = await callPage<Booking>(`/admin/bookings?${query}`)
-      return {
-        bookings: items,
-        total,
-        counts: readCounts(headers.get('x-status-counts')),
-      }
+    queryFn: async () => {
+      const { headers: _, ...page } = await fetchBookings(`/admin/bookings?${query}`)
+      return page
     },
-  })
-
-export function useBookings(query: string) {
-  return useQuery({
-    ...bookingsOf(query),
-    placeholderData: keepPreviousData,
     refetchInterval: LIMITS.poll.notificationsMs,
   })
-}
 
-/** Asks for a page of bookings that is about to be shown. */
-export function usePrefetchBookings(): (query: string) => void {
-  const client = useQueryClient()
-  return useCallback((query) => void client.prefetchQuery(bookingsOf(query)), [client])
-}
-
-/** Requests of the last hours, as many as the setting says: a page of them, and counts of all. */
-export function useRecent(query: string) {
-  return useQuery({
+/** Requests of the last hours, as many as the setting says. */
+export const recentOptions = (query: string) =>
+  queryOptions({
     queryKey: [RECENT, query],
-    queryFn: async (): Promise<RecentData> => {
-      const { items, total, headers } = await callPage<Booking>(`/admin/bookings/recent?${query}`)
-      return {
-        bookings: items,
-        total,
-        counts: readCounts(headers.get('x-status-counts')),
-        hours: Number(headers.get('x-window-hours') ?? 24),
-      }
+    queryFn: async () => {
+      const { headers, ...page } = await fetchBookings(`/admin/bookings/recent?${query}`)
+      return { ...page, hours: Number(headers.get('x-window-hours') ?? 24) }
     },
-    placeholderData: keepPreviousData,
     refetchInterval: LIMITS.poll.recentBookingsMs,
   })
-}
 
 /** A booking as its list has it, or asked for by itself where the list on screen is without it. */
 export function useBookingDetails(id: string, listed: Booking | undefined) {

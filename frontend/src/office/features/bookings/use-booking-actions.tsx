@@ -3,15 +3,19 @@ import {
   type BookingStatus,
   isVisitAhead,
   lastSix,
+  PATHS,
+  pathTo,
   personName,
   STATUS_KEYS,
   type Translate,
 } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { IconReceipt, IconTrash, IconUserPlus } from '#office/ui/icons.js'
+import type { RowAction } from '#office/ui/row-menu.js'
+import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { AssignDialog } from './assign-dialog.js'
-import { ConfirmStatusDialog } from './confirm-status-dialog.js'
+import { statusQuestion } from './status-question.js'
 import {
   type BookingChange,
   LIST_TEXTS,
@@ -24,14 +28,7 @@ import {
 export interface BookingActions {
   onStatus: (booking: Booking, status: BookingStatus) => void
   onAssign: (bookings: readonly Booking[]) => void
-  onDelete: (booking: Booking) => void
 }
-
-type Asked =
-  | { about: 'status'; booking: Booking; status: BookingStatus }
-  | { about: 'bulk-status'; bookings: readonly Booking[]; status: BookingStatus; clear: () => void }
-  | { about: 'assignment'; bookings: readonly Booking[] }
-  | { about: 'deletion'; booking: Booking }
 
 /** What speaks against it, for how many of them. */
 function bulkWarnings(t: Translate, bookings: readonly Booking[], status: BookingStatus): string[] {
@@ -44,91 +41,75 @@ function bulkWarnings(t: Translate, bookings: readonly Booking[], status: Bookin
   ]
 }
 
+const openReceipt = ({ _id }: Booking) => window.open(pathTo(PATHS.receipt, { id: _id }), '_blank', 'noopener')
+
 /** What an admin can do with bookings, one or all that are selected, and the dialog that comes before. */
 export function useBookingActions(): {
-  /** The same at every call. */
+  /** The same at every call, and so is `actionsOf`. */
   actions: BookingActions
+  actionsOf: (booking: Booking) => RowAction[]
   /** `clear` ends the selection. */
   onBulkStatus: (bookings: readonly Booking[], status: BookingStatus, clear: () => void) => void
   dialog: ReactNode
 } {
-  const { t } = useTranslation()
-  const change = useStatusChange(LIST_TEXTS)
-  const bulk = useBulkStatus()
-  const remove = useBookingDeletion()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
-  const dialogOf = (asked: Asked) => {
-    switch (asked.about) {
-      case 'status':
-        return (
-          <ConfirmStatusDialog
-            {...asked}
-            onCancel={close}
-            onConfirm={() => {
-              change.mutate({ entity: asked.booking, change: { status: asked.status } })
-              close()
-            }}
-          />
-        )
-      case 'assignment':
-        return <AssignDialog bookings={asked.bookings} onClose={close} />
-      case 'deletion':
-        return (
-          <ConfirmDialog
-            title={t('admin-bookings.delete.named', { id: lastSix(asked.booking._id) })}
-            confirmText={t('admin-bookings.delete.confirm')}
-            danger
-            onCancel={close}
-            onConfirm={() => {
-              remove.mutate({ entity: asked.booking, change: {} })
-              close()
-            }}
-          >
-            {t('admin-bookings.delete.text', { customer: personName(t, asked.booking.user.name) })}
-          </ConfirmDialog>
-        )
-      case 'bulk-status':
-        return (
-          <ConfirmDialog
-            title={t('admin-bookings.bulk.title', {
-              count: asked.bookings.length,
-              status: t(STATUS_KEYS[asked.status]),
-            })}
-            confirmText={t('admin-bookings.status.set', { status: t(STATUS_KEYS[asked.status]) })}
-            details={bulkWarnings(t, asked.bookings, asked.status)}
-            danger={asked.status === 'Cancelled'}
-            onCancel={close}
-            onConfirm={() => {
-              bulk.mutate({ bookings: asked.bookings, status: asked.status })
-              close()
-              asked.clear()
-            }}
-          >
-            {t(asked.status === 'Cancelled' ? 'admin-bookings.bulk.toldCancel' : 'admin-bookings.bulk.told')}
-          </ConfirmDialog>
-        )
+  const translator = useTranslation()
+  const { t } = translator
+  const { mutate: change } = useStatusChange(LIST_TEXTS)
+  const { mutate: changeAll } = useBulkStatus()
+  const { mutate: remove } = useBookingDeletion()
+  const { dialog, open, confirm } = useDialog()
+  const stable = useMemo(() => {
+    const actions: BookingActions = {
+      onStatus: (booking, status) =>
+        confirm({
+          ...statusQuestion(translator, booking, status),
+          onConfirm: () => change({ entity: booking, change: { status } }),
+        }),
+      onAssign: (bookings) => open((close) => <AssignDialog bookings={bookings} onClose={close} />),
     }
-  }
-  const actions = useMemo<BookingActions>(
-    () => ({
-      onStatus: (booking, status) => setAsked({ about: 'status', booking, status }),
-      onAssign: (bookings) => setAsked({ about: 'assignment', bookings }),
-      onDelete: (booking) => setAsked({ about: 'deletion', booking }),
-    }),
-    [],
-  )
+    const onDelete = (booking: Booking) =>
+      confirm({
+        title: t('admin-bookings.delete.named', { id: lastSix(booking._id) }),
+        text: t('admin-bookings.delete.text', { customer: personName(t, booking.user.name) }),
+        confirmText: t('admin-bookings.delete.confirm'),
+        danger: true,
+        onConfirm: () => remove({ entity: booking, change: {} }),
+      })
+    const actionsOf = (booking: Booking): RowAction[] => [
+      {
+        text: t(booking.provider ? 'admin-bookings.assign.again' : 'admin-bookings.assign.action'),
+        icon: IconUserPlus,
+        onSelect: () => actions.onAssign([booking]),
+      },
+      ...(booking.status === 'Completed'
+        ? [{ text: t('admin-bookings.receipt'), icon: IconReceipt, onSelect: () => openReceipt(booking) }]
+        : []),
+      { text: t('admin.delete'), icon: IconTrash, isDanger: true, onSelect: () => onDelete(booking) },
+    ]
+    return { actions, actionsOf }
+  }, [translator, t, open, confirm, change, remove])
   return {
-    actions,
-    onBulkStatus: (bookings, status, clear) => setAsked({ about: 'bulk-status', bookings, status, clear }),
-    dialog: asked && dialogOf(asked),
+    ...stable,
+    onBulkStatus: (bookings, status, clear) =>
+      confirm({
+        title: t('admin-bookings.bulk.title', { count: bookings.length, status: t(STATUS_KEYS[status]) }),
+        text: t(status === 'Cancelled' ? 'admin-bookings.bulk.toldCancel' : 'admin-bookings.bulk.told'),
+        details: bulkWarnings(t, bookings, status),
+        confirmText: t('admin-bookings.status.set', { status: t(STATUS_KEYS[status]) }),
+        danger: status === 'Cancelled',
+        onConfirm: () => {
+          changeAll({ bookings, status })
+          clear()
+        },
+      }),
+    dialog,
   }
 }
 
 /** A second press within this time was meant for what stood there before. */
 const PAUSE_MS = 1_000
 
-export interface RecentActions {
+interface RecentActions {
   onStatus: BookingActions['onStatus']
   /** Confirms, and gives the job to a provider in the same call. */
   onAssignAndConfirm: (booking: Booking, provider: NonNullable<Booking['provider']>) => void
@@ -139,8 +120,9 @@ export interface RecentActions {
 
 /** The next step of a recent request; asked about where it cancels, or completes a visit that has yet to begin. */
 export function useRecentActions(): RecentActions {
+  const translator = useTranslation()
   const { mutate } = useStatusChange(RECENT_TEXTS)
-  const [asked, setAsked] = useState<{ booking: Booking; status: BookingStatus } | null>(null)
+  const { dialog, confirm } = useDialog()
   const [changes, setChanges] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
@@ -156,19 +138,13 @@ export function useRecentActions(): RecentActions {
   const isAsked = (booking: Booking, status: BookingStatus) =>
     status === 'Cancelled' || (status === 'Completed' && isVisitAhead(booking, Date.now()))
   return {
-    onStatus: (booking, status) =>
-      isAsked(booking, status) ? setAsked({ booking, status }) : change(booking, { status }),
+    onStatus: (booking, status) => {
+      const act = () => change(booking, { status })
+      if (isAsked(booking, status)) confirm({ ...statusQuestion(translator, booking, status), onConfirm: act })
+      else act()
+    },
     onAssignAndConfirm: (booking, provider) => change(booking, { status: 'Confirmed', provider }),
     isPaused,
-    dialog: asked && (
-      <ConfirmStatusDialog
-        {...asked}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          change(asked.booking, { status: asked.status })
-          setAsked(null)
-        }}
-      />
-    ),
+    dialog,
   }
 }

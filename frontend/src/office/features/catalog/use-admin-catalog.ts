@@ -8,10 +8,11 @@ import {
   type ServiceChange,
   type ServicePrice,
 } from '@sofaseva/contract'
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { useRevisedWrite } from '#office/ui/conflict/use-revised-write.js'
-import { api, callPage } from '#shared/http/api.js'
+import { fetchPage } from '#office/ui/use-admin-list.js'
+import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { toast } from '#shared/ui/toasts.js'
@@ -20,24 +21,17 @@ import { CATEGORY_KIND, SERVICE_KIND } from './catalog-kinds.js'
 const SERVICES = 'admin-services'
 const CATEGORIES = 'admin-categories'
 
-interface ServicesPage {
-  services: AdminService[]
-  total: number
-}
+export const servicesOptions = (query: string) =>
+  queryOptions({ queryKey: [SERVICES, query], queryFn: () => fetchPage<AdminService>(`/admin/services?${query}`) })
 
-export function useServices(query: string) {
-  return useQuery({
-    queryKey: [SERVICES, query],
-    queryFn: async (): Promise<ServicesPage> => {
-      const { items, total } = await callPage<AdminService>(`/admin/services?${query}`)
-      return { services: items, total }
-    },
-    placeholderData: keepPreviousData,
+export const categoriesOptions = () =>
+  queryOptions({
+    queryKey: [CATEGORIES],
+    queryFn: async () => ({ items: await api<AdminCategory[]>('/admin/categories') }),
   })
-}
 
 export function useCategories() {
-  return useQuery({ queryKey: [CATEGORIES], queryFn: () => api<AdminCategory[]>('/admin/categories') })
+  return useQuery({ ...categoriesOptions(), select: ({ items }) => items })
 }
 
 function refresh(client: QueryClient): Promise<unknown> {

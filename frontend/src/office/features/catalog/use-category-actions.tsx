@@ -1,51 +1,39 @@
 import type { AdminCategory } from '@sofaseva/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { CategoryForm } from './category-form.js'
 import { useCategoryMove, useCategorySwitch } from './use-admin-catalog.js'
 
 interface CategoryActions {
   onMove: (category: AdminCategory, position: number) => void
-  onEdit: (category: AdminCategory) => void
+  /** Null: a new one. */
+  onEdit: (category: AdminCategory | null) => void
   onSwitch: (category: AdminCategory) => void
+  dialog: ReactNode
 }
 
-type Asked = { about: 'edit'; category: AdminCategory | null } | { about: 'switch'; category: AdminCategory }
-
 /** What an admin can do with categories, and the form or the dialog that comes before. */
-export function useCategoryActions(): { actions: CategoryActions; onAdd: () => void; dialog: ReactNode } {
+export function useCategoryActions(): CategoryActions {
   const { t } = useTranslation()
-  const move = useCategoryMove()
-  const change = useCategorySwitch()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
-  const flip = (category: AdminCategory) =>
-    change.mutate({ entity: category, change: { isDisabled: !category.isDisabled } })
-  const dialogOf = (asked: Asked) =>
-    asked.about === 'edit' ? (
-      <CategoryForm category={asked.category} onClose={close} />
-    ) : (
-      <ConfirmDialog
-        title={t('admin-catalog.switch.disableTitle', { name: asked.category.name })}
-        confirmText={t('admin-catalog.switch.disableCategory')}
-        danger
-        onCancel={close}
-        onConfirm={() => {
-          flip(asked.category)
-          close()
-        }}
-      >
-        {t('admin-catalog.switch.disableCategoryText')}
-      </ConfirmDialog>
-    )
+  const { mutate: onMove } = useCategoryMove()
+  const { mutate: change } = useCategorySwitch()
+  const { dialog, open, confirm } = useDialog()
+  const flip = (category: AdminCategory) => change({ entity: category, change: { isDisabled: !category.isDisabled } })
   return {
-    actions: {
-      onMove: (category, position) => move.mutate({ category, position }),
-      onEdit: (category) => setAsked({ about: 'edit', category }),
-      onSwitch: (category) => (category.isDisabled ? flip(category) : setAsked({ about: 'switch', category })),
+    onMove: (category, position) => onMove({ category, position }),
+    onEdit: (category) => open((close) => <CategoryForm category={category} onClose={close} />),
+    onSwitch: (category) => {
+      if (category.isDisabled) flip(category)
+      else
+        confirm({
+          title: t('admin-catalog.switch.disableTitle', { name: category.name }),
+          text: t('admin-catalog.switch.disableCategoryText'),
+          confirmText: t('admin-catalog.switch.disableCategory'),
+          danger: true,
+          onConfirm: () => flip(category),
+        })
     },
-    onAdd: () => setAsked({ about: 'edit', category: null }),
-    dialog: asked && dialogOf(asked),
+    dialog,
   }
 }

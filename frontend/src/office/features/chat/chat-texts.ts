@@ -1,4 +1,5 @@
-import type { ChatIntent, ChatTurn, Translate } from '@sofaseva/contract'
+import { CHAT_INTENT_NAMES, type ChatIntent, type ChatTurn, type Translate } from '@sofaseva/contract'
+import type { ListSelect } from '#office/ui/admin-list.js'
 
 type Understood = Pick<ChatTurn, 'intent' | 'confidence'>
 
@@ -14,4 +15,14 @@ export function meaningText(t: Translate, intent: ChatIntent): string {
 /** An intent and how sure of it the assistant is. */
 export function understoodText(t: Translate, { intent, confidence }: Understood): string {
   return t('admin-chat.understood', { intent: intentText(t, intent), percent: Math.round(confidence * 100) })
+}
+
+/** Shows what is about one intent: `intent` in the address. */
+export function intentSelect(t: Translate): ListSelect {
+  const intents = CHAT_INTENT_NAMES.map((intent) => ({ value: intent, label: intentText(t, intent) }))
+  return {
+    name: 'intent',
+    label: t('admin-chat.filter.intent'),
+    data: [{ value: '', label: t('admin-chat.filter.intents') }, ...intents],
+  }
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   ADMIN_PATHS,
   type ChatThread,
@@ -8,17 +8,14 @@ import {
   personName,
   type Translator,
 } from '@sofaseva/contract'
-import { useEffect, useRef } from 'react'
-import { IconChevronDown, IconChevronUp, IconTrash } from '#office/ui/icons.js'
+import { IconTrash } from '#office/ui/icons.js'
 import { QueryState } from '#office/ui/query-state.js'
-import { useDrawerKeys } from '#office/ui/use-table-keys.js'
+import { RowDrawer } from '#office/ui/row-drawer.js'
+import type { OpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { announce } from '#shared/lib/announce.js'
 import { Badge } from '#shared/ui/badge.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
 import { Icon } from '#shared/ui/icon.js'
-import { IconX } from '#shared/ui/icons.js'
-import { Modal } from '#shared/ui/modal.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './chat-admin.module.css'
@@ -113,62 +110,31 @@ function Thread({ thread, onDelete }: ThreadProps) {
 }
 
 interface ConversationDrawerProps {
-  id: string
-  /** The ids of the conversations before and after it in the list, where there are any. */
-  previous: string | undefined
-  next: string | undefined
-  onOpen: (id: string) => void
-  onDelete: (id: string) => void
-  onClose: () => void
+  open: Omit<OpenRow<unknown>, 'row'>
+  onDelete: () => void
 }
 
-/** All that was said in a conversation, beside the list; j and k go on to the others. */
-export function ConversationDrawer({ id, previous, next, onOpen, onDelete, onClose }: ConversationDrawerProps) {
+/** All that was said in a conversation, beside the list. */
+export function ConversationDrawer({ open, onDelete }: ConversationDrawerProps) {
   const { t } = useTranslation()
-  const query = useThread(id)
+  const query = useThread(open.id)
   const thread = query.data
-  const title = thread ? t('admin-chat.thread.title', { name: personText(t, thread) }) : t('admin-chat.title')
-  const shown = useRef(id)
-  useEffect(() => {
-    if (shown.current !== id && thread) {
-      announce(title)
-      shown.current = id
-    }
-  }, [id, thread, title])
-  const open = (other: string | undefined) => other !== undefined && onOpen(other)
-  useDrawerKeys({ onStep: (by) => open(by === 1 ? next : previous), onClose })
   return (
-    <Modal title={title} placement="side" onClose={onClose}>
-      <div className={classes.bar}>
-        {(previous !== undefined || next !== undefined) && (
-          <>
-            <ActionIcon
-              aria-label={t('admin-chat.thread.previous')}
-              aria-keyshortcuts="k"
-              aria-disabled={previous === undefined}
-              onClick={() => open(previous)}
-            >
-              <Icon of={IconChevronUp} />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={t('admin-chat.thread.next')}
-              aria-keyshortcuts="j"
-              aria-disabled={next === undefined}
-              onClick={() => open(next)}
-            >
-              <Icon of={IconChevronDown} />
-            </ActionIcon>
-          </>
-        )}
-        <ActionIcon aria-label={t('admin-chat.thread.close')} aria-keyshortcuts="Escape" onClick={onClose}>
-          <Icon of={IconX} />
-        </ActionIcon>
-      </div>
+    <RowDrawer
+      open={open}
+      title={thread ? t('admin-chat.thread.title', { name: personText(t, thread) }) : t('admin-chat.title')}
+      isPending={!thread}
+      texts={{
+        previous: t('admin-chat.thread.previous'),
+        next: t('admin-chat.thread.next'),
+        close: t('admin-chat.thread.close'),
+      }}
+    >
       {thread ? (
-        <Thread thread={thread} onDelete={() => onDelete(id)} />
+        <Thread thread={thread} onDelete={onDelete} />
       ) : (
         <QueryState query={query} failed={t('admin-chat.thread.failed')} shape="cards" />
       )}
-    </Modal>
+    </RowDrawer>
   )
 }

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { type ChatModel, type ChatPhrase, formatDateTime, type Translate, type Translator } from '@sofaseva/contract'
-import { useState } from 'react'
+import { AdminList } from '#office/ui/admin-list.js'
 import { DataTable } from '#office/ui/data-table.js'
-import { FilterBar } from '#office/ui/filter-bar.js'
 import { IconPlus, IconTrash } from '#office/ui/icons.js'
 import { QueryState } from '#office/ui/query-state.js'
 import type { Column } from '#office/ui/table-columns.js'
+import { type ListPage, type ListState, useAdminList } from '#office/ui/use-admin-list.js'
+import { useDialog } from '#office/ui/use-dialog.js'
 import type { UrlFilters } from '#office/ui/use-url-filters.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
-import { EmptyState } from '#shared/ui/empty-state.js'
 import { Icon } from '#shared/ui/icon.js'
-import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './chat-admin.module.css'
-import { intentText, meaningText } from './chat-texts.js'
-import { IntentFilter } from './intent-filter.js'
+import { intentSelect, intentText, meaningText } from './chat-texts.js'
 import { ModelFigures } from './model-figures.js'
-import { useChatModel, usePhraseDeletion, usePhrases } from './use-phrases.js'
+import type { PhraseDraft } from './phrase-form.js'
+import { phrasesOptions, useChatModel, usePhraseDeletion } from './use-phrases.js'
+
+const FILTERS = ['intent']
 
 type IntentPhrases = ChatModel['intents'][number]
 
@@ -82,19 +82,19 @@ function ModelSection({ query }: ModelSectionProps) {
 }
 
 interface IntentsTableProps extends ModelSectionProps {
-  intents: readonly IntentPhrases[]
   filters: UrlFilters
 }
 
-function IntentsTable({ query, intents, filters }: IntentsTableProps) {
+function IntentsTable({ query, filters }: IntentsTableProps) {
   const { t } = useTranslation()
+  if (!query.data) return null
   return (
     <div className={classes.section}>
       <h2>{t('admin-chat.intents.title')}</h2>
       <DataTable
         label={t('admin-chat.intents.title')}
-        query={{ ...query, isPlaceholderData: false }}
-        rows={intents}
+        query={query}
+        rows={query.data.intents}
         columns={intentColumns(t)}
         rowId={({ intent }) => intent}
         rowName={({ intent }) => intentText(t, intent)}
@@ -106,82 +106,60 @@ function IntentsTable({ query, intents, filters }: IntentsTableProps) {
   )
 }
 
-function PhrasesTable({ filters, onAdd }: PhrasesSectionProps) {
+interface PhraseListProps {
+  list: ListState<ListPage<ChatPhrase>>
+  onAdd: () => void
+}
+
+function PhraseList({ list, onAdd }: PhraseListProps) {
   const translator = useTranslation()
   const { t } = translator
-  const query = usePhrases(filters.query)
-  const remove = usePhraseDeletion()
-  const [deleting, setDeleting] = useState<ChatPhrase | null>(null)
-  const { data } = query
+  const { mutate: remove } = usePhraseDeletion()
+  const { dialog, confirm } = useDialog()
+  const onDelete = (phrase: ChatPhrase) =>
+    confirm({
+      title: t('admin-chat.phrases.delete.title'),
+      text: t('admin-chat.phrases.delete.text', { text: phrase.text, intent: intentText(t, phrase.intent) }),
+      confirmText: t('admin-chat.phrases.delete.confirm'),
+      danger: true,
+      onConfirm: () => remove({ entity: phrase, change: {} }),
+    })
   return (
     <section className={classes.section} aria-label={t('admin-chat.phrases.title')}>
       <h2>{t('admin-chat.phrases.title')}</h2>
-      <FilterBar filters={filters}>
-        <IntentFilter filters={filters} />
-        <Button leftSection={<Icon of={IconPlus} size={16} />} onClick={onAdd}>
-          {t('admin-chat.form.add')}
-        </Button>
-      </FilterBar>
-      <DataTable
+      <AdminList
+        list={list}
         label={t('admin-chat.phrases.title')}
-        query={query}
-        rows={data?.items}
-        total={data?.total}
+        selects={[intentSelect(t)]}
+        moreFilters={
+          <Button leftSection={<Icon of={IconPlus} size={16} />} onClick={onAdd}>
+            {t('admin-chat.form.add')}
+          </Button>
+        }
         columns={phraseColumns(translator)}
         rowId={({ _id }) => _id}
         rowName={({ text }) => text}
-        filters={filters}
         actions={(phrase) => [
-          { text: t('admin.delete'), icon: IconTrash, isDanger: true, onSelect: () => setDeleting(phrase) },
+          { text: t('admin.delete'), icon: IconTrash, isDanger: true, onSelect: () => onDelete(phrase) },
         ]}
         failed={t('admin-chat.phrases.failed')}
-        empty={
-          filters.isFiltered ? (
-            <EmptyState picture={<ListIllustration />} title={t('admin-chat.phrases.empty.filtered')}>
-              <Button variant="default" onClick={filters.clear}>
-                {t('admin-chat.phrases.showAll')}
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              picture={<ListIllustration />}
-              title={t('admin-chat.phrases.empty.title')}
-              text={t('admin-chat.phrases.empty.text')}
-            />
-          )
-        }
+        empty={{ title: t('admin-chat.phrases.empty.title'), text: t('admin-chat.phrases.empty.text') }}
+        nothingFound={{ title: t('admin-chat.phrases.empty.filtered'), showAll: t('admin-chat.phrases.showAll') }}
       />
-      {deleting && (
-        <ConfirmDialog
-          title={t('admin-chat.phrases.delete.title')}
-          confirmText={t('admin-chat.phrases.delete.confirm')}
-          danger
-          onCancel={() => setDeleting(null)}
-          onConfirm={() => {
-            remove.mutate({ entity: deleting, change: {} })
-            setDeleting(null)
-          }}
-        >
-          {t('admin-chat.phrases.delete.text', { text: deleting.text, intent: intentText(t, deleting.intent) })}
-        </ConfirmDialog>
-      )}
+      {dialog}
     </section>
   )
 }
 
-interface PhrasesSectionProps {
-  filters: UrlFilters
-  onAdd: () => void
-}
-
 /** What the assistant understands by now, and the phrases that the back office has taught it. */
-export function PhrasesSection({ filters, onAdd }: PhrasesSectionProps) {
-  const query = useChatModel()
+export function PhrasesSection({ onTeach }: { onTeach: (draft: PhraseDraft) => void }) {
+  const model = useChatModel()
+  const list = useAdminList(FILTERS, phrasesOptions)
   return (
     <>
-      <ModelSection query={query} />
-      <PhrasesTable filters={filters} onAdd={onAdd} />
-      {query.data && <IntentsTable query={query} intents={query.data.intents} filters={filters} />}
+      <ModelSection query={model} />
+      <PhraseList list={list} onAdd={() => onTeach({ text: '', intent: '', questionIds: [] })} />
+      <IntentsTable query={model} filters={list.filters} />
     </>
   )
 }

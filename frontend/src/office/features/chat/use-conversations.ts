@@ -1,6 +1,7 @@
 import type { ChatConversation, ChatThread } from '@sofaseva/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, callPage } from '#shared/http/api.js'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { fetchPage } from '#office/ui/use-admin-list.js'
+import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { toast } from '#shared/ui/toasts.js'
@@ -8,15 +9,12 @@ import { toast } from '#shared/ui/toasts.js'
 /** All that the back office reads of the chat assistant. */
 export const CHAT_KEY = 'admin-chat'
 
-/** The newest first; asked for while the list is on screen. */
-export function useConversations(query: string, isShown: boolean) {
-  return useQuery({
-    enabled: isShown,
+/** The newest first. */
+export const conversationsOptions = (query: string) =>
+  queryOptions({
     queryKey: [CHAT_KEY, 'conversations', query],
-    queryFn: () => callPage<ChatConversation>(`/admin/chatbot/conversations?${query}`),
-    placeholderData: keepPreviousData,
+    queryFn: () => fetchPage<ChatConversation>(`/admin/chatbot/conversations?${query}`),
   })
-}
 
 /** A conversation with all that was said in it. */
 export function useThread(id: string) {

@@ -1,7 +1,8 @@
 import type { ChatModel, ChatPhrase, ChatPhraseCreate, ChatPhrasePreview } from '@sofaseva/contract'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
-import { api, callPage } from '#shared/http/api.js'
+import { fetchPage } from '#office/ui/use-admin-list.js'
+import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { PHRASE_KIND } from './phrase-kind.js'
 import { CHAT_KEY } from './use-conversations.js'
@@ -15,13 +16,11 @@ export function useChatModel() {
 }
 
 /** Added phrases, the newest first. */
-export function usePhrases(query: string) {
-  return useQuery({
+export const phrasesOptions = (query: string) =>
+  queryOptions({
     queryKey: [...PHRASES, query],
-    queryFn: () => callPage<ChatPhrase>(`/admin/chatbot/phrases?${query}`),
-    placeholderData: keepPreviousData,
+    queryFn: () => fetchPage<ChatPhrase>(`/admin/chatbot/phrases?${query}`),
   })
-}
 
 /** What a phrase would change, were it added. Throws ApiError, which the form shows. */
 export function previewPhrase(body: ChatPhraseCreate): Promise<ChatPhrasePreview> {

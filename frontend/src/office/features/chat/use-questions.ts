@@ -1,5 +1,5 @@
 import { type ChatQuestionGroup, type ChatQuestionsDone, LIMITS } from '@sofaseva/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -10,9 +10,8 @@ import { CHAT_KEY } from './use-conversations.js'
 const QUESTIONS = [CHAT_KEY, 'questions']
 
 /** Questions that nobody answered, in groups, the most asked first. */
-export function useQuestions() {
-  return useQuery({ queryKey: QUESTIONS, queryFn: () => api<ChatQuestionGroup[]>('/admin/chatbot/questions') })
-}
+export const questionsOptions = () =>
+  queryOptions({ queryKey: QUESTIONS, queryFn: () => api<ChatQuestionGroup[]>('/admin/chatbot/questions') })
 
 /** As many at once as the server takes. */
 async function mark(ids: readonly string[], isDone: boolean): Promise<void> {

@@ -7,7 +7,7 @@ import type {
   ContactThread,
   ContactThreadAnswer,
 } from '@sofaseva/contract'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { useRevisedWrite } from '#office/ui/conflict/use-revised-write.js'
 import { api, call } from '#shared/http/api.js'
@@ -16,25 +16,17 @@ import { CONTACT_KIND, type ListedMessage } from './contact-kind.js'
 
 export const CONTACT_KEY = 'admin-contact'
 
-interface ContactPage {
-  messages: ContactMessage[]
-  counts: ContactMessageList['data']['counts']
-  total: number
-}
-
-const listKey = (query: string) => [CONTACT_KEY, 'list', query]
 const threadKey = (id: string) => [CONTACT_KEY, 'thread', id]
 
-export function useContactMessages(query: string) {
-  return useQuery({
-    queryKey: listKey(query),
-    queryFn: async (): Promise<ContactPage> => {
+export const contactOptions = (query: string) =>
+  queryOptions({
+    queryKey: [CONTACT_KEY, 'list', query],
+    queryFn: async () => {
       const { body, headers } = await call<ContactMessageList>(`/contact/messages?${query}`)
-      return { ...body.data, total: Number(headers.get('x-total-count') ?? body.data.messages.length) }
+      const { messages, counts } = body.data
+      return { items: messages, counts, total: Number(headers.get('x-total-count') ?? messages.length) }
     },
-    placeholderData: keepPreviousData,
   })
-}
 
 /** A message with its replies; null: none is asked for. */
 export function useContactThread(id: string | null) {

@@ -1,5 +1,5 @@
 import { type AdminNotificationList, LIMITS, type Notification, type ReadAllMark } from '@sofaseva/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -9,18 +9,23 @@ import { toastWithUndo } from '#shared/ui/undo-toast.js'
 export const NOTICES_KEY = 'admin-notices'
 const POLL = LIMITS.poll.notificationsMs
 
-export function useAdminNotices(query: string) {
-  return useQuery({
+export const noticesOptions = (query: string) =>
+  queryOptions({
     queryKey: [NOTICES_KEY, query],
-    queryFn: () => api<AdminNotificationList>(`/notifications/admin?${query}`),
-    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const list = await api<AdminNotificationList>(`/notifications/admin?${query}`)
+      const { data: items, totalCount: all, unreadCount: unread, asOf } = list
+      const counts = { all, unread, read: Math.max(0, all - unread) }
+      const shown = new URLSearchParams(query).get('isRead')
+      const total = shown === null ? all : shown === 'true' ? counts.read : unread
+      return { items, total, counts, asOf }
+    },
     refetchInterval: POLL,
   })
-}
 
 /** How many notices this admin has not read. */
 export function useAdminUnread(): number {
-  return useAdminNotices('limit=1').data?.unreadCount ?? 0
+  return useQuery(noticesOptions('limit=1')).data?.counts.unread ?? 0
 }
 
 export function useNoticesRefresh() {

@@ -1,27 +1,15 @@
 import type { AdminReview } from '@sofaseva/contract'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
-import { api, callPage } from '#shared/http/api.js'
+import { fetchPage } from '#office/ui/use-admin-list.js'
+import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { REVIEW_KIND } from './review-kind.js'
 
 const KEY = 'admin-reviews'
 
-interface ReviewsPage {
-  reviews: AdminReview[]
-  total: number
-}
-
-export function useReviews(query: string) {
-  return useQuery({
-    queryKey: [KEY, query],
-    queryFn: async (): Promise<ReviewsPage> => {
-      const { items, total } = await callPage<AdminReview>(`/admin/reviews?${query}`)
-      return { reviews: items, total }
-    },
-    placeholderData: keepPreviousData,
-  })
-}
+export const reviewsOptions = (query: string) =>
+  queryOptions({ queryKey: [KEY, query], queryFn: () => fetchPage<AdminReview>(`/admin/reviews?${query}`) })
 
 type Change = Partial<Pick<AdminReview, 'answer' | 'isHidden'>>
 

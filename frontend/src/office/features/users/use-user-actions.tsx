@@ -1,81 +1,59 @@
 import type { AdminUser, Role } from '@sofaseva/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconTrash, IconUserX } from '#office/ui/icons.js'
+import type { RowAction } from '#office/ui/row-menu.js'
+import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
-import { ConfirmRoleDialog } from './confirm-role-dialog.js'
+import { roleQuestion } from './role-question.js'
 import { useApproval, useDeletion, useRoleChange } from './use-users.js'
 
 interface UserActions {
   onRole: (user: AdminUser, role: Role) => void
-  onApproval: (user: AdminUser, approved: boolean) => void
+  onApprove: (user: AdminUser) => void
   onDelete: (user: AdminUser) => void
+  actionsOf: (user: AdminUser) => RowAction[]
+  dialog: ReactNode
 }
 
-type Asked = { about: 'role'; user: AdminUser; role: Role } | { about: 'withdrawal' | 'deletion'; user: AdminUser }
-
-/** What an admin can do with the users of a list, and the dialog that asks before. */
-export function useUserActions(): { actions: UserActions; dialog: ReactNode } {
+/** What an admin can do with the users of a list, and the dialog that asks before. Nobody deletes themselves: `meId`. */
+export function useUserActions(meId: string): UserActions {
   const { t } = useTranslation()
-  const changeRole = useRoleChange()
-  const approve = useApproval()
-  const remove = useDeletion()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
-  const dialogOf = (asked: Asked) => {
-    const { user } = asked
-    switch (asked.about) {
-      case 'role':
-        return (
-          <ConfirmRoleDialog
-            user={user}
-            role={asked.role}
-            onCancel={close}
-            onConfirm={() => {
-              changeRole.mutate({ entity: user, change: { role: asked.role } })
-              close()
-            }}
-          />
-        )
-      case 'deletion':
-        return (
-          <ConfirmDialog
-            title={t('admin-users.delete.named', { name: user.name })}
-            confirmText={t('admin-users.delete.confirm')}
-            danger
-            onCancel={close}
-            onConfirm={() => {
-              remove.mutate({ entity: user, change: {} })
-              close()
-            }}
-          >
-            {t('admin-users.delete.text')}
-          </ConfirmDialog>
-        )
-      case 'withdrawal':
-        return (
-          <ConfirmDialog
-            title={t('admin-users.approval.withdrawTitle')}
-            confirmText={t('admin-users.approval.withdrawConfirm')}
-            onCancel={close}
-            onConfirm={() => {
-              approve.mutate({ entity: user, change: { isApproved: false } })
-              close()
-            }}
-          >
-            {t('admin-users.approval.withdrawText', { name: user.name })}
-          </ConfirmDialog>
-        )
-    }
-  }
+  const { mutate: changeRole } = useRoleChange()
+  const { mutate: approve } = useApproval()
+  const { mutate: remove } = useDeletion()
+  const { dialog, confirm } = useDialog()
+  const onWithdraw = (user: AdminUser) =>
+    confirm({
+      title: t('admin-users.approval.withdrawTitle'),
+      text: t('admin-users.approval.withdrawText', { name: user.name }),
+      confirmText: t('admin-users.approval.withdrawConfirm'),
+      onConfirm: () => approve({ entity: user, change: { isApproved: false } }),
+    })
+  const onDelete = (user: AdminUser) =>
+    confirm({
+      title: t('admin-users.delete.named', { name: user.name }),
+      text: t('admin-users.delete.text'),
+      confirmText: t('admin-users.delete.confirm'),
+      danger: true,
+      onConfirm: () => remove({ entity: user, change: {} }),
+    })
   return {
-    actions: {
-      onRole: (user, role) => setAsked({ about: 'role', user, role }),
-      onApproval: (user, approved) =>
-        approved
-          ? approve.mutate({ entity: user, change: { isApproved: true } })
-          : setAsked({ about: 'withdrawal', user }),
-      onDelete: (user) => setAsked({ about: 'deletion', user }),
-    },
-    dialog: asked && dialogOf(asked),
+    onRole: (user, role) =>
+      confirm({ ...roleQuestion(t, user, role), onConfirm: () => changeRole({ entity: user, change: { role } }) }),
+    onApprove: (user) => approve({ entity: user, change: { isApproved: true } }),
+    onDelete,
+    actionsOf: (user) => [
+      ...(user.role === 'provider' && user.isApproved
+        ? [{ text: t('admin-users.approval.withdraw'), icon: IconUserX, onSelect: () => onWithdraw(user) }]
+        : []),
+      {
+        text: t('admin.delete'),
+        icon: IconTrash,
+        isDanger: true,
+        isDisabled: user._id === meId,
+        onSelect: () => onDelete(user),
+      },
+    ],
+    dialog,
   }
 }

@@ -1,27 +1,15 @@
 import type { AdminUser, RoleChange } from '@sofaseva/contract'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
-import { api, callPage } from '#shared/http/api.js'
+import { fetchPage } from '#office/ui/use-admin-list.js'
+import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { USER_KIND } from './user-kind.js'
 
-interface UsersPage {
-  users: AdminUser[]
-  total: number
-}
-
 const KEY = 'admin-users'
 
-export function useUsers(query: string) {
-  return useQuery({
-    queryKey: [KEY, query],
-    queryFn: async (): Promise<UsersPage> => {
-      const { items, total } = await callPage<AdminUser>(`/admin/users?${query}`)
-      return { users: items, total }
-    },
-    placeholderData: keepPreviousData,
-  })
-}
+export const usersOptions = (query: string) =>
+  queryOptions({ queryKey: [KEY, query], queryFn: () => fetchPage<AdminUser>(`/admin/users?${query}`) })
 
 /** What all changes of users have in common. */
 function useUserChange() {

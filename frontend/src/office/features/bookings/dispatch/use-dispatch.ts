@@ -43,7 +43,6 @@ export function useDispatchView() {
     view,
     search,
     isToday: date === today,
-    page: filters.page,
     query: new URLSearchParams({
       from: firstDay(view, date),
       days: String(DAYS[view]),
@@ -53,7 +52,6 @@ export function useDispatchView() {
     show,
     turn: (by: 1 | -1) => show({ date: addDays(date, by * DAYS[view]) }),
     goToToday: () => show({ date: today }),
-    onPage: (page: number, options?: { replace: boolean }) => filters.set({ page: String(page) }, options),
   }
 }
 

@@ -1,13 +1,17 @@
 import { NativeSelect } from '@mantine/core'
-import { LIMITS } from '@sofaseva/contract'
 import { memo } from 'react'
-import { DateRangeFilter } from '#office/ui/date-range-filter.js'
-import { FilterBar } from '#office/ui/filter-bar.js'
 import type { UrlFilters } from '#office/ui/use-url-filters.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useProviderNames } from './use-admin-bookings.js'
 
-const ProviderFilter = memo(function ProviderFilter({ chosen, set }: { chosen: string; set: UrlFilters['set'] }) {
+/** Shows the bookings of one provider, or of nobody. */
+export const ProviderFilter = memo(function ProviderFilter({
+  chosen,
+  set,
+}: {
+  chosen: string
+  set: UrlFilters['set']
+}) {
   const { t } = useTranslation()
   const { data: providers = [] } = useProviderNames()
   const isKnown = ['', 'none'].includes(chosen) || providers.some(({ _id }) => _id === chosen)
@@ -26,22 +30,5 @@ const ProviderFilter = memo(function ProviderFilter({ chosen, set }: { chosen: s
         </option>
       ))}
     </NativeSelect>
-  )
-})
-
-export const BookingFilters = memo(function BookingFilters({ filters }: { filters: UrlFilters }) {
-  const { t } = useTranslation()
-  return (
-    <FilterBar
-      filters={filters}
-      search={{
-        label: t('admin-bookings.search.label'),
-        placeholder: t('admin-bookings.search.placeholder'),
-        maxLength: LIMITS.searchText,
-      }}
-    >
-      <DateRangeFilter label={t('admin-bookings.filter.days')} filters={filters} />
-      <ProviderFilter chosen={filters.get('provider')} set={filters.set} />
-    </FilterBar>
   )
 })

@@ -8,8 +8,7 @@ import {
   type Translate,
   type Translator,
 } from '@sofaseva/contract'
-import { useTranslation } from '#shared/i18n/use-translation.js'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
+import type { Question } from '#office/ui/use-dialog.js'
 
 /** Who hears of it, by name. A person who left has no e-mail any more, and is told nothing. */
 function whoIsTold(t: Translate, { user, provider }: Booking, status: BookingStatus): string {
@@ -32,29 +31,20 @@ function warningsOf(translator: Translator, booking: Booking, status: BookingSta
   ]
 }
 
-interface ConfirmStatusDialogProps {
-  booking: Booking
-  status: BookingStatus
-  onConfirm: () => void
-  onCancel: () => void
-}
-
 /** Asks before a change of status, which tells people of it. */
-export function ConfirmStatusDialog({ booking, status, onConfirm, onCancel }: ConfirmStatusDialogProps) {
-  const translator = useTranslation()
+export function statusQuestion(
+  translator: Translator,
+  booking: Booking,
+  status: BookingStatus,
+): Omit<Question, 'onConfirm'> {
   const { t } = translator
   const to = t(STATUS_KEYS[status])
-  return (
-    <ConfirmDialog
-      title={t('admin-bookings.status.title', { id: lastSix(booking._id), status: to })}
-      confirmText={t('admin-bookings.status.set', { status: to })}
-      cancelText={t('admin-bookings.status.keep', { status: t(STATUS_KEYS[booking.status]) })}
-      details={warningsOf(translator, booking, status)}
-      danger={status === 'Cancelled'}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {whoIsTold(t, booking, status)}
-    </ConfirmDialog>
-  )
+  return {
+    title: t('admin-bookings.status.title', { id: lastSix(booking._id), status: to }),
+    text: whoIsTold(t, booking, status),
+    details: warningsOf(translator, booking, status),
+    confirmText: t('admin-bookings.status.set', { status: to }),
+    cancelText: t('admin-bookings.status.keep', { status: t(STATUS_KEYS[booking.status]) }),
+    danger: status === 'Cancelled',
+  }
 }

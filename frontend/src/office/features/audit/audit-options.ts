@@ -1,6 +1,6 @@
 import { type AuditEntry, DAY_MS, indianInstant } from '@sofaseva/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callPage } from '#shared/http/api.js'
+import { queryOptions } from '@tanstack/react-query'
+import { fetchPage } from '#office/ui/use-admin-list.js'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -21,14 +21,7 @@ function toQuery(query: string): string {
 }
 
 /** A page of the audit log; `filters` is the page's own query. */
-export function useAuditEntries(filters: string) {
+export const auditOptions = (filters: string) => {
   const query = toQuery(filters)
-  return useQuery({
-    queryKey: ['audit', query],
-    queryFn: async () => {
-      const { items, total } = await callPage<AuditEntry>(`/admin/audit?${query}`)
-      return { items, total }
-    },
-    placeholderData: keepPreviousData,
-  })
+  return queryOptions({ queryKey: ['audit', query], queryFn: () => fetchPage<AuditEntry>(`/admin/audit?${query}`) })
 }

@@ -1,13 +1,20 @@
 import { memo, useState } from 'react'
-import { BusyButton } from '#office/ui/busy-button.js'
 import { download } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { saveFile } from '#shared/lib/save-file.js'
 import { toast } from '#shared/ui/toasts.js'
+import { BusyButton } from './busy-button.js'
 
-/** Saves the bookings of a list's query, on all of its pages, as CSV. */
-export const ExportButton = memo(function ExportButton({ query }: { query: string }) {
+interface ExportButtonProps {
+  /** Of the API. */
+  path: string
+  /** Of the list's filters. */
+  query: string
+}
+
+/** Saves the rows of a list's query, on all of its pages, as CSV. */
+export const ExportButton = memo(function ExportButton({ path, query }: ExportButtonProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -15,17 +22,17 @@ export const ExportButton = memo(function ExportButton({ query }: { query: strin
     try {
       const ofAllPages = new URLSearchParams(query)
       ofAllPages.delete('page')
-      const { name, blob } = await download(`/admin/bookings/export?${ofAllPages}`)
+      const { name, blob } = await download(`${path}?${ofAllPages}`)
       saveFile(name, 'text/csv', blob)
     } catch (error) {
-      toast(errorMessage(error, t('admin-bookings.export.failed')), 'bad')
+      toast(errorMessage(error, t('admin.export.failed')), 'bad')
     } finally {
       setBusy(false)
     }
   }
   return (
     <BusyButton variant="default" busy={busy} onClick={() => void save()}>
-      {t(busy ? 'admin-bookings.export.busy' : 'admin-bookings.export.submit')}
+      {t(busy ? 'admin.export.busy' : 'admin.export.submit')}
     </BusyButton>
   )
 })

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
 import { type ChatQuestionGroup, formatDateTime, relativeTime, type Translator } from '@sofaseva/contract'
-import { DataTable } from '#office/ui/data-table.js'
+import { AdminList } from '#office/ui/admin-list.js'
 import type { Column } from '#office/ui/table-columns.js'
-import type { UrlFilters } from '#office/ui/use-url-filters.js'
+import { type ListPage, type ListState, useAdminList } from '#office/ui/use-admin-list.js'
+import { useOpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
-import { EmptyState } from '#shared/ui/empty-state.js'
-import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
 import { MutedText } from '#shared/ui/text.js'
 import { TextButton } from '#shared/ui/text-button.js'
 import classes from './chat-admin.module.css'
 import { understoodText } from './chat-texts.js'
-import { useQuestions, useQuestionsDone } from './use-questions.js'
+import { ConversationDrawer } from './conversation-drawer.js'
+import type { PhraseDraft } from './phrase-form.js'
+import { useConversationActions } from './use-conversation-actions.js'
+import { questionsOptions, useQuestionsDone } from './use-questions.js'
+
+const FILTERS: string[] = []
 
 interface QuestionActions {
   onTeach: (group: ChatQuestionGroup) => void
@@ -107,56 +111,57 @@ function columns(
   ]
 }
 
-interface QuestionsTableProps extends Pick<QuestionActions, 'onTeach' | 'onOpen'> {
-  filters: UrlFilters
+/** A page of the questions, which the server groups all at once. */
+function useQuestionList(): ListState<ListPage<ChatQuestionGroup>> {
+  const { data, ...list } = useAdminList(FILTERS, questionsOptions)
+  const { page, perPage } = list.filters
+  return { ...list, data: data && { items: data.slice((page - 1) * perPage, page * perPage), total: data.length } }
 }
 
-/** Questions that nobody answered, alike ones together: to teach, or to take off the list. */
-export function QuestionsTable({ filters, onTeach, onOpen }: QuestionsTableProps) {
+function toDraft({ text, intent, questions }: ChatQuestionGroup): PhraseDraft {
+  return { text, intent: intent === 'out_of_scope' ? '' : intent, questionIds: questions.map(({ _id }) => _id) }
+}
+
+/** Questions without an answer, alike ones together: to teach, or to take off the list. */
+export function QuestionList({ onTeach }: { onTeach: (draft: PhraseDraft) => void }) {
   const translator = useTranslation()
   const { t } = translator
-  const query = useQuestions()
+  const list = useQuestionList()
+  const open = useOpenRow(list.filters)
+  const { onDelete, dialog } = useConversationActions(open)
   const { mutate } = useQuestionsDone()
   const onDone = (groups: readonly ChatQuestionGroup[]) =>
     mutate(groups.flatMap(({ questions }) => questions.map(({ _id }) => _id)))
-  const { data } = query
-  const { page, perPage } = filters
   const now = useNow()
+  const actions: QuestionActions = { onTeach: (group) => onTeach(toDraft(group)), onDone, onOpen: open.show }
   return (
-    <>
-      <div className={classes.hint}>
-        <MutedText as="p">{t('admin-chat.questions.hint')}</MutedText>
-      </div>
-      <DataTable
-        label={t('admin-chat.tab.questions')}
-        query={query}
-        // The server groups the newest questions at once.
-        rows={data?.slice((page - 1) * perPage, page * perPage)}
-        total={data?.length}
-        columns={columns(translator, now, { onTeach, onDone, onOpen })}
-        rowId={({ questions }) => questions[0]?._id ?? ''}
-        rowName={({ text }) => text}
-        filters={filters}
-        bulk={(groups, clear) => (
-          <Button
-            variant="default"
-            onClick={() => {
-              onDone(groups)
-              clear()
-            }}
-          >
-            {t('admin-chat.questions.done')}
-          </Button>
-        )}
-        failed={t('admin-chat.questions.failed')}
-        empty={
-          <EmptyState
-            picture={<ListIllustration />}
-            title={t('admin-chat.questions.empty.title')}
-            text={t('admin-chat.questions.empty.text')}
-          />
-        }
-      />
-    </>
+    <AdminList
+      list={list}
+      label={t('admin-chat.tab.questions')}
+      figures={
+        <div className={classes.hint}>
+          <MutedText as="p">{t('admin-chat.questions.hint')}</MutedText>
+        </div>
+      }
+      columns={columns(translator, now, actions)}
+      rowId={({ questions }) => questions[0]?._id ?? ''}
+      rowName={({ text }) => text}
+      bulk={(groups, clear) => (
+        <Button
+          variant="default"
+          onClick={() => {
+            onDone(groups)
+            clear()
+          }}
+        >
+          {t('admin-chat.questions.done')}
+        </Button>
+      )}
+      failed={t('admin-chat.questions.failed')}
+      empty={{ title: t('admin-chat.questions.empty.title'), text: t('admin-chat.questions.empty.text') }}
+    >
+      {open.id !== '' && <ConversationDrawer open={open} onDelete={() => onDelete(open.id)} />}
+      {dialog}
+    </AdminList>
   )
 }

@@ -1,0 +1,174 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { formatNumber } from '@sofaseva/contract'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { EmptyState } from '#shared/ui/empty-state.js'
+import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
+import { SearchIllustration } from '#shared/ui/illustrations/search-illustration.js'
+import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { Tabs } from '#shared/ui/tabs.js'
+import admin from './admin.module.css'
+import { DataTable, type TableOptions } from './data-table.js'
+import { FilterBar, type Search } from './filter-bar.js'
+import { Pagination } from './pagination.js'
+import { QueryState } from './query-state.js'
+import type { ListPage, ListState } from './use-admin-list.js'
+import type { UrlFilters } from './use-url-filters.js'
+
+/** A view of a list: the filters that make it. */
+export interface ListTab {
+  text: string
+  filters: Readonly<Record<string, string>>
+}
+
+/** A filter with a few choices. */
+export interface ListSelect {
+  /** In the address. */
+  name: string
+  label: string
+  data: readonly { value: string; label: string }[]
+  /** The choice without a filter in the address; left out: the one of an empty value. */
+  fallback?: string
+}
+
+interface CardOptions<Row> {
+  /** Of the list of cards, for screen readers. */
+  label?: string
+  /** Draws a row as an item of a list, instead of a table's row. */
+  card: (row: Row) => ReactNode
+  /** Of the list of cards. */
+  className?: string | undefined
+}
+
+interface ListDefinition<Row> {
+  list: ListState<ListPage<Row>>
+  /** Of the page; left out where the list is a part of one. */
+  title?: string
+  /** The title says how many there are. */
+  isCounted?: boolean
+  /** Beside the title. */
+  headerActions?: ReactNode
+  /** Between the title and the tabs. */
+  figures?: ReactNode
+  tabs?: { label: string; items: readonly ListTab[] }
+  search?: Search
+  selects?: readonly ListSelect[]
+  /** Further filters: each sets its own name in the address. */
+  moreFilters?: ReactNode
+  /** What is said when it cannot be loaded. */
+  failed: string
+  /** Nothing is there, or nothing that fits the filters. */
+  empty: { title: string; text?: string; action?: ReactNode }
+  /** Nothing fits the filters: `title` where it differs, and what showing all is called. */
+  nothingFound?: { title?: string; showAll: string }
+  /** Below the list: a drawer, a dialog. */
+  children?: ReactNode
+}
+
+type AdminListProps<Row extends RowData> = ListDefinition<Row> &
+  ((TableOptions<Row> & { label: string }) | CardOptions<Row>)
+
+function ListTabs({ filters, label, items }: NonNullable<ListDefinition<unknown>['tabs']> & { filters: UrlFilters }) {
+  const isShown = (tab: ListTab) => Object.entries(tab.filters).every(([name, value]) => filters.get(name) === value)
+  const at = Math.max(0, items.findIndex(isShown))
+  return (
+    <Tabs
+      label={label}
+      tabs={items.map(({ text }, index) => ({ value: String(index), text }))}
+      value={String(at)}
+      onChange={(index) => filters.set({ ...items[Number(index)]?.filters })}
+    />
+  )
+}
+
+function SelectFilter({ filters, name, label, data, fallback = '' }: ListSelect & { filters: UrlFilters }) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={filters.get(name) || fallback}
+      data={data}
+      onChange={({ currentTarget: { value } }) => filters.set({ [name]: value === fallback ? '' : value })}
+    />
+  )
+}
+
+function NoRows<Row>({ list: { filters }, empty, nothingFound }: ListDefinition<Row>) {
+  const { title, text, action } = empty
+  if (!filters.isFiltered || !nothingFound)
+    return (
+      <EmptyState picture={<ListIllustration />} title={title} {...(text ? { text } : {})}>
+        {action}
+      </EmptyState>
+    )
+  return (
+    <EmptyState picture={<SearchIllustration />} title={nothingFound.title ?? title}>
+      <Button variant="default" onClick={filters.clear}>
+        {nothingFound.showAll}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Cards<Row>(props: ListDefinition<Row> & CardOptions<Row>) {
+  const { list, label, failed, card, className = admin.cards } = props
+  const { filters, query, data } = list
+  return (
+    <>
+      <QueryState query={query} failed={failed} shape="cards" />
+      {data?.items.length === 0 && <NoRows {...props} />}
+      <ul className={className} aria-label={label}>
+        {data?.items.map(card)}
+      </ul>
+      {data?.total !== undefined && (
+        <Pagination filters={filters} total={data.total} isStale={query.isPlaceholderData} />
+      )}
+    </>
+  )
+}
+
+/**
+ * A list of the back office: its title, the tabs and filters in the address, its rows as a table or as cards, and what
+ * stands there while there are none.
+ */
+export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
+  const { list, title, isCounted, headerActions, figures, tabs, search, selects, moreFilters, children } = props
+  const { filters, query, data } = list
+  const { t } = useTranslation()
+  const content = (
+    <>
+      {figures}
+      {tabs && <ListTabs {...tabs} filters={filters} />}
+      {(search || selects || moreFilters) && (
+        <FilterBar filters={filters} {...(search ? { search } : {})}>
+          {selects?.map((select) => (
+            <SelectFilter key={select.name} {...select} filters={filters} />
+          ))}
+          {moreFilters}
+        </FilterBar>
+      )}
+      {'card' in props ? (
+        <Cards {...props} />
+      ) : (
+        <DataTable
+          {...props}
+          {...{ query, filters, rows: data?.items, total: data?.total }}
+          empty={<NoRows {...props} />}
+        />
+      )}
+      {children}
+    </>
+  )
+  if (title === undefined) return content
+  const count = isCounted && data?.total
+  return (
+    <PageFrame>
+      <PageHeading
+        title={typeof count === 'number' ? t('admin.counted', { name: title, count: formatNumber(count) }) : title}
+      >
+        {headerActions}
+      </PageHeading>
+      {content}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { Table } from '@mantine/core'
+import type { Translate } from '@sofaseva/contract'
+import type { RowData } from '@tanstack/react-table'
+import { type MouseEvent, memo } from 'react'
+import classes from './admin-table.module.css'
+import { type RowAction, RowMenu } from './row-menu.js'
+import type { Column } from './table-columns.js'
+
+/** How rows are drawn: all of them anew when it changes. */
+export interface RowView<Row extends RowData> {
+  /** Those that are shown, in order. */
+  columns: readonly Column<Row>[]
+  rowName: (row: Row) => string
+  actions: ((row: Row) => readonly RowAction[]) | undefined
+  onOpen: ((row: Row) => void) | undefined
+  t: Translate
+}
+
+interface TableRowProps<Row extends RowData> {
+  row: { id: string; original: Row; toggleSelected: () => void }
+  /** Left out where rows are not selected. */
+  isSelected: boolean | undefined
+  /** The Tab key stops at it, and arrow keys go on from there. */
+  isTabStop: boolean
+  view: RowView<Row>
+}
+
+/** Whether a press was meant for the row: not for a control in it, nor to mark its text. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  const pressed = (target as Element).closest('a, button, input, label, [role="menu"]')
+  return getSelection()?.isCollapsed !== false && (!pressed || !currentTarget.contains(pressed))
+}
+
+function DrawnRow<Row extends RowData>({ row, isSelected, isTabStop, view }: TableRowProps<Row>) {
+  const { columns, rowName, actions, onOpen, t } = view
+  const { original } = row
+  return (
+    <Table.Tr
+      data-row={row.id}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-selected={isSelected}
+      data-opens={onOpen ? true : undefined}
+      onClick={onOpen && ((event) => isOnRow(event) && onOpen(original))}
+    >
+      {isSelected !== undefined && (
+        <Table.Td className={classes.pick}>
+          <label>
+            <span className="visually-hidden">{t('admin.table.select', { name: rowName(original) })}</span>
+            <input type="checkbox" checked={isSelected} onChange={() => row.toggleSelected()} />
+          </label>
+        </Table.Td>
+      )}
+      {columns.map(({ id, header, isNumber, wraps, cell }) => (
+        <Table.Td key={id} data-label={header} data-number={isNumber || undefined} data-wraps={wraps || undefined}>
+          {cell(original)}
+        </Table.Td>
+      ))}
+      <Table.Td className={classes.menu}>
+        {actions && (
+          <RowMenu label={t('admin.table.actions', { name: rowName(original) })} actions={actions(original)} />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** A row of a table: a card on phones. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow
