@@ -15,7 +15,7 @@ function List() {
   const remove = useBlogDeletion()
   return (
     <>
-      <button type="button" onClick={() => remove.mutate({ entity: POST, change: {} })}>
+      <button type="button" onClick={() => remove(POST)}>
         Delete
       </button>
       <p>{isPending ? 'Asking' : `${data?.items.length} posts`}</p>

@@ -2,14 +2,13 @@ import type {
   AdminBlog,
   AdminBlogAnswer,
   AdminBlogList,
-  AdminBlogSummary,
   BlogUpdate,
   BlogVersionAnswer,
   BlogVersionList,
   Language,
 } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { useEntityDeletion } from '#office/ui/conflict/use-entity-mutation.js'
 import { api } from '#shared/http/api.js'
 import { askEarly, earlyAnswer } from '#shared/http/early-calls.js'
 import { upload } from '#shared/http/upload.js'
@@ -61,19 +60,12 @@ export function useOriginals(query: { search: string; exceptLanguage: Language }
 
 export function useBlogDeletion() {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  return useEntityMutation<'BLOG_CHANGED', AdminBlogSummary, Record<never, never>>({
-    kind: LISTED_POST_KIND,
-    name: BLOGS,
-    keys: [[BLOGS]],
-    idOf: ({ _id }) => _id,
-    send: ({ _id }, _change, expectedRevision) =>
-      api<object>(`${blogPath(_id)}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+  return useEntityDeletion({
+    ...{ kind: LISTED_POST_KIND, keys: [[BLOGS]] },
+    path: ({ _id }) => blogPath(_id),
     done: () => t('admin-blog.delete.done'),
     failed: 'admin-blog.delete.failed',
     mineText: 'admin-blog.delete.anyway',
-    theirsText: 'admin.conflict.keepIt',
-    refresh: () => refreshLists(client),
   })
 }
 

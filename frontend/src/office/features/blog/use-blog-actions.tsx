@@ -15,7 +15,7 @@ export function useBlogActions(): {
 } {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { mutate: remove } = useBlogDeletion()
+  const remove = useBlogDeletion()
   const { dialog, confirm } = useDialog()
   const onEdit = ({ _id }: AdminBlogSummary) => void navigate(pathTo(ADMIN_PATHS.blogEdit, { id: _id }))
   const onView = ({ slug, language }: AdminBlogSummary) =>
@@ -26,7 +26,7 @@ export function useBlogActions(): {
       text: t('admin-blog.delete.text'),
       confirmText: t('admin.delete'),
       danger: true,
-      onConfirm: () => remove({ entity: post, change: {} }),
+      onConfirm: () => remove(post),
     })
   return {
     actionsOf: (post) => [

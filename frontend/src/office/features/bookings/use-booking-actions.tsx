@@ -56,7 +56,7 @@ export function useBookingActions(): {
   const { t } = translator
   const { mutate: change } = useStatusChange(LIST_TEXTS)
   const { mutate: changeAll } = useBulkStatus()
-  const { mutate: remove } = useBookingDeletion()
+  const remove = useBookingDeletion()
   const { dialog, open, confirm } = useDialog()
   const stable = useMemo(() => {
     const actions: BookingActions = {
@@ -73,7 +73,7 @@ export function useBookingActions(): {
         text: t('admin-bookings.delete.text', { customer: personName(t, booking.user.name) }),
         confirmText: t('admin-bookings.delete.confirm'),
         danger: true,
-        onConfirm: () => remove({ entity: booking, change: {} }),
+        onConfirm: () => remove(booking),
       })
     const actionsOf = (booking: Booking): RowAction[] => [
       {

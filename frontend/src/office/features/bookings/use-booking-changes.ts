@@ -10,40 +10,32 @@ import {
   STATUS_KEYS,
   type Translate,
 } from '@sofaseva/contract'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { entityKey, ownChangesOf } from '#office/ui/conflict/own-changes.js'
-import { showEntity, useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
-import { useRevisedWrite } from '#office/ui/conflict/use-revised-write.js'
+import { useChange } from '#office/ui/conflict/use-change.js'
+import { showEntity, useEntityDeletion, useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { toast } from '#shared/ui/toasts.js'
-import { toastWithUndo, type Undone } from '#shared/ui/undo-toast.js'
+import type { Undone } from '#shared/ui/undo-toast.js'
 import { BOOKING_KIND } from './booking-kind.js'
 import { BOOKING_KEYS, LIST, ONE, RECENT } from './use-admin-bookings.js'
 
-function refresh(client: QueryClient): Promise<unknown> {
-  return Promise.all(BOOKING_KEYS.map((key) => client.invalidateQueries({ queryKey: [key] })))
-}
-
-const SHOWN_IN = [[LIST], [RECENT], [ONE]]
-
-/** What all changes of a booking have in common. */
-function useBookingChange() {
-  const client = useQueryClient()
-  return {
-    kind: BOOKING_KIND,
-    name: LIST,
-    keys: SHOWN_IN,
-    idOf: ({ _id }: Booking) => _id,
-    refresh: () => refresh(client),
-  }
+/** What all changes of bookings have in common. */
+export const BOOKINGS = {
+  kind: BOOKING_KIND,
+  keys: [[LIST], [RECENT], [ONE]],
+  touches: BOOKING_KEYS.map((key) => [key]),
 }
 
 /** What an admin changes of a booking: its status, or who does it. */
 export type BookingChange = Partial<Pick<Booking, 'status' | 'provider'>>
 
-function putBooking(id: string, { status, provider }: BookingChange, expectedRevision: number): Promise<Booking> {
+function putBooking(
+  { _id: id }: Pick<Booking, '_id'>,
+  { status, provider }: BookingChange,
+  expectedRevision: number,
+): Promise<Booking> {
   if (provider === undefined)
     return api<Booking>(`/admin/bookings/${id}/status`, { method: 'PUT', body: { status, expectedRevision } })
   const body: AdminBookingUpdate = { status, providerId: provider?._id ?? null, expectedRevision }
@@ -62,8 +54,8 @@ export const RECENT_TEXTS: StatusTexts = { done: 'admin-bookings.recent.done', f
 export function useStatusChange({ done, failed }: StatusTexts) {
   const { t } = useTranslation()
   return useEntityMutation<'BOOKING_CHANGED', Booking, BookingChange>({
-    ...useBookingChange(),
-    send: ({ _id }, change, expectedRevision) => putBooking(_id, change, expectedRevision),
+    ...BOOKINGS,
+    send: putBooking,
     done: ({ entity, change: { status = entity.status } }) => t(done, { status: t(STATUS_KEYS[status]) }),
     undone: ({ entity, change: { status = entity.status } }) =>
       t('admin-bookings.status.undone', { status: t(STATUS_KEYS[status]) }),
@@ -73,14 +65,12 @@ export function useStatusChange({ done, failed }: StatusTexts) {
 
 export function useBookingDeletion() {
   const { t } = useTranslation()
-  return useEntityMutation<'BOOKING_CHANGED', Booking, Record<never, never>>({
-    ...useBookingChange(),
-    send: ({ _id }, _change, expectedRevision) =>
-      api<object>(`/admin/bookings/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+  return useEntityDeletion({
+    ...BOOKINGS,
+    path: ({ _id }) => `/admin/bookings/${_id}`,
     done: () => t('admin-bookings.delete.done'),
     failed: 'admin-bookings.delete.failed',
     mineText: 'admin-bookings.delete.confirm',
-    theirsText: 'admin.conflict.keepIt',
   })
 }
 
@@ -152,86 +142,91 @@ export function useBulkStatus() {
   const client = useQueryClient()
   const own = useOwnBookings()
   const { t } = useTranslation()
-  return useMutation({
-    mutationKey: [LIST],
-    mutationFn: ({ bookings, status }: BulkChange) => changeMany(own, bookings, status),
-    onMutate: async ({ bookings, status }) => {
-      await Promise.all(SHOWN_IN.map((queryKey) => client.cancelQueries({ queryKey })))
-      // Those that are skipped are as they were once the lists are read again.
-      for (const { _id } of bookings) showEntity(client, { keys: SHOWN_IN }, _id, (row) => ({ ...row, status }))
+  return useChange<BulkChange, BulkResult>({
+    ...BOOKINGS,
+    show: ({ bookings, status }) => {
+      const each = bookings.map((seen) =>
+        showEntity(client, { keys: BOOKINGS.keys, idKey: '_id', id: seen._id }, { ...seen }, { status }),
+      )
+      return () => {
+        for (const takeBack of each) takeBack()
+      }
     },
-    onError: (error) => toast(errorMessage(error, t(LIST_TEXTS.failed)), 'bad'),
-    onSuccess: (result, { bookings, status }) => {
+    send: ({ bookings, status }) => changeMany(own, bookings, status),
+    said: (result, { bookings, status }) => {
       const shown = new Map(bookings.map((booking) => [booking._id, booking]))
       const changed = result.bookings.flatMap((booking): Changed[] => {
         const before = shown.get(booking._id)
         return before && before.status !== status ? [{ booking, from: before.status }] : []
       })
-      const text = t('admin-bookings.bulk.done', { count: result.bookings.length, status: t(STATUS_KEYS[status]) })
       const skipped = skippedText((values) => t('admin-bookings.bulk.failed', values), result.failed)
-      if (changed.length > 0)
-        toastWithUndo(both(text, skipped), () => undoMany(t, own, changed).finally(() => void refresh(client)))
-      else if (result.bookings.length > 0) toast(both(text, skipped))
-      else if (skipped !== '') toast(skipped, 'bad')
+      const count = result.bookings.length
+      if (count === 0) return skipped === '' ? null : { text: skipped, tone: 'bad' }
+      const text = both(t('admin-bookings.bulk.done', { count, status: t(STATUS_KEYS[status]) }), skipped)
+      return changed.length === 0 ? { text } : { text, undo: () => undoMany(t, own, changed) }
     },
-    onSettled: () => void refresh(client),
+    failed: () => LIST_TEXTS.failed,
   })
 }
 
-type Provider = BookingChange['provider']
+type Provider = NonNullable<Booking['provider']> | null
+
+interface Assignment {
+  bookings: readonly Booking[]
+  provider: Provider
+}
+
+function assignedText(t: Translate, provider: Provider, count: number): string {
+  return provider
+    ? t('admin-bookings.assign.done', { count, name: provider.name })
+    : t('admin-bookings.assign.doneNobody', { count })
+}
+
+/** Gives many jobs to a provider. Throws the first failure where none could be given. */
+async function assignMany(t: Translate, own: OwnBookings, { bookings, provider }: Assignment) {
+  const failed: { _id: string; error: unknown; message: string }[] = []
+  // One after the other: each locks the same provider.
+  for (const seen of bookings) {
+    const revision = own.revisionOf(seen)
+    await putBooking(seen, { provider }, revision).then(
+      (changed) => own.record(revision, changed),
+      (error: unknown) =>
+        failed.push({ _id: seen._id, error, message: errorMessage(error, t('admin-bookings.assign.failed')) }),
+    )
+  }
+  if (failed.length === bookings.length) throw failed[0]?.error
+  return failed
+}
 
 /**
  * Gives jobs to a provider, or to nobody. Of several those that others have changed are skipped and named; of one, it is asked
  * whose version is kept. False where nothing was decided. Throws ApiError where none could be given.
  */
 export function useAssignment() {
-  const client = useQueryClient()
   const { t } = useTranslation()
-  const write = useRevisedWrite(BOOKING_KIND)
   const own = useOwnBookings()
-  const assignOne = async (booking: Booking, provider: Provider) => {
-    const send = (change: BookingChange, revision: number) => putBooking(booking._id, change, revision)
-    return write({ seen: booking, id: booking._id, change: { provider: provider ?? null }, send })
-  }
-  const assignMany = async (bookings: readonly Booking[], provider: Provider) => {
-    const failed: { _id: string; error: unknown; message: string }[] = []
-    // One after the other: each locks the same provider.
-    for (const seen of bookings) {
-      const { _id } = seen
-      const revision = own.revisionOf(seen)
-      await putBooking(_id, { provider: provider ?? null }, revision).then(
-        (changed) => own.record(revision, changed),
-        (error: unknown) =>
-          failed.push({ _id, error, message: errorMessage(error, t('admin-bookings.assign.failed')) }),
-      )
-    }
-    if (failed.length === bookings.length) throw failed[0]?.error
-    return failed
-  }
+  const one = useEntityMutation<'BOOKING_CHANGED', Booking, Required<Pick<BookingChange, 'provider'>>>({
+    ...BOOKINGS,
+    send: putBooking,
+    done: ({ change }) => assignedText(t, change.provider, 1),
+    ...{ failed: 'admin-bookings.assign.failed', isFinal: true, isOfForm: true },
+  })
+  const many = useChange<Assignment, Failed>({
+    ...BOOKINGS,
+    send: (assignment) => assignMany(t, own, assignment),
+    said: (failed, { bookings, provider }) => ({
+      text: both(
+        assignedText(t, provider, bookings.length - failed.length),
+        skippedText((values) => t('admin-bookings.assign.failedSome', values), failed),
+      ),
+    }),
+    failed: () => null,
+  })
   return async (bookings: readonly Booking[], provider: Provider): Promise<boolean> => {
-    const [booking] = bookings
-    try {
-      const isOne = booking !== undefined && bookings.length === 1
-      const outcome = isOne ? await assignOne(booking, provider) : await assignMany(bookings, provider)
-      if (outcome === 'undecided') return false
-      if (outcome === 'theirs') {
-        toast(t('admin.conflict.kept'))
-        return true
-      }
-      const failed = Array.isArray(outcome) ? outcome : []
-      const count = bookings.length - failed.length
-      const done = provider
-        ? t('admin-bookings.assign.done', { count, name: provider.name })
-        : t('admin-bookings.assign.doneNobody', { count })
-      toast(
-        both(
-          done,
-          skippedText((values) => t('admin-bookings.assign.failedSome', values), failed),
-        ),
-      )
-      return true
-    } finally {
-      void refresh(client)
-    }
+    const [entity] = bookings
+    if (entity && bookings.length === 1)
+      return (await one.mutateAsync({ entity, change: { provider } })) !== 'undecided'
+    await many.mutateAsync({ bookings, provider })
+    return true
   }
 }

@@ -8,12 +8,10 @@ import {
   type ServiceChange,
   type ServicePrice,
 } from '@sofaseva/contract'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
-import { useRevisedWrite } from '#office/ui/conflict/use-revised-write.js'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEntityDeletion, useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api } from '#shared/http/api.js'
-import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { toast } from '#shared/ui/toasts.js'
 import { CATEGORY_KIND, SERVICE_KIND } from './catalog-kinds.js'
@@ -34,8 +32,11 @@ export function useCategories() {
   return useQuery({ ...categoriesOptions(), select: ({ items }) => items })
 }
 
+/** Each list says something of the other. */
+const TOUCHED = [[SERVICES], [CATEGORIES]]
+
 function refresh(client: QueryClient): Promise<unknown> {
-  return Promise.all([SERVICES, CATEGORIES].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  return Promise.all(TOUCHED.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** Creates a service, or replaces the one with this id. Throws ApiError, which the form shows. */
@@ -52,23 +53,13 @@ export function useSaveService(id: string | null) {
   }
 }
 
-/** What all changes of listed services have in common. */
-function useServiceChange() {
-  const client = useQueryClient()
-  return {
-    kind: SERVICE_KIND,
-    name: SERVICES,
-    keys: [[SERVICES]],
-    idOf: ({ _id }: AdminService) => _id,
-    refresh: () => refresh(client),
-  }
-}
+const LISTED_SERVICES = { kind: SERVICE_KIND, keys: [[SERVICES]], touches: TOUCHED }
 
 /** Changes a service's price by itself, and offers to undo it. */
 export function useSavePrice() {
   const { t } = useTranslation()
   return useEntityMutation<'SERVICE_CHANGED', AdminService, Pick<AdminService, 'basePrice'>>({
-    ...useServiceChange(),
+    ...LISTED_SERVICES,
     send: ({ _id }, { basePrice }, expectedRevision) => {
       const body: ServicePrice = { basePrice, expectedRevision }
       return api<AdminService>(`/admin/services/${_id}/price`, { method: 'PUT', body })
@@ -83,7 +74,7 @@ export function useSavePrice() {
 export function useServiceSwitch() {
   const { t } = useTranslation()
   return useEntityMutation<'SERVICE_CHANGED', AdminService, Pick<AdminService, 'isDisabled'>>({
-    ...useServiceChange(),
+    ...LISTED_SERVICES,
     send: ({ _id }, { isDisabled }, expectedRevision) => {
       const body: DisabledChange = { isDisabled, expectedRevision }
       return api<AdminService>(`/admin/services/${_id}/status`, { method: 'PUT', body })
@@ -97,14 +88,12 @@ export function useServiceSwitch() {
 
 export function useServiceDeletion() {
   const { t } = useTranslation()
-  return useEntityMutation<'SERVICE_CHANGED', AdminService, Record<never, never>>({
-    ...useServiceChange(),
-    send: ({ _id }, _change, expectedRevision) =>
-      api<object>(`/admin/services/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+  return useEntityDeletion({
+    ...LISTED_SERVICES,
+    path: ({ _id }) => `/admin/services/${_id}`,
     done: () => t('admin-catalog.delete.done'),
     failed: 'admin-catalog.delete.failed',
     mineText: 'admin-catalog.delete.confirm',
-    theirsText: 'admin.conflict.keepIt',
   })
 }
 
@@ -122,22 +111,12 @@ export function useSaveCategory(id: string | null) {
   }
 }
 
-/** What all changes of listed categories have in common. */
-function useCategoryChange() {
-  const client = useQueryClient()
-  return {
-    kind: CATEGORY_KIND,
-    name: CATEGORIES,
-    keys: [[CATEGORIES]],
-    idOf: ({ _id }: AdminCategory) => _id,
-    refresh: () => refresh(client),
-  }
-}
+const LISTED_CATEGORIES = { kind: CATEGORY_KIND, keys: [[CATEGORIES]], touches: TOUCHED }
 
 export function useCategorySwitch() {
   const { t } = useTranslation()
   return useEntityMutation<'CATEGORY_CHANGED', AdminCategory, Pick<AdminCategory, 'isDisabled'>>({
-    ...useCategoryChange(),
+    ...LISTED_CATEGORIES,
     send: ({ _id }, { isDisabled }, expectedRevision) => {
       const body: DisabledChange = { isDisabled, expectedRevision }
       return api<AdminCategory>(`/admin/categories/${_id}/status`, { method: 'PUT', body })
@@ -150,23 +129,16 @@ export function useCategorySwitch() {
 
 /** Moves a category to a place among the others, 0 being the first. */
 export function useCategoryMove() {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const write = useRevisedWrite(CATEGORY_KIND)
-  return useMutation({
-    mutationFn: ({ category, position }: { category: AdminCategory; position: number }) =>
-      write({
-        seen: category,
-        id: category._id,
-        change: {},
-        send: (_change, expectedRevision) => {
-          const body: CategoryChange = { position, expectedRevision }
-          return api<AdminCategory>(`/admin/categories/${category._id}`, { method: 'PUT', body })
-        },
-        mineText: t('admin-catalog.move.anyway'),
-        theirsText: t('admin.conflict.keepIt'),
-      }),
-    onError: (error) => toast(errorMessage(error, t('admin-catalog.move.failed')), 'bad'),
-    onSettled: () => void refresh(client),
+  type Placed = AdminCategory & { position?: number }
+  return useEntityMutation<'CATEGORY_CHANGED', Placed, { position: number }>({
+    ...LISTED_CATEGORIES,
+    send: ({ _id }, { position }, expectedRevision) => {
+      const body: CategoryChange = { position, expectedRevision }
+      return api<AdminCategory>(`/admin/categories/${_id}`, { method: 'PUT', body })
+    },
+    done: () => null,
+    failed: 'admin-catalog.move.failed',
+    mineText: 'admin-catalog.move.anyway',
+    theirsText: 'admin.conflict.keepIt',
   })
 }

@@ -16,12 +16,12 @@ interface CategoryActions {
 /** What an admin can do with categories, and the form or the dialog that comes before. */
 export function useCategoryActions(): CategoryActions {
   const { t } = useTranslation()
-  const { mutate: onMove } = useCategoryMove()
+  const { mutate: move } = useCategoryMove()
   const { mutate: change } = useCategorySwitch()
   const { dialog, open, confirm } = useDialog()
   const flip = (category: AdminCategory) => change({ entity: category, change: { isDisabled: !category.isDisabled } })
   return {
-    onMove: (category, position) => onMove({ category, position }),
+    onMove: (category, position) => move({ entity: category, change: { position } }),
     onEdit: (category) => open((close) => <CategoryForm category={category} onClose={close} />),
     onSwitch: (category) => {
       if (category.isDisabled) flip(category)

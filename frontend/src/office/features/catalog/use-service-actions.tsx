@@ -18,7 +18,7 @@ interface ServiceActions {
 export function useServiceActions(categories: readonly AdminCategory[]): ServiceActions {
   const { t } = useTranslation()
   const { mutate: change } = useServiceSwitch()
-  const { mutate: remove } = useServiceDeletion()
+  const remove = useServiceDeletion()
   const { dialog, open, confirm } = useDialog()
   const edit = (service: AdminService | null) =>
     open((close) => <ServiceForm service={service} categories={categories} onClose={close} />)
@@ -37,7 +37,7 @@ export function useServiceActions(categories: readonly AdminCategory[]): Service
       text: t('admin-catalog.delete.text'),
       confirmText: t('admin-catalog.delete.confirm'),
       danger: true,
-      onConfirm: () => remove({ entity: service, change: {} }),
+      onConfirm: () => remove(service),
     })
   return {
     actionsOf: (service) => [

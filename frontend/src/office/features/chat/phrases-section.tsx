@@ -114,7 +114,7 @@ interface PhraseListProps {
 function PhraseList({ list, onAdd }: PhraseListProps) {
   const translator = useTranslation()
   const { t } = translator
-  const { mutate: remove } = usePhraseDeletion()
+  const remove = usePhraseDeletion()
   const { dialog, confirm } = useDialog()
   const onDelete = (phrase: ChatPhrase) =>
     confirm({
@@ -122,7 +122,7 @@ function PhraseList({ list, onAdd }: PhraseListProps) {
       text: t('admin-chat.phrases.delete.text', { text: phrase.text, intent: intentText(t, phrase.intent) }),
       confirmText: t('admin-chat.phrases.delete.confirm'),
       danger: true,
-      onConfirm: () => remove({ entity: phrase, change: {} }),
+      onConfirm: () => remove(phrase),
     })
   return (
     <section className={classes.section} aria-label={t('admin-chat.phrases.title')}>

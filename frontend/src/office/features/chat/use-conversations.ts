@@ -1,10 +1,9 @@
 import type { ChatConversation, ChatThread } from '@sofaseva/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '#office/ui/conflict/use-change.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api } from '#shared/http/api.js'
-import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { toast } from '#shared/ui/toasts.js'
 
 /** All that the back office reads of the chat assistant. */
 export const CHAT_KEY = 'admin-chat'
@@ -27,13 +26,13 @@ export function useThread(id: string) {
 export function useConversationDeletion() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api(`/admin/chatbot/conversations/${id}`, { method: 'DELETE' }),
-    onError: (error) => toast(errorMessage(error, t('admin-chat.delete.failed')), 'bad'),
-    onSuccess: (_answer, id) => {
+  return useChange<string>({
+    keys: [[CHAT_KEY]],
+    send: async (id) => {
+      await api(`/admin/chatbot/conversations/${id}`, { method: 'DELETE' })
       client.removeQueries({ queryKey: [CHAT_KEY, 'thread', id] })
-      toast(t('admin-chat.delete.done'))
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: [CHAT_KEY] }),
+    said: () => ({ text: t('admin-chat.delete.done') }),
+    failed: () => 'admin-chat.delete.failed',
   })
 }

@@ -1,6 +1,6 @@
 import type { ChatModel, ChatPhrase, ChatPhraseCreate, ChatPhrasePreview } from '@sofaseva/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { useEntityDeletion } from '#office/ui/conflict/use-entity-mutation.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -38,18 +38,11 @@ export function useAddPhrase() {
 
 export function usePhraseDeletion() {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  return useEntityMutation<'CHAT_PHRASE_CHANGED', ChatPhrase, Record<never, never>>({
-    kind: PHRASE_KIND,
-    name: CHAT_KEY,
-    keys: [],
-    idOf: ({ _id }) => _id,
-    send: ({ _id }, _change, expectedRevision) =>
-      api<object>(`/admin/chatbot/phrases/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+  return useEntityDeletion({
+    ...{ kind: PHRASE_KIND, keys: [PHRASES], touches: [[CHAT_KEY]] },
+    path: ({ _id }) => `/admin/chatbot/phrases/${_id}`,
     done: () => t('admin-chat.phrases.delete.done'),
     failed: 'admin-chat.phrases.delete.failed',
     mineText: 'admin-chat.phrases.delete.confirm',
-    theirsText: 'admin.conflict.keepIt',
-    refresh: () => client.invalidateQueries({ queryKey: [CHAT_KEY] }),
   })
 }

@@ -1,10 +1,8 @@
 import { type ChatQuestionGroup, type ChatQuestionsDone, LIMITS } from '@sofaseva/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '#office/ui/conflict/use-change.js'
 import { api } from '#shared/http/api.js'
-import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { toast } from '#shared/ui/toasts.js'
-import { toastWithUndo } from '#shared/ui/undo-toast.js'
 import { CHAT_KEY } from './use-conversations.js'
 
 const QUESTIONS = [CHAT_KEY, 'questions']
@@ -25,26 +23,22 @@ async function mark(ids: readonly string[], isDone: boolean): Promise<void> {
 export function useQuestionsDone() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: QUESTIONS })
-  return useMutation({
-    mutationFn: (ids: readonly string[]) => mark(ids, true),
-    onMutate: async (ids) => {
-      await client.cancelQueries({ queryKey: QUESTIONS })
+  return useChange<readonly string[]>({
+    keys: [QUESTIONS],
+    show: (ids) => {
       const before = client.getQueryData<ChatQuestionGroup[]>(QUESTIONS)
       const isLeft = ({ questions }: ChatQuestionGroup) => !questions.every(({ _id }) => ids.includes(_id))
       client.setQueryData<ChatQuestionGroup[]>(QUESTIONS, (groups) => groups?.filter(isLeft))
-      return before
+      return () => client.setQueryData(QUESTIONS, before)
     },
-    onError: (error, _ids, before) => {
-      client.setQueryData(QUESTIONS, before)
-      toast(errorMessage(error, t('admin-chat.questions.doneFailed')), 'bad')
-    },
-    onSuccess: (_answer, ids) =>
-      toastWithUndo(t('admin-chat.questions.taken', { count: ids.length }), async () => {
+    send: (ids) => mark(ids, true),
+    said: (_sent, ids) => ({
+      text: t('admin-chat.questions.taken', { count: ids.length }),
+      undo: async () => {
         await mark(ids, false)
-        refresh()
         return t('admin-chat.questions.restored', { count: ids.length })
-      }),
-    onSettled: refresh,
+      },
+    }),
+    failed: () => 'admin-chat.questions.doneFailed',
   })
 }

@@ -16,7 +16,7 @@ interface ContactActions {
 export function useContactActions(onDeleted: () => void): ContactActions {
   const { t } = useTranslation()
   const { mutate: change } = useContactStatus()
-  const { mutate: remove } = useContactDeletion()
+  const remove = useContactDeletion()
   const { dialog, confirm } = useDialog()
   return {
     onStatus: (message, status) => change({ entity: message, change: { status } }),
@@ -28,7 +28,7 @@ export function useContactActions(onDeleted: () => void): ContactActions {
         confirmText: t('admin-contact.delete.confirm'),
         danger: true,
         onConfirm: () => {
-          remove({ entity: message, change: {} })
+          remove(message)
           onDeleted()
         },
       }),

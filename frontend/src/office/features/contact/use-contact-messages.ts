@@ -8,7 +8,7 @@ import type {
   ContactThreadAnswer,
 } from '@sofaseva/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { useEntityDeletion, useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { useRevisedWrite } from '#office/ui/conflict/use-revised-write.js'
 import { api, call } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -37,22 +37,12 @@ export function useContactThread(id: string | null) {
   })
 }
 
-/** What all changes of messages have in common. */
-function useContactChange() {
-  const client = useQueryClient()
-  return {
-    kind: CONTACT_KIND,
-    name: CONTACT_KEY,
-    keys: [[CONTACT_KEY]],
-    idOf: ({ _id }: ListedMessage) => _id,
-    refresh: () => client.invalidateQueries({ queryKey: [CONTACT_KEY] }),
-  }
-}
+const MESSAGES = { kind: CONTACT_KIND, keys: [[CONTACT_KEY]] }
 
 export function useContactStatus() {
   const { t } = useTranslation()
   return useEntityMutation<'CONTACT_MESSAGE_CHANGED', ListedMessage, Pick<ContactMessage, 'status'>>({
-    ...useContactChange(),
+    ...MESSAGES,
     send: async ({ _id }, { status }, expectedRevision) => {
       const body: ContactStatusUpdate = { status, expectedRevision }
       return (await api<ContactChangeAnswer>(`/contact/messages/${_id}/status`, { method: 'PATCH', body })).data
@@ -64,14 +54,12 @@ export function useContactStatus() {
 
 export function useContactDeletion() {
   const { t } = useTranslation()
-  return useEntityMutation<'CONTACT_MESSAGE_CHANGED', ListedMessage, Record<never, never>>({
-    ...useContactChange(),
-    send: ({ _id }, _change, expectedRevision) =>
-      api<object>(`/contact/messages/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+  return useEntityDeletion({
+    ...MESSAGES,
+    path: ({ _id }) => `/contact/messages/${_id}`,
     done: () => t('admin-contact.delete.done'),
     failed: 'admin-contact.delete.failed',
     mineText: 'admin-contact.delete.confirm',
-    theirsText: 'admin.conflict.keepIt',
   })
 }
 

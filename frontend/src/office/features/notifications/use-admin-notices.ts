@@ -1,10 +1,8 @@
 import { type AdminNotificationList, LIMITS, type Notification, type ReadAllMark } from '@sofaseva/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '#office/ui/conflict/use-change.js'
 import { api } from '#shared/http/api.js'
-import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { toast } from '#shared/ui/toasts.js'
-import { toastWithUndo } from '#shared/ui/undo-toast.js'
 
 export const NOTICES_KEY = 'admin-notices'
 const POLL = LIMITS.poll.notificationsMs
@@ -34,29 +32,27 @@ export function useNoticesRefresh() {
 }
 
 export function useMarkRead() {
-  const { t } = useTranslation()
-  const refresh = useNoticesRefresh()
-  return useMutation({
-    mutationFn: (id: string) => api<Notification>(`/notifications/admin/${id}/read`, { method: 'PUT' }),
-    onError: (error) => toast(errorMessage(error, t('admin-notices.markReadFailed')), 'bad'),
-    onSettled: refresh,
+  return useChange<string>({
+    keys: [[NOTICES_KEY]],
+    send: (id) => api<Notification>(`/notifications/admin/${id}/read`, { method: 'PUT' }),
+    said: () => null,
+    failed: () => 'admin-notices.markReadFailed',
   })
 }
 
 /** Takes the time of the list that was shown. */
 export function useMarkAllRead() {
   const { t } = useTranslation()
-  const refresh = useNoticesRefresh()
-  return useMutation({
-    mutationFn: (before: string) =>
-      api<ReadAllMark>('/notifications/admin/read-all', { method: 'PUT', body: { before } }),
-    onSuccess: ({ before, previous }) =>
-      toastWithUndo(t('admin-notices.markedAll'), async () => {
+  return useChange<string, ReadAllMark>({
+    keys: [[NOTICES_KEY]],
+    send: (before) => api('/notifications/admin/read-all', { method: 'PUT', body: { before } }),
+    said: ({ before, previous }) => ({
+      text: t('admin-notices.markedAll'),
+      undo: async () => {
         await api('/notifications/admin/read-all/undo', { method: 'POST', body: { before, previous } })
-        refresh()
         return t('admin-notices.markAllUndone')
-      }),
-    onError: (error) => toast(errorMessage(error, t('admin-notices.markAllFailed')), 'bad'),
-    onSettled: refresh,
+      },
+    }),
+    failed: () => 'admin-notices.markAllFailed',
   })
 }

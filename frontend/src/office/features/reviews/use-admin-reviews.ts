@@ -1,5 +1,5 @@
 import type { AdminReview } from '@sofaseva/contract'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api } from '#shared/http/api.js'
@@ -15,12 +15,8 @@ type Change = Partial<Pick<AdminReview, 'answer' | 'isHidden'>>
 
 function useReviewChange({ isOfForm }: { isOfForm: boolean }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   return useEntityMutation<'REVIEW_CHANGED', AdminReview, Change>({
-    kind: REVIEW_KIND,
-    name: KEY,
-    keys: [[KEY]],
-    idOf: ({ _id }) => _id,
+    ...{ kind: REVIEW_KIND, keys: [[KEY]] },
     send: ({ _id }, { answer, isHidden }, expectedRevision) =>
       api<AdminReview>(`/admin/reviews/${_id}`, {
         method: 'PUT',
@@ -33,7 +29,6 @@ function useReviewChange({ isOfForm }: { isOfForm: boolean }) {
     ...(isOfForm ? { undone: () => t('admin-reviews.answer.undone') } : {}),
     failed: 'admin-reviews.failedChange',
     isOfForm,
-    refresh: () => client.invalidateQueries({ queryKey: [KEY] }),
   })
 }
 

@@ -90,7 +90,7 @@ export function FestivalList({ festivals }: { festivals: FestivalsByYear }) {
           danger
           onCancel={() => setAsked(null)}
           onConfirm={() => {
-            remove.mutate({ entity: asked.festival, change: {} })
+            remove(asked.festival)
             setAsked(null)
           }}
         >

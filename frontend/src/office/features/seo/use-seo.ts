@@ -1,6 +1,5 @@
 import type {
   CurrentSeo,
-  Festival,
   FestivalAnswer,
   FestivalChange,
   FestivalInput,
@@ -17,7 +16,7 @@ import type {
 } from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { useEntityDeletion, useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { api, call } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -127,10 +126,7 @@ export function useOverrideDisabling() {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useEntityMutation<'SEO_CHANGED', SeoSettings, Record<never, never>>({
-    kind: OVERRIDE_STATE_KIND,
-    name: SEO_KEY,
-    keys: [],
-    idOf: () => '',
+    ...{ kind: OVERRIDE_STATE_KIND, keys: [], touches: [[SEO_KEY]] },
     send: async (_settings, _change, expectedRevision) => {
       const path = `/seo/disable-override?expectedRevision=${expectedRevision}`
       const { settings } = await api<SeoSettingsAnswer>(path, { method: 'POST', body: {} })
@@ -142,7 +138,6 @@ export function useOverrideDisabling() {
     isFinal: true,
     mineText: 'admin-seo.actions.disable',
     theirsText: 'admin.conflict.keepIt',
-    refresh: useRefresh(),
   })
 }
 
@@ -162,17 +157,11 @@ export function useSaveFestival(id: string | null) {
 
 export function useFestivalDeletion() {
   const { t } = useTranslation()
-  return useEntityMutation<'FESTIVAL_CHANGED', Festival, Record<never, never>>({
-    kind: LISTED_FESTIVAL_KIND,
-    name: SEO_KEY,
-    keys: [],
-    idOf: ({ _id }) => _id,
-    send: ({ _id }, _change, expectedRevision) =>
-      api<object>(`/seo/festivals/${_id}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
-    done: ({ entity: { name } }) => t('admin-seo.done.festivalDeleted', { name }),
+  return useEntityDeletion({
+    ...{ kind: LISTED_FESTIVAL_KIND, keys: [[SEO_KEY]] },
+    path: ({ _id }) => `/seo/festivals/${_id}`,
+    done: ({ name }) => t('admin-seo.done.festivalDeleted', { name }),
     failed: 'admin-seo.failed.festivalDelete',
     mineText: 'admin-seo.festivals.deleteConfirm',
-    theirsText: 'admin.conflict.keepIt',
-    refresh: useRefresh(),
   })
 }

@@ -50,19 +50,13 @@ function refresh(client: QueryClient): Promise<unknown> {
 /** Shown at once, and taken back when it is refused; a change that was made can be undone. */
 export function useChangeSetting() {
   const { t } = useTranslation()
-  const client = useQueryClient()
   return useEntityMutation<'SETTING_CHANGED', Setting, Pick<Setting, 'settingValue'>>({
-    kind: SETTING_KIND,
-    name: KEY,
-    keys: [LIST],
-    idKey: 'settingKey',
-    idOf: ({ settingKey }) => settingKey,
+    ...{ kind: SETTING_KIND, keys: [LIST], touches: [[KEY]], idKey: 'settingKey', refresh: pullPublicSettings },
     send: async ({ settingKey }, { settingValue: value }, expectedRevision) =>
       (await api<SettingAnswer>(`/settings/${settingKey}`, { method: 'PUT', body: { value, expectedRevision } })).data,
     done: ({ entity: { label } }) => t('admin-settings.saved', { name: label }),
     undone: ({ entity: { label } }) => t('admin-settings.undone', { name: label }),
     failed: 'admin-settings.failed.change',
-    refresh: () => refresh(client),
   })
 }
 

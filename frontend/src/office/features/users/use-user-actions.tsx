@@ -20,7 +20,7 @@ export function useUserActions(meId: string): UserActions {
   const { t } = useTranslation()
   const { mutate: changeRole } = useRoleChange()
   const { mutate: approve } = useApproval()
-  const { mutate: remove } = useDeletion()
+  const remove = useDeletion()
   const { dialog, confirm } = useDialog()
   const onWithdraw = (user: AdminUser) =>
     confirm({
@@ -35,7 +35,7 @@ export function useUserActions(meId: string): UserActions {
       text: t('admin-users.delete.text'),
       confirmText: t('admin-users.delete.confirm'),
       danger: true,
-      onConfirm: () => remove({ entity: user, change: {} }),
+      onConfirm: () => remove(user),
     })
   return {
     onRole: (user, role) =>

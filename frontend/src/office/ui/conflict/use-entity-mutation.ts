@@ -1,11 +1,11 @@
 import type { PlainMessageKey } from '@sofaseva/contract'
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '#shared/http/api-error.js'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { toast } from '#shared/ui/toasts.js'
-import { toastWithUndo } from '#shared/ui/undo-toast.js'
 import { entityKey, ownChangesOf } from './own-changes.js'
-import { type EntityKind, type RevisedCode, useRevisedWrite } from './use-revised-write.js'
+import { type Shown, useChange } from './use-change.js'
+import { type EntityKind, pick, type RevisedCode, type Unsent, useRevisedWrite } from './use-revised-write.js'
 
 type Row = Record<string, unknown>
 
@@ -23,22 +23,32 @@ function withRow(data: unknown, isIt: (row: Row) => boolean, change: (row: Row) 
   )
 }
 
-interface EntityLists {
-  /** Of the queries that show it; their data is the entity, a list, or a page with a list in it. */
+/** Where an entity is shown. */
+interface EntityPlace {
   keys: readonly QueryKey[]
-  /** The field by which it is known in them. */
-  idKey?: string
+  /** The field by which it is known there. */
+  idKey: string
+  /** Left out for what exists once: it is no row. */
+  id: unknown
 }
 
-/** Changes an entity wherever it is shown. */
-export function showEntity(
-  client: QueryClient,
-  { keys, idKey = '_id' }: EntityLists,
-  id: string,
-  change: (row: Row) => Row,
-): void {
-  for (const queryKey of keys)
-    client.setQueriesData({ queryKey }, (data: unknown) => withRow(data, (row) => row[idKey] === id, change))
+/** Changes an entity wherever it is shown; gives back how to take that back. */
+export function showEntity(client: QueryClient, { keys, idKey, id }: EntityPlace, before: Row, values: Row) {
+  const update = (change: (row: Row) => Row) => {
+    if (id === undefined) return
+    for (const queryKey of keys)
+      client.setQueriesData({ queryKey }, (data: unknown) => withRow(data, (row) => row[idKey] === id, change))
+  }
+  update((row) => ({ ...row, ...values }))
+  // Only what this change shows: another one may have changed the same field since.
+  return () =>
+    update((row) => ({
+      ...row,
+      ...pick(
+        before,
+        Object.keys(values).filter((key) => row[key] === values[key]),
+      ),
+    }))
 }
 
 /** What an admin changes of an entity they see; nothing where they delete it. */
@@ -47,29 +57,43 @@ export interface EntityChange<Entity, Change = Partial<Entity>> {
   change: Change
   /** It follows from something else that was done, and needs no word. */
   isQuiet?: boolean
+  /** The admin was asked about what speaks against it. */
+  isConfirmed?: boolean
 }
 
-interface EntityMutationOptions<Code extends RevisedCode, Entity, Change extends Partial<Entity>> extends EntityLists {
+/** What all changes of a kind of entity have in common: how its versions are compared, and where it is shown. */
+export interface ChangedEntity<Code extends RevisedCode, Entity> extends Shown {
   kind: EntityKind<Code, Entity>
-  /** Calls of this name are counted: lists are read again after the last one. */
-  name: string
-  idOf: (entity: Entity) => string
+  /** The field by which it is known: `_id` unless said otherwise. */
+  idKey?: string
+}
+
+interface Texts {
+  /** What making it all the same, and leaving it, are called where another admin has changed the entity. */
+  mineText?: PlainMessageKey
+  theirsText?: PlainMessageKey
+}
+
+interface EntityMutationOptions<Code extends RevisedCode, Entity, Change extends Partial<Entity>, Sent extends object>
+  extends ChangedEntity<Code, Entity>,
+    Texts {
   /** Throws ApiError; the response has the new revision where there still is one. */
-  send: (entity: Entity, change: Change, expectedRevision: number) => Promise<object>
-  /** What is said of it, when it is made and when it is not. */
-  done: (change: EntityChange<Entity, Change>) => string
+  send: (entity: Entity, change: Change, expectedRevision: number, isConfirmed: boolean) => Promise<Sent>
+  /** Shows it where it is no row of a list; gives back how to take that back. */
+  show?: (entity: Entity, change: Change) => () => void
+  /** What is said of it when it is made; null: nothing. */
+  done: (change: EntityChange<Entity, Change>, sent: Sent) => string | null
   /** What is said when it is taken back; left out: what is said of the opposite change. */
   undone?: (change: EntityChange<Entity, Change>) => string
   failed: PlainMessageKey | ((change: EntityChange<Entity, Change>) => PlainMessageKey)
   /** It can't be taken back. */
   isFinal?: boolean
-  /** What making it all the same, and leaving it, are called where another admin has changed the entity. */
-  mineText?: PlainMessageKey
-  theirsText?: PlainMessageKey
-  /** Reads again what the change may have touched. */
-  refresh: () => Promise<unknown>
-  /** Its form says what failed. */
+  /** Its caller says what failed. */
   isOfForm?: boolean
+}
+
+function revisionIn(sent: object): number | undefined {
+  return 'revision' in sent && typeof sent.revision === 'number' ? sent.revision : undefined
 }
 
 /**
@@ -81,70 +105,80 @@ export function useEntityMutation<
   Code extends RevisedCode,
   Entity extends { revision: number },
   Change extends Partial<Entity> = Partial<Entity>,
->(options: EntityMutationOptions<Code, Entity, Change>) {
-  const { kind, name, keys, idKey = '_id', idOf, send, done, failed, refresh } = options
-  const { isFinal = false, isOfForm = false, mineText, theirsText } = options
+  Sent extends object = object,
+>(options: EntityMutationOptions<Code, Entity, Change, Sent>) {
+  const { kind, idKey = '_id', send, done, failed, isFinal, isOfForm, mineText, theirsText, ...shown } = options
+  type Made = EntityChange<Entity, Change>
   const { t } = useTranslation()
   const client = useQueryClient()
   const write = useRevisedWrite(kind)
-  const lists = { keys, idKey }
-  const show = (entity: Entity, values: Row) =>
-    showEntity(client, lists, idOf(entity), (row) => ({ ...row, ...values }))
-  /** Only what this change shows: another one may have changed the same field since. */
-  const takeBack = (entity: Entity, change: Row) =>
-    showEntity(client, lists, idOf(entity), (row) => ({
-      ...row,
-      ...Object.fromEntries(
-        Object.entries(change)
-          .filter(([key, value]) => row[key] === value)
-          .map(([key]) => [key, (entity as Row)[key]]),
-      ),
-    }))
-  const refreshLater = () => (client.isMutating({ mutationKey: [name] }) <= 1 ? refresh() : undefined)
-  const undo = async ({ entity, change }: EntityChange<Entity, Change>, revision: number) => {
-    const before = Object.fromEntries(Object.keys(change).map((key) => [key, (entity as Row)[key]])) as Change
+  const idOf = (entity: Entity) => String((entity as Row)[idKey] ?? '')
+  const showValues = (entity: Entity, values: Row) =>
+    showEntity(client, { keys: shown.keys, idKey, id: (entity as Row)[idKey] }, entity, values)
+  const show = options.show ?? showValues
+  const undo = async ({ entity, change }: Made, revision: number) => {
+    const before = pick(entity, Object.keys(change)) as Change
+    const changed = { ...entity, ...change }
+    const takeBack = show(changed, before)
     try {
-      ownChangesOf(client).record(entityKey(kind.code, idOf(entity)), revision, await send(entity, before, revision))
-      return (options.undone ?? done)({ entity: { ...entity, ...change }, change: before })
-    } finally {
-      void refresh()
+      const sent = await send(entity, before, revision, true)
+      ownChangesOf(client).record(entityKey(kind.code, idOf(entity)), revision, sent)
+      const undone = { entity: changed, change: before }
+      return options.undone?.(undone) ?? done(undone, sent) ?? ''
+    } catch (error) {
+      takeBack()
+      throw error
     }
   }
-  return useMutation({
-    mutationKey: [name],
-    mutationFn: ({ entity, change, isQuiet }: EntityChange<Entity, Change>) =>
+  return useChange<Made, Sent | Unsent>({
+    ...shown,
+    show: ({ entity, change }) => show(entity, change),
+    send: ({ entity, change, isQuiet, isConfirmed = false }) =>
       write({
         isQuiet,
         seen: entity,
         id: idOf(entity),
         change,
-        send: (part, revision) => send(entity, part as Change, revision),
+        send: (part, revision) => send(entity, part as Change, revision, isConfirmed),
         ...(mineText ? { mineText: t(mineText) } : {}),
         ...(theirsText ? { theirsText: t(theirsText) } : {}),
       }),
-    onMutate: async ({ entity, change }) => {
-      await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })))
-      show(entity, change)
-    },
-    onError: (error, made) => {
-      takeBack(made.entity, made.change)
-      if (made.isQuiet || isOfForm) return
-      toast(errorMessage(error, t(typeof failed === 'string' ? failed : failed(made))), 'bad')
-    },
-    onSuccess: (sent, made) => {
-      const { entity, change, isQuiet } = made
-      if (typeof sent === 'string') {
-        takeBack(entity, change)
-        if (sent === 'theirs' && !isQuiet) toast(t('admin.conflict.kept'))
-        return
-      }
-      const revision = 'revision' in sent && typeof sent.revision === 'number' ? sent.revision : undefined
+    isMade: (sent) => typeof sent === 'object',
+    said: (sent, made) => {
+      if (typeof sent === 'string')
+        return sent === 'theirs' && !made.isQuiet ? { text: t('admin.conflict.kept') } : null
+      const revision = revisionIn(sent)
       // The next change is made from it, also before the lists are read again.
-      if (revision !== undefined) show(entity, { revision })
-      if (isQuiet) return
-      if (isFinal || revision === undefined) toast(done(made))
-      else toastWithUndo(done(made), () => undo(made, revision))
+      if (revision !== undefined) showValues(made.entity, { revision })
+      const text = made.isQuiet ? null : done(made, sent)
+      if (text === null) return null
+      return isFinal || revision === undefined ? { text } : { text, undo: () => undo(made, revision) }
     },
-    onSettled: () => void refreshLater(),
+    failed: (made) => (made.isQuiet || isOfForm ? null : typeof failed === 'string' ? failed : failed(made)),
   })
+}
+
+interface DeletionOptions<Code extends RevisedCode, Entity> extends ChangedEntity<Code, Entity> {
+  /** Of the API. */
+  path: (entity: Entity) => string
+  done: (entity: Entity) => string
+  failed: PlainMessageKey
+  /** What deleting it all the same is called where another admin has changed it. */
+  mineText: PlainMessageKey
+}
+
+/** Deletes an entity of a list as it was seen; the same function at every call. */
+export function useEntityDeletion<Code extends RevisedCode, Entity extends { revision: number }>({
+  path,
+  done,
+  ...options
+}: DeletionOptions<Code, Entity>): (entity: Entity) => void {
+  const { mutate } = useEntityMutation<Code, Entity, Record<never, never>>({
+    ...options,
+    send: (entity, _change, expectedRevision) =>
+      api<object>(`${path(entity)}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
+    done: ({ entity }) => done(entity),
+    theirsText: 'admin.conflict.keepIt',
+  })
+  return useCallback((entity) => mutate({ entity, change: {} }), [mutate])
 }

@@ -47,7 +47,7 @@ interface RevisedWrite<V, Sent> extends Pick<ConflictQuestion, 'mineText' | 'the
 /** Theirs is kept, or the question was closed. */
 export type Unsent = 'theirs' | 'undecided'
 
-function pick<V>(values: V, keys: readonly string[]): Partial<V> {
+export function pick<V>(values: V, keys: readonly string[]): Partial<V> {
   return Object.fromEntries(keys.map((key) => [key, (values as Record<string, unknown>)[key]])) as Partial<V>
 }
 
