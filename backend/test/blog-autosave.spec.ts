@@ -24,8 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const keep = (id: string, draft: Partial<BlogDraft>, as = admin) =>
-  app.form('PUT', `/blogs/admin/${id}/autosave`, { as: as.token, fields: { draft: JSON.stringify(draft) }, files: [] })
+const keep = (id: string, draft: Partial<BlogDraft>, as = admin, expected?: number) => {
+  const fields = {
+    draft: JSON.stringify(draft),
+    ...(expected === undefined ? {} : { expectedRevision: `${expected}` }),
+  }
+  return app.form('PUT', `/blogs/admin/${id}/autosave`, { as: as.token, fields, files: [] })
+}
 const kept = async (id: string, as = admin) =>
   ((await app.get(`/blogs/admin/${id}/autosave`, { as: as.token })).body as unknown as BlogAutosaveAnswer).autosave
 const newOnes = async (as = admin) =>
@@ -52,6 +57,22 @@ describe('an autosave', () => {
     // It is a change of a post, no new one.
     expect(await newOnes()).toEqual([])
     expect((await office.one(post._id)).title).toBe(post.title)
+  })
+
+  it('is not replaced by a draft that was typed over an older one, unless both say the same', async () => {
+    const { _id } = await office.create()
+    const first = await keep(_id, { excerpt: 'On the laptop.' }, admin, 0)
+    expect([first.status, first.body.revision]).toEqual([200, 1])
+    expect((await keep(_id, { excerpt: 'On the phone.' }, admin, 1)).body.revision).toBe(2)
+    const late = await keep(_id, { excerpt: 'Later on the laptop.' }, admin, 1)
+    expect([late.status, late.body.code]).toEqual([409, 'BLOG_DRAFT_CHANGED'])
+    expect(late.body.current).toEqual(await kept(_id))
+    expect(await kept(_id)).toMatchObject({ draft: { excerpt: 'On the phone.' }, revision: 2 })
+    // The response to it was lost.
+    expect((await keep(_id, { excerpt: 'On the phone.' }, admin, 1)).body.revision).toBe(3)
+    // A draft that was given up elsewhere is begun anew.
+    await app.delete(`/blogs/admin/${_id}/autosave`, { as: admin.token })
+    expect((await keep(_id, { excerpt: 'On the laptop.' }, admin, 3)).body.revision).toBe(1)
   })
 
   it('of a new post is listed until it is saved, which makes one post however often it is sent', async () => {

@@ -1,5 +1,13 @@
 import { LIMITS } from '../lib/limits.js'
-import { Id, IsoDateTime, limitedList, tooLong, wellFormedString } from '../lib/schema/common.schema.js'
+import {
+  Id,
+  IsoDateTime,
+  limitedList,
+  Revision,
+  RevisionQuery,
+  tooLong,
+  wellFormedString,
+} from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { LanguageCode } from '../users/user.schema.js'
 
@@ -47,14 +55,14 @@ export const BlogDraft = z.object({
 export type BlogDraft = z.infer<typeof BlogDraft>
 
 /** What differs from the post as it was loaded. */
-export const BlogAutosaveInput = z.object({ draft: BlogDraft.partial() })
+export const BlogAutosaveInput = RevisionQuery.extend({ draft: BlogDraft.partial() })
 export type BlogAutosaveInput = z.infer<typeof BlogAutosaveInput>
 
-/** The text field of the form that sends it: a post may be longer than a JSON body. */
-export const BLOG_AUTOSAVE_FORM_FIELDS = ['draft'] as const
+/** The text fields of the form that sends it: a post may be longer than a JSON body. */
+export const BLOG_AUTOSAVE_FORM_FIELDS = ['draft', 'expectedRevision'] as const
 
 /** What was typed for one post and has not been saved yet. */
-export const BlogAutosave = z.object({ draft: BlogDraft.partial(), savedAt: IsoDateTime })
+export const BlogAutosave = z.object({ draft: BlogDraft.partial(), savedAt: IsoDateTime, revision: Revision })
 export type BlogAutosave = z.infer<typeof BlogAutosave>
 
 export const BlogAutosaveAnswer = z.object({
@@ -64,7 +72,7 @@ export const BlogAutosaveAnswer = z.object({
 })
 export type BlogAutosaveAnswer = z.infer<typeof BlogAutosaveAnswer>
 
-export const BlogAutosaveSaved = z.object({ success: z.literal(true), savedAt: IsoDateTime })
+export const BlogAutosaveSaved = z.object({ success: z.literal(true), savedAt: IsoDateTime, revision: Revision })
 export type BlogAutosaveSaved = z.infer<typeof BlogAutosaveSaved>
 
 /** New posts that are not saved yet, the one typed last first. Their ids become the posts' own. */

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { WebLocks } from './outbox/lock.js'
 
-/** What somebody is writing and has not saved: kept on the device with the files they chose. */
+/** What a person is writing and the server does not have yet: kept on the device with the files they chose. */
 export interface StoredDraft<T> {
   userId: string
   id: string
@@ -10,10 +10,8 @@ export interface StoredDraft<T> {
   value: T
   /** Epoch milliseconds of the last change. */
   savedAt: number
-  /** When the server kept the copy this one comes from, by its clock; null where it has kept none. */
-  sentAt: string | null
-  /** What was sent last: where its response was lost, the server has it and this device doesn't know. */
-  attempt?: unknown
+  /** Of the server's draft that it was written over; 0 for none. */
+  revision: number
 }
 
 /** A database of its own: no phone of a customer has it. */

@@ -24,9 +24,13 @@ export const autosaves = new Map<string, BlogAutosave>()
 function answerAutosave(id: string, method: string, body: unknown): Response {
   if (method === 'DELETE') autosaves.delete(id)
   if (method === 'PUT') {
-    const savedAt = new Date().toISOString()
-    autosaves.set(id, { draft: JSON.parse(String((body as FormData).get('draft'))), savedAt })
-    return jsonResponse(200, { success: true, savedAt })
+    const { draft, expectedRevision } = Object.fromEntries(body as FormData)
+    const current = autosaves.get(id)
+    if (current && Number(expectedRevision) !== current.revision)
+      return jsonResponse(409, { success: false, code: 'BLOG_DRAFT_CHANGED', message: 'Changed elsewhere.', current })
+    const saved = { savedAt: new Date().toISOString(), revision: (current?.revision ?? 0) + 1 }
+    autosaves.set(id, { draft: JSON.parse(String(draft)), ...saved })
+    return jsonResponse(200, { success: true, ...saved })
   }
   return jsonResponse(200, { success: true, autosave: autosaves.get(id) ?? null })
 }

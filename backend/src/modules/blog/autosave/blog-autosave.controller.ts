@@ -61,13 +61,14 @@ export class BlogAutosaveController {
     return { success: true, autosave: await this.autosaves.one(actor, id) }
   }
 
-  /** As a form: its field `draft` is JSON. */
+  /** As a form: its field `draft` is JSON. `expectedRevision` is 0 where it was typed over nothing that is kept. */
   @Put(':id/autosave')
   @Allow('admin.blog')
   @AcceptsForm(FORM)
   @ApiZodResponse(200, BlogAutosaveSaved, {
     summary: 'Keep what one has typed for a post',
     body: BlogAutosaveInput,
+    errors: ['BLOG_DRAFT_CHANGED'],
   })
   save(
     @Actor() actor: ActorValue,
@@ -75,9 +76,8 @@ export class BlogAutosaveController {
     @Req() request: FastifyRequest,
   ): Promise<BlogAutosaveSaved> {
     return withMultipartForm(request, FORM, async ({ fields }) => {
-      const { draft } = parsed(BlogAutosaveInput, { draft: draftOf(fields.draft) })
-      const savedAt = await this.autosaves.save(actor, id, draft)
-      return { success: true, savedAt: savedAt.toISOString() }
+      const input = parsed(BlogAutosaveInput, { ...fields, draft: draftOf(fields.draft) })
+      return { success: true, ...(await this.autosaves.save(actor, id, input)) }
     })
   }
 

@@ -13,9 +13,11 @@ export interface AutosaveIds {
 export class BlogAutosaveRepository {
   constructor(private readonly sql: Sql) {}
 
-  async find(userId: string, draftId: string) {
-    const autosaves = this.sql.db.selectFrom('blog_autosaves').selectAll()
-    const row = await autosaves.where('userId', '=', userId).where('draftId', '=', draftId).executeTakeFirst()
+  /** In a transaction, locks it too. */
+  async find(userId: string, draftId: string, tx?: SqlRunner) {
+    const autosaves = (tx ?? this.sql).db.selectFrom('blog_autosaves').selectAll()
+    const own = autosaves.where('userId', '=', userId).where('draftId', '=', draftId)
+    const row = await (tx ? own.forUpdate() : own).executeTakeFirst()
     return row ? { ...row, draft: fromJson<Partial<BlogDraft>>(row.draft) } : null
   }
 
@@ -28,23 +30,24 @@ export class BlogAutosaveRepository {
     )
   }
 
-  /** Locks the row of a draft, which is made if it is not there; gives its id. */
+  /** Locks the row of a draft, which is made if it is not there; gives its id and its new revision. */
   async upsert(
     tx: SqlRunner,
     row: AutosaveIds & { userId: string; draft: Partial<BlogDraft>; savedAt: Date },
-  ): Promise<string> {
+  ): Promise<{ id: string; revision: number }> {
     const { id, userId, draftId, draft, savedAt } = row
     await tx.execute(
       `INSERT INTO blog_autosaves (id, userId, draftId, postId, draft, savedAt)
        VALUES (?, ?, ?, (SELECT p.id FROM blog_posts p WHERE p.id = ?), ?, ?)
-       ON DUPLICATE KEY UPDATE postId = VALUES(postId), draft = VALUES(draft), savedAt = VALUES(savedAt)`,
+       ON DUPLICATE KEY UPDATE postId = VALUES(postId), draft = VALUES(draft),
+         savedAt = VALUES(savedAt), revision = revision + 1`,
       [id, userId, draftId, draftId, JSON.stringify(draft), savedAt],
     )
-    const [stored] = await tx.query<{ id: string }>('SELECT id FROM blog_autosaves WHERE userId = ? AND draftId = ?', [
-      userId,
-      draftId,
-    ])
-    return stored?.id ?? id
+    const [stored] = await tx.query<{ id: string; revision: number }>(
+      'SELECT id, revision FROM blog_autosaves WHERE userId = ? AND draftId = ?',
+      [userId, draftId],
+    )
+    return stored ?? { id, revision: 1 }
   }
 
   /** Locks and gives those of a person: one draft's, or all. */

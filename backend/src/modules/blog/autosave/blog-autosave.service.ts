@@ -1,6 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Injectable } from '@nestjs/common'
-import { type Actor, type BlogAutosave, type BlogAutosaveList, BlogDraft, LIMITS, pictureId } from '@sofaseva/contract'
+import {
+  type Actor,
+  type BlogAutosave,
+  type BlogAutosaveInput,
+  type BlogAutosaveList,
+  type BlogAutosaveSaved,
+  BlogDraft,
+  LIMITS,
+  pictureId,
+} from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
+import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { newId } from '#platform/lib/new-id.js'
 import { PictureUses } from '#platform/uploads/picture-uses.js'
 import { picturesIn } from '../content/blog-html.js'
@@ -8,6 +19,10 @@ import { type AutosaveIds, BlogAutosaveRepository } from './blog-autosave.reposi
 
 /** At most 16 characters. */
 const ENTITY = 'blog-autosave'
+
+function toAutosave({ draft, savedAt, revision }: { draft: unknown; savedAt: Date; revision: number }): BlogAutosave {
+  return { draft: BlogDraft.partial().parse(draft), savedAt: savedAt.toISOString(), revision }
+}
 
 /** Keeps what each admin has typed for a post and not saved yet, with the pictures it shows. */
 @Injectable()
@@ -28,21 +43,33 @@ export class BlogAutosaveService {
   /** Null where nothing is kept. */
   async one(actor: Actor, draftId: string): Promise<BlogAutosave | null> {
     const row = await this.autosaves.find(actor.id, draftId)
-    return row && { draft: BlogDraft.partial().parse(row.draft), savedAt: row.savedAt.toISOString() }
+    return row && toAutosave(row)
   }
 
-  /** Takes the place of what was kept before; of new posts, the oldest beyond the limit go. Gives when it was. */
-  save(actor: Actor, draftId: string, draft: Partial<BlogDraft>): Promise<Date> {
+  /**
+   * Takes the place of what was kept before; of new posts, the oldest beyond the limit go. Throws BLOG_DRAFT_CHANGED where
+   * another device has kept another draft since the expected revision.
+   */
+  save(
+    actor: Actor,
+    draftId: string,
+    { draft, expectedRevision }: BlogAutosaveInput,
+  ): Promise<Omit<BlogAutosaveSaved, 'success'>> {
     return this.changes.run(actor, async (tx) => {
+      const before = await this.autosaves.find(actor.id, draftId, tx)
+      // The same draft may come twice: its first response was lost.
+      if (before && !isDeepStrictEqual(before.draft, draft))
+        await ensureRevision('BLOG_DRAFT_CHANGED', expectedRevision, before, () => toAutosave(before))
       const savedAt = new Date()
-      const id = await this.autosaves.upsert(tx, { id: newId(), userId: actor.id, draftId, draft, savedAt })
+      const row = { id: newId(), userId: actor.id, draftId, draft, savedAt }
+      const { id, revision } = await this.autosaves.upsert(tx, row)
       const { content = '', featuredUrl = '', images = [] } = draft
       const shown = [...picturesIn(content), ...images.map(({ _id }) => _id)]
       const cover = pictureId(featuredUrl)
       const entity = { entity: ENTITY, entityId: id }
       await this.pictures.set(tx, entity, cover ? [...shown, cover] : shown, { skipMissing: true })
       await this.removeAll(tx, await this.autosaves.surplus(tx, actor.id, LIMITS.blog.autosaves))
-      return savedAt
+      return { savedAt: savedAt.toISOString(), revision }
     })
   }
 

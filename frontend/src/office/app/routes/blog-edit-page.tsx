@@ -1,5 +1,5 @@
 import { ADMIN_PATHS, type AdminBlog } from '@sofaseva/contract'
-import type { UnsavedPost } from '#office/features/blog/blog-autosaver.js'
+import type { UnsavedPost } from '#office/features/blog/draft-saver.js'
 import { preloadBlog, useAdminBlog, useReplaceBlog } from '#office/features/blog/use-admin-blogs.js'
 import { preloadBlogEditor, useBlogEditor } from '#office/features/blog/use-blog-editor.js'
 import { preloadUnsaved, useOpenedPost, useReopenPost } from '#office/features/blog/use-unsaved-post.js'
@@ -25,7 +25,7 @@ export default function AdminBlogEditPage({ params: { id = '' } }: { params: Rou
   const reopen = useReopenPost(id)
   const replace = (post: AdminBlog, unsaved: UnsavedPost | null) => {
     replacePost(post)
-    reopen(unsaved)
+    reopen({ unsaved, revision: 0, isUnsent: false })
   }
   const waiting = [query, opened].find(({ isPending, isError }) => isPending || isError) ?? editor
   return (

@@ -1,7 +1,7 @@
 import { formatTime } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { MutedText } from '#shared/ui/text.js'
-import type { AutosaveState } from './blog-autosaver.js'
+import type { AutosaveState } from './draft-saver.js'
 
 /** Where what is typed is kept. Not announced: it changes every few seconds. */
 export function AutosaveStatus({ state }: { state: AutosaveState }) {

@@ -76,7 +76,7 @@ describe('a post that another tab has open', () => {
   it('keeps no draft of its own and removes none, until that tab is closed', async () => {
     const leave = await acquireLock(draftLocks.exclusive, `blog-draft:${POST._id}`)
     const theirs = { draft: { excerpt: 'Of the other tab.', version: 2 }, featuredFile: null, added: [] }
-    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', sentAt: null }, value: theirs, savedAt: 1 })
+    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', revision: 0 }, value: theirs, savedAt: 1 })
     await showEditor(POST)
     expect(screen.getByText(/This post is open in another tab, too/)).toBeVisible()
     typeInto('Excerpt', 'Typed here.')
@@ -94,12 +94,30 @@ describe('a post that another tab has open', () => {
 describe('a post that was typed on two devices', () => {
   /** Typed here offline, after another device has sent its draft. */
   async function typedTwice() {
-    autosaves.set(POST._id, { draft: { excerpt: 'On the phone.', version: 2 }, savedAt: '2026-11-24T10:00:00.000Z' })
+    const onThePhone = { excerpt: 'On the phone.', version: 2 }
+    autosaves.set(POST._id, { draft: onThePhone, savedAt: '2026-11-24T10:00:00.000Z', revision: 1 })
     const value = { draft: { excerpt: 'On the laptop.', title: 'Suede', version: 2 }, featuredFile: null, added: [] }
     const savedAt = Date.parse('2026-11-24T11:00:00.000Z')
-    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', sentAt: null }, value, savedAt })
+    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', revision: 0 }, value, savedAt })
     await showEditor(POST, undefined, 'Two drafts of this post')
   }
+
+  it('asks while it is typed, too, once the other device has sent its draft', async () => {
+    await showEditor(POST)
+    typeInto('Excerpt', 'On the laptop.')
+    const draft = { excerpt: 'On the phone.', version: 2 }
+    autosaves.set(POST._id, { draft, savedAt: '2026-11-24T10:00:00.000Z', revision: 7 })
+    window.dispatchEvent(new Event('online'))
+    const question = await screen.findByLabelText('Two drafts of this post')
+    expect(question).toHaveTextContent('On the laptop.')
+    expect(question).toHaveTextContent('On the phone.')
+    await press('Continue this device’s draft')
+    expect(field('Excerpt')).toHaveValue('On the laptop.')
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() =>
+      expect(autosaves.get(POST._id)).toMatchObject({ draft: { excerpt: 'On the laptop.' }, revision: 8 }),
+    )
+  })
 
   it('shows both drafts, and touches neither before one is chosen', async () => {
     await typedTwice()

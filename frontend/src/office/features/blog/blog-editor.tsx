@@ -1,18 +1,18 @@
 import { ADMIN_PATHS, type AdminBlog } from '@sofaseva/contract'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './blog-admin.module.css'
-import type { UnsavedPost } from './blog-autosaver.js'
 import { BlogConflictDialog } from './blog-conflict-dialog.js'
 import { toDraft, withoutFiles } from './blog-draft.js'
 import { BlogHistory } from './blog-history.js'
 import { BlogPreview } from './blog-preview.js'
 import { DraftChoice } from './draft-choice.js'
 import { DraftNotices } from './draft-notices.js'
+import type { UnsavedPost } from './draft-saver.js'
 import { EditorActions } from './editor-actions.js'
 import { EditorSections } from './editor-sections.js'
 import { unsavedOver } from './editor-state.js'
@@ -62,10 +62,9 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
   const navigate = useNavigate()
   const isWide = useIsWide()
   const editor = usePostForm(post, opened)
-  const { state, dispatch, draft, form, autosave, isDirty, forget } = editor
+  const { state, dispatch, draft, form, flush, autosave, isDirty, forget } = editor
   const { featuredFile, added, uploads } = state
   const [isPreviewed, setIsPreviewed] = useState(false)
-  const flush = useRef<(() => boolean) | null>(null)
   const leave = useUnsaved(isDirty, {
     // Images that are on their way into the text are in no draft.
     isKept: autosave.kept !== 'nowhere' && uploads === 0,
@@ -88,7 +87,7 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
       if (isDirty) dispatch({ type: 'conflict-found', theirs })
       else onReplace?.(theirs, null)
     },
-    [isDirty, dispatch, onReplace],
+    [flush, isDirty, dispatch, onReplace],
   )
   const preview = () => {
     flush.current?.()
@@ -108,7 +107,7 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
           else form.form.onSubmit(event)
         }}
       >
-        <EditorSections {...editor} post={post} flushRef={flush} />
+        <EditorSections {...editor} post={post} />
         <section className={classes.aside} aria-label={t('admin-blog.editor.aside')} tabIndex={isWide ? 0 : undefined}>
           <SeoScoreCard draft={draft} hasFeaturedImage={featuredUrl !== ''} />
           {post && <BlogHistory post={post} isDirty={isDirty} onRestored={showRestored} onChanged={showChanged} />}

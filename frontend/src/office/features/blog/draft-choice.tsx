@@ -6,8 +6,8 @@ import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { toast } from '#shared/ui/toasts.js'
 import { BlogDifferences } from './blog-differences.js'
 import { type ComparedPost, differences, toDraft } from './blog-draft.js'
-import type { TypedCopy } from './drafts.rules.js'
-import { useDraftChoice } from './use-unsaved-post.js'
+import type { TypedCopy } from './draft.rules.js'
+import { useReopenPost } from './use-unsaved-post.js'
 
 interface DraftChoiceProps {
   post: AdminBlog | null
@@ -22,7 +22,7 @@ interface DraftChoiceProps {
 export function DraftChoice({ post, here, there }: DraftChoiceProps) {
   const translator = useTranslation()
   const { t } = translator
-  const choose = useDraftChoice(post?._id ?? null)
+  const choose = useReopenPost(post?._id ?? null)
   const compared = ({ unsaved }: TypedCopy): ComparedPost => ({
     ...unsaved,
     draft: { ...toDraft(post), ...unsaved.draft },

@@ -1,5 +1,5 @@
 import type { AdminBlog } from '@sofaseva/contract'
-import { type ReactNode, type RefObject, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
 import { FieldError } from '#shared/ui/field.js'
@@ -64,13 +64,12 @@ function useChanges({ dispatch, form: { clear } }: Pick<PostForm, 'dispatch' | '
   }
 }
 
-interface EditorSectionsProps extends Pick<PostForm, 'state' | 'dispatch' | 'draft' | 'form'> {
+interface EditorSectionsProps extends Pick<PostForm, 'state' | 'dispatch' | 'draft' | 'form' | 'flush'> {
   post: AdminBlog | null
-  flushRef: RefObject<(() => boolean) | null>
 }
 
 /** All fields of a post. */
-export function EditorSections({ post, state, dispatch, draft, form, flushRef }: EditorSectionsProps) {
+export function EditorSections({ post, state, dispatch, draft, form, flush }: EditorSectionsProps) {
   const { t } = useTranslation()
   const { errors, clear } = form
   const on = useChanges({ dispatch, form })
@@ -88,7 +87,7 @@ export function EditorSections({ post, state, dispatch, draft, form, flushRef }:
             label={t('admin-blog.section.content')}
             language={draft.language}
             isInvalid={errors.content !== undefined}
-            flushRef={flushRef}
+            flushRef={flush}
             onChange={on.content}
             onUploads={on.uploads}
           />

@@ -1,6 +1,6 @@
 import type { AdminBlog } from '@sofaseva/contract'
-import type { UnsavedPost } from './blog-autosaver.js'
 import { type BlogDraft, changedFields, type NewImage, toDraft } from './blog-draft.js'
+import type { UnsavedPost } from './draft-saver.js'
 
 /** A post in its editor. */
 export interface EditorState {

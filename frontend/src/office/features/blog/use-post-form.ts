@@ -1,15 +1,15 @@
-import { ADMIN_PATHS, type AdminBlog, type BlogUpdate, pathTo } from '@sofaseva/contract'
-import { type Dispatch, useCallback, useEffect, useReducer } from 'react'
+import { ADMIN_PATHS, type AdminBlog, type BlogAutosave, type BlogUpdate, pathTo } from '@sofaseva/contract'
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { toast } from '#shared/ui/toasts.js'
-import type { BlogAutosaver } from './blog-autosaver.js'
 import { toInput } from './blog-draft.js'
+import type { DraftSaver } from './draft-saver.js'
 import { draftOf, type EditorAction, type EditorState, openEditor, reduceEditor, unsavedOf } from './editor-state.js'
 import { fetchBlog, useSaveBlog } from './use-admin-blogs.js'
-import { type OpenedPost, useAutosave } from './use-unsaved-post.js'
+import { type OpenedPost, useAutosave, useReopenPost } from './use-unsaved-post.js'
 
 const SCHEMA = formSchema('BlogUpdate')
 /** After a post was saved, before the list is shown. */
@@ -30,11 +30,11 @@ interface SaveOptions {
   draftId: string
   state: EditorState
   dispatch: Dispatch<EditorAction>
-  autosaver: BlogAutosaver
+  saver: DraftSaver
 }
 
 /** Sends the post; nothing is kept of a draft that has become the post. */
-function useSaveForm({ post, draftId, state, dispatch, autosaver }: SaveOptions) {
+function useSaveForm({ post, draftId, state, dispatch, saver }: SaveOptions) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { savedId, before, featuredFile, added } = state
@@ -55,18 +55,18 @@ function useSaveForm({ post, draftId, state, dispatch, autosaver }: SaveOptions)
     schema: SCHEMA,
     values: toInput(draftOf(state), added, before.original),
     submit: async (input) => {
-      await autosaver.pause()
+      await saver.pause()
       try {
         const onProgress = (progress: number) => dispatch({ type: 'sending', progress })
         await save(input, { featuredImage: featuredFile, images: added }, onProgress)
       } catch (error) {
-        autosaver.resume()
+        saver.resume()
         await refuse(error)
         return
       } finally {
         dispatch({ type: 'sending', progress: null })
       }
-      void autosaver.end({ isGivenUp: false })
+      void saver.end({ isGivenUp: false })
       dispatch({ type: 'saved' })
       toast(t(post ? 'admin-blog.saved.updated' : 'admin-blog.saved.created'))
     },
@@ -76,17 +76,29 @@ function useSaveForm({ post, draftId, state, dispatch, autosaver }: SaveOptions)
 }
 
 /**
- * A post in its editor: its state, its form, and what keeps a draft of it on this device and on the server. What is typed
- * survives errors, a login in between, a reload, a crash and another device.
+ * A post in its editor: its state, its form, and its draft on the server. What is typed survives errors, a login in between,
+ * a reload, a crash and another device.
  */
 export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
   const [state, dispatch] = useReducer(reduceEditor, { post, unsaved: opened.unsaved }, openEditor)
-  const { autosaver, state: autosave, isOpenElsewhere } = useAutosave(opened, post === null)
+  /** Takes over what was typed into the text a moment ago; says whether there was anything. */
+  const flush = useRef<(() => boolean) | null>(null)
+  const reopen = useReopenPost(post?._id ?? null)
+  const askWhose = (theirs: BlogAutosave) => {
+    flush.current?.()
+    const unsaved = saver.typed
+    if (!unsaved) return
+    const here = { unsaved, typedAt: new Date().toISOString() }
+    const there = { unsaved: { ...unsaved, draft: theirs.draft }, typedAt: theirs.savedAt }
+    reopen({ unsaved: null, revision: theirs.revision, isUnsent: false, diverged: { here, there } })
+  }
+  const isNew = post === null
+  const { saver, state: autosave, isOpenElsewhere } = useAutosave({ opened, isNew, onConflict: askWhose })
   const { before, typed, featuredFile, added, isSaved, resends, uploads } = state
   const unsaved = unsavedOf(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is made of these
-  useEffect(() => autosaver.push(unsaved), [autosaver, typed, before, featuredFile, added])
-  const form = useSaveForm({ post, draftId: opened.draftId, state, dispatch, autosaver })
+  useEffect(() => saver.push(unsaved), [saver, typed, before, featuredFile, added])
+  const form = useSaveForm({ post, draftId: opened.draftId, state, dispatch, saver })
   // With what was changed just before it, such as the version that it overwrites now. Not by the form: it sends nothing
   // while it is being sent, as when the text's last words come with the press on its button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is the one of the render that has the change
@@ -95,12 +107,12 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
   }, [resends])
   useRedirect(isSaved)
   return {
-    ...{ state, dispatch, form, autosave, isOpenElsewhere },
+    ...{ state, dispatch, form, flush, autosave, isOpenElsewhere },
     draft: draftOf(state),
     hasUnsaved: unsaved !== null,
     isDirty: !isSaved && (unsaved !== null || uploads > 0),
     /** Gives up what is kept of the draft. */
-    forget: useCallback(() => void autosaver.end({ isGivenUp: true }), [autosaver]),
+    forget: useCallback(() => void saver.end({ isGivenUp: true }), [saver]),
   }
 }
 

@@ -1,14 +1,15 @@
-import type { BlogAutosaveAnswer, BlogAutosaveList, BlogAutosaveSaved } from '@sofaseva/contract'
+import type { BlogAutosave, BlogAutosaveAnswer, BlogAutosaveList, BlogAutosaveSaved } from '@sofaseva/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ulid } from 'ulid'
+import { currentOf } from '#office/ui/conflict/current-state.js'
 import { draftLocks, drafts } from '#offline/drafts.js'
 import { acquireLock } from '#offline/outbox/lock.js'
 import { api } from '#shared/http/api.js'
 import { askEarly, earlyAnswer } from '#shared/http/early-calls.js'
 import { personId } from '#shared/session/session-store.js'
-import { type AutosaveState, type AutosaveStores, BlogAutosaver, type UnsavedPost } from './blog-autosaver.js'
-import { draftsOf, type OpenedDraft, type TypedCopy } from './drafts.rules.js'
+import { type OpenedDraft, openDraft } from './draft.rules.js'
+import { type AutosaveState, DraftSaver, type DraftStores, type UnsavedPost } from './draft-saver.js'
 
 const UNSAVED = 'admin-blog-unsaved'
 const KINDS = { new: 'new-post', saved: 'post' } as const
@@ -37,7 +38,7 @@ async function readUnsaved(userId: string, draftId: string) {
     drafts.read<UnsavedPost>(userId, draftId).catch(() => undefined),
     earlyAnswer<BlogAutosaveAnswer>(autosavePath(draftId)),
   ])
-  return draftsOf(local, autosave)
+  return openDraft(local, autosave)
 }
 
 const lockOf = (draftId: string) => `blog-draft:${draftId}`
@@ -70,16 +71,19 @@ async function openNew(userId: string): Promise<OpenedPost> {
   ])
   const isLocal = new Set(local.map(({ id }) => id))
   const others = sent.filter(({ _id }) => !isLocal.has(_id))
-  for (const { id: draftId, value, savedAt, sentAt } of local) {
+  for (const copy of local) {
+    const { id: draftId, revision } = copy
     const release = await hold(draftId)
     if (!release) continue
-    const typed = { unsaved: value, typedAt: new Date(savedAt).toISOString(), sentAt, diverged: null }
-    const found = await readUnsaved(userId, draftId).catch(() => typed)
-    return { draftId, ...found, isOpenElsewhere: false, release, round: 0, others }
+    const found = await readUnsaved(userId, draftId).catch(() => ({ ...openDraft(copy, null), revision }))
+    // Without the server, it has nothing of one that had arrived there.
+    if (found.unsaved && Object.keys(found.unsaved.draft).length > 0)
+      return { draftId, ...found, isOpenElsewhere: false, release, round: 0, others }
+    release()
   }
   const draftId = ulid()
   const release = (await hold(draftId)) ?? (() => {})
-  return { draftId, ...draftsOf(undefined, null), isOpenElsewhere: false, release, round: 0, others }
+  return { draftId, ...openDraft(undefined, null), isOpenElsewhere: false, release, round: 0, others }
 }
 
 /** Asks the server for what was typed for a post, or for new ones. */
@@ -105,23 +109,13 @@ export function useOpenedPost(id: string | null) {
   return query
 }
 
-/** Has the editor of a post begin anew, with what was typed or without. */
+/** Has the editor of a post begin anew: with what was typed, without, or with the question whose draft is gone on with. */
 export function useReopenPost(id: string | null) {
   const client = useQueryClient()
-  return (unsaved: UnsavedPost | null) =>
+  return (draft: Partial<OpenedDraft>) =>
     client.setQueryData<OpenedPost>(
       [UNSAVED, id],
-      (opened) => opened && { ...opened, unsaved, typedAt: null, round: opened.round + 1 },
-    )
-}
-
-/** Goes on with one of two drafts of a post, or of a new one. */
-export function useDraftChoice(id: string | null) {
-  const client = useQueryClient()
-  return (chosen: TypedCopy) =>
-    client.setQueryData<OpenedPost>(
-      [UNSAVED, id],
-      (opened) => opened && { ...opened, ...chosen, diverged: null, round: opened.round + 1 },
+      (opened) => opened && { ...opened, typedAt: null, diverged: null, ...draft, round: opened.round + 1 },
     )
 }
 
@@ -143,18 +137,21 @@ export function useUnsavedOnOtherDevices() {
   }
 }
 
-function storesOf(userId: string, draftId: string, kind: string): AutosaveStores {
+function storesOf(userId: string, draftId: string, kind: string): DraftStores {
   return {
-    writeLocal: (value, { sentAt, attempt }) =>
-      drafts.write({
-        ...{ userId, id: draftId, kind, value, savedAt: Date.now(), sentAt },
-        ...(attempt ? { attempt } : {}),
-      }),
+    writeLocal: (value, revision) => drafts.write({ userId, id: draftId, kind, value, savedAt: Date.now(), revision }),
     removeLocal: () => drafts.remove(userId, draftId),
-    send: async (draft) => {
+    send: async (draft, expectedRevision) => {
       const body = new FormData()
       body.append('draft', JSON.stringify(draft))
-      return (await api<BlogAutosaveSaved>(autosavePath(draftId), { method: 'PUT', body })).savedAt
+      body.append('expectedRevision', String(expectedRevision))
+      try {
+        return await api<BlogAutosaveSaved>(autosavePath(draftId), { method: 'PUT', body })
+      } catch (error) {
+        const theirs = await currentOf('BLOG_DRAFT_CHANGED', error)
+        if (theirs) return { theirs }
+        throw error
+      }
     },
     removeSent: async () => {
       await api(autosavePath(draftId), { method: 'DELETE' })
@@ -162,82 +159,66 @@ function storesOf(userId: string, draftId: string, kind: string): AutosaveStores
   }
 }
 
-/** Leaves alone what another tab keeps under the same id. */
-function onlyWhile(isOurs: () => boolean, stores: AutosaveStores): AutosaveStores {
-  const elsewhere = () => Promise.reject(new Error('Another tab edits it.'))
-  return {
-    writeLocal: (...args) => (isOurs() ? stores.writeLocal(...args) : elsewhere()),
-    send: (draft) => (isOurs() ? stores.send(draft) : elsewhere()),
-    removeLocal: async () => {
-      if (isOurs()) await stores.removeLocal()
-    },
-    removeSent: async () => {
-      if (isOurs()) await stores.removeSent()
-    },
-  }
+/** Calls `take` once no other tab edits a post. */
+function useTakingOver({ draftId, isOpenElsewhere }: OpenedPost, take: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was opened
+  useEffect(() => {
+    if (!isOpenElsewhere) return
+    const end = new AbortController()
+    const taken = draftLocks.wait(lockOf(draftId), end.signal)
+    taken.then(() => !end.signal.aborted && take()).catch(() => undefined)
+    return () => {
+      end.abort()
+      taken.then((release) => release()).catch(() => undefined)
+    }
+  }, [])
 }
 
-/** Waits until no other tab edits a post. Null where that tab has left a draft of its own. */
-async function takeOver({ draftId, sentAt }: OpenedPost, signal: AbortSignal): Promise<(() => void) | null> {
-  const release = await draftLocks.wait(lockOf(draftId), signal)
-  const left = await api<BlogAutosaveAnswer>(autosavePath(draftId)).catch(() => null)
-  if (left && (left.autosave?.savedAt ?? null) === sentAt && !signal.aborted) return release
-  release()
-  return null
+interface AutosaveOptions {
+  opened: OpenedPost
+  isNew: boolean
+  onConflict: (theirs: BlogAutosave) => void
 }
 
 /**
- * Keeps what is typed, on this device and on the server, for as long as the editor is there. While another tab edits the
- * same post, its draft is kept and this one's is not.
+ * Keeps what is typed for as long as the editor is there. While another tab edits the same post, its draft is kept and
+ * this one's is not.
  */
-export function useAutosave(
-  opened: OpenedPost,
-  isNew: boolean,
-): { autosaver: BlogAutosaver; state: AutosaveState; isOpenElsewhere: boolean } {
-  const { draftId, unsaved, sentAt } = opened
+export function useAutosave({ opened, isNew, onConflict }: AutosaveOptions) {
+  const { draftId, unsaved, revision, isUnsent } = opened
   const [state, setState] = useState<AutosaveState>({ kept: 'none' })
   const [isOpenElsewhere, setIsOpenElsewhere] = useState(opened.isOpenElsewhere)
-  const isOurs = useRef(!opened.isOpenElsewhere)
-  const made = useRef<BlogAutosaver | null>(null)
-  made.current ??= new BlogAutosaver(
-    onlyWhile(() => isOurs.current, storesOf(personId() ?? '', draftId, isNew ? KINDS.new : KINDS.saved)),
-    // With each letter it is on its way, which is drawn once.
-    (next) => setState((known) => (next.kept !== 'server' && next.kept === known.kept ? known : next)),
-    unsaved !== null,
-    sentAt,
-  )
-  const autosaver = made.current
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was opened
+  const conflict = useRef(onConflict)
   useEffect(() => {
-    if (isOurs.current) return
-    const end = new AbortController()
-    let release: (() => void) | null = null
-    takeOver(opened, end.signal)
-      .then((taken) => {
-        release = taken
-        if (!taken) return
-        isOurs.current = true
-        setIsOpenElsewhere(false)
-        autosaver.flush()
-      })
-      .catch(() => undefined)
-    return () => {
-      end.abort()
-      release?.()
-    }
-  }, [autosaver])
+    conflict.current = onConflict
+  })
+  const [saver] = useState(
+    () =>
+      new DraftSaver({
+        stores: storesOf(personId() ?? '', draftId, isNew ? KINDS.new : KINDS.saved),
+        ...{ revision, hasKept: unsaved !== null, isRemembered: isNew, isHeld: !opened.isOpenElsewhere },
+        attempt: isUnsent && unsaved ? unsaved.draft : null,
+        // With each letter it is on its way, which is drawn once.
+        onState: (next) => setState((known) => (next.kept !== 'server' && next.kept === known.kept ? known : next)),
+        onConflict: (theirs) => conflict.current(theirs),
+      }),
+  )
+  useTakingOver(opened, () => {
+    setIsOpenElsewhere(false)
+    saver.take()
+  })
   useEffect(() => {
     const hide = () => {
-      if (document.visibilityState === 'hidden') autosaver.flush()
+      if (document.visibilityState === 'hidden') saver.flush()
     }
-    const retry = () => autosaver.flush()
+    const retry = () => saver.flush()
     document.addEventListener('visibilitychange', hide)
     addEventListener('online', retry)
     return () => {
       document.removeEventListener('visibilitychange', hide)
       removeEventListener('online', retry)
-      autosaver.close()
+      saver.close()
     }
-  }, [autosaver])
-  return { autosaver, state, isOpenElsewhere }
+  }, [saver])
+  return { saver, state, isOpenElsewhere }
 }
