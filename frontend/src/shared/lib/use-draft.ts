@@ -2,6 +2,24 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { personKey } from '../session/person-storage.js'
 import { onSession, personId } from '../session/session-store.js'
 
+/** Where storage is forbidden, a draft lives as long as the page. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** What this person typed under this name in this tab, and did not send. */
+export const keptDraft = {
+  read: <T>(name: string): T | undefined =>
+    attempt(() => JSON.parse(sessionStorage.getItem(personKey(personId(), name)) ?? 'null') as T | null) ?? undefined,
+  write: (name: string, draft: unknown) =>
+    attempt(() => sessionStorage.setItem(personKey(personId(), name), JSON.stringify(draft))),
+  remove: (name: string) => attempt(() => sessionStorage.removeItem(personKey(personId(), name))),
+}
+
 /**
  * What a person typed, kept for this tab: still there after an error, a login or a reload, and gone with who typed it.
  * A guest's goes with them through the login.
@@ -12,14 +30,10 @@ export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) =>
 
   useEffect(() => {
     const read = () => {
-      try {
-        const kept = sessionStorage.getItem(personKey(personId(), name))
-        if (!kept) return
-        latest.current = { ...latest.current, ...(JSON.parse(kept) as Partial<T>) }
-        setDraft(latest.current)
-      } catch {
-        // Storage is forbidden: the draft lives as long as the page.
-      }
+      const kept = keptDraft.read<Partial<T>>(name)
+      if (!kept) return
+      latest.current = { ...latest.current, ...kept }
+      setDraft(latest.current)
     }
     read()
     // Who logs in over this page may have typed something before.
@@ -30,20 +44,10 @@ export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) =>
     (part: Partial<T>) => {
       latest.current = { ...latest.current, ...part }
       setDraft(latest.current)
-      try {
-        sessionStorage.setItem(personKey(personId(), name), JSON.stringify(latest.current))
-      } catch {
-        // As above.
-      }
+      keptDraft.write(name, latest.current)
     },
     [name],
   )
-  const clear = useCallback(() => {
-    try {
-      sessionStorage.removeItem(personKey(personId(), name))
-    } catch {
-      // As above.
-    }
-  }, [name])
+  const clear = useCallback(() => void keptDraft.remove(name), [name])
   return [draft, change, clear]
 }

@@ -113,7 +113,7 @@ function categoryFields({ t }: Translator): ComparedField<CategoryDraft>[] {
     ...OTHER_LANGUAGES.map((language) => ({
       name: `translations.${language}`,
       label: inLanguage(t, t('admin.column.name'), language),
-      text: ({ translations }: CategoryDraft) => translations[language]?.name ?? '',
+      text: ({ translations }: CategoryDraft) => translations[language].name,
     })),
   ]
 }

@@ -27,13 +27,9 @@ interface FormProps {
 }
 
 function Form({ onChange, onSave }: FormProps) {
-  const { onPending, blocked, guarded } = usePendingImage()
-  const submit = guarded((event) => {
-    event.preventDefault()
-    onSave()
-  })
+  const { onPending, blocked, isPending, onTried } = usePendingImage()
   return (
-    <form onSubmit={submit}>
+    <form action={isPending ? onTried : onSave}>
       <PictureField {...{ onChange, onPending, blocked }} label="Image" name="imageUrl" value="" />
       <button type="submit">Save</button>
     </form>

@@ -24,14 +24,15 @@ export interface ServiceDraft {
 }
 
 /** A category as it is typed. */
-export interface CategoryDraft extends Pick<AdminCategory, 'name' | 'translations'> {
+export interface CategoryDraft extends Pick<AdminCategory, 'name'> {
   iconUrl: string
+  translations: Record<OtherLanguage, { name: string }>
 }
 
 /** Null: a new one. */
 export function toCategoryDraft(category: AdminCategory | null): CategoryDraft {
-  const { name = '', iconUrl = '', translations = {} } = category ?? {}
-  return { name, iconUrl, translations }
+  const { name = '', iconUrl = '', translations } = category ?? {}
+  return { name, iconUrl, translations: byLanguage((language) => ({ name: translations?.[language]?.name ?? '' })) }
 }
 
 function byLanguage<T>(make: (language: OtherLanguage) => T): Record<OtherLanguage, T> {

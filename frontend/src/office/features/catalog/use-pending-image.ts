@@ -1,5 +1,5 @@
 import type { PlainMessageKey } from '@sofaseva/contract'
-import { type FormEvent, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
 /** What keeps a chosen image from being part of a form yet. */
@@ -16,8 +16,8 @@ interface PendingImageGuard {
   /** For the image's field: what has to be done before the form can be saved, once that was tried. */
   blocked: string | undefined
   onPending: (pending: PendingImage | null) => void
-  /** The form's own `onSubmit`, which waits until the image is part of the form or given up. */
-  guarded: (onSubmit: (event: FormEvent) => void) => (event: FormEvent) => void
+  /** The form was to be saved meanwhile. */
+  onTried: () => void
 }
 
 /** Keeps a form from being saved without the image that is being cropped or uploaded for it. */
@@ -33,10 +33,6 @@ export function usePendingImage(): PendingImageGuard {
     isPending: pending !== null,
     blocked: pending && wasTried ? t(TEXTS[pending]) : undefined,
     onPending,
-    guarded: (onSubmit) => (event) => {
-      if (pending === null) return onSubmit(event)
-      event.preventDefault()
-      setWasTried(true)
-    },
+    onTried: () => setWasTried(true),
   }
 }

@@ -1,13 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { CHAT_LIMITS, type ChatIntent, type ChatPhrasePreview } from '@sofaseva/contract'
 import { useState } from 'react'
-import admin from '#office/ui/admin.module.css'
+import { FormDialog } from '#office/ui/form-dialog.js'
+import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useUnsaved } from '#shared/lib/unsaved.js'
-import { formSchema, useForm } from '#shared/lib/use-form.js'
-import { ErrorAlert } from '#shared/ui/alert.js'
-import { DialogActions } from '#shared/ui/dialog-actions.js'
-import { Modal } from '#shared/ui/modal.js'
+import { formSchema } from '#shared/lib/use-form.js'
 import { toast } from '#shared/ui/toasts.js'
 import { effectOf } from './evaluation.rules.js'
 import { IntentField } from './intent-field.js'
@@ -29,72 +26,59 @@ export default function PhraseForm({ draft, onClose }: { draft: PhraseDraft; onC
   const { t } = useTranslation()
   const add = useAddPhrase()
   const { mutate: markDone } = useQuestionsDone()
-  const { questionIds } = draft
-  const [text, setText] = useState(draft.text)
-  const [intent, setIntent] = useState(draft.intent)
+  const { text, intent, questionIds } = draft
   const [isDone, setIsDone] = useState(questionIds.length > 0)
   const [preview, setPreview] = useState<ChatPhrasePreview | null>(null)
-  const { errors, busy, form, clear } = useForm({
+  const form = useOfficeForm({
     schema: SCHEMA,
-    values: { text, intent },
-    submit: async (phrase) => {
-      if (!preview) return setPreview(await previewPhrase(phrase))
+    stored: { values: { text, intent }, revision: 0 },
+    save: async (phrase) => {
+      if (!preview) {
+        setPreview(await previewPhrase(phrase))
+        return 'stays'
+      }
       await add(phrase)
       toast(t('admin-chat.form.done'))
       if (isDone) markDone(questionIds)
-      onClose()
+      return undefined
     },
+    onDone: onClose,
     fallback: t('admin-chat.form.failed'),
   })
-  const isChanged = text !== draft.text || intent !== draft.intent
-  const leave = useUnsaved(isChanged, { isBusy: busy })
+  const { values, field, change } = form
   const isWorse = preview !== null && effectOf(preview.evaluation) === 'worse'
-  const step = preview
-    ? { text: t(isWorse ? 'admin-chat.form.addAnyway' : 'admin-chat.form.add'), busy: t('admin-chat.form.adding') }
-    : { text: t('admin-chat.form.preview'), busy: t('admin-chat.form.previewing') }
+  const type = (part: Partial<typeof values>) => {
+    change(part)
+    setPreview(null)
+  }
   return (
-    <Modal isWide title={t('admin-chat.form.title')} onClose={() => leave(onClose)}>
-      <form className={admin.form} {...form}>
-        <TextInput
-          name="text"
-          label={t('admin-chat.form.text')}
-          description={t('admin-chat.form.textHint', { max: CHAT_LIMITS.phrase })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={errors.text}
-          maxLength={CHAT_LIMITS.phrase}
-          value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
-            setPreview(null)
-          }}
+    <FormDialog
+      title={t('admin-chat.form.title')}
+      of={form}
+      save={t(
+        preview === null ? 'admin-chat.form.preview' : isWorse ? 'admin-chat.form.addAnyway' : 'admin-chat.form.add',
+      )}
+      saving={t(preview === null ? 'admin-chat.form.previewing' : 'admin-chat.form.adding')}
+      isDanger={isWorse}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('admin-chat.form.text')}
+        description={t('admin-chat.form.textHint', { max: CHAT_LIMITS.phrase })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={CHAT_LIMITS.phrase}
+        {...field('text')}
+        onChange={({ currentTarget }) => type({ text: currentTarget.value })}
+      />
+      <IntentField intent={values.intent} error={form.errors.intent} onChange={(intent) => type({ intent })} />
+      {questionIds.length > 0 && (
+        <Checkbox
+          label={t('admin-chat.form.takeOff', { count: questionIds.length })}
+          checked={isDone}
+          onChange={({ currentTarget }) => setIsDone(currentTarget.checked)}
         />
-        <IntentField
-          intent={intent}
-          error={errors.intent}
-          onChange={(next) => {
-            clear('intent')
-            setIntent(next)
-            setPreview(null)
-          }}
-        />
-        {questionIds.length > 0 && (
-          <Checkbox
-            label={t('admin-chat.form.takeOff', { count: questionIds.length })}
-            checked={isDone}
-            onChange={({ currentTarget }) => setIsDone(currentTarget.checked)}
-          />
-        )}
-        {preview && <PhrasePreview preview={preview} />}
-        <ErrorAlert text={errors.form} />
-        <DialogActions>
-          <Button variant="default" onClick={() => leave(onClose)}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" aria-busy={busy} {...(isWorse ? { color: 'red' } : {})}>
-            {busy ? step.busy : step.text}
-          </Button>
-        </DialogActions>
-      </form>
-    </Modal>
+      )}
+      {preview && <PhrasePreview preview={preview} />}
+    </FormDialog>
   )
 }

@@ -1,14 +1,12 @@
+import { Button, Textarea } from '@mantine/core'
 import { type ContactThread, LANGUAGE_DEFINITIONS, LIMITS } from '@sofaseva/contract'
 import { useRef } from 'react'
 import { ulid } from 'ulid'
+import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { serverNow } from '#shared/http/server-clock.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useDirty } from '#shared/lib/dirty-forms.js'
-import { useDraft } from '#shared/lib/use-draft.js'
-import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { formSchema } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
-import { Button } from '#shared/ui/button.js'
-import { Field } from '#shared/ui/field.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './contact-admin.module.css'
 import { useContactReply } from './use-contact-messages.js'
@@ -19,40 +17,35 @@ const SCHEMA = formSchema('ContactReplyCreate')
 export function ContactReplyForm({ message }: { message: ContactThread }) {
   const { _id, name, email, language } = message
   const { t } = useTranslation()
-  const [{ text }, change] = useDraft(`contact-reply:${_id}`, { text: '' })
   const reply = useContactReply(message)
   const attempt = useRef({ text: '', key: '' })
-  useDirty(text.trim() !== '')
-  const { errors, busy, form } = useForm({
+  const form = useOfficeForm({
     schema: SCHEMA,
-    values: { text },
-    submit: async (body) => {
-      if (attempt.current.text !== body.text) attempt.current = { text: body.text, key: ulid(serverNow()) }
-      if (!(await reply(body.text, attempt.current.key))) return
+    stored: { values: { text: '' }, revision: 0 },
+    draft: `contact-answer:${_id}`,
+    save: async ({ text }) => {
+      if (attempt.current.text !== text) attempt.current = { text, key: ulid(serverNow()) }
+      if (!(await reply(text, attempt.current.key))) return 'stays'
       attempt.current = { text: '', key: '' }
-      change({ text: '' })
       toast(t('admin-contact.reply.done'))
+      return undefined
     },
     fallback: t('admin-contact.reply.failed'),
   })
+  const { errors, busy } = form
   return (
-    <form className={classes.form} {...form}>
-      <Field
+    <form className={classes.form} {...form.form}>
+      <Textarea
         label={t('admin-contact.reply.label')}
-        name="text"
-        hint={t('admin-contact.reply.hint', { name, email, language: LANGUAGE_DEFINITIONS[language].name })}
-        error={errors.text}
-      >
-        <textarea
-          value={text}
-          rows={5}
-          maxLength={LIMITS.contactMessage}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-      </Field>
+        description={t('admin-contact.reply.hint', { name, email, language: LANGUAGE_DEFINITIONS[language].name })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={5}
+        maxLength={LIMITS.contactMessage}
+        {...form.field('text')}
+      />
       <ErrorAlert text={errors.form} />
       <div>
-        <Button type="submit" busy={busy} disabled={text.trim() === ''}>
+        <Button type="submit" aria-busy={busy} disabled={form.values.text.trim() === ''}>
           {t(busy ? 'admin-contact.reply.busy' : 'admin-contact.reply.submit')}
         </Button>
       </div>

@@ -7,12 +7,11 @@ import {
   type NotificationReply,
   type Translator,
 } from '@sofaseva/contract'
+import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { api } from '#shared/http/api.js'
 import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useUnsaved } from '#shared/lib/unsaved.js'
-import { useDraft } from '#shared/lib/use-draft.js'
-import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { formSchema } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from '#site/features/notifications/notifications.module.css'
@@ -50,38 +49,34 @@ const SCHEMA = formSchema('ReplyText')
 export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: () => void }) {
   const translator = useTranslation()
   const { t } = translator
-  const [{ text }, change, clear] = useDraft(`reply:${notice._id}`, { text: '' })
   const refresh = useNoticesRefresh()
-  const { errors, busy, form } = useForm({
+  const form = useOfficeForm({
     schema: SCHEMA,
-    values: { responseText: text },
-    submit: async ({ responseText }) => {
+    stored: { values: { responseText: '' }, revision: 0 },
+    draft: `notice-reply:${notice._id}`,
+    save: async ({ responseText }) => {
       await reply(translator, notice, responseText)
-      clear()
       toast(t('admin-notices.reply.done'))
       refresh()
-      onClose()
     },
+    onDone: onClose,
     fallback: t('admin-notices.reply.tryAgain'),
   })
-  const leave = useUnsaved(text.trim() !== '', { isKept: true, isBusy: busy, onDiscard: clear })
+  const { errors, busy } = form
   return (
-    <form className={classes.reply} {...form}>
+    <form className={classes.reply} {...form.form}>
       <Textarea
         label={t('admin-notices.reply.text')}
-        name="responseText"
-        error={errors.responseText}
         rows={3}
-        value={text}
         maxLength={LIMITS.reply}
-        onChange={(event) => change({ text: event.currentTarget.value })}
+        {...form.field('responseText')}
       />
       <ErrorAlert text={errors.form} />
       <div className={classes.buttons}>
-        <Button type="submit" aria-busy={busy} disabled={text.trim() === ''}>
+        <Button type="submit" aria-busy={busy} disabled={form.values.responseText.trim() === ''}>
           {t(busy ? 'admin-notices.reply.sending' : 'admin-notices.reply.submit')}
         </Button>
-        <Button variant="default" onClick={() => leave(onClose)}>
+        <Button variant="default" onClick={() => form.leave(onClose)}>
           {t('common.cancel')}
         </Button>
       </div>

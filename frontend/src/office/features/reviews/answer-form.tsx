@@ -1,10 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { type AdminReview, LIMITS } from '@sofaseva/contract'
 import admin from '#office/ui/admin.module.css'
+import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useUnsaved } from '#shared/lib/unsaved.js'
-import { useDraft } from '#shared/lib/use-draft.js'
-import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { formSchema } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 
 const SCHEMA = formSchema('ReviewAdminChange')
@@ -18,41 +17,32 @@ interface AnswerFormProps {
 
 export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
   const { t } = useTranslation()
-  const [{ text, seen }, change, clear] = useDraft(`answer:${review._id}`, {
-    text: review.answer?.text ?? '',
-    // With what is typed: it may be sent after a reload, and others may have answered by then.
-    seen: review,
-  })
-  const { errors, busy, form } = useForm({
+  const form = useOfficeForm({
     schema: SCHEMA,
-    values: { answer: text },
-    submit: async ({ answer = '' }) => {
-      if (!(await onSave(seen, answer))) return 'stays'
-      clear()
-      onClose()
-      return undefined
-    },
+    // With what is typed: it may be sent after a reload, and others may have answered by then.
+    stored: { values: { answer: review.answer?.text ?? '', seen: review }, revision: review.revision },
+    draft: `review-answer:${review._id}`,
+    toInput: ({ answer }) => ({ answer }),
+    save: async ({ answer = '' }, _revision, { seen }) => ((await onSave(seen, answer)) ? undefined : 'stays'),
+    onDone: onClose,
     fallback: t('admin-reviews.failedChange'),
   })
-  const leave = useUnsaved(text !== (seen.answer?.text ?? ''), { isKept: true, isBusy: busy, onDiscard: clear })
+  const { errors, busy } = form
   return (
-    <form className={admin.form} {...form}>
+    <form className={admin.form} {...form.form}>
       <Textarea
         label={t('admin-reviews.answer.label')}
-        name="answer"
-        error={errors.answer}
         description={t('admin-reviews.answer.hint')}
         rows={3}
-        value={text}
         maxLength={LIMITS.review.comment}
-        onChange={(event) => change({ text: event.currentTarget.value, seen })}
+        {...form.field('answer')}
       />
       <ErrorAlert text={errors.form} />
       <div className={admin.buttons}>
         <Button type="submit" aria-busy={busy}>
           {t(busy ? 'admin.saving' : 'admin-reviews.answer.save')}
         </Button>
-        <Button variant="default" onClick={() => leave(onClose)}>
+        <Button variant="default" onClick={() => form.leave(onClose)}>
           {t('common.cancel')}
         </Button>
       </div>

@@ -9,17 +9,13 @@ import {
 import { useState } from 'react'
 import admin from '#office/ui/admin.module.css'
 import { changedFields } from '#office/ui/changed-fields.js'
-import { useFormConflict, useResend } from '#office/ui/conflict/use-form-conflict.js'
-import { SaveActions } from '#office/ui/save-actions.js'
-import { useEditedDraft } from '#office/ui/use-edited-draft.js'
+import { FormDialog } from '#office/ui/form-dialog.js'
+import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useUnsaved } from '#shared/lib/unsaved.js'
-import { formSchema, useForm } from '#shared/lib/use-form.js'
-import { ErrorAlert } from '#shared/ui/alert.js'
-import { Modal } from '#shared/ui/modal.js'
+import { formSchema } from '#shared/lib/use-form.js'
 import { MutedText } from '#shared/ui/text.js'
-import { FESTIVAL_TEXTS, toFestivalDraft } from './festival-draft.js'
+import { FESTIVAL_TEXTS, type FestivalDraft, toFestivalDraft } from './festival-draft.js'
 import { SearchPreview } from './search-preview.js'
 import { changedTexts, fromDrafts } from './seo-draft.js'
 import { FESTIVAL_KIND } from './seo-kinds.js'
@@ -29,6 +25,14 @@ import { useTranslatorOf } from './use-translator-of.js'
 
 const INPUT = formSchema('FestivalInput')
 const CHANGE = formSchema('FestivalChange')
+
+const toInput = ({ texts, ...days }: FestivalDraft) => ({ ...days, ...fromDrafts(texts) })
+/** Of one that is there already only what was changed: another admin may have changed the rest meanwhile. */
+const toChange = ({ texts, ...days }: FestivalDraft, { texts: storedTexts, ...storedDays }: FestivalDraft) => ({
+  ...changedFields(storedDays, days),
+  ...changedTexts(storedTexts, texts),
+})
+
 /** The title and description that the server writes for a festival of this name. */
 function FestivalPreview({ language, name }: { language: Language; name: string }) {
   const { cities } = usePublicSettings()
@@ -49,73 +53,46 @@ function FestivalPreview({ language, name }: { language: Language; name: string 
 export function FestivalForm({ festival, onClose }: { festival: Festival | null; onClose: () => void }) {
   const { t } = useTranslation()
   const save = useSaveFestival(festival?._id ?? null)
-  const [opened] = useState(() => ({ values: toFestivalDraft(festival), revision: festival?.revision ?? 0 }))
-  const { base: stored, revision, draft, isDirty, change, rebase } = useEditedDraft(opened)
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
-  const { texts, ...days } = draft
-  const { texts: storedTexts, ...storedDays } = stored
-  const withRevision = useFormConflict({
+  const form = useOfficeForm<FestivalDraft, FestivalInput | FestivalChange, 'FESTIVAL_CHANGED'>({
+    schema: festival ? CHANGE : INPUT,
+    stored: { values: toFestivalDraft(festival), revision: festival?.revision ?? 0 },
+    toInput: festival ? toChange : toInput,
     kind: FESTIVAL_KIND,
     isPart: true,
-    base: stored,
-    mine: draft,
-    onMerged: (merged, current) => {
-      rebase({ values: toFestivalDraft(current), revision: current.revision }, merged)
-      resend()
-    },
-    onTheirs: onClose,
-  })
-  const { errors, busy, form, clear, send } = useForm<FestivalInput | FestivalChange>({
-    schema: festival ? CHANGE : INPUT,
-    // Of one that is there already only what was changed: another admin may have changed the rest meanwhile.
-    values: festival
-      ? { ...changedFields(storedDays, days), ...changedTexts(storedTexts, texts) }
-      : { ...days, ...fromDrafts(texts) },
-    submit: (input) =>
-      withRevision(revision, async (expectedRevision) => {
-        await save(festival ? { ...input, expectedRevision } : input)
-        onClose()
-      }),
+    save: (input, expectedRevision) => save(festival ? { ...input, expectedRevision } : input),
+    onDone: onClose,
     fallback: t('admin-seo.failed.festival'),
   })
-  const resend = useResend(send)
-  const leave = useUnsaved(isDirty, { isBusy: busy })
+  const { values, errors, change, field } = form
+  const { texts } = values
   const day = (name: 'startDate' | 'endDate', label: string) => (
     <TextInput
       type="date"
-      name={name}
       label={label}
-      error={errors[name]}
-      value={draft[name]}
-      onChange={({ currentTarget }) => {
-        clear('startDate', 'endDate')
-        change({ [name]: currentTarget.value })
-      }}
+      {...field(name)}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value }, 'startDate', 'endDate')}
     />
   )
   return (
-    <Modal
-      isWide
+    <FormDialog
       title={festival ? t('admin-seo.festivals.edit', { name: festival.name }) : t('admin-seo.festivals.add')}
-      onClose={() => leave(onClose)}
+      of={form}
+      onClose={onClose}
     >
-      <form className={admin.form} {...form}>
-        <div className={admin.pair}>
-          {day('startDate', t('admin-seo.field.startDate'))}
-          {day('endDate', t('admin-seo.field.endDate'))}
-        </div>
-        <LanguageTexts
-          drafts={texts}
-          names={FESTIVAL_TEXTS}
-          errors={errors}
-          onChange={(texts) => change({ texts })}
-          onShow={setLanguage}
-        />
-        <MutedText size="small">{t('admin-seo.festivals.emptyTexts')}</MutedText>
-        <FestivalPreview language={language} name={texts[language].name || texts[DEFAULT_LANGUAGE].name} />
-        <ErrorAlert text={errors.form} />
-        <SaveActions busy={busy} onCancel={() => leave(onClose)} />
-      </form>
-    </Modal>
+      <div className={admin.pair}>
+        {day('startDate', t('admin-seo.field.startDate'))}
+        {day('endDate', t('admin-seo.field.endDate'))}
+      </div>
+      <LanguageTexts
+        drafts={texts}
+        names={FESTIVAL_TEXTS}
+        errors={errors}
+        onChange={(texts) => change({ texts })}
+        onShow={setLanguage}
+      />
+      <MutedText size="small">{t('admin-seo.festivals.emptyTexts')}</MutedText>
+      <FestivalPreview language={language} name={texts[language].name || texts[DEFAULT_LANGUAGE].name} />
+    </FormDialog>
   )
 }

@@ -11,24 +11,29 @@ import {
 import { useState } from 'react'
 import admin from '#office/ui/admin.module.css'
 import { changedFields } from '#office/ui/changed-fields.js'
-import { useFormConflict, useResend } from '#office/ui/conflict/use-form-conflict.js'
-import { useEditedDraft } from '#office/ui/use-edited-draft.js'
+import { FormActions } from '#office/ui/form-actions.js'
+import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useUnsaved } from '#shared/lib/unsaved.js'
-import { formSchema, useForm } from '#shared/lib/use-form.js'
-import { ErrorAlert } from '#shared/ui/alert.js'
+import { formSchema } from '#shared/lib/use-form.js'
 import { Card } from '#shared/ui/card.js'
 import { MutedText } from '#shared/ui/text.js'
 import { DisableOverrideButton } from './disable-override-button.js'
 import { SearchPreview } from './search-preview.js'
 import classes from './seo.module.css'
-import { changedTexts, fromDrafts, toOverrideDraft, toTextsDraft } from './seo-draft.js'
+import { changedTexts, fromDrafts, type OverrideDraft, toOverrideDraft, toTextsDraft } from './seo-draft.js'
 import { OVERRIDE_KIND } from './seo-kinds.js'
 import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
 import { useSaveOverride, useShowSettings } from './use-seo.js'
 
 const INPUT = formSchema('ManualOverrideInput')
 const CHANGE = formSchema('ManualOverrideChange')
+
+const toInput = ({ texts, ...rest }: OverrideDraft) => ({ ...rest, ...fromDrafts(texts) })
+/** The parts that were changed: another admin may have changed the rest meanwhile. */
+const toChange = ({ texts, ...rest }: OverrideDraft, { texts: baseTexts, ...baseRest }: OverrideDraft) => ({
+  ...changedFields(baseRest, rest),
+  ...changedTexts(baseTexts, texts),
+})
 
 /** Texts for a campaign, in place of all others between its dates. */
 export function OverrideForm({ settings }: { settings: SeoSettings }) {
@@ -37,54 +42,27 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
   const { isActive } = manualOverride
   const save = useSaveOverride({ isActive })
   const show = useShowSettings()
-  const { base, revision, draft, isDirty, change, rebase, reset } = useEditedDraft({
-    values: toOverrideDraft(manualOverride),
-    revision: settings.revision,
-  })
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
-  const { texts, ...rest } = draft
-  const { texts: baseTexts, ...baseRest } = base
-  const withRevision = useFormConflict({
+  const form = useOfficeForm<OverrideDraft, ManualOverrideInput | ManualOverrideChange, 'SEO_CHANGED'>({
+    schema: isActive ? CHANGE : INPUT,
+    stored: { values: toOverrideDraft(manualOverride), revision: settings.revision },
+    toInput: isActive ? toChange : toInput,
     kind: OVERRIDE_KIND,
     isPart: isActive,
-    base,
-    mine: draft,
-    onMerged: (merged, current) => {
-      // Whether it is active decides what is sent.
-      show(current)
-      rebase({ values: toOverrideDraft(current.manualOverride), revision: current.revision }, merged)
-      resend()
-    },
-    onTheirs: (current) => {
-      show(current)
-      reset()
-    },
-  })
-  const { errors, busy, form, clear, send } = useForm<ManualOverrideInput | ManualOverrideChange>({
-    schema: isActive ? CHANGE : INPUT,
-    values: isActive
-      ? { ...changedFields(baseRest, rest), ...changedTexts(baseTexts, texts) }
-      : { ...rest, ...fromDrafts(texts) },
-    submit: (body) =>
-      withRevision(revision, async (expectedRevision) => {
-        await save({ ...body, expectedRevision })
-        reset()
-      }),
+    // Whether it is active decides what is sent.
+    onCurrent: show,
+    save: (input, expectedRevision) => save({ ...input, expectedRevision }),
     fallback: t('admin-seo.failed.override'),
   })
-  const resend = useResend(send)
-  useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
+  const { values, errors, change, clear, field } = form
+  const { texts } = values
   const date = (name: 'startDate' | 'endDate', label: string) => (
     <TextInput
       type="date"
-      name={name}
       label={label}
-      error={errors[name]}
-      value={draft[name] && indianDay(draft[name])}
-      onChange={({ currentTarget }) => {
-        clear('startDate', 'endDate')
-        change({ [name]: currentTarget.value })
-      }}
+      {...field(name)}
+      value={values[name] && indianDay(values[name])}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value }, 'startDate', 'endDate')}
     />
   )
   const { metaTitle, metaDescription } = texts[language]
@@ -93,16 +71,13 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
     <div className={classes.beside}>
       <Card as="section" aria-label={t('admin-seo.tab.override')}>
         <h2>{t('admin-seo.tab.override')}</h2>
-        <form className={admin.form} {...form} aria-label={t('admin-seo.tab.override')}>
+        <form className={admin.form} {...form.form} aria-label={t('admin-seo.tab.override')}>
           <MutedText as="p">{t('admin-seo.override.hint')}</MutedText>
           <TextInput
-            name="campaignName"
             label={t('admin-seo.field.campaignName')}
             placeholder={t('admin-seo.status.customCampaign')}
             maxLength={ADMIN_LIMITS.seo.campaignName}
-            error={errors.campaignName}
-            value={draft.campaignName}
-            onChange={({ currentTarget }) => change({ campaignName: currentTarget.value })}
+            {...field('campaignName')}
           />
           <div className={admin.pair}>
             {date('startDate', t('admin-seo.field.startDate'))}
@@ -126,18 +101,13 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
             onChange={(texts) => change({ texts })}
             onShow={setLanguage}
           />
-          <ErrorAlert text={errors.form} />
-          <div className={admin.buttons}>
-            <Button type="submit" aria-busy={busy}>
-              {t(isActive ? 'admin-seo.override.update' : 'admin-seo.override.activate')}
-            </Button>
-            {isDirty && !busy && (
-              <Button variant="default" onClick={reset}>
-                {t('common.cancel')}
-              </Button>
-            )}
+          <FormActions
+            of={form}
+            save={t(isActive ? 'admin-seo.override.update' : 'admin-seo.override.activate')}
+            isAlwaysEnabled
+          >
             {isActive && <DisableOverrideButton settings={settings} />}
-          </div>
+          </FormActions>
         </form>
       </Card>
       <SearchPreview

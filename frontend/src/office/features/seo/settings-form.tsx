@@ -1,14 +1,12 @@
-import { Button, NumberInput, Switch } from '@mantine/core'
+import { NumberInput, Switch } from '@mantine/core'
 import { ADMIN_LIMITS, DEFAULT_LANGUAGE, type Language, type SeoSettings } from '@sofaseva/contract'
 import { useId, useState } from 'react'
 import admin from '#office/ui/admin.module.css'
 import { changedFields } from '#office/ui/changed-fields.js'
-import { useFormConflict, useResend } from '#office/ui/conflict/use-form-conflict.js'
-import { useEditedDraft } from '#office/ui/use-edited-draft.js'
+import { FormActions } from '#office/ui/form-actions.js'
+import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useUnsaved } from '#shared/lib/unsaved.js'
-import { formSchema, useForm } from '#shared/lib/use-form.js'
-import { ErrorAlert } from '#shared/ui/alert.js'
+import { formSchema } from '#shared/lib/use-form.js'
 import { Card } from '#shared/ui/card.js'
 import { MutedText } from '#shared/ui/text.js'
 import { SearchPreview } from './search-preview.js'
@@ -49,7 +47,7 @@ function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
 const toNumber = (typed: string | number) => (typed === '' ? Number.NaN : Number(typed))
 
 /** The parts that were changed: another admin may have changed the rest meanwhile. */
-function toChange({ texts: baseTexts, ...base }: SettingsDraft, { texts, ...draft }: SettingsDraft) {
+function toChange({ texts, ...draft }: SettingsDraft, { texts: baseTexts, ...base }: SettingsDraft) {
   const { isAutoSEOEnabled, daysBeforeFestival, daysAfterFestival, enableFestivalSEO } = changedFields(base, draft)
   return {
     isAutoSEOEnabled,
@@ -67,60 +65,35 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
   const { t } = useTranslation()
   const save = useSaveSettings()
   const show = useShowSettings()
-  const { base, revision, draft, isDirty, change, rebase, reset } = useEditedDraft({
-    values: toSettingsDraft(settings),
-    revision: settings.revision,
-  })
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
-  const withRevision = useFormConflict({
+  const form = useOfficeForm({
+    schema: SCHEMA,
+    stored: { values: toSettingsDraft(settings), revision: settings.revision },
+    toInput: toChange,
     kind: SEO_SETTINGS_KIND,
     isPart: true,
-    base,
-    mine: draft,
-    onMerged: (merged, current) => {
-      rebase({ values: toSettingsDraft(current), revision: current.revision }, merged)
-      resend()
-    },
-    onTheirs: (current) => {
-      show(current)
-      reset()
-    },
-  })
-  const { errors, busy, form, clear, send } = useForm({
-    schema: SCHEMA,
-    values: toChange(base, draft),
-    submit: (body) =>
-      withRevision(revision, async (expectedRevision) => {
-        await save({ ...body, expectedRevision })
-        reset()
-      }),
+    onCurrent: show,
+    save: (input, expectedRevision) => save({ ...input, expectedRevision }),
     fallback: t('admin-seo.failed.settings'),
   })
-  const resend = useResend(send)
-  useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
+  const { values: draft, errors, change, field } = form
   const days = (
     name: 'daysBeforeFestival' | 'daysAfterFestival',
     label: string,
     { min, max }: { min: number; max: number },
   ) => {
-    const path = `festivalSettings.${name}`
     return (
       <NumberInput
-        name={path}
         label={label}
         description={t('admin-seo.settings.bounds', { min, max })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={errors[path]}
         min={min}
         max={max}
         clampBehavior="none"
         allowDecimal={false}
         allowNegative={false}
-        value={draft[name]}
-        onChange={(value) => {
-          clear(path)
-          change({ [name]: value })
-        }}
+        {...field(name, `festivalSettings.${name}`)}
+        onChange={(value) => change({ [name]: value }, `festivalSettings.${name}`)}
       />
     )
   }
@@ -128,7 +101,7 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
   const english = draft.texts[DEFAULT_LANGUAGE]
   return (
     <div className={classes.beside}>
-      <form className={classes.form} {...form} aria-label={t('admin-seo.tab.settings')}>
+      <form className={classes.form} {...form.form} aria-label={t('admin-seo.tab.settings')}>
         <Card as="section" aria-label={t('admin-seo.settings.automatic')}>
           <h2>{t('admin-seo.settings.automatic')}</h2>
           <div className={admin.form}>
@@ -163,17 +136,7 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
             />
           </div>
         </Card>
-        <ErrorAlert text={errors.form} />
-        <div className={admin.buttons}>
-          <Button type="submit" aria-busy={busy} disabled={!isDirty}>
-            {t('admin-seo.settings.save')}
-          </Button>
-          {isDirty && !busy && (
-            <Button variant="default" onClick={reset}>
-              {t('common.cancel')}
-            </Button>
-          )}
-        </div>
+        <FormActions of={form} save={t('admin-seo.settings.save')} />
       </form>
       <SearchPreview
         language={language}

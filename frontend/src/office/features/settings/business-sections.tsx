@@ -26,26 +26,19 @@ export function ContactSection({
 }: SectionProps<'supportPhone' | 'supportEmail'>) {
   const { t } = useTranslation()
   const form = useBusinessForm(t('admin-settings.contact.title'), { supportPhone, supportEmail }, revision)
-  const { draft, change, errors } = form
   return (
     <BusinessSection of={form} hint={t('admin-settings.contact.hint')}>
       <TextInput
         type="tel"
-        name="supportPhone"
         label={t('admin-settings.contact.phone')}
         maxLength={LIMITS.phone}
-        value={draft.supportPhone}
-        error={errors.supportPhone}
-        onChange={({ currentTarget }) => change({ supportPhone: currentTarget.value })}
+        {...form.field('supportPhone')}
       />
       <TextInput
         type="email"
-        name="supportEmail"
         label={t('admin-settings.contact.email')}
         maxLength={LIMITS.email}
-        value={draft.supportEmail}
-        error={errors.supportEmail}
-        onChange={({ currentTarget }) => change({ supportEmail: currentTarget.value })}
+        {...form.field('supportEmail')}
       />
     </BusinessSection>
   )
@@ -54,31 +47,25 @@ export function ContactSection({
 export function CitiesSection({ business: { cities, revision } }: SectionProps<'cities'>) {
   const { t } = useTranslation()
   const form = useBusinessForm(t('admin-settings.cities.title'), { cities }, revision)
-  const { draft, change, errors } = form
-  const edit = (index: number, part: Partial<(typeof cities)[number]>) =>
-    change(
-      { cities: draft.cities.map((city, place) => (place === index ? { ...city, ...part } : city)) },
-      `cities.${index}.name`,
-    )
+  const { values: draft, change, field } = form
   return (
     <BusinessSection of={form} hint={t('admin-settings.cities.hint')}>
       {draft.cities.map(({ name, enabled }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
         <div key={index} className={classes.row}>
           <TextInput
-            name={`cities.${index}.name`}
             label={t('admin-settings.cities.name', { number: index + 1 })}
             maxLength={ADMIN_LIMITS.business.cityName}
-            value={name}
-            error={errors[`cities.${index}.name`]}
-            onChange={({ currentTarget }) => edit(index, { name: currentTarget.value })}
+            {...field(`cities.${index}.name`)}
           />
           <Switch
             className={classes.enabled ?? ''}
             label={t('admin-settings.cities.enabled')}
             aria-label={t('admin-settings.cities.enabledIn', { name })}
             checked={enabled}
-            onChange={({ currentTarget }) => edit(index, { enabled: currentTarget.checked })}
+            onChange={({ currentTarget }) =>
+              change({ cities: draft.cities.with(index, { name, enabled: currentTarget.checked }) })
+            }
           />
           <Button
             variant="subtle"
@@ -116,7 +103,7 @@ export function PincodesSection({ business: { pincodes, revision } }: SectionPro
         splitChars={[',', ' ', ';']}
         maxTags={ADMIN_LIMITS.business.pincodes}
         acceptValueOnBlur
-        value={form.draft.pincodes}
+        value={form.values.pincodes}
         onChange={(value) => form.change({ pincodes: value })}
       />
     </BusinessSection>
@@ -168,7 +155,7 @@ function DayRow({ hours, name, error, onChange }: DayRowProps) {
 export function HoursSection({ business: { openingHours, revision } }: SectionProps<'openingHours'>) {
   const { t } = useTranslation()
   const form = useBusinessForm(t('admin-settings.hours.title'), { openingHours }, revision)
-  const { draft, change, errors } = form
+  const { values: draft, change, errors } = form
   return (
     <BusinessSection of={form} hint={t('admin-settings.hours.hint')}>
       {FROM_MONDAY.map((weekday) => {
@@ -184,11 +171,7 @@ export function HoursSection({ business: { openingHours, revision } }: SectionPr
               error={errors[`${name}.closes`] ?? errors[`${name}.opens`]}
               onChange={(part) =>
                 change(
-                  {
-                    openingHours: draft.openingHours.map((known, place) =>
-                      place === index ? { ...known, ...part } : known,
-                    ),
-                  },
+                  { openingHours: draft.openingHours.with(index, { ...hours, ...part }) },
                   `${name}.opens`,
                   `${name}.closes`,
                 )
@@ -213,7 +196,7 @@ export function HolidaysSection({ business: { holidays, revision } }: SectionPro
         valueFormat="DD/MM/YYYY"
         minDate={indianDay(useNow())}
         clearable
-        value={form.draft.holidays}
+        value={form.values.holidays}
         onChange={(days) => form.change({ holidays: [...days].sort() })}
       />
     </BusinessSection>

@@ -10,13 +10,11 @@ import type {
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changedFields } from '#office/ui/changed-fields.js'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
-import { useFormConflict, useResend } from '#office/ui/conflict/use-form-conflict.js'
-import { useEditedDraft } from '#office/ui/use-edited-draft.js'
+import { type OfficeForm, useOfficeForm } from '#office/ui/use-office-form.js'
 import { pullPublicSettings } from '#shared/data/public-settings.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useUnsaved } from '#shared/lib/unsaved.js'
-import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { formSchema } from '#shared/lib/use-form.js'
 import { toast } from '#shared/ui/toasts.js'
 import { businessKind } from './business-kind.js'
 import { SETTING_KIND } from './setting-kind.js'
@@ -68,47 +66,25 @@ export function useBusinessForm<K extends keyof BusinessProfile>(
 ) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const edited = useEditedDraft({ values: stored, revision: storedRevision })
-  const { base, revision, draft, isDirty, reset, rebase } = edited
-  const kind = businessKind(title, Object.keys(stored) as K[])
-  const showStored = (data: Business) => {
+  const show = (data: Business) => {
     client.setQueryData(BUSINESS, data)
-    reset()
     void refresh(client)
   }
-  const save = useFormConflict({
-    kind,
-    isPart: true,
-    base,
-    mine: draft,
-    onMerged: (merged, current) => {
-      rebase({ values: kind.toValues(current), revision: current.revision }, merged)
-      resend()
-    },
-    onTheirs: showStored,
-  })
-  const { errors, busy, form, clear, send } = useForm<BusinessChange>({
+  const form = useOfficeForm<Pick<BusinessProfile, K>, BusinessChange, 'BUSINESS_CHANGED'>({
     schema: SCHEMA,
-    values: changedFields(base, draft),
-    submit: (body) =>
-      save(revision, async (expectedRevision) => {
-        const change = { ...body, expectedRevision }
-        showStored((await api<BusinessAnswer>('/settings/business', { method: 'PUT', body: change })).data)
-        toast(t('admin-settings.saved', { name: title }))
-      }),
+    stored: { values: stored, revision: storedRevision },
+    toInput: (values, base) => changedFields(base, values),
+    kind: businessKind(title, Object.keys(stored) as K[]),
+    isPart: true,
+    onCurrent: show,
+    save: async (input, expectedRevision) => {
+      const body = { ...input, expectedRevision }
+      show((await api<BusinessAnswer>('/settings/business', { method: 'PUT', body })).data)
+      toast(t('admin-settings.saved', { name: title }))
+    },
     fallback: t('admin-settings.failed.change'),
   })
-  const resend = useResend(send)
-  useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
-  /** `names`: the controls that this mends. */
-  const change = (part: Partial<Pick<BusinessProfile, K>>, ...names: string[]) => {
-    clear(...names, 'form')
-    edited.change(part)
-  }
-  return { title, draft, change, reset, isDirty, errors, busy, form }
+  return { title, ...form }
 }
 
-export type BusinessForm = Pick<
-  ReturnType<typeof useBusinessForm>,
-  'title' | 'reset' | 'isDirty' | 'errors' | 'busy' | 'form'
->
+export type BusinessForm = OfficeForm & { title: string }

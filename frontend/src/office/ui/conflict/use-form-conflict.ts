@@ -18,9 +18,10 @@ export function useResend(send: () => void): () => void {
 }
 
 interface FormConflictOptions<Code extends RevisedCode, V> extends Pick<Versions<V>, 'base' | 'mine'> {
-  kind: EntityKind<Code, V>
+  /** Undefined for an entity without a revision, and for a new one. */
+  kind: EntityKind<Code, V> | undefined
   /** The form sends only what was changed in it. */
-  isPart?: boolean
+  isPart?: boolean | undefined
   /** Puts what was chosen into the form, over the entity as it is now, and sends that. */
   onMerged: (merged: V, current: CurrentState<Code>) => void
   /** Nothing of the form is kept. */
@@ -35,7 +36,7 @@ export function useFormConflict<Code extends RevisedCode, V>(options: FormConfli
   const { kind, isPart = false, base, mine, onMerged, onTheirs } = options
   const translator = useTranslation()
   const ask = useAskAboutConflict()
-  const resolve = async (versions: Versions<V>, current: CurrentState<Code>) => {
+  const resolve = async (kind: EntityKind<Code, V>, versions: Versions<V>, current: CurrentState<Code>) => {
     const fields = kind.fields(translator)
     const differing = compareVersions(fields, versions, isPart ? 'changed' : 'all')
     // They have made the same change.
@@ -54,18 +55,17 @@ export function useFormConflict<Code extends RevisedCode, V>(options: FormConfli
   }
   return async (
     revision: number,
-    save: (expectedRevision: number) => Promise<unknown>,
+    save: (expectedRevision: number) => Promise<'stays' | undefined>,
   ): Promise<'stays' | undefined> => {
     for (let expected = revision; ; ) {
       try {
-        await save(expected)
-        return undefined
+        return await save(expected)
       } catch (error) {
-        const current = await currentOf(kind.code, error)
-        if (!current) throw error
+        const current = kind ? await currentOf(kind.code, error) : null
+        if (!kind || !current) throw error
         const versions = { base, mine, theirs: kind.toValues(current) }
         if (hasChanged(kind.fields(translator), versions)) {
-          void resolve(versions, current)
+          void resolve(kind, versions, current)
           return 'stays'
         }
         expected = current.revision

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { ErrorAlert } from '#shared/ui/alert.js'
+import { DialogActions } from '#shared/ui/dialog-actions.js'
+import { Modal } from '#shared/ui/modal.js'
+import classes from './admin.module.css'
+import type { OfficeForm } from './use-office-form.js'
+
+interface FormDialogProps {
+  title: string
+  of: OfficeForm
+  /** The submit button's label, and its label while the form is sent. */
+  save?: string
+  saving?: string
+  /** What it does should be thought about twice. */
+  isDanger?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog, with what is said of all of it and the buttons at its end. It asks before typed input is lost. */
+export function FormDialog({ title, of, save, saving, isDanger = false, onClose, children }: FormDialogProps) {
+  const { t } = useTranslation()
+  const { form, errors, busy, leave } = of
+  const close = () => leave(onClose)
+  return (
+    <Modal isWide title={title} onClose={close}>
+      <form className={classes.form} {...form}>
+        {children}
+        <ErrorAlert text={errors.form} />
+        <div className={classes.saveActions}>
+          <DialogActions>
+            <Button variant="default" onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" aria-busy={busy} {...(isDanger ? { color: 'red' } : {})}>
+              {busy ? (saving ?? t('admin.saving')) : (save ?? t('admin.save'))}
+            </Button>
+          </DialogActions>
+        </div>
+      </form>
+    </Modal>
+  )
+}
