@@ -58,16 +58,14 @@ const RETRY_MS = 15_000
  */
 export class DraftSaver {
   private latest: UnsavedPost | null = null
-  /** The latest one that the server has. */
-  private arrived: UnsavedPost | null = null
+  /** The one that the server has; undefined for what it had before. */
+  private arrived: UnsavedPost | null | undefined
   private attempt: Partial<BlogDraft> | null
   private revision: number
-  private hasKept: boolean
   private isHeld: boolean
   private localWork: Promise<void> | null = null
   private sending: Promise<void> | null = null
   private isLocalDue = false
-  private isUnsent = false
   private isLocalKept = false
   private isPaused = false
   private isClosed = false
@@ -77,7 +75,7 @@ export class DraftSaver {
   constructor(private readonly options: DraftSaverOptions) {
     this.attempt = options.attempt
     this.revision = options.revision
-    this.hasKept = options.hasKept
+    this.arrived = options.hasKept ? undefined : null
     this.isHeld = options.isHeld
   }
 
@@ -88,9 +86,8 @@ export class DraftSaver {
 
   /** Null when nothing differs from the post. */
   push(unsaved: UnsavedPost | null): void {
-    if (this.isClosed || (unsaved === null && this.latest === null && !this.hasKept)) return
+    if (this.isClosed || (unsaved === null && this.latest === null && this.arrived === null)) return
     this.latest = unsaved
-    this.isUnsent = true
     this.options.onState({ kept: unsaved ? 'pending' : 'none' })
     void this.keepLocally()
     this.sendIn(SEND_AFTER_MS)
@@ -98,7 +95,7 @@ export class DraftSaver {
 
   /** Sends what waits at once: the page may be closed. */
   flush(): void {
-    if (this.isUnsent && !this.isPaused && !this.isClosed) void this.trySending()
+    if (this.latest !== this.arrived && !this.isPaused && !this.isClosed) void this.trySending()
   }
 
   /** The tab that had the post open is gone. */
@@ -117,7 +114,7 @@ export class DraftSaver {
 
   resume(): void {
     this.isPaused = false
-    if (this.isUnsent) this.sendIn(SEND_AFTER_MS)
+    if (this.latest !== this.arrived) this.sendIn(SEND_AFTER_MS)
   }
 
   /** Ends it: what was kept is saved by now, or given up, which the server is told then. */
@@ -174,14 +171,13 @@ export class DraftSaver {
     clearTimeout(this.timer)
     this.sending ??= this.send().finally(() => {
       this.sending = null
-      if (this.isUnsent) this.sendIn(this.hasFailed ? RETRY_MS : SEND_AFTER_MS)
+      if (this.latest !== this.arrived) this.sendIn(this.hasFailed ? RETRY_MS : SEND_AFTER_MS)
     })
     return this.sending
   }
 
   private async send(): Promise<void> {
     const { latest, options, revision } = this
-    this.isUnsent = false
     try {
       if (!this.isHeld) throw new Error('Another tab edits it.')
       // The server knows a draft that comes again: the response to it was lost.
@@ -194,7 +190,6 @@ export class DraftSaver {
       else this.arrive(latest, draft === latest?.draft, sent ?? null)
     } catch {
       this.hasFailed = true
-      this.isUnsent = true
       await this.localWork
       options.onState({ kept: this.isLocalKept ? 'device' : 'nowhere' })
     }
@@ -202,18 +197,15 @@ export class DraftSaver {
 
   private arrive(latest: UnsavedPost | null, isAll: boolean, sent: Pick<BlogAutosave, 'savedAt' | 'revision'> | null) {
     this.revision = sent?.revision ?? 0
-    this.hasKept = latest !== null
     if (isAll) this.arrived = latest
-    else this.isUnsent = true
     // Once the page is gone, another one may write here.
     if (this.isClosed) return
     if (latest) void this.keepLocally()
-    if (this.isUnsent) return
+    if (this.latest !== this.arrived) return
     this.options.onState(sent ? { kept: 'server', savedAt: sent.savedAt } : { kept: 'none' })
   }
 
   private diverge(theirs: BlogAutosave): void {
-    this.isUnsent = true
     // The post that is being saved takes the place of all drafts; if that fails, this is sent again.
     if (this.isPaused || this.isClosed) return
     this.options.onConflict(theirs)
