@@ -29,12 +29,12 @@ interface BlogEditorProps {
   onReplace?: (post: AdminBlog, unsaved: UnsavedPost | null) => void
 }
 
-interface ConflictProps extends Pick<PostForm, 'state' | 'dispatch' | 'forget'> {
+interface ConflictProps extends Pick<PostForm, 'state' | 'dispatch' | 'resend' | 'forget'> {
   onReplace: BlogEditorProps['onReplace']
 }
 
 /** Another admin has saved the post meanwhile: whose is kept. */
-function Conflict({ state, dispatch, forget, onReplace }: ConflictProps) {
+function Conflict({ state, dispatch, resend, forget, onReplace }: ConflictProps) {
   const { t } = useTranslation()
   const { theirs } = state
   if (!theirs) return null
@@ -43,7 +43,10 @@ function Conflict({ state, dispatch, forget, onReplace }: ConflictProps) {
     <BlogConflictDialog
       mine={{ ...mine, draft: { ...toDraft(theirs), ...mine.draft } }}
       theirs={withoutFiles(toDraft(theirs))}
-      onMine={() => dispatch({ type: 'mine-kept', theirs })}
+      onMine={() => {
+        dispatch({ type: 'mine-kept', theirs })
+        resend()
+      }}
       onTheirs={() => {
         forget()
         onReplace?.(theirs, null)
@@ -103,7 +106,8 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
         onSubmit={(event) => {
           event.preventDefault()
           if (uploads > 0) toast(t('admin-blog.pictures.wait'), 'bad')
-          else if (flush.current?.()) dispatch({ type: 'resent' })
+          // The text's last words come with the press on its button.
+          else if (flush.current?.()) editor.resend()
           else form.form.onSubmit(event)
         }}
       >

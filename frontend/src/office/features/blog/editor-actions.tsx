@@ -7,14 +7,15 @@ import { AutosaveStatus } from './autosave-status.js'
 import classes from './blog-admin.module.css'
 import type { PostForm } from './use-post-form.js'
 
-interface EditorActionsProps extends Pick<PostForm, 'state' | 'dispatch' | 'form' | 'autosave'> {
+interface EditorActionsProps extends Pick<PostForm, 'state' | 'dispatch' | 'resend' | 'form' | 'autosave'> {
   post: AdminBlog | null
   onPreview: () => void
   onLeave: () => void
 }
 
 /** The end of the editor: how it stands with the draft, and what can be done with it. */
-export function EditorActions({ post, state, dispatch, form, autosave, onPreview, onLeave }: EditorActionsProps) {
+export function EditorActions(props: EditorActionsProps) {
+  const { post, state, dispatch, resend, form, autosave, onPreview, onLeave } = props
   const { t } = useTranslation()
   const { errors, busy } = form
   const { isGone, isSaved, progress } = state
@@ -24,7 +25,14 @@ export function EditorActions({ post, state, dispatch, form, autosave, onPreview
       {isGone && (
         <Alert>
           {t('admin-blog.editor.gone')}{' '}
-          <TextButton onClick={() => dispatch({ type: 'saved-as-new' })}>{t('admin-blog.editor.saveAsNew')}</TextButton>
+          <TextButton
+            onClick={() => {
+              dispatch({ type: 'saved-as-new' })
+              resend()
+            }}
+          >
+            {t('admin-blog.editor.saveAsNew')}
+          </TextButton>
         </Alert>
       )}
       {!isSaved && <AutosaveStatus state={autosave} />}

@@ -22,8 +22,6 @@ export interface EditorState {
   theirs: AdminBlog | null
   isGone: boolean
   isSaved: boolean
-  /** Counts how often it is to be sent without a press on its button. */
-  resends: number
 }
 
 export type EditorAction =
@@ -39,7 +37,6 @@ export type EditorAction =
   | { type: 'mine-kept'; theirs: AdminBlog }
   | { type: 'saved-as-new' }
   | { type: 'started-over' }
-  | { type: 'resent' }
   | { type: 'saved' }
 
 /** Opens a post, or null for a new one, with what was typed for it before. */
@@ -56,7 +53,6 @@ export function openEditor({ post, unsaved }: { post: AdminBlog | null; unsaved:
     theirs: null,
     isGone: false,
     isSaved: false,
-    resends: 0,
   }
 }
 
@@ -92,8 +88,6 @@ function chooseFeatured(state: EditorState, file: File): EditorState {
   return { ...described, featuredFile: file, hasTyped: true }
 }
 
-const again = (state: EditorState): EditorState => ({ ...state, resends: state.resends + 1 })
-
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'typed':
@@ -115,25 +109,23 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'conflict-closed':
       return { ...state, theirs: null }
     case 'mine-kept':
-      return again({
+      return {
         ...state,
         before: toDraft(action.theirs),
         typed: unsavedOver(state, action.theirs).draft,
         theirs: null,
-      })
+      }
     case 'saved-as-new':
-      return again({
+      return {
         ...state,
         savedId: null,
         isGone: false,
         before: toDraft(null),
         // Its images went with it.
         typed: { ...draftOf(state), version: null, images: [] },
-      })
+      }
     case 'started-over':
       return { ...state, typed: {}, featuredFile: null, added: [] }
-    case 'resent':
-      return again(state)
     case 'saved':
       return { ...state, isSaved: true }
   }

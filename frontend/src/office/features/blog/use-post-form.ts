@@ -1,6 +1,7 @@
 import { ADMIN_PATHS, type AdminBlog, type BlogAutosave, type BlogUpdate, pathTo } from '@sofaseva/contract'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useResend } from '#office/ui/conflict/use-form-conflict.js'
 import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
@@ -94,19 +95,15 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
   }
   const isNew = post === null
   const { saver, state: autosave, isOpenElsewhere } = useAutosave({ opened, isNew, onConflict: askWhose })
-  const { before, typed, featuredFile, added, isSaved, resends, uploads } = state
+  const { before, typed, featuredFile, added, isSaved, uploads } = state
   const unsaved = unsavedOf(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is made of these
   useEffect(() => saver.push(unsaved), [saver, typed, before, featuredFile, added])
   const form = useSaveForm({ post, draftId: opened.draftId, state, dispatch, saver })
-  // With what was changed just before it, such as the version that it overwrites now. Not by the form: it sends nothing
-  // while it is being sent, as when the text's last words come with the press on its button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is the one of the render that has the change
-  useEffect(() => {
-    if (resends > 0) form.send()
-  }, [resends])
   useRedirect(isSaved)
   return {
+    /** Sends it, with what was changed just before. */
+    resend: useResend(form.send),
     ...{ state, dispatch, form, flush, autosave, isOpenElsewhere },
     draft: draftOf(state),
     hasUnsaved: unsaved !== null,
