@@ -149,6 +149,9 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
   }
 }
 
+/** Gives a control its props: of the value at this path, under the name that the schema has for it. */
+export type FieldProps = ReturnType<typeof useOfficeForm>['field']
+
 export type OfficeForm = Pick<
   ReturnType<typeof useOfficeForm>,
   'isDirty' | 'errors' | 'busy' | 'form' | 'leave' | 'reset'

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import classes from '#office/ui/admin.module.css'
 import { IconPlus } from '#office/ui/icons.js'
 import { MoneyField } from '#office/ui/money-field.js'
+import type { FieldProps } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { isComposing } from '#shared/lib/is-composing.js'
 import type { Errors } from '#shared/lib/use-form.js'
@@ -39,21 +40,19 @@ export function nextKey(options: readonly OptionDraft[]): number {
 }
 
 interface DetailRowProps {
-  detail: DetailDraft
   label: string
-  name: string
-  error: string | undefined
+  /** Of its control. */
+  field: ReturnType<FieldProps>
   isFirst: boolean
   isLast: boolean
   /** Was just added by the person, who goes on writing there. */
   isNew: boolean
-  onType: (text: string) => void
   onEnter: () => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-function DetailRow({ detail, label, name, error, isNew, onType, onEnter, onRemove, ...move }: DetailRowProps) {
+function DetailRow({ label, field, isNew, onEnter, onRemove, ...move }: DetailRowProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -63,12 +62,9 @@ function DetailRow({ detail, label, name, error, isNew, onType, onEnter, onRemov
     <li className={classes.detail}>
       <TextInput
         ref={input}
-        name={name}
         aria-label={label}
-        error={error}
-        value={detail.text}
         maxLength={LIMITS.optionDetail}
-        onChange={(event) => onType(event.currentTarget.value)}
+        {...field}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
           event.preventDefault()
@@ -92,13 +88,13 @@ interface DetailsProps {
   /** Of the list, as the server names it. */
   name: string
   errors: Errors
+  field: FieldProps
   newKey: () => number
-  onType: (details: DetailDraft[]) => void
   onRows: (details: DetailDraft[]) => void
 }
 
 /** What an option includes: a row each, so that a comma is a comma. */
-function Details({ details, option, name, errors, newKey, onType, onRows }: DetailsProps) {
+function Details({ details, option, name, errors, field, newKey, onRows }: DetailsProps) {
   const { t } = useTranslation()
   const id = useId()
   const [added, setAdded] = useState<number | null>(null)
@@ -118,14 +114,11 @@ function Details({ details, option, name, errors, newKey, onType, onRows }: Deta
         {details.map((detail, index) => (
           <DetailRow
             key={detail.key}
-            detail={detail}
             label={t('admin-catalog.form.detailNumber', { number: index + 1, option })}
-            name={`${name}.${index}`}
-            error={errors[`${name}.${index}`]}
+            field={field(`${name}.${index}.text`, `${name}.${index}`)}
             isFirst={index === 0}
             isLast={index === details.length - 1}
             isNew={detail.key === added}
-            onType={(text) => onType(details.with(index, { ...detail, text }))}
             onEnter={() => addAt(index + 1)}
             onMove={(by) => onRows(details.toSpliced(index, 1).toSpliced(index + by, 0, detail))}
             onRemove={() => onRows(details.toSpliced(index, 1))}
@@ -150,52 +143,36 @@ interface OptionRowProps {
   index: number
   count: number
   errors: Errors
+  field: FieldProps
   newKey: () => number
-  onType: (option: OptionDraft) => void
-  /** As `onType`, when rows have come, gone or moved. */
+  /** Rows of it have come, gone or moved. */
   onRows: (option: OptionDraft) => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
 /** One package of a service, as it is edited. */
-export function OptionRow({ option, index, count, errors, newKey, onType, onRows, onMove, onRemove }: OptionRowProps) {
+export function OptionRow({ option, index, count, errors, field, newKey, onRows, onMove, onRemove }: OptionRowProps) {
   const { t } = useTranslation()
   const title = option.name || t('admin-catalog.form.optionNumber', { number: index + 1 })
   const path = `options.${index}`
   return (
     <li className={classes.option}>
-      <TextInput
-        label={t('admin-catalog.form.optionName')}
-        name={`${path}.name`}
-        error={errors[`${path}.name`]}
-        value={option.name}
-        maxLength={LIMITS.optionName}
-        onChange={(event) => onType({ ...option, name: event.currentTarget.value })}
-      />
-      <MoneyField
-        label={t('admin-catalog.form.difference')}
-        name={`${path}.price`}
-        error={errors[`${path}.price`]}
-        value={option.price}
-        onChange={(price) => onType({ ...option, price })}
-      />
+      <TextInput label={t('admin-catalog.form.optionName')} maxLength={LIMITS.optionName} {...field(`${path}.name`)} />
+      <MoneyField label={t('admin-catalog.form.difference')} {...field(`${path}.price`)} />
       <TextInput
         label={t('admin-catalog.form.minutes')}
-        name={`${path}.durationMinutes`}
-        error={errors[`${path}.durationMinutes`]}
-        value={option.minutes}
         inputMode="numeric"
         autoComplete="off"
-        onChange={(event) => onType({ ...option, minutes: event.currentTarget.value })}
+        {...field(`${path}.minutes`, `${path}.durationMinutes`)}
       />
       <Details
         details={option.details}
         option={title}
         name={`${path}.details`}
         errors={errors}
+        field={field}
         newKey={newKey}
-        onType={(details) => onType({ ...option, details })}
         onRows={(details) => onRows({ ...option, details })}
       />
       <div className={classes.buttons}>

@@ -85,8 +85,8 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
               index={index}
               count={draft.options.length}
               errors={errors}
+              field={field}
               newKey={() => nextKey(draft.options)}
-              onType={(changed) => change({ options: draft.options.with(index, changed) })}
               onRows={(changed) => changeOptions(draft.options.with(index, changed))}
               onMove={(by) => move(index, by)}
               onRemove={() => changeOptions(draft.options.toSpliced(index, 1))}
@@ -102,13 +102,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           {t('admin-catalog.form.addOption')}
         </Button>
       </fieldset>
-      <TranslationTabs
-        translations={draft.translations}
-        options={draft.options}
-        errors={errors}
-        onTranslations={(translations) => change({ translations })}
-        onOption={(index, option) => change({ options: draft.options.with(index, option) })}
-      />
+      <TranslationTabs translations={draft.translations} options={draft.options} errors={errors} field={field} />
       {service && (
         <Switch
           label={t('admin-catalog.form.disabled')}

@@ -2,9 +2,10 @@ import { Textarea, TextInput } from '@mantine/core'
 import { LANGUAGE_DEFINITIONS, LIMITS, OTHER_LANGUAGES, type OtherLanguage } from '@sofaseva/contract'
 import classes from '#office/ui/admin.module.css'
 import { LanguageTabs } from '#office/ui/language-tabs.js'
+import type { FieldProps } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import type { Errors } from '#shared/lib/use-form.js'
-import type { OptionDraft, OptionTextsDraft } from './option-row.js'
+import type { OptionDraft } from './option-row.js'
 
 export interface ServiceTextsDraft {
   name: string
@@ -33,15 +34,13 @@ function missingTexts(
 
 interface TranslationFieldsProps {
   language: OtherLanguage
-  texts: ServiceTextsDraft
   options: readonly OptionDraft[]
   errors: Errors
-  onTexts: (texts: ServiceTextsDraft) => void
-  onOption: (index: number, option: OptionDraft) => void
+  field: FieldProps
 }
 
 /** A service in one other language; what is empty is shown in English. */
-function TranslationFields({ language, texts, options, errors, onTexts, onOption }: TranslationFieldsProps) {
+function TranslationFields({ language, options, errors, field }: TranslationFieldsProps) {
   const { t } = useTranslation()
   const path = `translations.${language}`
   const { name } = LANGUAGE_DEFINITIONS[language]
@@ -50,50 +49,35 @@ function TranslationFields({ language, texts, options, errors, onTexts, onOption
     <div className={classes.form}>
       <TextInput
         label={label(t('admin.column.name'))}
-        name={`${path}.name`}
-        error={errors[`${path}.name`]}
         lang={language}
-        value={texts.name}
         maxLength={LIMITS.serviceName}
-        onChange={(event) => onTexts({ ...texts, name: event.currentTarget.value })}
+        {...field(`${path}.name`)}
       />
       <Textarea
         label={label(t('admin-catalog.form.shortDescription'))}
-        name={`${path}.shortDescription`}
-        error={errors[`${path}.shortDescription`]}
         lang={language}
         rows={3}
-        value={texts.shortDescription}
         maxLength={LIMITS.serviceShortDescription}
-        onChange={(event) => onTexts({ ...texts, shortDescription: event.currentTarget.value })}
+        {...field(`${path}.shortDescription`)}
       />
       {options.map((option, index) => {
-        const own = option.translations[language]
         const at = `options.${index}.${path}`
-        const change = (part: Partial<OptionTextsDraft>) =>
-          onOption(index, { ...option, translations: { ...option.translations, [language]: { ...own, ...part } } })
         const title = option.name || t('admin-catalog.form.optionNumber', { number: index + 1 })
-        // A row that is wrong is named by its number.
-        const detailsError = Object.entries(errors).find(([name]) => name.startsWith(`${at}.details`))?.[1]
         return (
           <div key={option.key} className={classes.pair}>
             <TextInput
               label={t('admin-catalog.translation.optionName', { option: title, language: name })}
-              name={`${at}.name`}
-              error={errors[`${at}.name`]}
               lang={language}
-              value={own.name}
               maxLength={LIMITS.optionName}
-              onChange={(event) => change({ name: event.currentTarget.value })}
+              {...field(`${at}.name`)}
             />
             <Textarea
               label={t('admin-catalog.translation.optionDetails', { option: title, language: name })}
-              name={`${at}.details`}
-              error={detailsError}
               lang={language}
               rows={3}
-              value={own.details}
-              onChange={(event) => change({ details: event.currentTarget.value })}
+              {...field(`${at}.details`)}
+              // A row that is wrong is named by its number.
+              error={Object.entries(errors).find(([name]) => name.startsWith(`${at}.details`))?.[1]}
             />
           </div>
         )
@@ -102,34 +86,21 @@ function TranslationFields({ language, texts, options, errors, onTexts, onOption
   )
 }
 
-interface TranslationTabsProps {
+interface TranslationTabsProps extends Omit<TranslationFieldsProps, 'language'> {
   translations: Record<OtherLanguage, ServiceTextsDraft>
-  options: readonly OptionDraft[]
-  errors: Errors
-  onTranslations: (translations: Record<OtherLanguage, ServiceTextsDraft>) => void
-  onOption: (index: number, option: OptionDraft) => void
 }
 
 /** A service in the other languages, a tab each. */
-export function TranslationTabs({ translations, options, errors, onTranslations, onOption }: TranslationTabsProps) {
+export function TranslationTabs({ translations, ...fields }: TranslationTabsProps) {
   const { t } = useTranslation()
   return (
     <LanguageTabs
       label={t('admin-catalog.translation.tabs')}
       languages={OTHER_LANGUAGES}
-      missing={(language) => missingTexts(translations[language], options, language)}
-      errors={errors}
+      missing={(language) => missingTexts(translations[language], fields.options, language)}
+      errors={fields.errors}
     >
-      {(language) => (
-        <TranslationFields
-          language={language}
-          texts={translations[language]}
-          options={options}
-          errors={errors}
-          onTexts={(texts) => onTranslations({ ...translations, [language]: texts })}
-          onOption={onOption}
-        />
-      )}
+      {(language) => <TranslationFields language={language} {...fields} />}
     </LanguageTabs>
   )
 }

@@ -84,13 +84,7 @@ export function FestivalForm({ festival, onClose }: { festival: Festival | null;
         {day('startDate', t('admin-seo.field.startDate'))}
         {day('endDate', t('admin-seo.field.endDate'))}
       </div>
-      <LanguageTexts
-        drafts={texts}
-        names={FESTIVAL_TEXTS}
-        errors={errors}
-        onChange={(texts) => change({ texts })}
-        onShow={setLanguage}
-      />
+      <LanguageTexts drafts={texts} names={FESTIVAL_TEXTS} errors={errors} field={field} onShow={setLanguage} />
       <MutedText size="small">{t('admin-seo.festivals.emptyTexts')}</MutedText>
       <FestivalPreview language={language} name={texts[language].name || texts[DEFAULT_LANGUAGE].name} />
     </FormDialog>

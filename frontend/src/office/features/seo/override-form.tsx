@@ -94,13 +94,7 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
               {t('admin-seo.override.fromDefaults')}
             </Button>
           </div>
-          <LanguageTexts
-            drafts={texts}
-            names={TEXT_FIELDS}
-            errors={errors}
-            onChange={(texts) => change({ texts })}
-            onShow={setLanguage}
-          />
+          <LanguageTexts drafts={texts} names={TEXT_FIELDS} errors={errors} field={field} onShow={setLanguage} />
           <FormActions
             of={form}
             save={t(isActive ? 'admin-seo.override.update' : 'admin-seo.override.activate')}

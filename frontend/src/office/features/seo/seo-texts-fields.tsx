@@ -9,6 +9,7 @@ import {
 } from '@sofaseva/contract'
 import admin from '#office/ui/admin.module.css'
 import { LanguageTabs } from '#office/ui/language-tabs.js'
+import type { FieldProps } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import type { Errors } from '#shared/lib/use-form.js'
 import { missingTexts } from './seo-draft.js'
@@ -48,36 +49,31 @@ interface LanguageTextsProps<Name extends FieldName> {
   /** What the names of its controls begin with, with the dot. */
   at?: string
   errors: Errors
-  onChange: (drafts: Record<Language, Record<Name, string>>) => void
+  field: FieldProps
   onShow: (language: Language) => void
 }
 
 /** Texts in each language, with what may still be written of each. */
 export function LanguageTexts<Name extends FieldName>(props: LanguageTextsProps<Name>) {
-  const { drafts, names, at = '', errors, onChange, onShow } = props
+  const { drafts, names, at = '', errors, field, onShow } = props
   const { t } = useTranslation()
   const fieldOf = (language: Language, name: Name) => {
     const { label, hint, max, isLong }: TextField = SEO_FIELDS[name]
     const isEnglish = language === DEFAULT_LANGUAGE
     const path = isEnglish ? `${at}${name}` : `${at}translations.${language}.${name}`
-    const value = drafts[language][name]
     const words = t(label)
-    const count = max === undefined ? '' : t('admin.field.count', { count: [...value].length, max })
-    const field = {
-      name: path,
+    const count = max === undefined ? '' : t('admin.field.count', { count: [...drafts[language][name]].length, max })
+    const control = {
       label: isEnglish
         ? words
         : t('admin.translation.field', { text: words, language: LANGUAGE_DEFINITIONS[language].name }),
       description: [count, hint && t(hint)].filter(Boolean).join(' · '),
       inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-      error: errors[path],
       lang: language,
-      value,
       ...(max === undefined ? {} : { maxLength: max }),
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        onChange({ ...drafts, [language]: { ...drafts[language], [name]: currentTarget.value } }),
+      ...field(`texts.${language}.${name}`, path),
     }
-    return isLong ? <Textarea key={name} rows={3} {...field} /> : <TextInput key={name} {...field} />
+    return isLong ? <Textarea key={name} rows={3} {...control} /> : <TextInput key={name} {...control} />
   }
   return (
     <LanguageTabs

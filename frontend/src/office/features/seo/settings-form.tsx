@@ -131,7 +131,7 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
               names={TEXT_FIELDS}
               at="defaultSEO."
               errors={errors}
-              onChange={(texts) => change({ texts })}
+              field={field}
               onShow={setLanguage}
             />
           </div>
