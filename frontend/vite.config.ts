@@ -94,19 +94,6 @@ const slimRouter: Plugin = {
 }
 
 /**
- * Has the editor's model not read a stack to learn that V8 runs it: V8 reads all of the file again for one, which is the
- * largest that there is.
- */
-const slimEditor: Plugin = {
-  name: 'slim-editor',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/prosemirror-model\// },
-    handler: (code) => code.replace('let { stack } = new Error("/");', String.raw`const stack = '\n at ';`),
-  },
-}
-
-/**
  * Has the bundler leave out the contract's schemas that no form uses, by saying of each that making it has no effect: it
  * does not know zod's calls, and a page would make all of a file's schemas for one of them.
  */
@@ -210,7 +197,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     slimRouter,
-    slimEditor,
     onlyUsedSchemas,
     ...(isSsrBuild ? [] : [webManifests, namesBuild((id) => (build = id))]),
     VitePWA({
