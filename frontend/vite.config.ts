@@ -93,30 +93,6 @@ const slimRouter: Plugin = {
   },
 }
 
-/**
- * Has the bundler leave out the contract's schemas that no form uses, by saying of each that making it has no effect: it
- * does not know zod's calls, and a page would make all of a file's schemas for one of them.
- */
-const onlyUsedSchemas: Plugin = {
-  name: 'only-used-schemas',
-  apply: 'build',
-  transform: {
-    filter: { id: /contract\/src\/[\w/-]+\.schema\.ts$/ },
-    order: 'post',
-    handler(code) {
-      const made = this.parse(code)
-        .body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
-        .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
-        .flatMap(({ init }) => (init?.type === 'CallExpression' ? init : []))
-      return made.reduceRight(
-        (before, { start, end }) =>
-          `${before.slice(0, start)}/* @__PURE__ */ (() => ${before.slice(start, end)})()${before.slice(end)}`,
-        code,
-      )
-    },
-  },
-}
-
 /** Before they are made short. What is smaller gains less than the line it would take. */
 const HINTED_BYTES = 20_000
 
@@ -197,7 +173,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     slimRouter,
-    onlyUsedSchemas,
     ...(isSsrBuild ? [] : [webManifests, namesBuild((id) => (build = id))]),
     VitePWA({
       disable: isSsrBuild === true,
