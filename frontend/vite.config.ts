@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
@@ -70,29 +69,6 @@ const webManifests: Plugin = {
   },
 }
 
-/** The package offers bundlers its development build alone. */
-const ROUTER = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production/index.mjs')
-
-/**
- * Has the bundler leave out what we do not use of the router: it keeps whatever is given a `displayName`, and whatever is
- * made by a call it does not know. What warns those who write routes goes too.
- */
-const slimRouter: Plugin = {
-  name: 'slim-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/^\s*warning(?:Once)?\(/gm, '/* @__PURE__ */ $&')
-        .replace(
-          /= (React\d*\.(?:forwardRef|createContext|memo)|new (?:Set|Map|WeakMap|URL))\(/g,
-          '= /* @__PURE__ */ $1(',
-        ),
-  },
-}
-
 /** Before they are made short. What is smaller gains less than the line it would take. */
 const HINTED_BYTES = 20_000
 
@@ -106,9 +82,8 @@ function compileHint({ modules }: { modules: Record<string, { renderedLength: nu
   return bytes > HINTED_BYTES ? '//# allFunctionsCalledOnLoad' : ''
 }
 
-export default defineConfig(({ isSsrBuild, command }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
-    ...(command === 'build' ? { alias: [{ find: /^react-router$/, replacement: ROUTER }] } : {}),
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
   // Short names that repeat: every visitor loads them. No two files have the same name.
@@ -172,7 +147,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   plugins: [
     react(),
-    slimRouter,
     ...(isSsrBuild ? [] : [webManifests, namesBuild((id) => (build = id))]),
     VitePWA({
       disable: isSsrBuild === true,
