@@ -120,14 +120,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       input: isSsrBuild ? 'src/site/app/entry-server.tsx' : 'src/site/app/entry-client.tsx',
       output: {
-        // Every page's scripts name many others: each character less of a hash counts a hundred times.
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
         ...(isSsrBuild ? {} : { postBanner: compileHint }),
         chunkFileNames: (chunk) => {
           if (chunk.moduleIds.some((id) => /\/form-schemas\/(?!index)/.test(id)))
-            return 'assets/form-schemas-[name]-[hash:7].js'
+            return 'assets/form-schemas-[name]-[hash].js'
           const [, language, area] = MESSAGES.exec(chunk.facadeModuleId ?? '') ?? []
-          return area ? `assets/messages-${language}-${area}-[hash:7].js` : 'assets/[name]-[hash:7].js'
+          return area ? `assets/messages-${language}-${area}-[hash].js` : 'assets/[name]-[hash].js'
         },
         // What every page starts with is two files rather than twenty: libraries, which seldom change, and the site.
         ...(isSsrBuild
