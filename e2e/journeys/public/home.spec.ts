@@ -1,5 +1,6 @@
 import { type BlogList, LANGUAGES, localizedPath } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { partHydrated } from '../../fixtures/hydrated.js'
 import { expect, test } from '../../fixtures/test.js'
 import { latest } from '../../pages/home.js'
 
@@ -34,9 +35,7 @@ test('home takes its posts over where they stand, with what came in the document
   const first = latest(page).getByRole('listitem').first()
   const place = await first.boundingBox()
   const link = first.getByRole('link')
-  await expect
-    .poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
-    .toBe(true)
+  await partHydrated(page)
   expect(await first.boundingBox()).toEqual(place)
   await link.click()
   await expect(page).toHaveURL(/\/blog\/./)

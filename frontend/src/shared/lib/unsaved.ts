@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../routing/router.js'
 import { useDirty } from './dirty-forms.js'
 import { setDiscardQuestion } from './discard-question.js'
 import { guardHistory } from './history-guard.js'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from '../routing/router.js'
 
 /**
  * One of several views of a page, kept in its address under `name`: it survives a reload and the way back. The first of

@@ -1,8 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** False in the server's HTML and until the page is hydrated: a press would be lost, or load the page again. */
+const never = () => () => {}
+
+/**
+ * False in the server's HTML and until the page is hydrated: a press would be lost, or load the page again. Afterwards the
+ * page may show what only this device knows.
+ */
 export function useHydrated(): boolean {
-  const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
-  return isHydrated
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

@@ -1,27 +1,14 @@
-import type { AnchorHTMLAttributes } from 'react'
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom'
+import { useLocalizedPath, useLocation } from './router.js'
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this site. */
+export interface LinkProps extends Pick<RouterLinkProps, 'state'>, Omit<React.ComponentProps<'a'>, 'href'> {
+  /** A path of this site, without a language. */
   to: string
-  /** What the page that opens finds in its location. */
-  state?: unknown
 }
 
-/** A link within the site. The router's own brings code for data loaders and prefetching, which no page of ours uses. */
-export function Link({ to, state, onClick, target, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler(to, { ...(target ? { target } : {}), state })
-  return (
-    <a
-      {...rest}
-      {...(target ? { target } : {})}
-      href={useHref(to)}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!event.defaultPrevented) follow(event)
-      }}
-    />
-  )
+/** A link within the site, in the page's language. */
+export function Link({ to, ...rest }: LinkProps) {
+  return <RouterLink {...rest} to={useLocalizedPath(to)} discover="none" />
 }
 
 /** A link of a menu, marked while its page is open or, unless `isExact`, one below it. */

@@ -10,16 +10,18 @@ import {
   type RenderOutput,
 } from '@sofaseva/contract'
 import { messagesModule } from '@sofaseva/contract/message-loaders'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { StrictMode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '#shared/data/bootstrap.js'
+import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { App } from './app.js'
 import { contentSecurityPolicy } from './content-security-policy.js'
 import { escapeJson, headOf, headTags, listedPath, mainPictureTag } from './document-head.js'
 import { documentRoutes } from './document-match.js'
 import { missingResources } from './page-match.js'
 import { moduleFile, type PageRoute } from './routes/route.js'
-import { ServerLanguageRouter } from './server-language-router.js'
 
 export { shareImage } from './document-head.js'
 export { matchDocument as matchPage } from './document-match.js'
@@ -131,13 +133,18 @@ function filesOf(routes: readonly PageRoute[], language: Language): Files {
 
 const entryFile = `/${manifest[ENTRY]?.file ?? ''}`
 
+/** The server renders one page in one language. */
+const refuse = () => Promise.reject(new Error('not on the server'))
+
 async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
   let failure: unknown
   const stream = await renderToReadableStream(
     <StrictMode>
-      <ServerLanguageRouter url={input.url} language={input.language}>
-        <App bootstrap={bootstrap} />
-      </ServerLanguageRouter>
+      <StaticRouter location={input.url}>
+        <TranslationProvider translator={TRANSLATORS[input.language]} changeLanguage={refuse}>
+          <App bootstrap={bootstrap} />
+        </TranslationProvider>
+      </StaticRouter>
     </StrictMode>,
     {
       // Whatever its size, content stands where it belongs, so that React writes no scripts that move it there.

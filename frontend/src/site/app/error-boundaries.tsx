@@ -1,7 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useLocation } from '#shared/routing/router.js'
 import { AlertRegion } from '#shared/ui/alert.js'
 import { Button, LinkButton } from '#shared/ui/button.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'

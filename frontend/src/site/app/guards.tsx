@@ -1,11 +1,12 @@
 import { PATHS, type Role, type User } from '@sofaseva/contract'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { createPath, Navigate, useLocation } from 'react-router-dom'
+import { createPath } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useHydrated } from '#shared/lib/use-hydrated.js'
+import { Navigate, useLocation } from '#shared/routing/router.js'
 import { useEndedSession, useSession } from '#shared/session/use-session.js'
 import { LoadingText, NoScript } from '#shared/ui/no-script.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
-import { useIsHydrated } from './hydration.js'
 
 const UserContext = createContext<User | null>(null)
 
@@ -22,7 +23,7 @@ export function RequireUser({ role, children }: { role?: Role; children: ReactNo
   const session = useSession()
   const ended = useEndedSession()
   const location = useLocation()
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   // A page that is open when its session ends stays, with what was typed in it; it is not opened anew.
   const [opened, setOpened] = useState(session?.user._id)
   if (session && opened !== session.user._id) setOpened(session.user._id)

@@ -1,18 +1,17 @@
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { act, screen } from '@testing-library/react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { useChangeLanguage } from '#shared/i18n/use-translation.js'
-import { RouteTitleContext } from '#shared/lib/use-page-title.js'
+import { TranslationProvider, useChangeLanguage } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
 import { Document } from '#test-support/samples.js'
 import { hydratePage, replaceShell } from './hydrate.js'
 import { BrowserLanguageRouter } from './language-router.js'
 import { RoutePage } from './route-page.js'
-import ContactPage from './routes/public/contact-page.js'
+import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'
-import { ServerLanguageRouter } from './server-language-router.js'
 
 // It has a test of its own, and `renderToString` cannot wait for it.
 vi.mock('./routes/route.js', async (original) => ({
@@ -20,13 +19,18 @@ vi.mock('./routes/route.js', async (original) => ({
   latePart: () => null,
 }))
 
-const Inside = ({ page }: { page: ReactNode }) => (
-  <Document>
-    <Link to="/nothing-here">Leave</Link>
-    <Hindi />
-    <Suspense fallback="A moment">{page}</Suspense>
-  </Document>
-)
+const frameWorks = vi.fn()
+
+function Inside({ page }: { page: ReactNode }) {
+  useLayoutEffect(frameWorks, [])
+  return (
+    <Document>
+      <Link to="/nothing-here">Leave</Link>
+      <Hindi />
+      <Suspense fallback="A moment">{page}</Suspense>
+    </Document>
+  )
+}
 
 function Hindi() {
   const changeLanguage = useChangeLanguage()
@@ -40,27 +44,22 @@ function Hindi() {
 /** Takes over the contact page, and clicks what fits as soon as the frame works, which is before the page itself does. */
 async function clickMeanwhile(selector: string): Promise<ReturnType<typeof vi.fn>> {
   const root = document.body.appendChild(document.createElement('div'))
+  await matchPageRoute(ROUTES, '/contact')?.route.page.preload()
+  const inside = <Inside page={<RoutePage routes={ROUTES} />} />
   root.innerHTML = renderToString(
-    <ServerLanguageRouter url="/contact" language="en">
-      <Inside
-        page={
-          <RouteTitleContext value="Contact">
-            <ContactPage />
-          </RouteTitleContext>
-        }
-      />
-    </ServerLanguageRouter>,
+    <StaticRouter location="/contact">
+      <TranslationProvider translator={TRANSLATORS.en} changeLanguage={vi.fn()}>
+        {inside}
+      </TranslationProvider>
+    </StaticRouter>,
   )
   history.replaceState(null, '', '/contact')
-  const tree = (
-    <BrowserLanguageRouter language="en">
-      <Inside page={<RoutePage routes={ROUTES} />} />
-    </BrowserLanguageRouter>
-  )
+  const tree = <BrowserLanguageRouter language="en">{inside}</BrowserLanguageRouter>
   const onRecoverableError = vi.fn()
   await hydratePage(root, '/contact', tree, { onRecoverableError })
   const target = () => root.querySelector<HTMLElement>(selector)
-  while (!Object.keys(target() ?? {}).length) await act(async () => undefined)
+  frameWorks.mockClear()
+  while (frameWorks.mock.calls.length === 0) await act(async () => undefined)
   await act(async () => target()?.click())
   return onRecoverableError
 }

@@ -2,7 +2,6 @@ import { splitLanguage } from '@sofaseva/contract'
 import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
-import { beginHydration } from './hydration.js'
 import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'
 
@@ -14,7 +13,6 @@ export async function hydratePage(root: Element, pathname: string, tree: ReactNo
   await matchPageRoute(ROUTES, splitLanguage(pathname).path)
     ?.route.page.preload()
     .catch(() => undefined)
-  beginHydration()
   // In short steps, between which the browser answers whoever taps already.
   startTransition(() => {
     hydrateRoot(root, tree, options)

@@ -8,32 +8,13 @@ import {
   manifestPath,
   splitLanguage,
 } from '@sofaseva/contract'
-import { type ReactNode, startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  createPath,
-  type Location,
-  type NavigationType,
-  type Navigator,
-  Router,
-  type To,
-} from 'react-router-dom'
+import { type ReactNode, startTransition, use, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { activeLanguage, setActiveLanguage } from '#shared/i18n/active-language.js'
 import { loadLanguage, translatorOf } from '#shared/i18n/messages.js'
 import { preferredLanguage } from '#shared/i18n/preferred-language.js'
 import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { readSession } from '#shared/session/session-store.js'
-import { pageHydrated } from './hydration.js'
-
-/**
- * Pages of guests have their language in their address: `/hi/services`. This router alone knows: it takes the prefix off
- * before anything else sees the location, and puts it into every link and step. Routes and links name the plain path.
- */
-
-/** The href of a path of the site. */
-export function withLanguage(to: To, language: Language): string {
-  return localizedPath(typeof to === 'string' ? to : createPath(to), language)
-}
 
 /**
  * The language a page is shown in: its address's or, on a person's own pages, the one chosen on this device. Safari drops
@@ -57,84 +38,64 @@ export function showLanguage(language: Language): void {
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language))
 }
 
-interface State {
-  location: Location
-  navigationType: NavigationType
-  language: Language
+/** The page in another language than the one before it whose messages are on their way, and the language it is shown in. */
+let change: { pathname: string; to: Language; shown: Promise<Language> } | undefined
+
+async function loadAndShow(language: Language): Promise<Language> {
+  try {
+    await loadLanguage(language)
+  } catch {
+    // Without the other language's messages the page stays in the one it has.
+    return activeLanguage()
+  }
+  // Messages may take their time: whoever went on meanwhile is elsewhere.
+  if (change?.to === language) showLanguage(language)
+  return language
 }
 
-/** `language` is the one of the document. */
-export function BrowserLanguageRouter({ language: first, children }: { language: Language; children: ReactNode }) {
-  const historyRef = useRef<ReturnType<typeof createBrowserHistory> | null>(null)
-  historyRef.current ??= createBrowserHistory({ v5Compat: true })
-  const history = historyRef.current
-  const [{ location, navigationType, language }, setState] = useState<State>({
-    location: history.location,
-    navigationType: history.action,
-    language: first,
-  })
+/** The language to show a page in. Suspends while the messages of another one are loaded: the page before stays meanwhile. */
+function useShownLanguage(pathname: string, language: Language): Language {
+  if (language === activeLanguage()) {
+    change = undefined
+    return language
+  }
+  if (change?.pathname !== pathname || change.to !== language)
+    change = { pathname, to: language, shown: loadAndShow(language) }
+  return use(change.shown)
+}
 
-  const newest = useRef({ location, navigationType, language })
-  const isUrgent = useRef<boolean | undefined>(false)
-  const show = useCallback(async (next: State) => {
-    const update = isUrgent.current ? setState : (state: State) => startTransition(() => setState(state))
-    newest.current = next
-    // Markup that is still being taken over would be compared with the next page.
-    if (pageHydrated) await pageHydrated
-    if (next.language !== activeLanguage()) await loadLanguage(next.language)
-    // Messages may take their time: whoever went on meanwhile is elsewhere.
-    if (newest.current !== next) return
-    showLanguage(next.language)
-    update(next)
+/** Shows pages in the language of their address. */
+function PageLanguage({ language: first, children }: { language: Language; children: ReactNode }) {
+  const location = useLocation()
+  const { pathname } = location
+  const navigate = useNavigate()
+  const [page, setPage] = useState({ pathname, language: first })
+  // Only then: to ask the cookies takes a slow device milliseconds, at each filter of a list.
+  if (page.pathname !== pathname) setPage({ pathname, language: languageOfPage(pathname) })
+  const shown = useShownLanguage(pathname, page.language)
+  const current = useRef({ location, navigate })
+  useLayoutEffect(() => {
+    current.current = { location, navigate }
+  }, [location, navigate])
+  const changeLanguage = useCallback(async (next: Language) => {
+    await loadLanguage(next)
+    const { navigate, location } = current.current
+    const to = localizedPath(splitLanguage(location.pathname).path, next)
+    if (to === location.pathname) startTransition(() => setPage({ pathname: to, language: next }))
+    else await navigate({ ...location, pathname: to }, { replace: true, state: location.state })
   }, [])
-
-  useLayoutEffect(
-    () =>
-      history.listen(({ location: next, action }) => {
-        const { current } = newest
-        // To ask the cookies takes a slow device milliseconds, at each filter of a list.
-        const isSamePage = current.location.pathname === next.pathname
-        const language = isSamePage ? current.language : languageOfPage(next.pathname)
-        const shown = { location: next, navigationType: action, language }
-        // Without the other language's messages the page stays in the one it has.
-        show(shown).catch(() => show({ ...shown, language: activeLanguage() }))
-      }),
-    [history, show],
-  )
-
-  const changeLanguage = useCallback(
-    async (chosen: Language) => {
-      await loadLanguage(chosen)
-      const { pathname, search, hash, state } = history.location
-      const to = localizedPath(splitLanguage(pathname).path, chosen)
-      if (to === pathname) await show({ location: history.location, navigationType: history.action, language: chosen })
-      else history.replace({ pathname: to, search, hash }, state)
-    },
-    [history, show],
-  )
-
-  const navigator = useMemo<Navigator>(() => {
-    const step =
-      (kind: 'push' | 'replace'): Navigator['push'] =>
-      (to, state, options) => {
-        // It is heard at once, within the step.
-        isUrgent.current = options?.flushSync
-        history[kind](withLanguage(to, language), state)
-        isUrgent.current = false
-      }
-    return {
-      createHref: (to) => history.createHref(withLanguage(to, language)),
-      go: (delta) => history.go(delta),
-      push: step('push'),
-      replace: step('replace'),
-    }
-  }, [history, language])
-  const shown = useMemo(() => ({ ...location, pathname: splitLanguage(location.pathname).path }), [location])
   return (
-    <TranslationProvider translator={translatorOf(language)} changeLanguage={changeLanguage}>
-      <Router location={shown} navigationType={navigationType} navigator={navigator}>
-        {children}
-      </Router>
+    <TranslationProvider translator={translatorOf(shown)} changeLanguage={changeLanguage}>
+      {children}
     </TranslationProvider>
+  )
+}
+
+/** The router of the site in a browser. `language` is the one of the document. */
+export function BrowserLanguageRouter({ language, children }: { language: Language; children: ReactNode }) {
+  return (
+    <BrowserRouter>
+      <PageLanguage language={language}>{children}</PageLanguage>
+    </BrowserRouter>
   )
 }

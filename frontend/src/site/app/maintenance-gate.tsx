@@ -1,10 +1,10 @@
 import { PATHS } from '@sofaseva/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { withMessages } from '#shared/i18n/with-messages.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import { useOnline } from '#shared/lib/use-online.js'
+import { useLocation } from '#shared/routing/router.js'
 import { useSession } from '#shared/session/use-session.js'
 import classes from './maintenance-gate.module.css'
 

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { type Language, splitLanguage } from '@sofaseva/contract'
+import { type ReactNode, useMemo } from 'react'
+import { type RouteObject, useParams, useLocation as useRouterLocation, useRoutes } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { RouteTitleContext, usePageTitle } from '#shared/lib/use-page-title.js'
+import { useShownMark } from '#shared/lib/use-shown-mark.js'
+import { Navigate, useLocation } from '#shared/routing/router.js'
 import { RequireUser } from './guards.js'
-import { endHydration } from './hydration.js'
-import { canonicalPath, matchRoute, readablePath } from './routes/match.js'
-import type { PageRoute, Route } from './routes/route.js'
+import { canonicalPath } from './routes/match.js'
+import type { PageRoute, Route, RouteParams } from './routes/route.js'
 
 /** Names the tab as the route does. Its effect runs before the page's, whose own title wins. */
 function TabTitle({ title }: { title: string | undefined }) {
@@ -30,21 +32,35 @@ function GoTo({ pathname }: { pathname: string }) {
   return <Navigate to={{ pathname, search, hash }} replace />
 }
 
-function routeOf(routes: readonly Route[], pathname: string): ReactNode {
-  const match = matchRoute(routes, readablePath(pathname))
-  if (match === null) return null
-  const { route, params } = match
-  if (route.redirect !== undefined) return <GoTo pathname={route.redirect} />
-  const canonical = canonicalPath(route, params)
-  if (canonical !== undefined) return <GoTo pathname={canonical} />
+function ShownPage({ route }: { route: PageRoute }) {
+  const { '*': _rest, ...named } = useParams() as RouteParams
+  const canonical = canonicalPath(route, named)
   const { page, guard, head } = route
-  const shown = <page.Page params={params} />
+  // A step within a page is for those parts of it to hear that ask for it.
+  const key = JSON.stringify(named)
+  const shown = useMemo(() => <page.Page params={JSON.parse(key)} />, [page, key])
+  if (canonical !== undefined) return <GoTo pathname={canonical} />
   return <RouteTitle head={head}>{guard ? <RequireUser {...guard}>{shown}</RequireUser> : shown}</RouteTitle>
 }
 
-/** Shows what the address leads to. What follows `?` is for those parts of it to hear that ask for it. */
+const elementOf = (route: Route): ReactNode =>
+  route.redirect === undefined ? <ShownPage route={route} /> : <GoTo pathname={route.redirect} />
+
+/** The routes as the router has them, below what their addresses begin with: a language, or a frame's own path. */
+function routeObjects(routes: readonly Route[], language: Language | null, frame: string): RouteObject[] {
+  const prefix = language === null ? '' : `/${language}`
+  return routes.map((route) => ({
+    path: prefix + route.path.replace(frame, '').replace(/^\/?/, '/'),
+    element: elementOf(route),
+  }))
+}
+
+/** Shows what the address leads to. */
 export function RoutePage({ routes }: { routes: readonly Route[] }) {
-  useEffect(endHydration, [])
-  const { pathname } = useLocation()
-  return useMemo(() => routeOf(routes, pathname), [routes, pathname])
+  useShownMark('page-shown')
+  const { pathname } = useRouterLocation()
+  const { language } = splitLanguage(pathname)
+  const { '*': below } = useParams()
+  const frame = below === undefined ? '' : pathname.slice(0, pathname.length - below.length).replace(/\/$/, '')
+  return useRoutes(useMemo(() => routeObjects(routes, language, frame), [routes, language, frame]))
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { withMessages } from '#shared/i18n/with-messages.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import { pageIdle } from '#shared/lib/page-idle.js'
+import { useShownMark } from '#shared/lib/use-shown-mark.js'
 import type { Head, HeadInput, StaticHead } from '#shared/routing/head.js'
 
 export type RouteParams = Readonly<Record<string, string>>
@@ -94,11 +95,17 @@ export function groupedPage(group: string, page: string, ...messages: MessageAre
   return pageOf(groupFile(`${group}.pages`), loadGroup && load, messages)
 }
 
+function ShownMark() {
+  useShownMark('part-shown')
+  return null
+}
+
 /** In another language it begins anew: what the server rendered is in the one before. */
 function LatePart({ of: Part }: { of: ComponentType }) {
   return (
     <Suspense key={useTranslation().language}>
       <Part />
+      <ShownMark />
     </Suspense>
   )
 }

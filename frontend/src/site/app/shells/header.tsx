@@ -1,19 +1,19 @@
 import { PATHS, type PlainMessageKey, personName, type Role, type Session } from '@sofaseva/contract'
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useCity } from '#shared/data/use-city.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { withMessages } from '#shared/i18n/with-messages.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { Link, NavLink } from '#shared/routing/link.js'
+import { useLocation } from '#shared/routing/router.js'
 import { useSession } from '#shared/session/use-session.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconMapPin, IconMenu2, IconSearch } from '#shared/ui/icons.js'
 import { SearchBox } from '#site/features/catalog/search-box.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
 import { ChunkErrorBoundary } from '../error-boundaries.js'
-import { useIsHydrated } from '../hydration.js'
 import { LanguageChooser } from './language-chooser.js'
 import { LogoutButton } from './logout-button.js'
 import classes from './shell.module.css'
@@ -55,7 +55,7 @@ function CitySelector() {
   const { t } = useTranslation()
   const { cities } = usePublicSettings()
   const { city: chosen, chooseCity } = useCity()
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   return (
     <label className={classes.city}>
       <Icon of={IconMapPin} size={18} />

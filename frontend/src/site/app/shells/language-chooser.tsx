@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGE_DEFINITIONS, LANGUAGES } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useIsHydrated } from '../hydration.js'
+import { useHydrated } from '#shared/lib/use-hydrated.js'
 import classes from './shell.module.css'
 import { useChooseLanguage } from './use-choose-language.js'
 
@@ -8,7 +8,7 @@ import { useChooseLanguage } from './use-choose-language.js'
 export function LanguageChooser() {
   const { t, language } = useTranslation()
   const choose = useChooseLanguage()
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   return (
     <label className={classes.language}>
       <span className="visually-hidden">{t('common.language')}</span>

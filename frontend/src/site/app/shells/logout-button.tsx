@@ -1,12 +1,12 @@
 import { PATHS } from '@sofaseva/contract'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { loadOffline } from '#offline/load.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { withMessages } from '#shared/i18n/with-messages.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import { leaveForms } from '#shared/lib/leave-forms.js'
 import { withTimeout } from '#shared/lib/with-timeout.js'
+import { useNavigate } from '#shared/routing/router.js'
 import { readSession } from '#shared/session/session-store.js'
 import { TextButton } from '#shared/ui/text-button.js'
 

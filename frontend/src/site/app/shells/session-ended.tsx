@@ -1,13 +1,13 @@
 import { PATHS } from '@sofaseva/contract'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { withMessages } from '#shared/i18n/with-messages.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { useHydrated } from '#shared/lib/use-hydrated.js'
+import { useLocation } from '#shared/routing/router.js'
 import { useEndedSession } from '#shared/session/use-session.js'
 import { TextButton } from '#shared/ui/text-button.js'
-import { useIsHydrated } from '../hydration.js'
 import classes from './shell.module.css'
 
 const LoginDialog = lazy(() =>
@@ -26,7 +26,7 @@ const LoginDialog = lazy(() =>
 export function SessionEnded() {
   const { t } = useTranslation()
   const ended = useEndedSession()
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   if (!isHydrated || !ended) return null

@@ -5,13 +5,13 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { withMessages } from '#shared/i18n/with-messages.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import { pageIdle } from '#shared/lib/page-idle.js'
+import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { Link, NavLink } from '#shared/routing/link.js'
 import { useEndedSession, useSession } from '#shared/session/use-session.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { IconBell, IconHome, IconList, IconSearch, IconUser } from '#shared/ui/icons.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
-import { useIsHydrated } from '../hydration.js'
 import { Header } from './header.js'
 import { OfflineBanner, PROVIDER_TEXTS } from './offline-banner.js'
 import { SessionEnded } from './session-ended.js'
@@ -56,7 +56,7 @@ const BOTTOM: { to: string; text: PlainMessageKey; icon: TablerIcon }[] = [
 
 export function SiteShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   const session = useSession()
   const ended = useEndedSession()
   return (

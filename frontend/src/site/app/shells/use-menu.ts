@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { onDismiss } from '#shared/lib/dismiss.js'
+import { useLocation } from '#shared/routing/router.js'
 
 /** Closes it; the keyboard goes from what is in it to what opens it. */
 export function closeMenu(menu: HTMLDetailsElement): void {

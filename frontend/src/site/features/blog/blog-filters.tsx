@@ -1,8 +1,8 @@
 import { BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, blogListPath, LIMITS, PATHS } from '@sofaseva/contract'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useHref, useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
+import { useLocalizedPath, useNavigate } from '#shared/routing/router.js'
 import { Button } from '#shared/ui/button.js'
 import { Input } from '#shared/ui/control.js'
 import blog from './blog.module.css'
@@ -26,7 +26,7 @@ export function BlogSearch({ filter: { category, search, language } }: { filter:
   }
   return (
     <search>
-      <form className={classes.search} action={useHref(PATHS.blog)} method="get" onSubmit={submit}>
+      <form className={classes.search} action={useLocalizedPath(PATHS.blog)} method="get" onSubmit={submit}>
         {category && <input type="hidden" name="category" value={category} />}
         {language && <input type="hidden" name="language" value={language} />}
         <Input

@@ -1,12 +1,12 @@
 import { type BookingCreate, PATHS, splitLanguage } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Outbox, OutboxFailure } from '#offline/index.js'
 import { loadOffline } from '#offline/load.js'
 import { send } from '#offline/outbox/delivery-result.js'
 import type { BookingDisplay } from '#offline/outbox/kinds/booking-create.js'
 import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useNavigate } from '#shared/routing/router.js'
 import { reportDelivery } from './report-delivery.js'
 
 interface FormActions {

@@ -1,10 +1,10 @@
 import { type BookingStatus, PATHS } from '@sofaseva/contract'
 import { useCallback, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import type { OutboxRow } from '#offline/index.js'
 import { createKindOf, isCreate } from '#offline/outbox/kinds/index.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useAnnounced } from '#shared/lib/announce.js'
+import { useLocation, useNavigate } from '#shared/routing/router.js'
 import { pendingChanges, withoutCard } from './pending-change.js'
 import { type BookingList, useBooking, useBookings } from './use-bookings.js'
 

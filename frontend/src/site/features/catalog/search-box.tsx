@@ -1,7 +1,7 @@
 import { LIMITS, PATHS, pathTo, searchPath } from '@sofaseva/contract'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useHref, useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useLocalizedPath, useNavigate } from '#shared/routing/router.js'
 import { Button } from '#shared/ui/button.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { IconClock, IconSearch } from '#shared/ui/icons.js'
@@ -90,7 +90,7 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
     <search>
       <form
         className={`${classes.search} ${compact ? classes.compact : ''}`}
-        action={useHref(PATHS.search)}
+        action={useLocalizedPath(PATHS.search)}
         method="get"
         onSubmit={submit}
         onBlur={(event) => {

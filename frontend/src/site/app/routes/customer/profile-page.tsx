@@ -1,7 +1,7 @@
 import { formatPhone, PATHS } from '@sofaseva/contract'
-import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useOnline } from '#shared/lib/use-online.js'
+import { useNavigate } from '#shared/routing/router.js'
 import { sessionSavedAt } from '#shared/session/session-store.js'
 import { Alert } from '#shared/ui/alert.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'

@@ -4,6 +4,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { withMessages } from '#shared/i18n/with-messages.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import { pageIdle } from '#shared/lib/page-idle.js'
+import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { useSession } from '#shared/session/use-session.js'
 import { Card } from '#shared/ui/card.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
@@ -13,7 +14,6 @@ import { MutedText } from '#shared/ui/text.js'
 import classes from '#site/features/contact/contact.module.css'
 import { ContactForm } from '#site/features/contact/contact-form.js'
 import { ChunkErrorBoundary } from '../../error-boundaries.js'
-import { useIsHydrated } from '../../hydration.js'
 import { latePart } from '../route.js'
 
 /** Few have any. */
@@ -35,7 +35,7 @@ const WaitingMessages = lazy(() =>
 const END = latePart(async () => (await import('./late.parts.js')).ContactEnd, 'faq')
 
 function Waiting() {
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   const userId = useSession()?.user._id ?? null
   if (!isHydrated) return null
   return (
