@@ -21,13 +21,13 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   catalogue: [
     /site\/features\/catalog\/(?!no-results|services-title|service-sort)/,
     /shared\/ui\/(picture|price|rating|last-updated|standalone-link|breadcrumb|control)\./,
-    /illustrations\/search-illustration|picture-sizes|contract\/.*picture\.rules/,
+    /illustrations\/search-illustration|picture-sizes|contract\/.*(picture|service-order)\.rules/,
   ],
   // What the back office starts with, too: calls of the API, and small things.
   calls: [
     /shared\/(http\/(api|authorized-fetch|accept-language)|session\/session-lock)\./,
     /shared\/lib\/(clock|device-flags|live-state|use-is-wide)\./,
-    /shared\/ui\/(badge|description-list|status-badge|stored-language|undo-toast|illustrations\/list-illustration)\./,
+    /shared\/ui\/(badge|toast-host|toast-place|description-list|status-badge|stored-language|undo-toast|illustrations\/list-illustration)\./,
     new RegExp(`tabler.*/Icon(${ICONS})\\.`),
     /contract\/src\/(lib\/admin-(limits|paths)|\w+\/(booking|contact|notification)\.rules)\./,
   ],
@@ -70,7 +70,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // What an open page does beside what it shows.
   background: [
     /app\/(log-out|session-start|settings-changes)|notifications\/(push\.ts|bell)/,
-    /app\/(maintenance-page|shells\/(after-load|logout-dialog|unsent-banner|language-offer|late\.parts))/,
+    /app\/(maintenance-page|app-late|leave-on-person-change|open-from-launch|person-language|shells\/(after-load|session-ended|update-prompt|logout-dialog|unsent-banner|language-offer|late\.parts))/,
     /app\/(background|register-sw|live-updates|page-match)|node_modules\/workbox-window/,
   ],
 }

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ErrorState } from '../ui/empty-state.js'
-import { Toasts, toast } from '../ui/toasts.js'
+import { Toasts } from '../ui/toast-host.js'
+import { toast } from '../ui/toasts.js'
 import { useAnnounced } from './announce.js'
 
 function List({ count }: { count: number | null }) {

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { withMessages } from '../i18n/with-messages.js'
+import { useEffect } from 'react'
 import { useAnyDirty } from '../lib/dirty-forms.js'
 import { useDiscardQuestion } from '../lib/discard-question.js'
-import { importWithRetry } from '../lib/import-with-retry.js'
+import { part } from '../lib/part.js'
 
-const load = () => importWithRetry(withMessages(() => import('./discard-dialog.js'), 'controls'))
-const DiscardDialog = lazy(load)
+const DiscardDialog = part(async () => (await import('./discard-dialog.js')).default, { messages: ['controls'] })
 
 /** Asks before anything typed is given up, over whatever is open. */
 export function DiscardChangesDialog() {
@@ -13,12 +11,8 @@ export function DiscardChangesDialog() {
   const asked = useDiscardQuestion()
   useEffect(() => {
     // It is there before it is needed.
-    if (isDirty) void load()
+    if (isDirty) void DiscardDialog.preload()
   }, [isDirty])
   if (!asked) return null
-  return (
-    <Suspense>
-      <DiscardDialog {...asked} />
-    </Suspense>
-  )
+  return <DiscardDialog {...asked} />
 }

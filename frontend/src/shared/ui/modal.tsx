@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import classes from './modal.module.css'
-import { Toasts } from './toasts.js'
+import { Toasts } from './toast-host.js'
 import { useDialog } from './use-dialog.js'
 
 interface ModalProps {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../http/api-error.js'
 import { announce } from '../lib/announce.js'
 import { Modal } from './modal.js'
-import { Toasts, toast } from './toasts.js'
+import { Toasts } from './toast-host.js'
+import { toast } from './toasts.js'
 import { toastWithUndo } from './undo-toast.js'
 
 beforeEach(() => {

@@ -1,20 +1,20 @@
 import { isAdminPath } from '@sofaseva/contract'
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { type Bootstrap, BootstrapProvider } from '#shared/data/bootstrap.js'
-import { useFocusRestore } from '#shared/lib/focus.js'
+import { part } from '#shared/lib/part.js'
+import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { useLocation } from '#shared/routing/router.js'
 import { usePersonChanges } from '#shared/session/use-session.js'
-import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.js'
-import { Toasts } from '#shared/ui/toasts.js'
 import { PageBoundary, RootErrorBoundary } from './error-boundaries.js'
 import { MaintenanceGate } from './maintenance-gate.js'
-import { LoginLanguage } from './person-language.js'
-import { LeaveOnPersonChange, OpenFromLaunch, OpenFromNotification, RouteChange } from './route-change.js'
+import { OpenFromNotification, RouteChange } from './route-change.js'
 import { RoutePage } from './route-page.js'
 import { ROUTES } from './routes/routes.js'
 import { SiteShell } from './shells/site-shell.js'
+
+const AppLate = part(async () => (await import('./shells/late.parts.js')).AppLate, { when: 'idle' })
 
 const SKELETON = (
   <SkeletonGroup>
@@ -40,12 +40,11 @@ function ResetOnPersonChange({ children }: { children: ReactNode }) {
 
 /** The whole site, within a router: the server and the browser render the same. */
 export function App({ bootstrap }: { bootstrap: Bootstrap }) {
-  useFocusRestore()
+  const isHydrated = useHydrated()
   return (
     <BootstrapProvider value={bootstrap}>
       <RouteChange />
       <OpenFromNotification />
-      <OpenFromLaunch />
       <RootErrorBoundary>
         <ResetOnPersonChange>
           <Frame>
@@ -58,10 +57,7 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
             </MaintenanceGate>
           </Frame>
         </ResetOnPersonChange>
-        <LeaveOnPersonChange />
-        <LoginLanguage />
-        <DiscardChangesDialog />
-        <Toasts />
+        {isHydrated && <AppLate />}
       </RootErrorBoundary>
     </BootstrapProvider>
   )

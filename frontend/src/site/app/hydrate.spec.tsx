@@ -14,10 +14,7 @@ import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'
 
 // It has a test of its own, and `renderToString` cannot wait for it.
-vi.mock('./routes/route.js', async (original) => ({
-  ...(await original<typeof import('./routes/route.js')>()),
-  latePart: () => null,
-}))
+vi.mock('#shared/lib/part.js', () => ({ part: () => () => null }))
 
 const frameWorks = vi.fn()
 

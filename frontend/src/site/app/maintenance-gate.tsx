@@ -1,19 +1,16 @@
 import { PATHS } from '@sofaseva/contract'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
-import { withMessages } from '#shared/i18n/with-messages.js'
-import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { part } from '#shared/lib/part.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { useLocation } from '#shared/routing/router.js'
 import { useSession } from '#shared/session/use-session.js'
 import classes from './maintenance-gate.module.css'
 
 /** Apart, since few ever see it. */
-const MaintenancePage = lazy(() =>
-  importWithRetry(
-    withMessages(async () => ({ default: (await import('./shells/late.parts.js')).MaintenancePage }), 'maintenance'),
-  ),
-)
+const MaintenancePage = part(async () => (await import('./shells/late.parts.js')).MaintenancePage, {
+  messages: ['maintenance'],
+})
 
 /**
  * Closes the site in maintenance for everybody but admins, who need the login page and their own area. A page that was
@@ -30,11 +27,7 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
   if (!isClosed && !wasOpen) setWasOpen(true)
   return (
     <>
-      {isClosed && (
-        <Suspense>
-          <MaintenancePage isLate={wasOpen} />
-        </Suspense>
-      )}
+      {isClosed && <MaintenancePage isLate={wasOpen} />}
       {wasOpen && (
         <div className={classes.page} hidden={isClosed}>
           {children}

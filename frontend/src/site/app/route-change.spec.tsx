@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession } from '#test-support/samples.js'
-import { LeaveOnPersonChange } from './route-change.js'
+import { LeaveOnPersonChange } from './leave-on-person-change.js'
 
 function Address() {
   const { pathname, search } = useLocation()

@@ -1,12 +1,8 @@
-import { PATHS, splitLanguage } from '@sofaseva/contract'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { leaveForms } from '#shared/lib/leave-forms.js'
 import { ScrollPositions } from '#shared/lib/scroll-positions.js'
 import { useLocation, useNavigate } from '#shared/routing/router.js'
-import { usePersonChanges } from '#shared/session/use-session.js'
-import { matchPageRoute } from './routes/match.js'
-import { ROUTES } from './routes/routes.js'
 
 /** The first page of a window has this key, and so has what a link to a part of a page leads to. */
 const NO_KEY = 'default'
@@ -46,7 +42,7 @@ export function RouteChange() {
 }
 
 /** Opens an address of ours on top of the page, once forms have been left. */
-function useOpen(): (address: string) => void {
+export function useOpen(): (address: string) => void {
   const navigate = useNavigate()
   return useCallback((address) => void leaveForms(() => void navigate(address)), [navigate])
 }
@@ -63,42 +59,5 @@ export function OpenFromNotification() {
     navigator.serviceWorker.addEventListener('message', hear)
     return () => navigator.serviceWorker.removeEventListener('message', hear)
   }, [open])
-  return null
-}
-
-interface LaunchQueue {
-  setConsumer(consume: (launch: { targetURL?: string | null }) => void): void
-}
-
-/** Goes where a shortcut or a link leads that was opened while the installed app is: the browser only shows the window. */
-export function OpenFromLaunch() {
-  const open = useOpen()
-  useEffect(() => {
-    const { launchQueue } = window as { launchQueue?: LaunchQueue }
-    // The launch that began this page is told, too.
-    launchQueue?.setConsumer(({ targetURL }) => {
-      if (!targetURL || targetURL === location.href) return
-      const { origin, pathname, search, hash } = new URL(targetURL)
-      if (origin === location.origin) open(splitLanguage(pathname).path + search + hash)
-    })
-  }, [open])
-  return null
-}
-
-/**
- * When a person leaves, in whichever tab, a page that was theirs goes with them; a public one stays, without what they
- * searched for in it.
- */
-export function LeaveOnPersonChange() {
-  const changes = usePersonChanges()
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const seen = useRef(changes)
-  useEffect(() => {
-    if (seen.current === changes) return
-    seen.current = changes
-    if (matchPageRoute(ROUTES, pathname)?.route.guard) navigate(PATHS.home, { replace: true })
-    else if (search) navigate(pathname, { replace: true })
-  }, [changes, pathname, search, navigate])
   return null
 }

@@ -1,10 +1,6 @@
 import type { MessageArea, Role } from '@sofaseva/contract'
-import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react'
-import { useTranslation } from '#shared/i18n/use-translation.js'
+import { type ComponentType, lazy, useState } from 'react'
 import { withMessages } from '#shared/i18n/with-messages.js'
-import { importWithRetry } from '#shared/lib/import-with-retry.js'
-import { pageIdle } from '#shared/lib/page-idle.js'
-import { useShownMark } from '#shared/lib/use-shown-mark.js'
 import type { Head, HeadInput, StaticHead } from '#shared/routing/head.js'
 
 export type RouteParams = Readonly<Record<string, string>>
@@ -93,31 +89,6 @@ export function groupedPage(group: string, page: string, ...messages: MessageAre
     return found
   }
   return pageOf(groupFile(`${group}.pages`), loadGroup && load, messages)
-}
-
-function ShownMark() {
-  useShownMark('part-shown')
-  return null
-}
-
-/** In another language it begins anew: what the server rendered is in the one before. */
-function LatePart({ of: Part }: { of: ComponentType }) {
-  return (
-    <Suspense key={useTranslation().language}>
-      <Part />
-      <ShownMark />
-    </Suspense>
-  )
-}
-
-/**
- * A part of a page that the server renders, while its code and messages come once the page is idle: until then its HTML
- * stays as it is. Its route names the module as its `latePart`. It is one element for good, since React replaces HTML not
- * taken over yet where it is rendered anew.
- */
-export function latePart(load: () => Promise<ComponentType>, ...messages: MessageArea[]): ReactElement {
-  const loadAll = withMessages(async () => ({ default: await load() }), ...messages)
-  return <LatePart of={lazy(() => (__SERVER__ ? loadAll() : pageIdle().then(() => importWithRetry(loadAll))))} />
 }
 
 /** Everything about a page's address, for the server and the browser alike. */

@@ -1,10 +1,8 @@
 import { PATHS, type PlainMessageKey, personName, type Role, type Session } from '@sofaseva/contract'
-import { lazy, Suspense } from 'react'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useCity } from '#shared/data/use-city.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { withMessages } from '#shared/i18n/with-messages.js'
-import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { Link, NavLink } from '#shared/routing/link.js'
 import { useLocation } from '#shared/routing/router.js'
@@ -13,15 +11,16 @@ import { Icon } from '#shared/ui/icon.js'
 import { IconMapPin, IconMenu2, IconSearch } from '#shared/ui/icons.js'
 import { SearchBox } from '#site/features/catalog/search-box.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
-import { ChunkErrorBoundary } from '../error-boundaries.js'
 import { LanguageChooser } from './language-chooser.js'
 import { LogoutButton } from './logout-button.js'
 import classes from './shell.module.css'
 import { closeMenu, useMenu } from './use-menu.js'
 
-const Bell = lazy(() =>
-  importWithRetry(withMessages(async () => ({ default: (await import('./late.parts.js')).Bell }), 'notifications')),
-)
+const Bell = part(async () => (await import('./late.parts.js')).Bell, {
+  messages: ['notifications'],
+  optional: true,
+  fallback: <span className={classes.bell} />,
+})
 
 interface NavItem {
   to: string
@@ -147,13 +146,7 @@ export function Header() {
         <CitySelector />
         <div className={classes.reach}>
           <Search pathname={pathname} />
-          {session && session.user.role !== 'admin' && (
-            <ChunkErrorBoundary fallback={<span className={classes.bell} />}>
-              <Suspense fallback={<span className={classes.bell} />}>
-                <Bell key={session.user._id} user={session.user} />
-              </Suspense>
-            </ChunkErrorBoundary>
-          )}
+          {session && session.user.role !== 'admin' && <Bell key={session.user._id} user={session.user} />}
           <nav className={classes.links} aria-label={t('common.nav.main')}>
             <Links session={session} />
           </nav>

@@ -1,10 +1,9 @@
 import { PATHS } from '@sofaseva/contract'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { loadOffline } from '#offline/load.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { withMessages } from '#shared/i18n/with-messages.js'
-import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import { leaveForms } from '#shared/lib/leave-forms.js'
+import { part } from '#shared/lib/part.js'
 import { withTimeout } from '#shared/lib/with-timeout.js'
 import { useNavigate } from '#shared/routing/router.js'
 import { readSession } from '#shared/session/session-store.js'
@@ -12,9 +11,7 @@ import { TextButton } from '#shared/ui/text-button.js'
 
 type Pending = ComponentProps<typeof LogoutDialog>['pending']
 
-const LogoutDialog = lazy(() =>
-  importWithRetry(withMessages(async () => ({ default: (await import('./late.parts.js')).LogoutDialog }), 'outbox')),
-)
+const LogoutDialog = part(async () => (await import('./late.parts.js')).LogoutDialog, { messages: ['outbox'] })
 
 /** Longer than a store takes that works; where it takes longer, the person is asked. */
 const STORE_MS = 1_500
@@ -47,16 +44,14 @@ export function LogoutButton() {
     <>
       <TextButton onClick={() => void ask()}>{t('common.nav.logout')}</TextButton>
       {pending !== null && (
-        <Suspense>
-          <LogoutDialog
-            pending={pending}
-            onCancel={() => setPending(null)}
-            onConfirm={() => {
-              setPending(null)
-              void leaveForms(() => void leave(), { losesDrafts: true })
-            }}
-          />
-        </Suspense>
+        <LogoutDialog
+          pending={pending}
+          onCancel={() => setPending(null)}
+          onConfirm={() => {
+            setPending(null)
+            void leaveForms(() => void leave(), { losesDrafts: true })
+          }}
+        />
       )}
     </>
   )

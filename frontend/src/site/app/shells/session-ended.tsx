@@ -1,23 +1,17 @@
 import { PATHS } from '@sofaseva/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { withMessages } from '#shared/i18n/with-messages.js'
-import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { useLocation } from '#shared/routing/router.js'
 import { useEndedSession } from '#shared/session/use-session.js'
 import { TextButton } from '#shared/ui/text-button.js'
 import classes from './shell.module.css'
 
-const LoginDialog = lazy(() =>
-  importWithRetry(
-    withMessages(
-      async () => ({ default: (await import('../routes/public/login.pages.js')).LoginDialog }),
-      ...(['auth', 'controls'] as const),
-    ),
-  ),
-)
+const LoginDialog = part(async () => (await import('../routes/public/login.pages.js')).LoginDialog, {
+  messages: ['auth', 'controls'],
+})
 
 /**
  * Says that the server ended the session, within a region that is read out. Logging in happens over the page, which
@@ -37,12 +31,7 @@ export function SessionEnded() {
         <TextButton onClick={() => setIsOpen(true)}>{t('common.sessionEnded.logIn')}</TextButton>
       )}
       {isOpen &&
-        createPortal(
-          <Suspense fallback={null}>
-            <LoginDialog email={ended.user?.email ?? ''} onClose={() => setIsOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<LoginDialog email={ended.user?.email ?? ''} onClose={() => setIsOpen(false)} />, document.body)}
     </div>
   )
 }

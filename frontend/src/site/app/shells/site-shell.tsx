@@ -1,10 +1,8 @@
 import { PATHS, type PlainMessageKey } from '@sofaseva/contract'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { withMessages } from '#shared/i18n/with-messages.js'
-import { importWithRetry } from '#shared/lib/import-with-retry.js'
-import { pageIdle } from '#shared/lib/page-idle.js'
+import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { Link, NavLink } from '#shared/routing/link.js'
 import { useEndedSession, useSession } from '#shared/session/use-session.js'
@@ -14,22 +12,23 @@ import { IconBell, IconHome, IconList, IconSearch, IconUser } from '#shared/ui/i
 import { HelpLink } from '#site/features/chat/help-link.js'
 import { Header } from './header.js'
 import { OfflineBanner, PROVIDER_TEXTS } from './offline-banner.js'
-import { SessionEnded } from './session-ended.js'
 import classes from './shell.module.css'
-import { UpdatePrompt } from './update-prompt.js'
 
-/** Nobody waits for it. */
-const loadAfterLoad = withMessages(
-  async () => ({ default: (await import('./late.parts.js')).AfterLoad }),
-  'chat-button',
-)
-const AfterLoad = lazy(() => pageIdle().then(() => importWithRetry(loadAfterLoad)))
-/** A part that a page can do without must not take the page along when its script is lost. */
-const loadUnsentBanner = () =>
-  importWithRetry(withMessages(async () => ({ default: (await import('./late.parts.js')).UnsentBanner }), 'outbox'))
-const UnsentBanner = lazy(loadUnsentBanner)
+const lateParts = () => import('./late.parts.js')
+const AfterLoad = part(async () => (await lateParts()).AfterLoad, {
+  messages: ['chat-button'],
+  optional: true,
+  when: 'idle',
+})
+const SessionEnded = part(async () => (await lateParts()).SessionEnded)
+const UpdatePrompt = part(async () => (await lateParts()).UpdatePrompt, { optional: true, when: 'idle' })
+const UnsentBanner = part(async () => (await lateParts()).UnsentBanner, { messages: ['outbox'], optional: true })
 /** Few guests have anything that waits. */
-const GuestsBanner = lazy(() => pageIdle().then(loadUnsentBanner))
+const GuestsBanner = part(async () => (await lateParts()).UnsentBanner, {
+  messages: ['outbox'],
+  optional: true,
+  when: 'idle',
+})
 
 function Footer() {
   const { t } = useTranslation()
@@ -70,17 +69,13 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <Footer />
       <OfflineBanner {...(session?.user.role === 'provider' ? { texts: PROVIDER_TEXTS } : {})}>
         {isHydrated && (
-          <Suspense>
+          <>
             <AfterLoad />
             {!session && <GuestsBanner userId={null} to={PATHS.contact} />}
             {ended && <GuestsBanner key={ended.userId} userId={ended.userId} to={PATHS.login} />}
-          </Suspense>
-        )}
-        <SessionEnded />
-        {isHydrated && session && (
-          <Suspense>
-            <UnsentBanner key={session.user._id} userId={session.user._id} to={PATHS.notSent} />
-          </Suspense>
+            {ended && <SessionEnded />}
+            {session && <UnsentBanner key={session.user._id} userId={session.user._id} to={PATHS.notSent} />}
+          </>
         )}
       </OfflineBanner>
       <nav className={classes.bottom} aria-label={t('common.nav.quick')}>

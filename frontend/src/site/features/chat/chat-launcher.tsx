@@ -1,18 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { withMessages } from '#shared/i18n/with-messages.js'
-import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { part } from '#shared/lib/part.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconMessage } from '#shared/ui/icons.js'
 import classes from './chat-launcher.module.css'
 import { onOpenChat } from './open-chat.js'
 import { useMakesWay } from './use-makes-way.js'
 
-const loadPanel = withMessages(() => import('./chat-panel.js'), 'chat')
-const ChatPanel = lazy(() => importWithRetry(loadPanel))
-const prefetch = () => void loadPanel().catch(() => undefined)
+const ChatPanel = part(async () => (await import('./chat-panel.js')).default, { messages: ['chat'] })
+const prefetch = () => void ChatPanel.preload()
 
 /** The button that opens the chat: all that a page loads of it until somebody looks for help. */
 export default function ChatLauncher() {
@@ -48,11 +46,7 @@ function Launcher() {
       >
         <Icon of={IconMessage} size={24} />
       </button>
-      {isOpen && (
-        <Suspense>
-          <ChatPanel onMinimise={minimise} onClose={() => setView('closed')} />
-        </Suspense>
-      )}
+      {isOpen && <ChatPanel onMinimise={minimise} onClose={() => setView('closed')} />}
     </>,
     document.body,
   )

@@ -1,9 +1,7 @@
 import { PATHS, STATUS_KEYS } from '@sofaseva/contract'
-import { lazy, Suspense } from 'react'
 import { createPath } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { withMessages } from '#shared/i18n/with-messages.js'
-import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { part } from '#shared/lib/part.js'
 import { useAddressChoice } from '#shared/lib/use-address-choice.js'
 import { useLocation } from '#shared/routing/router.js'
 import { Alert, StatusRegion } from '#shared/ui/alert.js'
@@ -24,12 +22,12 @@ import { useRequestActions } from '#site/features/bookings/use-request-actions.j
 import { useRequests } from '#site/features/bookings/use-requests.js'
 import { PushOffer } from '#site/features/notifications/push-switch.js'
 import { InstallOffer } from '../../device/install-offer.js'
-import { ChunkErrorBoundary } from '../../error-boundaries.js'
 import { useUser } from '../../guards.js'
 
-const RateService = lazy(() =>
-  importWithRetry(withMessages(() => import('#site/features/reviews/rate-service.js'), 'reviews')),
-)
+const RateService = part(async () => (await import('#site/features/reviews/rate-service.js')).default, {
+  messages: ['reviews'],
+  optional: true,
+})
 
 const TABS = ['all', 'Pending', 'Confirmed', 'Completed'] as const
 
@@ -89,13 +87,7 @@ export default function RequestsPage() {
             {...outboxActions.actions}
             {...requestActions.actions}
           >
-            {booking === lastCompleted && (
-              <ChunkErrorBoundary fallback={null}>
-                <Suspense>
-                  <RateService userId={user._id} booking={booking} />
-                </Suspense>
-              </ChunkErrorBoundary>
-            )}
+            {booking === lastCompleted && <RateService userId={user._id} booking={booking} />}
           </RequestCard>
         ))}
       </ul>

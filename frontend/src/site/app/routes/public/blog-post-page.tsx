@@ -1,6 +1,7 @@
 import { PATHS, pathTo } from '@sofaseva/contract'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { part } from '#shared/lib/part.js'
 import { useConnection } from '#shared/lib/use-online.js'
 import { usePageTitle } from '#shared/lib/use-page-title.js'
 import { useLocation, useNavigate } from '#shared/routing/router.js'
@@ -20,7 +21,7 @@ import { useViewed } from '#site/features/blog/use-viewed.js'
 import { readablePath } from '../match.js'
 import type { RouteParams } from '../route.js'
 
-const MissingState = lazy(async () => ({ default: (await import('./late.parts.js')).MissingState }))
+const MissingState = part(async () => (await import('./late.parts.js')).MissingState, { retry: false })
 
 function Loading() {
   const { t } = useTranslation()

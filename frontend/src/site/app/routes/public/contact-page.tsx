@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { withMessages } from '#shared/i18n/with-messages.js'
-import { importWithRetry } from '#shared/lib/import-with-retry.js'
-import { pageIdle } from '#shared/lib/page-idle.js'
+import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { useSession } from '#shared/session/use-session.js'
 import { Card } from '#shared/ui/card.js'
@@ -13,38 +10,21 @@ import { ServiceArea } from '#shared/ui/service-area.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from '#site/features/contact/contact.module.css'
 import { ContactForm } from '#site/features/contact/contact-form.js'
-import { ChunkErrorBoundary } from '../../error-boundaries.js'
-import { latePart } from '../route.js'
 
 /** Few have any. */
-const WaitingMessages = lazy(() =>
-  pageIdle().then(() =>
-    importWithRetry(
-      withMessages(
-        async () => ({ default: (await import('../customer/own.pages.js')).WaitingMessages }),
-        'controls',
-        'bookings',
-        'enums',
-        'outbox',
-        'errors',
-      ),
-    ),
-  ),
-)
+const WaitingMessages = part(async () => (await import('../customer/own.pages.js')).WaitingMessages, {
+  messages: ['controls', 'bookings', 'enums', 'outbox', 'errors'],
+  optional: true,
+  when: 'idle',
+})
 
-const END = latePart(async () => (await import('./late.parts.js')).ContactEnd, 'faq')
+const End = part(async () => (await import('./late.parts.js')).ContactEnd, { messages: ['faq'], when: 'late' })
 
 function Waiting() {
   const isHydrated = useHydrated()
   const userId = useSession()?.user._id ?? null
   if (!isHydrated) return null
-  return (
-    <ChunkErrorBoundary fallback={null}>
-      <Suspense>
-        <WaitingMessages key={userId} userId={userId} />
-      </Suspense>
-    </ChunkErrorBoundary>
-  )
+  return <WaitingMessages key={userId} userId={userId} />
 }
 
 export default function ContactPage() {
@@ -71,7 +51,7 @@ export default function ContactPage() {
           <ContactForm />
         </Card>
       </div>
-      {END}
+      <End />
     </PageFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { type HomeView, PATHS, pathTo } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { part } from '#shared/lib/part.js'
 import { usePageTitle } from '#shared/lib/use-page-title.js'
 import { Link } from '#shared/routing/link.js'
 import { ErrorState } from '#shared/ui/empty-state.js'
@@ -11,9 +12,11 @@ import { CategoryTiles } from '#site/features/catalog/category-tiles.js'
 import { SearchBox } from '#site/features/catalog/search-box.js'
 import { HomeSkeleton, ServiceCard } from '#site/features/catalog/service-card.js'
 import { useCatalogueAge, useHome } from '#site/features/catalog/use-catalogue.js'
-import { latePart } from '../route.js'
 
-const END = latePart(async () => (await import('./late.parts.js')).HomeEnd, 'blog', 'device', 'enums')
+const End = part(async () => (await import('./late.parts.js')).HomeEnd, {
+  messages: ['blog', 'device', 'enums'],
+  when: 'late',
+})
 
 function Categories({ home }: { home: HomeView }) {
   const { t } = useTranslation()
@@ -83,7 +86,7 @@ export default function HomePage() {
           <Rows home={home} />
         </>
       )}
-      {END}
+      <End />
     </PageFrame>
   )
 }

@@ -1,8 +1,7 @@
 import { PATHS, pathTo, type Service } from '@sofaseva/contract'
-import { lazy } from 'react'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { withMessages } from '#shared/i18n/with-messages.js'
+import { part } from '#shared/lib/part.js'
 import { useConnection } from '#shared/lib/use-online.js'
 import { usePageTitle } from '#shared/lib/use-page-title.js'
 import { Breadcrumb } from '#shared/ui/breadcrumb.js'
@@ -24,17 +23,16 @@ import { useCatalogueAge, useService } from '#site/features/catalog/use-catalogu
 import { HelpLink } from '#site/features/chat/help-link.js'
 import { ReviewedService } from '#site/features/reviews/reviewed-service.js'
 import { ChunkErrorBoundary, ChunkErrorState } from '../../error-boundaries.js'
-import { latePart, type RouteParams } from '../route.js'
+import type { RouteParams } from '../route.js'
 
-const VerifyEmail = lazy(
-  withMessages(
-    async () => ({ default: (await import('../customer/own.pages.js')).VerifyEmailDialog }),
-    'account',
-    'controls',
-  ),
-)
-const MissingState = lazy(async () => ({ default: (await import('./late.parts.js')).MissingState }))
-const END = latePart(async () => (await import('./service-end.js')).default, 'reviews', 'controls')
+const VerifyEmail = part(async () => (await import('../customer/own.pages.js')).VerifyEmailDialog, {
+  messages: ['account', 'controls'],
+})
+const MissingState = part(async () => (await import('./late.parts.js')).MissingState, { retry: false })
+const End = part(async () => (await import('./service-end.js')).default, {
+  messages: ['reviews', 'controls'],
+  when: 'late',
+})
 
 function ServiceSkeleton() {
   return (
@@ -148,7 +146,7 @@ function LoadedService({ service }: { service: Service }) {
         <ChunkErrorBoundary
           fallback={<ChunkErrorState message={t('catalog.service.reviewsNotLoaded')} pending={null} />}
         >
-          {END}
+          <End />
         </ChunkErrorBoundary>
       </ReviewedService>
     </PageFrame>

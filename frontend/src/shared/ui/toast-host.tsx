@@ -3,56 +3,12 @@ import { announcement, onAnnouncement, type Politeness } from '../lib/announce.j
 import { Alert, AlertRegion, StatusRegion } from './alert.js'
 import { TextButton } from './text-button.js'
 import { placeToast } from './toast-place.js'
+import { currentToast, dropToast, onToasts, type Toast, tellToasts } from './toasts.js'
 import classes from './toasts.module.css'
-
-interface Action {
-  text: string
-  act: () => void
-}
-
-interface Toast {
-  id: number
-  tone: 'good' | 'bad' | 'info'
-  text: string
-  action: Action | null
-}
 
 const SHOWN_MS = 5_000
 /** What can be taken back stays long enough to read it, think and reach it by keyboard. */
 const WITH_ACTION_MS = 12_000
-
-/** The one on screen: the next replaces it. */
-let current: Toast | null = null
-let nextId = 1
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function set(next: Toast | null): void {
-  current = next
-  tell()
-}
-
-function drop(id: number): void {
-  if (current?.id === id) set(null)
-}
-
-/** Says that something worked, or did not, over whatever page is open. */
-export function toast(text: string, tone: Toast['tone'] = 'good', action: Action | null = null): void {
-  set({ id: nextId++, tone, text, action })
-}
-
-/** Takes away what was said to somebody who has left. */
-export function clearToasts(): void {
-  set(null)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Where toasts can be shown: the page first, then the open dialogs, of which the last is on top. */
 let hosts: readonly string[] = []
@@ -62,14 +18,14 @@ function useIsOnTop(isInDialog: boolean): boolean {
   const id = useId()
   useLayoutEffect(() => {
     hosts = isInDialog ? [...hosts, id] : [id, ...hosts]
-    tell()
+    tellToasts()
     return () => {
       hosts = hosts.filter((host) => host !== id)
-      tell()
+      tellToasts()
     }
   }, [id, isInDialog])
   return useSyncExternalStore(
-    subscribe,
+    onToasts,
     () => hosts.at(-1) === id,
     () => false,
   )
@@ -91,7 +47,7 @@ function Message({ id, tone, text, action }: Toast) {
   }, [])
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => drop(id), action ? WITH_ACTION_MS : SHOWN_MS)
+    const timer = setTimeout(() => dropToast(id), action ? WITH_ACTION_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [id, action, isHeld])
   return (
@@ -111,7 +67,7 @@ function Message({ id, tone, text, action }: Toast) {
         {action && (
           <TextButton
             onClick={() => {
-              drop(id)
+              dropToast(id)
               if (before.current instanceof HTMLElement) before.current.focus()
               action.act()
             }}
@@ -140,11 +96,7 @@ function Announcement({ politeness }: { politeness: Politeness }) {
  */
 export function Toasts({ isInDialog = false }: { isInDialog?: boolean }) {
   const isOnTop = useIsOnTop(isInDialog)
-  const known = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  )
+  const known = useSyncExternalStore(onToasts, currentToast, () => null)
   const shown = isOnTop ? known : null
   const isBad = shown?.tone === 'bad'
   const message = shown && <Message key={shown.id} {...shown} />

@@ -1,0 +1,24 @@
+import { PATHS } from '@sofaseva/contract'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from '#shared/routing/router.js'
+import { usePersonChanges } from '#shared/session/use-session.js'
+import { matchPageRoute } from './routes/match.js'
+import { ROUTES } from './routes/routes.js'
+
+/**
+ * When a person leaves, in whichever tab, a page that was theirs goes with them; a public one stays, without what they
+ * searched for in it.
+ */
+export function LeaveOnPersonChange() {
+  const changes = usePersonChanges()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const seen = useRef(changes)
+  useEffect(() => {
+    if (seen.current === changes) return
+    seen.current = changes
+    if (matchPageRoute(ROUTES, pathname)?.route.guard) navigate(PATHS.home, { replace: true })
+    else if (search) navigate(pathname, { replace: true })
+  }, [changes, pathname, search, navigate])
+  return null
+}
