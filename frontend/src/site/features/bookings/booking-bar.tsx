@@ -4,7 +4,7 @@ import { useShownHeight } from '#shared/lib/use-shown-height.js'
 import { Button } from '#shared/ui/button.js'
 import { Price } from '#shared/ui/price.js'
 import classes from './booking.module.css'
-import { type BookingDraft, FORM_ID } from './booking-form.js'
+import { type BookingDraft, FORM_ID } from './use-booking-form.js'
 
 /** The estimate and the button that books, at the screen's lower edge for the whole page. */
 export function BookingBar({ booking: { estimate, busy, isGuest } }: { booking: BookingDraft }) {

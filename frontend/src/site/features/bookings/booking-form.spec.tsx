@@ -26,7 +26,8 @@ import { writeSession } from '#shared/session/session-store.js'
 import { toast } from '#shared/ui/toasts.js'
 import { aSession, Document, jsonResponse, service, settings } from '#test-support/samples.js'
 import { BookingBar } from './booking-bar.js'
-import { BookingForm, useBookingForm } from './booking-form.js'
+import { BookingForm } from './booking-form.js'
+import { useBookingForm } from './use-booking-form.js'
 
 const { forgetUser, outbox, sessionMirror } = await offline
 

@@ -6,7 +6,7 @@ import {
   type PlainMessageKey,
   type Preferences,
 } from '@sofaseva/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useFetched } from '#shared/data/use-fetched.js'
 import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -23,46 +23,40 @@ const CHANNEL_KEYS: Record<Channel, PlainMessageKey> = {
   push: 'notifications.channel.push',
 }
 
-type Rows = Preferences['data']
-
-function changed(rows: Rows, kind: NotificationType, channel: Channel, enabled: boolean): Rows {
-  return rows.map((row) => (row.kind === kind ? { ...row, channels: { ...row.channels, [channel]: enabled } } : row))
+function changed(
+  { data, ...rest }: Preferences,
+  kind: NotificationType,
+  channel: Channel,
+  enabled: boolean,
+): Preferences {
+  const change = (row: (typeof data)[number]) => ({ ...row, channels: { ...row.channels, [channel]: enabled } })
+  return { ...rest, data: data.map((row) => (row.kind === kind ? change(row) : row)) }
 }
 
 /** By which channel the person hears of which kind of notice. Admins share their list in the app, so it stays. */
 export function PreferencesTable({ isAdmin = false }: { isAdmin?: boolean }) {
   const { t } = useTranslation()
   const online = useOnline()
-  const [rows, setRows] = useState<Rows | null>(null)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(() => {
-    setFailed(false)
-    api<Preferences>('/notifications/preferences').then(
-      ({ data }) => setRows(data),
-      () => setFailed(true),
-    )
-  }, [])
-  useEffect(load, [load])
-
+  const { data: preferences, state, refresh, change } = useFetched<Preferences>('/notifications/preferences')
   const choose = async (kind: NotificationType, channel: Channel, enabled: boolean) => {
-    setRows((before) => before && changed(before, kind, channel, enabled))
+    change((before) => before && changed(before, kind, channel, enabled))
     try {
       await api('/notifications/preferences', { method: 'PUT', body: { kind, channel, enabled } })
     } catch (error) {
-      setRows((before) => before && changed(before, kind, channel, !enabled))
+      change((before) => before && changed(before, kind, channel, !enabled))
       toast(errorMessage(error, t('notifications.preferences.saveFailed')), 'bad')
     }
   }
-  if (failed)
+  if (state === 'failed')
     return (
       <Alert tone="warn">
         {online ? t('notifications.preferences.failed') : t('notifications.preferences.offline')}{' '}
-        <Button size="small" variant="outline" onClick={load}>
+        <Button size="small" variant="outline" onClick={refresh}>
           {t('notifications.preferences.tryAgain')}
         </Button>
       </Alert>
     )
-  if (!rows) return <Skeleton height="14rem" />
+  if (!preferences) return <Skeleton height="14rem" />
   const channels = CHANNELS.filter((channel) => !(isAdmin && channel === 'in_app'))
   return (
     <table className={classes.preferences}>
@@ -77,7 +71,7 @@ export function PreferencesTable({ isAdmin = false }: { isAdmin?: boolean }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {preferences.data.map((row) => (
           <tr key={row.kind}>
             <th scope="row">{t(NOTIFICATION_KIND_KEYS[row.kind])}</th>
             {channels.map((channel) => (

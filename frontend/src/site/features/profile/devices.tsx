@@ -1,5 +1,6 @@
 import { type Device, formatDevice, relativeTime } from '@sofaseva/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useFetched } from '#shared/data/use-fetched.js'
 import { api, logOutEverywhere } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -18,22 +19,9 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void
   const translator = useTranslation()
   const { t } = translator
   const online = useOnline()
-  const [devices, setDevices] = useState<Device[] | null>(null)
-  const [failed, setFailed] = useState(false)
+  const { data: devices, error, refresh } = useFetched<Device[]>('/auth/sessions')
   const [isAsking, setIsAsking] = useState(false)
   const now = useNow()
-  const load = useCallback(async () => {
-    try {
-      setDevices(await api<Device[]>('/auth/sessions'))
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
-  }, [])
-  useEffect(() => {
-    if (online) void load()
-  }, [online, load])
-
   const end = async (device: Device) => {
     try {
       await api(`/auth/sessions/${device._id}`, { method: 'DELETE' })
@@ -41,7 +29,7 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void
     } catch (error) {
       toast(errorMessage(error, t('account.devices.failed')), 'bad')
     }
-    await load()
+    refresh()
   }
   const endAll = async () => {
     try {
@@ -55,8 +43,8 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void
 
   return (
     <>
-      {!devices && !failed && online && <Skeleton height="3.5rem" />}
-      {(failed || (!online && !devices)) && <Alert>{t('account.devices.offline')}</Alert>}
+      {!devices && !error && online && <Skeleton height="3.5rem" />}
+      {(error || (!online && !devices)) && <Alert>{t('account.devices.offline')}</Alert>}
       {devices && (
         <ul className={classes.devices}>
           {devices.map((device) => (

@@ -1,5 +1,5 @@
 import { PATHS, type Review } from '@sofaseva/contract'
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createPath } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useLocation, useNavigate } from '#shared/routing/router.js'
@@ -94,19 +94,17 @@ export function WriteReview({ serviceId, own, writing, onWrite, onSaved, VerifyE
         />
       )}
       {isVerifying && (
-        <Suspense fallback={null}>
-          <VerifyEmail
-            purpose="review"
-            onVerified={() => {
-              setIsVerifying(false)
-              onWrite(own ?? 'new')
-            }}
-            onClose={() => {
-              setIsVerifying(false)
-              forgetRating()
-            }}
-          />
-        </Suspense>
+        <VerifyEmail
+          purpose="review"
+          onVerified={() => {
+            setIsVerifying(false)
+            onWrite(own ?? 'new')
+          }}
+          onClose={() => {
+            setIsVerifying(false)
+            forgetRating()
+          }}
+        />
       )}
     </div>
   )

@@ -1,0 +1,121 @@
+import { type BookingCreate, estimatedPrice, PATHS, type Service, type ServiceOption } from '@sofaseva/contract'
+import { type FormEvent, useState } from 'react'
+import { createPath } from 'react-router-dom'
+import type { OutboxFailure } from '#offline/index.js'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useDirty } from '#shared/lib/dirty-forms.js'
+import { useDraft } from '#shared/lib/use-draft.js'
+import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { useLocation, useNavigate } from '#shared/routing/router.js'
+import { useSession } from '#shared/session/use-session.js'
+import { type BookingFields, EMPTY, useAgain, useBookingTime, windowTaken } from './booking-fields.js'
+import { useBook } from './use-book.js'
+import { useLastAddresses } from './use-bookings.js'
+import { useUnservedArea } from './use-unserved-area.js'
+import { optionKey } from './visit-days.rules.js'
+import { dayOf, NO_TIME, type TimeChoice, typedTime, withoutRefusedTime } from './when.rules.js'
+
+const SCHEMA = formSchema('BookingForm')
+
+/** Names the form for the bar's button, which stands outside it. */
+export const FORM_ID = 'booking'
+
+/**
+ * A booking of a service as it is filled in: the form and the bar that sends it are two parts of the page. What was typed
+ * survives errors, a login in between and a reload.
+ */
+export function useBookingForm(service: Service) {
+  const { t } = useTranslation()
+  const { show_service_prices } = usePublicSettings()
+  const session = useSession()
+  const navigate = useNavigate()
+  const [draft, change, clear] = useDraft(`booking:${service._id}`, EMPTY)
+  // A package that was renamed since it was chosen is no choice any more. One that was booked before is known by its name.
+  const option = service.options.find((each) => [optionKey(each), each.name].includes(draft.option))
+  const [dearer, setDearer] = useState<{ option: ServiceOption | undefined; rupees: number } | null>(null)
+  const listed = estimatedPrice(service.basePrice, option?.price ?? 0)
+  // What the server asks by now for the package that was refused: the next try agrees to it.
+  const estimate = dearer?.option === option ? (dearer?.rupees ?? listed) : listed
+  const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
+  const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
+  const notServed = useUnservedArea(typedAddress)
+  const time = useBookingTime(service, draft)
+  const here = useLocation()
+  useAgain(change)
+  useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || dayOf(draft)))
+
+  const { book, verifying } = useBook({
+    clear,
+    restore: () => change(draft),
+    onTaken: (alternatives) => {
+      change({ ...draft, ...NO_TIME, preferredDay: dayOf(draft) })
+      time.setAlternatives(alternatives)
+      time.times.refresh()
+      throw windowTaken()
+    },
+  })
+  const submitBooking = async (body: BookingCreate) => {
+    if (!session) return undefined
+    const display = { serviceName: service.name, optionName: option?.name ?? body.option, estimate }
+    try {
+      return await book(session.user._id, body, display)
+    } catch (error) {
+      const { totalAmount } = (error as { failure?: OutboxFailure }).failure ?? {}
+      if (totalAmount !== undefined) setDearer({ option, rupees: totalAmount })
+      throw error
+    }
+  }
+
+  const { errors, busy, form, ...submit } = useForm<BookingCreate>({
+    schema: SCHEMA,
+    values: {
+      serviceId: service._id,
+      option: option ? optionKey(option) : '',
+      serviceAddress: typedAddress,
+      notes: draft.notes.trim() || undefined,
+      ...typedTime(time.choice),
+      // What the person saw. Where prices are hidden, they saw none.
+      ...(show_service_prices ? { expectedTotal: estimate } : {}),
+    },
+    submit: submitBooking,
+    fallback: t('bookings.form.failed'),
+    onInvalid: (found) => change(withoutRefusedTime(draft, found)),
+    isLast: true,
+  })
+  /** A guest logs in first; all of this stands here then. */
+  const logInFirst = (event: FormEvent) => {
+    event.preventDefault()
+    navigate(PATHS.login, { state: { from: createPath(here) } })
+  }
+  /** A change by a press, which types into nothing. */
+  const choose = (part: Partial<BookingFields>) => {
+    change(part)
+    submit.clear(...Object.keys(part))
+  }
+  const chooseTime = (choice: TimeChoice) => {
+    time.setAlternatives(null)
+    choose(choice)
+  }
+  return {
+    ...{
+      time,
+      chooseTime,
+      service,
+      draft,
+      option,
+      estimate,
+      typedAddress,
+      lastAddresses,
+      notServed,
+      errors,
+      busy,
+      change,
+      choose,
+    },
+    ...{ isGuest: !session, verifying },
+    form: session ? form : { ...form, onSubmit: logInFirst },
+  }
+}
+
+export type BookingDraft = ReturnType<typeof useBookingForm>

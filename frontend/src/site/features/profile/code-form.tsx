@@ -1,0 +1,45 @@
+import { LIMITS, typedCode } from '@sofaseva/contract'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useOnline } from '#shared/lib/use-online.js'
+import { Button } from '#shared/ui/button.js'
+import { Field } from '#shared/ui/field.js'
+import classes from './profile.module.css'
+import type { Verification } from './use-verification.js'
+
+/** Takes the code that was sent, or has another one sent. */
+export function CodeForm({ verification }: { verification: Verification }) {
+  const { t } = useTranslation()
+  const online = useOnline()
+  const { otp, setOtp, errors, isSending, isVerifying, form, field, seconds, send } = verification
+  const resend = seconds > 0 ? t('account.verification.resendIn', { seconds }) : t('account.verification.resend')
+  return (
+    <form className={classes.form} {...form}>
+      <div className={classes.code}>
+        <Field label={t('account.verification.code')} name="otp" error={errors.otp}>
+          <input
+            ref={field}
+            value={otp}
+            // No maxLength: it would cut what is pasted before the spaces and the label in it are gone.
+            onChange={(event) => setOtp(typedCode(event.target.value).replace(/\D/g, '').slice(0, LIMITS.otp.digits))}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        </Field>
+      </div>
+      <div className={classes.buttons}>
+        <Button type="submit" size="small" busy={isVerifying} disabled={isSending || !online}>
+          {isVerifying ? t('account.verification.verifying') : t('account.verification.verify')}
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          busy={isSending}
+          disabled={isVerifying || !online || seconds > 0}
+          onClick={() => void send('resend')}
+        >
+          {isSending ? t('account.verification.sending') : resend}
+        </Button>
+      </div>
+    </form>
+  )
+}
