@@ -168,11 +168,22 @@ function familyOf(pid) {
 
 const sum = (values) => values.reduce((total, value) => total + value, 0)
 
-/** Resident memory of a process in megabytes, of those it has started too with `all`. Linux only. */
-export function residentMegabytes(pid, { all = false } = {}) {
-  const kilobytes = (each) => /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0
-  return sum((all ? familyOf(pid) : [pid]).map((each) => Number(kilobytes(each)))) / 1_024
+/** Resident memory of a process in megabytes. Linux only. */
+export function residentMegabytes(pid) {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 }
+
+/** Kilobytes of a process, and its part of what several share, such as the code of Node. None once it has ended. */
+function proportionalKilobytes(pid) {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/** Memory of a process and those it has started, in megabytes; what they share counts once. Linux only. */
+export const familyMegabytes = (pid) => sum(familyOf(pid).map(proportionalKilobytes)) / 1_024
 
 /** The same once the process has collected its garbage. */
 export async function settledMegabytes(pid) {
