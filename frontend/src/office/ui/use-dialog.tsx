@@ -34,8 +34,8 @@ export function useDialog(): Dialogs {
           {...question}
           onCancel={close}
           onConfirm={() => {
-            onConfirm()
             close()
+            onConfirm()
           }}
         >
           {text}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { ADMIN_LIMITS, STATUS_COLOURS, STATUS_KEYS } from '@sofaseva/contract'
+import { useQuery } from '@tanstack/react-query'
 import classes from '#office/features/bookings/dispatch/dispatch.module.css'
 import { DispatchBar } from '#office/features/bookings/dispatch/dispatch-bar.js'
 import { DispatchBoard } from '#office/features/bookings/dispatch/dispatch-board.js'
-import { useDispatch, useDispatchView } from '#office/features/bookings/dispatch/use-dispatch.js'
+import { dispatchOptions, useDispatchView } from '#office/features/bookings/dispatch/use-dispatch.js'
 import { Pagination } from '#office/ui/pagination.js'
 import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -34,7 +35,7 @@ function Legend() {
 export default function AdminDispatchPage() {
   const { t } = useTranslation()
   const view = useDispatchView()
-  const board = useDispatch(view.query)
+  const board = useQuery(dispatchOptions(view.query))
   const { data } = board
   return (
     <PageFrame>

@@ -74,8 +74,13 @@ interface Texts {
   theirsText?: PlainMessageKey
 }
 
-interface EntityMutationOptions<Code extends RevisedCode, Entity, Change extends Partial<Entity>, Sent extends object>
-  extends ChangedEntity<Code, Entity>,
+interface EntityMutationOptions<
+  Code extends RevisedCode,
+  Entity,
+  Change extends Partial<Entity>,
+  Sent extends object,
+  Compared,
+> extends ChangedEntity<Code, Compared>,
     Texts {
   /** Throws ApiError; the response has the new revision where there still is one. */
   send: (entity: Entity, change: Change, expectedRevision: number, isConfirmed: boolean) => Promise<Sent>
@@ -103,10 +108,11 @@ function revisionIn(sent: object): number | undefined {
  */
 export function useEntityMutation<
   Code extends RevisedCode,
-  Entity extends { revision: number },
+  Entity extends Compared & { revision: number },
   Change extends Partial<Entity> = Partial<Entity>,
   Sent extends object = object,
->(options: EntityMutationOptions<Code, Entity, Change, Sent>) {
+  Compared = Entity,
+>(options: EntityMutationOptions<Code, Entity, Change, Sent, Compared>) {
   const { kind, idKey = '_id', send, done, failed, isFinal, isOfForm, mineText, theirsText, ...shown } = options
   type Made = EntityChange<Entity, Change>
   const { t } = useTranslation()
@@ -119,6 +125,7 @@ export function useEntityMutation<
   const undo = async ({ entity, change }: Made, revision: number) => {
     const before = pick(entity, Object.keys(change)) as Change
     const changed = { ...entity, ...change }
+    await Promise.all(shown.keys.map((queryKey) => client.cancelQueries({ queryKey })))
     const takeBack = show(changed, before)
     try {
       const sent = await send(entity, before, revision, true)

@@ -1,14 +1,19 @@
 import { useDraggable } from '@dnd-kit/core'
 import { type DispatchBooking, isOpen, lastSix, personName, STATUS_COLOURS, STATUS_KEYS } from '@sofaseva/contract'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { areaOf, placeOf } from './board.rules.js'
 import { useBoard } from './board-context.js'
 import { placeText } from './board-texts.js'
 import classes from './dispatch.module.css'
 
-/** `when`: where its place does not say it. */
-export function BlockFace({ booking, when }: { booking: DispatchBooking; when?: string | undefined }) {
+interface BlockFaceProps {
+  booking: DispatchBooking
+  /** Where its place does not say it. */
+  when?: string | undefined
+}
+
+export function BlockFace({ booking, when }: BlockFaceProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -24,9 +29,7 @@ export function BlockFace({ booking, when }: { booking: DispatchBooking; when?: 
   )
 }
 
-interface BlockProps {
-  booking: DispatchBooking
-  when?: string | undefined
+interface BlockProps extends BlockFaceProps {
   className?: string | undefined
   style?: CSSProperties
 }
@@ -34,33 +37,25 @@ interface BlockProps {
 /** A booking on the board: drag it, or lift it with Enter; a press opens its form. */
 export function Block({ booking, when, className = '', style }: BlockProps) {
   const translator = useTranslation()
-  const { board, active, tabStop, hintId, onFocus, onBlur, hadFocus, onKeyDown, onOpen } = useBoard()
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: booking._id, disabled: !isOpen(booking.status) })
-  const button = useRef<HTMLButtonElement>(null)
+  const { board, active, blockProps, hadFocus } = useBoard()
+  const { _id, status } = booking
+  const { setNodeRef, node, listeners, isDragging } = useDraggable({ id: _id, disabled: !isOpen(status) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn in its new row
   useEffect(() => {
-    if (hadFocus(booking._id)) button.current?.focus({ preventScroll: true })
+    if (hadFocus(_id)) node.current?.focus({ preventScroll: true })
   }, [])
   return (
     <button
       {...listeners}
-      ref={(element) => {
-        button.current = element
-        setNodeRef(element)
-      }}
+      {...blockProps(booking)}
+      ref={setNodeRef}
       type="button"
       className={`${classes.block} ${className}`}
       style={style}
-      data-block={booking._id}
-      data-tone={STATUS_COLOURS[booking.status]}
-      data-open={isOpen(booking.status) || undefined}
-      data-lifted={isDragging || active?._id === booking._id || undefined}
-      tabIndex={tabStop === booking._id ? 0 : -1}
-      aria-describedby={isOpen(booking.status) ? hintId : undefined}
-      onFocus={() => onFocus(booking._id)}
-      onBlur={() => onBlur(booking._id)}
-      onKeyDown={(event) => onKeyDown(event, booking)}
-      onClick={() => onOpen(booking)}
+      data-block={_id}
+      data-tone={STATUS_COLOURS[status]}
+      data-open={isOpen(status) || undefined}
+      data-lifted={isDragging || active?._id === _id || undefined}
     >
       <BlockFace booking={booking} when={when} />
       <span className="visually-hidden">{placeText(translator, board, placeOf(booking))}</span>

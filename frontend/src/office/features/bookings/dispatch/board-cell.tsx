@@ -1,8 +1,9 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { CSSProperties, ReactNode } from 'react'
-import { availabilityOf, type Cell, targetAt } from './board.rules.js'
+import { availabilityOf, type Cell, cellId } from './board.rules.js'
 import { type BoardContextValue, useBoard } from './board-context.js'
 import classes from './dispatch.module.css'
+import { targetAt } from './drop.rules.js'
 
 /** Whether what is being moved can be put there: shown while it is on its way. */
 function dropState({ board, view, now, active }: BoardContextValue, cell: Cell): string | undefined {
@@ -23,9 +24,9 @@ interface BoardCellProps extends Cell {
 /** A place where a booking can be dropped. */
 export function BoardCell({ row, column, className = '', style, children }: BoardCellProps) {
   const value = useBoard()
-  const id = `${row}:${column}`
+  const id = cellId({ row, column })
   const { setNodeRef, isOver } = useDroppable({ id })
-  const isTarget = isOver || (value.liftedTo?.row === row && value.liftedTo.column === column)
+  const isTarget = isOver || (value.liftedTo !== null && cellId(value.liftedTo) === id)
   return (
     <div
       ref={setNodeRef}

@@ -1,5 +1,5 @@
 import type { Dispatch, DispatchBooking } from '@sofaseva/contract'
-import { createContext, type KeyboardEvent, useContext } from 'react'
+import { type ComponentProps, createContext, useContext } from 'react'
 import type { Cell, View } from './board.rules.js'
 
 export interface BoardContextValue {
@@ -11,15 +11,10 @@ export interface BoardContextValue {
   active: DispatchBooking | null
   /** Where what was lifted is. */
   liftedTo: Cell | null
-  /** The one block that Tab reaches; arrow keys go on from it. */
-  tabStop: string | null
-  hintId: string
-  onFocus: (id: string) => void
-  onBlur: (id: string) => void
+  /** How a block is reached, lifted and opened. */
+  blockProps: (booking: DispatchBooking) => ComponentProps<'button'>
   /** Whether the block had the focus before it was drawn anew in another row. */
   hadFocus: (id: string) => boolean
-  onKeyDown: (event: KeyboardEvent<HTMLElement>, booking: DispatchBooking) => void
-  onOpen: (booking: DispatchBooking) => void
   onDay: (date: string) => void
 }
 

@@ -3,14 +3,14 @@ import {
   type DispatchBooking,
   type DispatchProvider,
   formatTime,
-  formatVisit,
   indianDay,
+  minuteOfIndianDay,
 } from '@sofaseva/contract'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { TextButton } from '#shared/ui/text-button.js'
 import { Block } from './block.js'
-import { placeBlocks, shownHours, WINDOW_MINUTES, windowMinutes, windowStates, windowsAhead } from './board.rules.js'
+import { placeBlocks, shownHours, timeScale, WINDOW_MINUTES, windowMinutes, windowStates } from './board.rules.js'
 import { BoardCell } from './board-cell.js'
 import { useBoard } from './board-context.js'
 import classes from './dispatch.module.css'
@@ -18,56 +18,37 @@ import classes from './dispatch.module.css'
 /** Blocks a cell of the week shows; the day has the others. */
 const SHOWN_A_DAY = 4
 
-interface RowProps {
+export interface BoardRowData {
   row: number
+  /** Null: nobody has these yet. */
   provider: DispatchProvider | null
   bookings: readonly DispatchBooking[]
 }
 
-/** Blocks without a window, and how many there are beside them. */
-function AnyDay({ row, bookings, more }: { row: number; bookings: readonly DispatchBooking[]; more: number }) {
-  const { t } = useTranslation()
-  return (
-    <BoardCell row={row} column={0} className={classes.stack}>
-      {bookings.map((booking) => (
-        <Block key={booking._id} booking={booking} />
-      ))}
-      {more > 0 && <span className={classes.soft}>{t('admin-dispatch.more', { count: more })}</span>}
-    </BoardCell>
-  )
-}
-
 /** A day's hours: what is worked, what is booked, and where a booking can be dropped. */
-function Timeline({ row, provider, bookings }: RowProps) {
+function Timeline({ row, provider, bookings }: BoardRowData) {
   const { board, now } = useBoard()
   const [day] = board.days
-  const shown = shownHours(board, 0)
-  const length = Math.max(1, shown.closes - shown.opens)
-  const place = (from: number, to: number): CSSProperties => ({
-    insetInlineStart: `${((from - shown.opens) / length) * 100}%`,
-    width: `${((to - from) / length) * 100}%`,
-  })
   if (!day) return null
+  const shown = shownHours(board, 0)
+  const place = timeScale(shown)
   const hours = provider?.hours[0] ?? day
-  const off =
-    hours.opens < hours.closes
-      ? [
-          { from: shown.opens, to: hours.opens },
-          { from: hours.closes, to: shown.closes },
-        ].filter(({ from, to }) => from < to)
-      : [{ from: shown.opens, to: shown.closes }]
+  const worked = hours.opens < hours.closes ? hours : { opens: shown.closes, closes: shown.closes }
+  const off = [
+    [shown.opens, worked.opens],
+    [worked.closes, shown.closes],
+  ] as const
   const { blocks, lines } = placeBlocks(bookings)
-  const minute = (now - Date.parse(`${day.date}T00:00:00+05:30`)) / 60_000
+  const minute = indianDay(now) === day.date ? minuteOfIndianDay(now) : -1
   return (
     <div className={classes.timeline} style={{ '--tracks': Math.max(1, lines) } as CSSProperties}>
-      {off.map(({ from, to }) => (
-        <span key={from} className={classes.off} style={place(from, to)} />
-      ))}
+      {off.map(
+        ([from, to]) => from < to && <span key={`off ${from}`} className={classes.off} style={place(from, to)} />,
+      )}
       {windowMinutes(day).map((from, index) => (
         <BoardCell
           key={from}
-          row={row}
-          column={index + 1}
+          {...{ row, column: index + 1 }}
           className={classes.window}
           style={place(from, from + WINDOW_MINUTES)}
         />
@@ -86,59 +67,51 @@ function Timeline({ row, provider, bookings }: RowProps) {
 }
 
 /** A day of the week: which windows are free, and the blocks in order. */
-function WeekDay({ row, day, provider, bookings }: RowProps & { day: number }) {
+function WeekDay({ row, day, provider, bookings }: BoardRowData & { day: number }) {
   const translator = useTranslation()
   const { t } = translator
   const { board, now, onDay } = useBoard()
-  const shown = board.days[day]
-  if (!shown) return null
+  const date = board.days[day]?.date ?? ''
   const states = provider ? windowStates(board, provider, day) : []
-  const ahead = windowsAhead(states, now)
+  const isAhead = ({ start }: { start: string }) => Date.parse(start) > now
+  const ahead = states.filter(isAhead)
   const free = ahead.filter(({ availability }) => availability === 'free').length
   const isOff = provider !== null && states.every(({ availability }) => availability === 'away')
-  const listed = bookings.slice(0, SHOWN_A_DAY)
-  const more = bookings.length - listed.length
+  const listed = bookings.filter(({ preferredDate }) => preferredDate !== null && indianDay(preferredDate) === date)
   return (
     <BoardCell row={row} column={day + 1} className={`${classes.stack} ${isOff ? classes.offDay : ''}`}>
       {isOff && <span className={classes.soft}>{t('admin-dispatch.dayOff')}</span>}
       {provider && !isOff && (
         <span className={classes.strip}>
           {states.map((state) => (
-            <span key={state.start} data-state={ahead.includes(state) ? state.availability : 'past'} />
+            <span key={state.start} data-state={isAhead(state) ? state.availability : 'past'} />
           ))}
           {ahead.length > 0 && (
             <span className="visually-hidden">{t('admin-dispatch.free', { free, total: ahead.length })}</span>
           )}
         </span>
       )}
-      {listed.map((booking) => (
-        <Block
-          key={booking._id}
-          booking={booking}
-          when={
-            booking.preferredDate
-              ? formatTime(translator, booking.preferredDate)
-              : (formatVisit(translator, booking) ?? undefined)
-          }
-        />
+      {listed.slice(0, SHOWN_A_DAY).map((booking) => (
+        <Block key={booking._id} booking={booking} when={formatTime(translator, booking.preferredDate ?? '')} />
       ))}
-      {more > 0 && (
-        <TextButton onClick={() => onDay(shown.date)}>{t('admin-dispatch.more', { count: more })}</TextButton>
+      {listed.length > SHOWN_A_DAY && (
+        <TextButton onClick={() => onDay(date)}>
+          {t('admin-dispatch.more', { count: listed.length - SHOWN_A_DAY })}
+        </TextButton>
       )}
     </BoardCell>
   )
 }
 
-function isOn(date: string) {
-  return ({ preferredDate }: DispatchBooking) => preferredDate !== null && indianDay(preferredDate) === date
-}
-
-/** A provider's row, or the lane of what nobody has yet. */
-export function BoardRow({ row, provider, bookings, label, head }: RowProps & { label: string; head: ReactNode }) {
+/** A provider's row, or the lane of what nobody has yet: blocks without a window, and then the hours or the days. */
+export function BoardRow({ label, head, ...data }: BoardRowData & { label: string; head: ReactNode }) {
+  const { t } = useTranslation()
   const { board, view } = useBoard()
+  const { row, provider, bookings } = data
   const undated = bookings.filter(({ preferredDate }) => preferredDate === null)
-  const total = provider ? provider.undatedJobs : board.undated.total
   const most = provider ? ADMIN_LIMITS.dispatch.undatedPerProvider : ADMIN_LIMITS.dispatch.unassigned
+  const total = provider ? provider.undatedJobs : board.undated.total
+  const more = undated.length >= most ? total - undated.length : 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's
     <div
@@ -149,13 +122,16 @@ export function BoardRow({ row, provider, bookings, label, head }: RowProps & { 
       data-lane={provider === null || undefined}
     >
       <div className={classes.name}>{head}</div>
-      <AnyDay row={row} bookings={undated} more={undated.length >= most ? total - undated.length : 0} />
+      <BoardCell row={row} column={0} className={classes.stack}>
+        {undated.map((booking) => (
+          <Block key={booking._id} booking={booking} />
+        ))}
+        {more > 0 && <span className={classes.soft}>{t('admin-dispatch.more', { count: more })}</span>}
+      </BoardCell>
       {view === 'day' ? (
-        <Timeline {...{ row, provider, bookings }} />
+        <Timeline {...data} />
       ) : (
-        board.days.map(({ date }, day) => (
-          <WeekDay key={date} {...{ row, day, provider }} bookings={bookings.filter(isOn(date))} />
-        ))
+        board.days.map(({ date }, day) => <WeekDay key={date} {...data} day={day} />)
       )}
     </div>
   )

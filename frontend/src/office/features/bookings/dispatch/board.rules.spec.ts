@@ -3,17 +3,14 @@ import { describe, expect, it } from 'vitest'
 import {
   areaOf,
   availabilityOf,
-  cellOf,
   firstDay,
   freeWindows,
-  neighbour,
   placeBlocks,
   shownHours,
-  targetAt,
   windowMinutes,
   windowStates,
-  withMove,
 } from './board.rules.js'
+import { cellOf, neighbour, targetAt, withMove } from './drop.rules.js'
 
 /** A Monday and the Tuesday after it; "now" is the Sunday before. */
 const DAY = '2026-11-23'

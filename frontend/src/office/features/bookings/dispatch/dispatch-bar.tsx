@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { ADMIN_LIMITS, formatDay, indianInstant, LIMITS, windowParts } from '@sofaseva/contract'
+import { ADMIN_LIMITS, addDays, formatDay, indianInstant, LIMITS, windowParts } from '@sofaseva/contract'
 import { DatePickerInput } from '#office/ui/date-picker-input.js'
 import { FilterBar } from '#office/ui/filter-bar.js'
 import { IconChevronLeft } from '#office/ui/icons.js'
@@ -7,7 +7,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconCalendar, IconChevronRight } from '#shared/ui/icons.js'
 import { Tabs } from '#shared/ui/tabs.js'
-import { addDays, firstDay } from './board.rules.js'
+import { firstDay } from './board.rules.js'
 import classes from './dispatch.module.css'
 import type { DispatchView } from './use-dispatch.js'
 
@@ -16,17 +16,15 @@ export function DispatchBar({ view: shown }: { view: DispatchView }) {
   const translator = useTranslation()
   const { t } = translator
   const { view, date } = shown
-  const noon = (day: string) => indianInstant(day, 720)
+  const dayText = (day: string) => formatDay(translator, indianInstant(day, 720))
   const first = firstDay(view, date)
+  const { weekday } = windowParts(translator, indianInstant(date, 720))
   const title =
     view === 'day'
-      ? t('admin-dispatch.dayTitle', {
-          weekday: windowParts(translator, noon(date)).weekday,
-          day: formatDay(translator, noon(date)),
-        })
+      ? t('admin-dispatch.dayTitle', { weekday, day: dayText(date) })
       : t('admin-dispatch.weekTitle', {
-          from: formatDay(translator, noon(first)),
-          to: formatDay(translator, noon(addDays(first, ADMIN_LIMITS.dispatch.days - 1))),
+          from: dayText(first),
+          to: dayText(addDays(first, ADMIN_LIMITS.dispatch.days - 1)),
         })
   return (
     <FilterBar

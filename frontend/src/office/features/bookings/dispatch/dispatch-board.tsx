@@ -1,5 +1,4 @@
 import {
-  type Announcements,
   DndContext,
   type DragEndEvent,
   DragOverlay,
@@ -9,188 +8,80 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import {
-  type Dispatch,
-  type DispatchBooking,
-  type DispatchProvider,
-  formatDayOfMonth,
-  formatShortHours,
-  indianDay,
-  indianInstant,
-  lastSix,
-  weekdayName,
-  weekdayOf,
-} from '@sofaseva/contract'
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { type Dispatch, type DispatchBooking, isOpen, lastSix } from '@sofaseva/contract'
+import { useId, useRef, useState } from 'react'
+import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
 import { useNow } from '#shared/lib/use-now.js'
-import { TextButton } from '#shared/ui/text-button.js'
 import { Block, BlockFace } from './block.js'
-import {
-  allBookings,
-  freeWindows,
-  shownHours,
-  targetAt,
-  type View,
-  WINDOW_MINUTES,
-  windowMinutes,
-  windowStates,
-  windowsAhead,
-} from './board.rules.js'
-import { BoardContext } from './board-context.js'
-import { BoardRow } from './board-row.js'
+import { allBookings, cellAt, type View } from './board.rules.js'
+import { BoardContext, type BoardContextValue } from './board-context.js'
+import { BoardHead, RowHead } from './board-head.js'
+import { BoardRow, type BoardRowData } from './board-row.js'
 import { whenText } from './board-texts.js'
 import classes from './dispatch.module.css'
+import { targetAt } from './drop.rules.js'
 import { MoveDialog } from './move-dialog.js'
 import { useLift } from './use-lift.js'
 import { useMove } from './use-move.js'
 
-/** The keyboard has its own way, which says more. */
-const SILENT: Announcements = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}
+const nothing = () => undefined
 
-interface RowData {
-  provider: DispatchProvider | null
-  bookings: DispatchBooking[]
+/** The keyboard has its own way, which says more. */
+const SILENT = {
+  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+  screenReaderInstructions: { draggable: '' },
 }
 
 /** The lane of what nobody has, then the providers. */
-function rowsOf(board: Dispatch): RowData[] {
+function rowsOf({ providers, bookings, unassigned, undated }: Dispatch): BoardRowData[] {
   return [
-    { provider: null, bookings: [...board.undated.bookings, ...board.unassigned.bookings] },
-    ...board.providers.map((provider) => ({
-      provider,
-      bookings: board.bookings.filter(({ providerId }) => providerId === provider._id),
+    { row: 0, provider: null, bookings: [...undated.bookings, ...unassigned.bookings] },
+    ...providers.map((provider, index) => ({
+      ...{ row: index + 1, provider },
+      bookings: bookings.filter(({ providerId }) => providerId === provider._id),
     })),
   ]
 }
 
-interface ProviderHeadProps {
-  board: Dispatch
-  provider: DispatchProvider
-  now: number
-}
-
-function ProviderHead({ board, provider, now }: ProviderHeadProps) {
-  const { t } = useTranslation()
-  const { free, total } = freeWindows(board, provider, now)
-  return (
-    <>
-      <strong>{provider.name}</strong>
-      {!provider.isApproved && <span className={classes.soft}>{t('admin-dispatch.notApproved')}</span>}
-      {provider.isApproved && total > 0 && (
-        <span className={classes.soft}>{t('admin-dispatch.free', { free, total })}</span>
-      )}
-      <span className={classes.soft}>{t('admin-dispatch.openJobs', { count: provider.openJobs })}</span>
-    </>
-  )
-}
-
-function LaneHead({ board }: { board: Dispatch }) {
-  const { t } = useTranslation()
-  const listed = board.unassigned.bookings.length + board.undated.bookings.length
-  const total = board.unassigned.total + board.undated.total
-  return (
-    <>
-      <strong>{t('admin-dispatch.unassigned')}</strong>
-      <span className={classes.soft}>
-        {listed < total ? t('admin-dispatch.listed', { listed, total }) : t('admin-dispatch.waiting', { count: total })}
-      </span>
-    </>
-  )
-}
-
-interface BoardHeaderProps {
-  board: Dispatch
-  view: View
-  now: number
-  onDay: (date: string) => void
-}
-
-/** Windows or days, and how many providers are free in each that has yet to begin. */
-function BoardHeader({ board, view, now, onDay }: BoardHeaderProps) {
-  const translator = useTranslation()
-  const { t } = translator
-  const states = board.providers.map((provider) =>
-    board.days.map((_, day) => windowsAhead(windowStates(board, provider, day), now)),
-  )
-  const freeAt = (start: string) =>
-    states.filter((days) => days.some((each) => each.some((one) => one.start === start && one.availability === 'free')))
-      .length
-  const [day] = board.days
-  const shown = shownHours(board, 0)
-  const length = Math.max(1, shown.closes - shown.opens)
-  return (
-    <div className={`${classes.row} ${classes.header}`}>
-      <div className={classes.name}>{t('admin-dispatch.provider')}</div>
-      <div className={classes.cell}>{t('admin-dispatch.anyDay')}</div>
-      {view === 'day' && day && (
-        <div className={classes.timeline}>
-          {windowMinutes(day).map((minute) => {
-            const start = indianInstant(day.date, minute).toISOString()
-            const style: CSSProperties = {
-              insetInlineStart: `${((minute - shown.opens) / length) * 100}%`,
-              width: `${(WINDOW_MINUTES / length) * 100}%`,
-            }
-            return (
-              <div key={start} className={classes.window} style={style}>
-                <span className={classes.hours}>{formatShortHours(translator, start)}</span>
-                {Date.parse(start) > now && (
-                  <span className={classes.soft}>{t('admin-dispatch.freeProviders', { count: freeAt(start) })}</span>
-                )}
-              </div>
-            )
-          })}
-        </div>
-      )}
-      {view === 'week' &&
-        board.days.map(({ date }, index) => {
-          const free = states.filter((days) => days[index]?.some(({ availability }) => availability === 'free')).length
-          const noon = indianInstant(date, 720)
-          return (
-            <div key={date} className={classes.cell}>
-              <TextButton onClick={() => onDay(date)}>
-                {weekdayName(translator, weekdayOf(date), 'short')} {formatDayOfMonth(translator, noon)}
-              </TextButton>
-              {date >= indianDay(now) && (
-                <span className={classes.soft}>{t('admin-dispatch.freeProviders', { count: free })}</span>
-              )}
-            </div>
-          )
-        })}
-    </div>
-  )
-}
-
 /** For phones: what each provider has, one below the other. */
-function BoardList({ rows, headOf }: { rows: RowData[]; headOf: (row: RowData) => ReactNode }) {
+function BoardList({ rows }: { rows: readonly BoardRowData[] }) {
   const translator = useTranslation()
-  const { t } = translator
   return (
     <ul className={classes.list}>
-      {rows.map((row) => (
-        <li key={row.provider?._id ?? ''} data-row>
-          <div className={classes.listHead}>{headOf(row)}</div>
-          {row.bookings.map((booking) => (
+      {rows.map(({ row, provider, bookings }) => (
+        <li key={provider?._id ?? ''} data-row={row}>
+          <div className={classes.listHead}>
+            <RowHead provider={provider} />
+          </div>
+          {bookings.map((booking) => (
             <Block key={booking._id} booking={booking} when={whenText(translator, booking)} />
           ))}
-          {row.bookings.length === 0 && <span className={classes.soft}>{t('admin-dispatch.nothing')}</span>}
+          {bookings.length === 0 && <span className={classes.soft}>{translator.t('admin-dispatch.nothing')}</span>}
         </li>
       ))}
     </ul>
   )
 }
 
-interface DispatchBoardProps {
-  board: Dispatch
+/** The one block that Tab reaches, from which arrow keys go on; and the one that had the focus before it was drawn anew. */
+function useBlockFocus(bookings: readonly DispatchBooking[]) {
+  const [focusedId, setFocusedId] = useState('')
+  const last = useRef('')
+  return {
+    tabStop: bookings.some(({ _id }) => _id === focusedId) ? focusedId : bookings[0]?._id,
+    onFocus: (id: string) => {
+      last.current = id
+      setFocusedId(id)
+    },
+    hadFocus: (id: string) => last.current === id && document.activeElement === document.body,
+  }
+}
+
+interface DispatchBoardProps extends Pick<BoardContextValue, 'board' | 'onDay'> {
   view: View
   date: string
-  onDay: (date: string) => void
 }
 
 /** Providers by windows or days, with bookings to be dragged, lifted by keyboard or moved by a form. */
@@ -199,53 +90,46 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
   const isWide = useIsWide()
   const hintId = useId()
   const now = useNow()
-  const { move, dialog } = useMove(board)
+  const { move, question } = useMove(board)
   const lift = useLift({ board, view, now, move })
-  const [draggedId, setDraggedId] = useState<string | null>(null)
-  const [openedId, setOpenedId] = useState<string | null>(null)
-  const [focusedId, setFocusedId] = useState<string | null>(null)
-  const lastFocus = useRef<string | null>(null)
+  const { dialog, open } = useDialog()
+  const [draggedId, setDraggedId] = useState('')
+  const rows = rowsOf(board)
+  const focus = useBlockFocus(rows.flatMap(({ bookings }) => bookings))
+  const dragged = allBookings(board).find(({ _id }) => _id === draggedId) ?? null
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   )
-  const rows = rowsOf(board)
-  const bookings = allBookings(board)
-  const byId = (id: string | null) => bookings.find(({ _id }) => _id === id) ?? null
-  const dragged = byId(draggedId)
-  const opened = byId(openedId)
-  const firstId = rows.flatMap((row) => row.bookings)[0]?._id ?? null
-  const labelOf = ({ provider }: RowData) => provider?.name ?? t('admin-dispatch.unassigned')
-  const headOf = ({ provider }: RowData) =>
-    provider ? <ProviderHead board={board} provider={provider} now={now} /> : <LaneHead board={board} />
-
   const onDragEnd = ({ over }: DragEndEvent) => {
-    setDraggedId(null)
-    if (!dragged || !over) return
-    const [row = 0, column = 0] = String(over.id).split(':').map(Number)
-    const target = targetAt(board, view, { row, column }, dragged, Date.now())
+    setDraggedId('')
+    const target = dragged && over && targetAt(board, view, cellAt(String(over.id)), dragged, Date.now())
     if (target) move(dragged, target)
   }
-
+  const openForm = (booking: DispatchBooking) =>
+    open((close) => (
+      <MoveDialog
+        booking={booking}
+        provider={board.providers.find(({ _id }) => _id === booking.providerId)?.name ?? null}
+        date={date}
+        onClose={close}
+        onMove={(target) => {
+          close()
+          move(booking, target)
+        }}
+      />
+    ))
+  const blockProps: BoardContextValue['blockProps'] = (booking) => ({
+    tabIndex: focus.tabStop === booking._id ? 0 : -1,
+    'aria-describedby': isOpen(booking.status) ? hintId : undefined,
+    onFocus: () => focus.onFocus(booking._id),
+    onBlur: () => lift.booking?._id === booking._id && lift.cancel(),
+    onKeyDown: (event) => lift.onKeyDown(event, booking),
+    onClick: () => openForm(booking),
+  })
+  const state = { active: dragged ?? lift.booking, liftedTo: lift.cell, hadFocus: focus.hadFocus }
   return (
-    <BoardContext
-      value={{
-        ...{ board, view, now, hintId, onDay },
-        active: dragged ?? lift.booking,
-        liftedTo: lift.cell,
-        tabStop: byId(focusedId)?._id ?? firstId,
-        onFocus: (id) => {
-          lastFocus.current = id
-          setFocusedId(id)
-        },
-        onBlur: (id) => {
-          if (lift.booking?._id === id) lift.cancel()
-        },
-        hadFocus: (id) => lastFocus.current === id && document.activeElement === document.body,
-        onKeyDown: lift.onKeyDown,
-        onOpen: ({ _id }) => setOpenedId(_id),
-      }}
-    >
+    <BoardContext value={{ board, view, now, onDay, blockProps, ...state }}>
       <p id={hintId} className={lift.booking ? classes.hint : 'visually-hidden'}>
         {lift.booking
           ? t('admin-dispatch.lift.moving', { id: lastSix(lift.booking._id) })
@@ -254,28 +138,26 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
       <DndContext
         sensors={sensors}
         collisionDetection={pointerWithin}
-        accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+        accessibility={SILENT}
         onDragStart={({ active }) => setDraggedId(String(active.id))}
-        onDragCancel={() => setDraggedId(null)}
+        onDragCancel={() => setDraggedId('')}
         onDragEnd={onDragEnd}
       >
         {isWide ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without bookings nothing in it takes the focus
           <section className={classes.board} data-view={view} aria-label={t('admin-dispatch.title')} tabIndex={0}>
-            <BoardHeader board={board} view={view} now={now} onDay={onDay} />
-            {rows.map((row, index) => (
+            <BoardHead />
+            {rows.map(({ provider, ...row }) => (
               <BoardRow
-                key={row.provider?._id ?? ''}
-                row={index}
-                provider={row.provider}
-                bookings={row.bookings}
-                label={labelOf(row)}
-                head={headOf(row)}
+                key={provider?._id ?? ''}
+                {...{ ...row, provider }}
+                label={provider?.name ?? t('admin-dispatch.unassigned')}
+                head={<RowHead provider={provider} />}
               />
             ))}
           </section>
         ) : (
-          <BoardList rows={rows} headOf={headOf} />
+          <BoardList rows={rows} />
         )}
         <DragOverlay dropAnimation={null}>
           {dragged && (
@@ -285,19 +167,8 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
           )}
         </DragOverlay>
       </DndContext>
-      {opened && (
-        <MoveDialog
-          booking={opened}
-          provider={board.providers.find(({ _id }) => _id === opened.providerId)?.name ?? null}
-          date={date}
-          onClose={() => setOpenedId(null)}
-          onMove={(target) => {
-            setOpenedId(null)
-            move(opened, target)
-          }}
-        />
-      )}
       {dialog}
+      {question}
     </BoardContext>
   )
 }

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import {
   ADMIN_PATHS,
+  addDays,
   type BusinessCalendar,
   type DispatchBooking,
   indianDay,
@@ -27,7 +28,7 @@ import { Modal } from '#shared/ui/modal.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import { useCandidates } from '../use-admin-bookings.js'
-import { addDays, isSamePlace, placeOf, type Target } from './board.rules.js'
+import { isSamePlace, placeOf, type Target } from './board.rules.js'
 import { whenText } from './board-texts.js'
 import classes from './dispatch.module.css'
 import { useTakenStarts } from './use-dispatch.js'
@@ -58,23 +59,25 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
   const { t } = translator
   const calendar = usePublicSettings()
   const current = placeOf(booking)
+  const currentDay = current.start === null ? (current.day ?? '') : indianDay(current.start)
   const [providerId, setProviderId] = useState(current.providerId)
-  const [start, setStart] = useState(current.start)
-  const [day, setDay] = useState(current.start === null ? (current.day ?? '') : indianDay(current.start))
-  const [isAnyTime, setIsAnyTime] = useState(current.start === null && day !== '')
+  const [day, setDay] = useState(currentDay)
+  // The start of a window, or any time of that day; empty: none is chosen.
+  const [time, setTime] = useState(current.start ?? (currentDay === '' ? '' : ANY_TIME))
   const { candidates = [], error } = useCandidates([booking])
   const others = candidates.filter(({ _id }) => _id !== booking.providerId)
   const starts = day === '' ? [] : startsOn(day, booking, calendar)
-  const target: Target = { providerId, start, day: isAnyTime && day !== '' ? day : null }
-  const isTimeMissing = day !== '' && start === null && !isAnyTime
+  const isAnyTime = time === ANY_TIME
+  const target: Target = { providerId, start: isAnyTime ? null : time || null, day: isAnyTime ? day : null }
+  const isTimeMissing = day !== '' && time === ''
   const isChanged = !isSamePlace(target, current)
   const today = indianDay(serverNow())
-  const taken = useTakenStarts(booking, isOpen(booking.status) ? day : '')
+  const taken = useTakenStarts(booking._id, isOpen(booking.status) ? day : '')
   const leave = useUnsaved(isChanged)
   const chooseDay = (next: string) => {
     setDay(next)
-    setStart(next === '' || start === null ? null : startAtSameTime(startsOn(next, booking, calendar), start))
-    if (next === '') setIsAnyTime(false)
+    if (next === '') setTime('')
+    else if (!isAnyTime && time !== '') setTime(startAtSameTime(startsOn(next, booking, calendar), time) ?? '')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -124,7 +127,7 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
               <NativeSelect
                 label={t('admin-dispatch.form.window')}
                 error={starts.length === 0 && t('admin-dispatch.form.noWindow')}
-                value={isAnyTime ? ANY_TIME : (start ?? '')}
+                value={time}
                 disabled={starts.length === 0}
                 data={[
                   { value: '', label: t('admin-dispatch.form.chooseTime'), disabled: true },
@@ -137,10 +140,7 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
                     }
                   }),
                 ]}
-                onChange={({ currentTarget: { value } }) => {
-                  setIsAnyTime(value === ANY_TIME)
-                  setStart(value === ANY_TIME ? null : value)
-                }}
+                onChange={(event) => setTime(event.currentTarget.value)}
               />
             )}
           </>

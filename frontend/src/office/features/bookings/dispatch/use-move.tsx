@@ -6,28 +6,24 @@ import {
   lastSix,
   personName,
 } from '@sofaseva/contract'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { entityKey, ownChangesOf } from '#office/ui/conflict/own-changes.js'
-import { type EntityKind, useRevisedWrite } from '#office/ui/conflict/use-revised-write.js'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
+import { useDialog } from '#office/ui/use-dialog.js'
 import { api } from '#shared/http/api.js'
 import { ApiError, errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { toast } from '#shared/ui/toasts.js'
-import { toastWithUndo } from '#shared/ui/undo-toast.js'
 import { BOOKING_KIND, type BookingPlace, placeFields } from '../booking-kind.js'
-import { BOOKING_KEYS, DISPATCH_KEY } from '../use-admin-bookings.js'
-import { availabilityOf, isSamePlace, placeOf, type Target, withMove } from './board.rules.js'
+import { DISPATCH_KEY } from '../use-admin-bookings.js'
+import { BOOKINGS } from '../use-booking-changes.js'
+import { availabilityOf, isSamePlace, placeOf, type Target } from './board.rules.js'
 import { AVAILABILITY_KEYS, providerName, whenText } from './board-texts.js'
+import { withMove } from './drop.rules.js'
 
-interface Move {
-  booking: DispatchBooking
-  target: Target
-}
-
-/** The provider is not available then. */
-type Asked = Move & { reason: string }
+type Placed = DispatchBooking & Pick<BookingPlace, 'provider'>
+type PlaceChange = Pick<Placed, 'provider' | 'preferredDate' | 'preferredDay'>
 
 /** How two versions of a booking on the board are compared. */
 const PLACE_KIND: EntityKind<'BOOKING_CHANGED', BookingPlace> = {
@@ -36,94 +32,63 @@ const PLACE_KIND: EntityKind<'BOOKING_CHANGED', BookingPlace> = {
   fields: placeFields,
 }
 
-function put(
-  id: string,
-  { provider, preferredDate, preferredDay }: Partial<BookingPlace>,
-  options: Pick<AdminBookingUpdate, 'expectedRevision' | 'onlyIfAvailable'>,
-): Promise<Booking> {
-  const body: AdminBookingUpdate = { ...options, providerId: provider?._id ?? null, preferredDate, preferredDay }
-  return api<Booking>(`/admin/bookings/${id}`, { method: 'PUT', body })
-}
-
-function refresh(client: QueryClient): Promise<unknown> {
-  return Promise.all(BOOKING_KEYS.map((key) => client.invalidateQueries({ queryKey: [key] })))
-}
-
-/** Shows the move on every board that is kept; gives back how to undo it. */
-async function applyToBoards(client: QueryClient, { booking, target }: Move): Promise<() => void> {
-  await client.cancelQueries({ queryKey: [DISPATCH_KEY] })
-  const boards = client.getQueriesData<Dispatch>({ queryKey: [DISPATCH_KEY] })
-  for (const [key, board] of boards) if (board) client.setQueryData(key, withMove(board, booking, target))
-  return () => {
-    for (const [key, board] of boards) client.setQueryData(key, board)
-  }
-}
-
 /**
  * Moves a booking to another provider or window: at once, and back when the server refuses. A provider who is not
  * available is assigned only after asking, and so is a booking that others have changed meanwhile.
  */
 export function useMove(board: Dispatch): {
   move: (booking: DispatchBooking, target: Target) => void
-  dialog: ReactNode
+  question: ReactNode
 } {
   const translator = useTranslation()
   const { t } = translator
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const write = useRevisedWrite(PLACE_KIND)
-
-  const providerOf = (id: string | null): BookingPlace['provider'] =>
+  const { dialog, confirm } = useDialog()
+  const providerOf = (id: string | null) =>
     id === null ? null : { _id: id, name: providerName(translator, board, id) }
 
-  const undo = async ({ booking }: Move, revision: number) => {
-    const takeBack = await applyToBoards(client, { booking, target: placeOf(booking) })
-    const { preferredDate, preferredDay, providerId } = booking
-    try {
-      const before = { preferredDate, preferredDay, provider: providerOf(providerId) }
-      const moved = await put(booking._id, before, { expectedRevision: revision })
-      ownChangesOf(client).record(entityKey(PLACE_KIND.code, booking._id), revision, moved)
-      return t('admin-dispatch.undone', { id: lastSix(booking._id) })
-    } catch (error) {
-      takeBack()
-      throw error
-    } finally {
-      void refresh(client)
-    }
-  }
-
-  const send = async (change: Move, onlyIfAvailable: boolean) => {
-    const { booking, target } = change
-    const takeBack = await applyToBoards(client, change)
-    try {
-      const moved = await write({
-        id: booking._id,
-        seen: { ...booking, provider: providerOf(booking.providerId) },
-        change: {
-          provider: providerOf(target.providerId),
-          preferredDate: target.start,
-          preferredDay: target.day ?? null,
-        },
-        send: (place, expectedRevision) => put(booking._id, place, { expectedRevision, onlyIfAvailable }),
-      })
-      if (typeof moved === 'string') {
-        takeBack()
-        if (moved === 'theirs') toast(t('admin.conflict.kept'))
-        return
+  const { mutateAsync } = useEntityMutation<'BOOKING_CHANGED', Placed, PlaceChange, Booking, BookingPlace>({
+    ...{ kind: PLACE_KIND, keys: [[DISPATCH_KEY]], touches: BOOKINGS.touches },
+    show: (booking, { provider, preferredDate: start, preferredDay: day }) => {
+      const boards = client.getQueriesData<Dispatch>({ queryKey: [DISPATCH_KEY] })
+      const target = { providerId: provider?._id ?? null, start, day }
+      for (const [key, shown] of boards) if (shown) client.setQueryData(key, withMove(shown, booking, target))
+      return () => {
+        for (const [key, shown] of boards) client.setQueryData(key, shown)
       }
+    },
+    send: ({ _id }, { provider, ...when }, expectedRevision, isConfirmed) => {
+      const options = { expectedRevision, onlyIfAvailable: !isConfirmed }
+      const body: AdminBookingUpdate = { ...options, providerId: provider?._id ?? null, ...when }
+      return api<Booking>(`/admin/bookings/${_id}`, { method: 'PUT', body })
+    },
+    done: (_made, moved) => {
       const provider = moved.provider ? personName(t, moved.provider.name) : t('admin-dispatch.nobody')
-      toastWithUndo(
-        t('admin-dispatch.done', { id: lastSix(booking._id), provider, when: whenText(translator, moved) }),
-        () => undo(change, moved.revision),
-      )
+      return t('admin-dispatch.done', { id: lastSix(moved._id), provider, when: whenText(translator, moved) })
+    },
+    undone: ({ entity }) => t('admin-dispatch.undone', { id: lastSix(entity._id) }),
+    ...{ failed: 'admin-dispatch.moveFailed', isOfForm: true },
+  })
+
+  const ask = (booking: DispatchBooking, target: Target, reason: string) =>
+    confirm({
+      title: t('admin-dispatch.availability.title', { id: lastSix(booking._id) }),
+      text: reason,
+      confirmText: t('admin-dispatch.availability.confirm'),
+      cancelText: t('admin-dispatch.availability.cancel'),
+      onConfirm: () => void send(booking, target, true),
+    })
+
+  const send = async (booking: DispatchBooking, target: Target, isConfirmed: boolean) => {
+    const entity = { ...booking, provider: providerOf(booking.providerId) }
+    const { providerId, start, day = null } = target
+    const change = { provider: providerOf(providerId), preferredDate: start, preferredDay: day }
+    try {
+      await mutateAsync({ entity, change, isConfirmed })
     } catch (error) {
-      takeBack()
       const reason = errorMessage(error, t('admin-dispatch.moveFailed'))
-      const isBusy = error instanceof ApiError && error.code === 'PROVIDER_NOT_AVAILABLE'
-      if (isBusy) setAsked({ ...change, reason })
+      if (error instanceof ApiError && error.code === 'PROVIDER_NOT_AVAILABLE') ask(booking, target, reason)
       else toast(reason, 'bad')
-    } finally {
-      void refresh(client)
     }
   }
 
@@ -132,31 +97,11 @@ export function useMove(board: Dispatch): {
     const provider = board.providers.find(({ _id }) => _id === target.providerId)
     const availability = provider ? availabilityOf(board, provider, target.start, booking) : 'free'
     if (availability === 'notApproved') toast(t('admin-dispatch.refusedProvider'), 'bad')
-    else if (availability === 'free') void send({ booking, target }, true)
+    else if (availability === 'free') void send(booking, target, false)
     else {
-      const reason = t('admin-dispatch.reason', {
-        provider: provider?.name ?? '',
-        state: t(AVAILABILITY_KEYS[availability]),
-      })
-      setAsked({ booking, target, reason })
+      const state = t(AVAILABILITY_KEYS[availability])
+      ask(booking, target, t('admin-dispatch.reason', { provider: provider?.name ?? '', state }))
     }
   }
-
-  return {
-    move,
-    dialog: asked && (
-      <ConfirmDialog
-        title={t('admin-dispatch.availability.title', { id: lastSix(asked.booking._id) })}
-        confirmText={t('admin-dispatch.availability.confirm')}
-        cancelText={t('admin-dispatch.availability.cancel')}
-        onConfirm={() => {
-          setAsked(null)
-          void send(asked, false)
-        }}
-        onCancel={() => setAsked(null)}
-      >
-        {asked.reason}
-      </ConfirmDialog>
-    ),
-  }
+  return { move, question: dialog }
 }

@@ -1,0 +1,110 @@
+import {
+  type Dispatch,
+  type DispatchBooking,
+  distanceRefusal,
+  indianDay,
+  indianInstant,
+  LIMITS,
+  millis,
+  minuteOfIndianDay,
+} from '@sofaseva/contract'
+import { availabilityOf, type Cell, type Target, type View, WINDOW_MINUTES, windowsOf } from './board.rules.js'
+
+/** Whether a booking can start then on a day of the board: when it does now, or when people may choose at this moment. */
+function mayStart(board: Dispatch, day: number, booking: DispatchBooking, start: string, now: number): boolean {
+  const { opens, closes } = board.days[day] ?? { opens: 0, closes: 0 }
+  const minute = minuteOfIndianDay(start)
+  const isInside = minute >= opens && minute + WINDOW_MINUTES <= closes
+  return start === booking.preferredDate || (isInside && distanceRefusal(start, now) === null)
+}
+
+/** When a booking can start on a day: at the time it has, and then in each window. */
+function startsOn(board: Dispatch, day: number, booking: DispatchBooking, now: number): string[] {
+  const date = board.days[day]?.date
+  const { preferredDate } = booking
+  const own = date && preferredDate ? [indianInstant(date, minuteOfIndianDay(preferredDate)).toISOString()] : []
+  return [...own, ...windowsOf(board, day)].filter((start) => mayStart(board, day, booking, start, now))
+}
+
+/** What dropping the booking on a cell means; null where it cannot be dropped. */
+export function targetAt(
+  board: Dispatch,
+  view: View,
+  { row, column }: Cell,
+  booking: DispatchBooking,
+  now: number,
+): Target | null {
+  const provider = board.providers[row - 1] ?? null
+  const providerId = provider?._id ?? null
+  // A booking that has this time already only changes its provider.
+  if (column === 0)
+    return { providerId, start: null, day: booking.preferredDate === null ? booking.preferredDay : null }
+  if (view === 'week') {
+    const starts = startsOn(board, column - 1, booking, now)
+    const isFree = (start: string) => !provider || availabilityOf(board, provider, start, booking) === 'free'
+    const start = starts.find(isFree) ?? starts[0]
+    return start === undefined ? null : { providerId, start }
+  }
+  const from = windowsOf(board, 0)[column - 1]
+  if (from === undefined) return null
+  // Within the same column only the provider changes.
+  const ahead = booking.preferredDate === null ? -1 : millis(booking.preferredDate) - millis(from)
+  const isOwn = ahead >= 0 && ahead < LIMITS.booking.windowMs
+  const start = isOwn && booking.preferredDate !== null ? booking.preferredDate : from
+  return mayStart(board, 0, booking, start, now) ? { providerId, start } : null
+}
+
+/** Columns beside "any day". */
+export function columnCount(board: Dispatch, view: View): number {
+  return view === 'week' ? board.days.length : windowsOf(board, 0).length
+}
+
+/** The cell a booking stands in. */
+export function cellOf(board: Dispatch, view: View, { providerId, preferredDate }: DispatchBooking): Cell {
+  const row = board.providers.findIndex(({ _id }) => _id === providerId) + 1
+  if (preferredDate === null) return { row, column: 0 }
+  if (view === 'week') return { row, column: board.days.findIndex(({ date }) => date === indianDay(preferredDate)) + 1 }
+  return { row, column: windowsOf(board, 0).filter((start) => millis(start) <= millis(preferredDate)).length }
+}
+
+/** The neighbouring cell in the direction of an arrow key; the same at an edge, and null for any other key. */
+export function neighbour({ row, column }: Cell, key: string, rows: number, columns: number): Cell | null {
+  switch (key) {
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), column }
+    case 'ArrowDown':
+      return { row: Math.min(rows, row + 1), column }
+    case 'ArrowLeft':
+      return { row, column: Math.max(0, column - 1) }
+    case 'ArrowRight':
+      return { row, column: Math.min(columns, column + 1) }
+    default:
+      return null
+  }
+}
+
+/** The board with the booking moved, until the server has answered. */
+export function withMove(
+  board: Dispatch,
+  booking: DispatchBooking,
+  { providerId, start, day = null }: Target,
+): Dispatch {
+  const moved = { ...booking, providerId, preferredDate: start, preferredDay: day }
+  const isShown = start === null || board.days.some(({ date }) => date === indianDay(start))
+  const put = (list: readonly DispatchBooking[], isHere: boolean) => [
+    ...list.filter(({ _id }) => _id !== booking._id),
+    ...(isHere ? [moved] : []),
+  ]
+  const lane = ({ bookings, total }: Dispatch['undated'], isHere: boolean) => {
+    const after = put(bookings, isHere)
+    return { bookings: after, total: total + after.length - bookings.length }
+  }
+  const jobs = (id: string) => Number(id === providerId) - Number(id === booking.providerId)
+  return {
+    ...board,
+    providers: board.providers.map((provider) => ({ ...provider, openJobs: provider.openJobs + jobs(provider._id) })),
+    bookings: put(board.bookings, providerId !== null && isShown),
+    unassigned: lane(board.unassigned, providerId === null && start !== null && isShown),
+    undated: lane(board.undated, providerId === null && start === null),
+  }
+}
