@@ -194,7 +194,7 @@ function outboxKind([name]) {
       ]),
     ],
     next: `Make its endpoint idempotent, and write its request, subject and words. Then pages call
-outbox.enqueue('${kind}', …). Teach the random runs about it (bench/chaos/site).`,
+outbox.enqueue('${kind}', …). Teach the random runs about it (chaos/site).`,
   }
 }
 

@@ -8,57 +8,14 @@ type Value = string | number
 
 const fieldOf = (row: object, field: string) => (row as Record<string, Value | undefined>)[field]
 
-function compare(one: Value = '', other: Value = ''): number {
-  return one < other ? -1 : Number(one > other)
-}
-
-/** Rows of a table that are picked each time they are asked for. Copies leave and enter, as they do in IndexedDB. */
-class MemoryRows<T extends object, Key> implements Rows<T, Key> {
-  constructor(
-    private readonly pick: () => T[],
-    private readonly keyOf: (row: T) => Key,
-    private readonly remove: (keys: readonly Key[]) => void,
-  ) {}
-
-  private narrowed(pick: () => T[]) {
-    return new MemoryRows(pick, this.keyOf, this.remove)
+const by =
+  (field: string) =>
+  (row: object, other: object): number => {
+    const [a = '', b = ''] = [fieldOf(row, field), fieldOf(other, field)]
+    return a < b ? -1 : Number(a > b)
   }
 
-  filter(test: (row: T) => boolean) {
-    return this.narrowed(() => this.pick().filter(test))
-  }
-
-  limit(count: number) {
-    return this.narrowed(() => this.pick().slice(0, count))
-  }
-
-  async toArray() {
-    return structuredClone(this.pick())
-  }
-
-  async first() {
-    return structuredClone(this.pick()[0])
-  }
-
-  async count() {
-    return this.pick().length
-  }
-
-  async primaryKeys() {
-    return this.pick().map(this.keyOf)
-  }
-
-  async sortBy(field: string) {
-    return structuredClone(this.pick().sort((a, b) => compare(fieldOf(a, field), fieldOf(b, field))))
-  }
-
-  async delete() {
-    const keys = this.pick().map(this.keyOf)
-    this.remove(keys)
-    return keys.length
-  }
-}
-
+/** Rows leave and enter as copies, as they do in IndexedDB. */
 class MemoryTable<T extends object, Key, New extends object = T> implements Table<T, Key, New> {
   private readonly rows = new Map<string, T>()
 
@@ -69,36 +26,35 @@ class MemoryTable<T extends object, Key, New extends object = T> implements Tabl
     private readonly numbered: (row: New) => T,
   ) {}
 
-  private picked(pick: (rows: T[]) => T[]) {
-    return new MemoryRows<T, Key>(
-      () => pick([...this.rows.values()]),
-      this.keyOf,
-      (keys) => this.remove(keys),
-    )
-  }
-
-  private store(rows: readonly T[]): void {
-    for (const row of rows) this.rows.set(JSON.stringify(this.keyOf(row)), structuredClone(row))
-    this.changed()
-  }
-
-  private remove(keys: readonly Key[]): void {
-    for (const key of keys) this.rows.delete(JSON.stringify(key))
-    this.changed()
+  private select(pick: (rows: T[]) => T[]): Rows<T, Key> {
+    const picked = () => pick([...this.rows.values()])
+    const select = (next: (rows: T[]) => T[]) => this.select((rows) => next(pick(rows)))
+    return {
+      filter: (test) => select((rows) => rows.filter(test)),
+      limit: (count) => select((rows) => rows.slice(0, count)),
+      toArray: async () => structuredClone(picked()),
+      first: async () => structuredClone(picked()[0]),
+      count: async () => picked().length,
+      primaryKeys: async () => picked().map(this.keyOf),
+      sortBy: async (field) => structuredClone(picked().sort(by(field))),
+      delete: async () => {
+        const keys = picked().map(this.keyOf)
+        await this.bulkDelete(keys)
+        return keys.length
+      },
+    }
   }
 
   filter(test: (row: T) => boolean) {
-    return this.picked((rows) => rows.filter(test))
+    return this.select((rows) => rows.filter(test))
   }
 
   where(index: string) {
     const matching = (test: (value: Value) => boolean) =>
-      this.picked((rows) =>
-        rows.filter((row) => {
-          const value = fieldOf(row, index)
-          return value !== undefined && test(value)
-        }),
-      )
+      this.filter((row) => {
+        const value = fieldOf(row, index)
+        return value !== undefined && test(value)
+      })
     return {
       equals: (wanted: string) => matching((value) => value === wanted),
       anyOf: (wanted: readonly string[]) => matching((value) => wanted.includes(String(value))),
@@ -109,55 +65,53 @@ class MemoryTable<T extends object, Key, New extends object = T> implements Tabl
   }
 
   orderBy(index: string) {
-    return this.picked((rows) =>
-      rows
-        .filter((row) => fieldOf(row, index) !== undefined)
-        .sort((a, b) => compare(fieldOf(a, index), fieldOf(b, index))),
-    )
+    return this.select((rows) => rows.filter((row) => fieldOf(row, index) !== undefined).sort(by(index)))
   }
 
-  async get(key: Key) {
-    return structuredClone(this.rows.get(JSON.stringify(key)))
-  }
-
-  async bulkGet(keys: Key[]) {
-    return Promise.all(keys.map((key) => this.get(key)))
-  }
-
-  async toArray() {
-    return structuredClone([...this.rows.values()])
+  toArray() {
+    return this.select((rows) => rows).toArray()
   }
 
   async count() {
     return this.rows.size
   }
 
+  async get(key: Key) {
+    return structuredClone(this.rows.get(JSON.stringify(key)))
+  }
+
+  bulkGet(keys: Key[]) {
+    return Promise.all(keys.map((key) => this.get(key)))
+  }
+
   async add(row: New) {
     const numbered = this.numbered(row)
-    this.store([numbered])
+    await this.put(numbered)
     return this.keyOf(numbered)
   }
 
-  async put(row: T) {
-    this.store([row])
+  put(row: T) {
+    return this.bulkPut([row])
   }
 
   async bulkPut(rows: readonly T[]) {
-    this.store(rows)
+    for (const row of rows) this.rows.set(JSON.stringify(this.keyOf(row)), structuredClone(row))
+    this.changed()
   }
 
   async update(key: Key, changes: Partial<T>) {
     const row = this.rows.get(JSON.stringify(key))
-    if (row) this.store([{ ...row, ...changes }])
+    if (row) await this.put({ ...row, ...changes })
     return Number(row !== undefined)
   }
 
-  async delete(key: Key) {
-    this.remove([key])
+  delete(key: Key) {
+    return this.bulkDelete([key])
   }
 
-  async bulkDelete(keys: Key[]) {
-    this.remove(keys)
+  async bulkDelete(keys: readonly Key[]) {
+    for (const key of keys) this.rows.delete(JSON.stringify(key))
+    this.changed()
   }
 
   async clear() {

@@ -8,7 +8,7 @@ import { type DocumentKey, fetchOwn, fetchPublic, pullAs, readDocument, readDocu
 /** Days of one response. */
 const PAGE_DAYS = LIMITS.availability.days
 /** Bookings and services whose free windows are kept up to date while no page shows them. */
-const MOST_PREFETCHED = 10
+const MAX_PREFETCHED = 10
 
 const PATH = /^\/services\/[^/]+\/availability/
 
@@ -81,7 +81,7 @@ async function timesSeen(db: Database): Promise<DocumentKey[]> {
  */
 export async function prefetchFreeTimes(db: Database, transport: Transport, now = Date.now()): Promise<void> {
   const all = [...(await timesOfBookings(db)), ...(await timesSeen(db))]
-  for (const times of all.slice(0, MOST_PREFETCHED)) {
+  for (const times of all.slice(0, MAX_PREFETCHED)) {
     const { userId, key } = times
     const stored = await readDocument(db, userId, key)
     if (stored && stored.savedAt <= now && now - stored.savedAt < HOUR_MS) continue
