@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { booked, locks, netOf, type Respond, refusal } from '#test-support/outbox-network.js'
+import { OfflineDatabase } from '../database/offline-database.js'
+import { PendingLogouts } from '../forget-user/pending-logouts.js'
+import { SessionMirror } from '../session-mirror/session-mirror.js'
+import { createOutbox } from './outbox.js'
+
+const userId = 'asha'
+const body = { serviceId: 's1', option: 'Base', serviceAddress: 'Baner' }
+const booking = { userId, body, display: { serviceName: 'Sofa', optionName: 'Base', estimate: 899 } }
+const persist = vi.fn(async () => true)
+const requestSync = vi.fn(async () => undefined)
+
+let db: OfflineDatabase
+let count = 0
+beforeEach(async () => {
+  vi.clearAllMocks()
+  vi.stubGlobal('navigator', { onLine: true, storage: { persist } })
+  db = new OfflineDatabase(`enqueue-${++count}`)
+  await new SessionMirror(db).write(() => ({ token: 'asha-token', user: { _id: userId } }) as never)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await db.delete()
+})
+
+function outboxOf(respond: Respond) {
+  const transport = netOf(respond)
+  const logouts = new PendingLogouts(db, transport)
+  return { ...createOutbox({ db, transport, exclusive: locks(), logouts, requestSync }), seen: transport.seen }
+}
+
+/** From now on the device stores nothing more. */
+function fillDevice(): void {
+  vi.spyOn(db, 'atomically').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
+}
+
+describe('a write', () => {
+  it('is stored before anything is sent, wakes the worker, and asks to keep the storage', async () => {
+    const outbox = outboxOf(() => booked())
+    const key = await outbox.enqueue('booking.create', booking)
+    expect(await db.outbox.toArray()).toMatchObject([{ key, state: 'waiting' }])
+    expect(outbox.seen).toEqual([])
+    expect(requestSync).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce())
+  })
+
+  it('of little weight does not ask to keep the storage', async () => {
+    await outboxOf(() => booked()).enqueue('notice.read', { userId, noticeId: 'n1' })
+    expect(requestSync).toHaveBeenCalledOnce()
+    expect(await db.meta.count()).toBe(0)
+    expect(persist).not.toHaveBeenCalled()
+  })
+})
+
+describe('on a device without room', () => {
+  it('a booking is sent at once, under one key', async () => {
+    fillDevice()
+    const outbox = outboxOf(() => booked())
+    expect(await outbox.enqueue('booking.create', booking)).toBeNull()
+    expect(outbox.seen).toMatchObject([{ method: 'POST', path: '/bookings', body, key: expect.any(String) }])
+  })
+
+  it('a booking that the server refuses says why', async () => {
+    fillDevice()
+    const outbox = outboxOf(() => refusal(409, 'WINDOW_TAKEN', 'Taken.'))
+    await expect(outbox.enqueue('booking.create', booking)).rejects.toMatchObject({ code: 'WINDOW_TAKEN' })
+  })
+
+  it.each([
+    ['a booking without a network', 'booking.create', booking, false],
+    ['a read mark', 'notice.read', { userId, noticeId: 'n1' }, true],
+  ] as const)('%s fails as the storage does, and nothing is sent', async (_, name, input, onLine) => {
+    vi.stubGlobal('navigator', { onLine })
+    fillDevice()
+    const outbox = outboxOf(() => booked())
+    await expect(outbox.enqueue<'booking.create' | 'notice.read'>(name, input)).rejects.toMatchObject({
+      name: 'QuotaExceededError',
+    })
+    expect(outbox.seen).toEqual([])
+  })
+})
