@@ -67,7 +67,7 @@ export function createOffline(db: Database) {
   }
   return {
     outbox,
-    /** Stored responses by API path: a user's own, and those that are the same for everybody. */
+    /** Stored responses by API path: a user's own, and those that are the same for all. */
     documents,
     notificationsPath: NOTIFICATIONS_PATH,
     sessionMirror: new SessionMirror(db),

@@ -23,7 +23,7 @@ export interface StoredService extends SearchableService {
   texts?: Partial<Record<Language, ServiceTexts & { categoryName: string }>>
 }
 
-/** The user of responses that are the same for everybody. */
+/** The user of responses that are the same for all. */
 export const EVERYBODY = ''
 
 /** A response stored for offline use, by its API path and its user. */

@@ -24,7 +24,7 @@ interface DocumentSource<T> extends Observable<StoredResponse<T> | undefined> {
   polls: boolean
 }
 
-/** A response that is everybody's. */
+/** A response that is the same for all users. */
 interface PublicSource<T> extends DocumentSource<T> {
   /** As it is stored here, whatever its age. */
   stored(): Promise<T | undefined>

@@ -77,7 +77,7 @@ async function timesSeen(db: Database): Promise<DocumentKey[]> {
 
 /**
  * Brings the free windows of bookings that can be moved, and of the services seen last, up to date: at most once an hour
- * each. They count as seen when somebody looked at them, not when they were fetched.
+ * each. They count as seen when a page showed them, not when they were fetched.
  */
 export async function prefetchFreeTimes(db: Database, transport: Transport, now = Date.now()): Promise<void> {
   const all = [...(await timesOfBookings(db)), ...(await timesSeen(db))]

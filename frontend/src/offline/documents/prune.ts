@@ -2,7 +2,7 @@ import { serverNow } from '#shared/http/server-clock.js'
 import type { Database } from '../database/database.js'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A response nobody looked at for this long goes. */
+/** A response that was not looked at for this long goes. */
 const UNUSED_MS = 60 * DAY_MS
 /** More than a phone's catalogue has services, at some kilobytes each. */
 const MAX_DOCUMENTS = 1_000

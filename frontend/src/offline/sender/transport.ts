@@ -14,7 +14,7 @@ export interface Transport {
   sessions?: SessionStore | undefined
 }
 
-/** The one transport of a page or worker: whoever holds it calls by whichever was given last. */
+/** The transport of a page or worker, which a page replaces by its own once it has started. */
 export class Sender implements Transport {
   constructor(private transport: Transport) {}
 

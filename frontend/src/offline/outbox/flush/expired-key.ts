@@ -56,7 +56,7 @@ async function findArrived(
   }
 }
 
-/** Whether a booking is as a change wants it: then that has arrived, or somebody has done the same. */
+/** Whether a booking is as a change wants it: then that has arrived, or another person has done the same. */
 function isAsWanted({ work }: ChangeRow, booking: Booking): boolean {
   const { status, preferredDate, preferredDay, serviceAddress, notes } = changeKindOf(work).applyOptimistic(
     booking,

@@ -49,14 +49,14 @@ export function classify(
   return { kind: 'later', notBefore, failure, mayHaveArrived: !wasNotProcessed(failure) }
 }
 
-/** Whether a row may go while this person is signed in, or nobody: their own, and guests' of kinds open to them. */
+/** Whether a row may go while this user is signed in, or none: their own, and guests' of kinds open to them. */
 export function isSentFor({ userId, work }: OutboxRow, signedIn: string | null): boolean {
   return userId === GUEST ? kindOf(work).isOpenToGuests === true : userId === signedIn
 }
 
 /**
  * The rows that may go: the first of each subject, unless it was refused. In the order they were made, those in trouble
- * again and again last, so that nobody else waits for them.
+ * again and again last, so that no other row waits for them.
  */
 export function sendable(rows: readonly StoredRow[], signedIn: string | null): OutboxRow[] {
   const seen = new Set<string>()

@@ -53,7 +53,7 @@ export interface FlushOptions {
 const MIN_RETRY_MS = 250
 const BUSY_RETRY_MS = 3_000
 /**
- * Marks a row as being sent, unless it was changed or discarded, or belongs to somebody else by now. The next attempt
+ * Marks a row as being sent, unless it was changed or discarded, or is another user's by now. The next attempt
  * waits from here on: how this one ends may not be stored.
  */
 function claim({ db, random, clock }: Senders, { seq, key }: OutboxRow): Promise<OutboxRow | null> {
@@ -81,7 +81,7 @@ interface Senders {
   clock: () => number
 }
 
-/** Sends one row; its subject is locked, so nobody else does. Null when it is not there to be sent any more. */
+/** Sends one row, whose subject is locked. Null when there is nothing to send any more. */
 async function sendRow(senders: Senders, candidate: OutboxRow): Promise<AttemptOutcome | null> {
   const { db, transport, random, clock } = senders
   const row = await claim(senders, candidate)

@@ -60,7 +60,7 @@ export function changeOf(
 
 /**
  * The revision that the changes behind an arrived one were made from. One change counts one: where the response says more,
- * somebody else has changed the booking, too, and the next change must not hide that.
+ * another device has changed the booking, too, and the next change must not hide that.
  */
 function revisionAfter({ work: { body } }: ChangeRow, response: unknown): number | null {
   const { revision } = (response ?? {}) as Partial<Booking>

@@ -11,7 +11,7 @@ export interface BookingRescheduleWork {
   body: BookingReschedule
 }
 
-/** A booking that nobody has confirmed yet, as the person saw it. */
+/** A booking that is not confirmed yet, as the person saw it. */
 interface Input {
   userId: string
   booking: Booking

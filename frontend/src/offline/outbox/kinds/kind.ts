@@ -33,7 +33,7 @@ interface Remedy {
  */
 export interface OutboxKind<W extends Work, Input = unknown, Result = unknown> {
   target: 'new' | 'booking' | 'notices' | 'profile' | 'message'
-  /** Guests can make it. Their rows have no user and go without a session, whoever is signed in by then. */
+  /** Guests can make it. Their rows have no user and go without a session, also after a login. */
   isOpenToGuests?: true
   /** Low stakes: logout drops it silently, and it is only shown after repeated failures. */
   isMinor?: true

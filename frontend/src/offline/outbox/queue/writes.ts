@@ -18,7 +18,7 @@ import { recordOutcome } from '../row/outcomes.js'
 import { afterRefusal } from './after-refusal.js'
 import { neverSent, type QueueAccess, queueAccess } from './queue.js'
 
-/** A booking held for editing: nobody sends it until it is released. */
+/** A booking held for editing: it is not sent until it is released. */
 export interface LockedBooking {
   /** Stores the change as a new request and gives its key; null when the booking is gone. Releases it, unless it throws. */
   save(details: BookingDetails): Promise<string | null>

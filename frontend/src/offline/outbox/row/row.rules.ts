@@ -8,7 +8,7 @@ export function wasNotProcessed({ status, code }: OutboxFailure): boolean {
   return status === 401 || status === 425 || status === 429 || code === 'MAINTENANCE'
 }
 
-/** Where a row stands now, whoever left it there: a killed tab, or a version that did not tell all states apart. */
+/** Where a row stands now. A killed tab may have left it, or a version that did not tell all states apart. */
 export function stateOf(row: Pick<StoredRow, 'state' | 'sentAt' | 'attempts' | 'failure'>, now: number): OutboxState {
   const { state, sentAt, attempts, failure } = row
   if (state === 'sending') {

@@ -25,7 +25,7 @@ export interface OutboxFailure {
  * - `unanswered`: an attempt had no clear answer, so it may have arrived. The same body goes again under the same key.
  * - `refused`: our server said no, in `failure`. It is not sent again, nor what hangs on it, until the person decides.
  *
- * A row that is being edited keeps its state; whoever edits it holds the Web Lock of its subject.
+ * A row that is being edited keeps its state; its editor holds the Web Lock of its subject.
  */
 export type OutboxState = 'waiting' | 'sending' | 'unanswered' | 'refused'
 
