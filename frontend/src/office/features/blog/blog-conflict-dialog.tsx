@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { Button } from '#shared/ui/button.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { Modal } from '#shared/ui/modal.js'
 import { BlogDifferences } from './blog-differences.js'
@@ -29,10 +29,10 @@ export function BlogConflictDialog({ mine, theirs, onMine, onTheirs, onClose }: 
         />
       )}
       <DialogActions>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('admin-blog.conflict.keepEditing')}
         </Button>
-        <Button variant="outline" onClick={onTheirs}>
+        <Button variant="default" onClick={onTheirs}>
           {t('admin-blog.conflict.takeTheirs')}
         </Button>
         <Button onClick={onMine}>{t('admin-blog.conflict.saveMine')}</Button>

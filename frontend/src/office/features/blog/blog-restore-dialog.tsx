@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import type { AdminBlog, BlogVersionSummary } from '@sofaseva/contract'
 import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Alert } from '#shared/ui/alert.js'
-import { Button } from '#shared/ui/button.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { Modal } from '#shared/ui/modal.js'
 import { BlogDifferences } from './blog-differences.js'
@@ -43,10 +43,10 @@ export function BlogRestoreDialog({ post, version, isDirty, isBusy, onRestore, o
         />
       )}
       <DialogActions>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button variant={isDirty ? 'danger' : 'primary'} aria-busy={isBusy} onClick={onRestore}>
+        <Button {...(isDirty ? { color: 'red' } : {})} aria-busy={isBusy} onClick={onRestore}>
           {t('admin-blog.history.restore')}
         </Button>
       </DialogActions>

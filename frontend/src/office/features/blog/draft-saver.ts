@@ -63,7 +63,7 @@ export class DraftSaver {
   private attempt: Partial<BlogDraft> | null
   private revision: number
   private isHeld: boolean
-  private localWork: Promise<void> | null = null
+  private localWork: Promise<void> = Promise.resolve()
   private sending: Promise<void> | null = null
   private isLocalDue = false
   private isLocalKept = false
@@ -134,22 +134,18 @@ export class DraftSaver {
     this.isClosed = true
   }
 
+  /** What is pushed while it is being written is written after it, once. */
   private keepLocally(): Promise<void> {
+    if (this.isLocalDue) return this.localWork
     this.isLocalDue = true
-    this.localWork ??= this.writeAll().finally(() => {
-      this.localWork = null
-    })
-    return this.localWork
-  }
-
-  private async writeAll(): Promise<void> {
-    while (this.isLocalDue) {
+    this.localWork = this.localWork.then(async () => {
       this.isLocalDue = false
       this.isLocalKept = await this.writeLocal().then(
         () => this.isHeld,
         () => false,
       )
-    }
+    })
+    return this.localWork
   }
 
   private async writeLocal(): Promise<void> {

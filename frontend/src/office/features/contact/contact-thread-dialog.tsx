@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import {
   ADMIN_PATHS,
   type ContactMessage,
@@ -11,7 +12,6 @@ import { useEffect, useRef } from 'react'
 import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
-import { Button } from '#shared/ui/button.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { Modal } from '#shared/ui/modal.js'
 import { CallButton } from '#shared/ui/phone-link.js'
@@ -104,11 +104,11 @@ export function ContactThreadDialog({ id, onStatus, onRead, onDelete, onClose }:
       {thread && <Thread translator={translator} thread={thread} onStatus={onStatus} />}
       <DialogActions>
         {thread && (
-          <Button variant="danger" onClick={() => onDelete(thread)}>
+          <Button variant="outline" color="red" onClick={() => onDelete(thread)}>
             {t('admin.delete')}
           </Button>
         )}
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('admin-contact.close')}
         </Button>
       </DialogActions>

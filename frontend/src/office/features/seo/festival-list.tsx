@@ -1,10 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { ADMIN_LIMITS, type Festival, type FestivalsByYear, formatDay } from '@sofaseva/contract'
-import { useState } from 'react'
 import { IconPencil, IconPlus, IconTrash } from '#office/ui/icons.js'
+import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { EmptyState } from '#shared/ui/empty-state.js'
 import { Icon } from '#shared/ui/icon.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
@@ -14,17 +13,24 @@ import classes from './seo.module.css'
 import { festivalTextsIn } from './seo-draft.js'
 import { useFestivalDeletion } from './use-seo.js'
 
-type Asked = { about: 'form'; festival: Festival | null } | { about: 'deletion'; festival: Festival }
-
 /** Festivals by year, to add, change and delete. */
 export function FestivalList({ festivals }: { festivals: FestivalsByYear }) {
   const translator = useTranslation()
   const { t, language } = translator
   const remove = useFestivalDeletion()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { confirm, open, dialog } = useDialog()
+  const onEdit = (festival: Festival | null) => open((close) => <FestivalForm festival={festival} onClose={close} />)
   const years = Object.keys(festivals).sort()
+  const onDelete = (festival: Festival) =>
+    confirm({
+      title: t('admin-seo.festivals.deleteTitle', { name: festival.name }),
+      text: t('admin-seo.festivals.deleteText'),
+      confirmText: t('admin-seo.festivals.deleteConfirm'),
+      danger: true,
+      onConfirm: () => remove(festival),
+    })
   const add = (
-    <Button leftSection={<Icon of={IconPlus} size={16} />} onClick={() => setAsked({ about: 'form', festival: null })}>
+    <Button leftSection={<Icon of={IconPlus} size={16} />} onClick={() => onEdit(null)}>
       {t('admin-seo.festivals.add')}
     </Button>
   )
@@ -45,16 +51,10 @@ export function FestivalList({ festivals }: { festivals: FestivalsByYear }) {
           {keywords.slice(0, ADMIN_LIMITS.seo.keywordsShown.festival).join(', ')}
         </MutedText>
         <div className={classes.rowActions}>
-          <ActionIcon
-            aria-label={t('admin-seo.festivals.edit', { name })}
-            onClick={() => setAsked({ about: 'form', festival })}
-          >
+          <ActionIcon aria-label={t('admin-seo.festivals.edit', { name })} onClick={() => onEdit(festival)}>
             <Icon of={IconPencil} size={18} />
           </ActionIcon>
-          <ActionIcon
-            aria-label={t('admin-seo.festivals.delete', { name })}
-            onClick={() => setAsked({ about: 'deletion', festival })}
-          >
+          <ActionIcon aria-label={t('admin-seo.festivals.delete', { name })} onClick={() => onDelete(festival)}>
             <Icon of={IconTrash} size={18} />
           </ActionIcon>
         </div>
@@ -82,21 +82,7 @@ export function FestivalList({ festivals }: { festivals: FestivalsByYear }) {
           ))}
         </div>
       )}
-      {asked?.about === 'form' && <FestivalForm festival={asked.festival} onClose={() => setAsked(null)} />}
-      {asked?.about === 'deletion' && (
-        <ConfirmDialog
-          title={t('admin-seo.festivals.deleteTitle', { name: asked.festival.name })}
-          confirmText={t('admin-seo.festivals.deleteConfirm')}
-          danger
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            remove(asked.festival)
-            setAsked(null)
-          }}
-        >
-          {t('admin-seo.festivals.deleteText')}
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { type PlainMessageKey, SETTING_GROUPS, type Setting, type SettingGroup } from '@sofaseva/contract'
-import { useState } from 'react'
+import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { SettingField } from './setting-field.js'
 import classes from './settings.module.css'
 import { useChangeSetting } from './use-settings.js'
@@ -20,10 +19,17 @@ const TITLES: Record<SettingGroup, PlainMessageKey> = {
 export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
   const { t } = useTranslation()
   const { mutate } = useChangeSetting()
-  const [closing, setClosing] = useState<Setting | null>(null)
+  const { confirm, dialog } = useDialog()
   const change = (setting: Setting, value: boolean | number) => {
-    if (setting.settingKey === 'maintenance_mode' && value === true) setClosing(setting)
-    else mutate({ entity: setting, change: { settingValue: value } })
+    const onConfirm = () => mutate({ entity: setting, change: { settingValue: value } })
+    if (setting.settingKey !== 'maintenance_mode' || value !== true) return onConfirm()
+    confirm({
+      title: t('admin-settings.maintenance.question'),
+      text: t('admin-settings.maintenance.follows'),
+      confirmText: t('admin-settings.maintenance.close'),
+      danger: true,
+      onConfirm,
+    })
   }
   return (
     <div className={classes.groups}>
@@ -39,20 +45,7 @@ export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
           </div>
         </Card>
       ))}
-      {closing && (
-        <ConfirmDialog
-          title={t('admin-settings.maintenance.question')}
-          confirmText={t('admin-settings.maintenance.close')}
-          danger
-          onCancel={() => setClosing(null)}
-          onConfirm={() => {
-            setClosing(null)
-            mutate({ entity: closing, change: { settingValue: true } })
-          }}
-        >
-          {t('admin-settings.maintenance.follows')}
-        </ConfirmDialog>
-      )}
+      {dialog}
     </div>
   )
 }
