@@ -3,9 +3,10 @@ import { type AdminService, formatAmount, formatRupees } from '@sofaseva/contrac
 import { useEffect, useRef, useState } from 'react'
 import classes from '#office/ui/admin.module.css'
 import { MoneyField } from '#office/ui/money-field.js'
+import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
-import { SteepFallDialog, steepFalls } from './steep-fall-dialog.js'
+import { steepFallQuestion, steepFalls } from './steep-fall.js'
 import { useSavePrice } from './use-admin-catalog.js'
 
 const SCHEMA = formSchema('ServicePrice')
@@ -17,18 +18,21 @@ function PriceForm({ service, onClose }: { service: AdminService; onClose: () =>
   const { mutateAsync: save } = useSavePrice()
   const shown = formatAmount(service.basePrice)
   const [price, setPrice] = useState(shown)
-  /** The price that was read, while the question about it is open. */
-  const [asked, setAsked] = useState<number | null>(null)
+  const { dialog, confirm } = useDialog()
   const input = useRef<HTMLInputElement>(null)
-  const fallsTo = (after: number) =>
-    steepFalls([{ label: t('admin-catalog.price.label', { name: service.name }), before: service.basePrice, after }])
   const isConfirmed = useRef(false)
   const { errors, busy, form, send } = useForm({
     schema: SCHEMA,
     values: { basePrice: price },
     submit: async ({ basePrice }) => {
-      if (!isConfirmed.current && fallsTo(basePrice).length > 0) {
-        setAsked(basePrice)
+      const label = t('admin-catalog.price.label', { name: service.name })
+      const falls = steepFalls([{ label, before: service.basePrice, after: basePrice }])
+      if (!isConfirmed.current && falls.length > 0) {
+        const onConfirm = () => {
+          isConfirmed.current = true
+          send()
+        }
+        confirm({ ...steepFallQuestion(t, falls), onConfirm })
         return undefined
       }
       isConfirmed.current = false
@@ -58,17 +62,7 @@ function PriceForm({ service, onClose }: { service: AdminService; onClose: () =>
           if (price === shown) onClose()
         }}
       />
-      {asked !== null && (
-        <SteepFallDialog
-          falls={fallsTo(asked)}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            isConfirmed.current = true
-            setAsked(null)
-            send()
-          }}
-        />
-      )}
+      {dialog}
     </form>
   )
 }

@@ -11,7 +11,6 @@ import { Icon } from '#shared/ui/icon.js'
 import { nextKey, type OptionDraft, OptionRow } from './option-row.js'
 import { PictureField } from './picture-field.js'
 import { newOption } from './service-draft.js'
-import { SteepFallDialog } from './steep-fall-dialog.js'
 import { TranslationTabs } from './translation-fields.js'
 import { useServiceForm } from './use-service-form.js'
 
@@ -25,7 +24,7 @@ interface ServiceFormProps {
 /** Makes or edits a service. What was typed survives errors, a login in between and a reload. */
 export function ServiceForm({ service, categories, onClose }: ServiceFormProps) {
   const { t } = useTranslation()
-  const { form, image, steepFall } = useServiceForm({ service, categories, onClose })
+  const { form, image, dialog } = useServiceForm({ service, categories, onClose })
   const { values: draft, errors, clear, change, field } = form
   /** Rows that come, go or move have other numbers than what was said of them. */
   const changeOptions = (options: OptionDraft[]) => {
@@ -110,7 +109,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           onChange={(event) => change({ isDisabled: event.currentTarget.checked })}
         />
       )}
-      {steepFall && <SteepFallDialog {...steepFall} />}
+      {dialog}
     </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
 import type { AdminCategory, AdminService, ServiceInput } from '@sofaseva/contract'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useDialog } from '#office/ui/use-dialog.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { serviceFormKind } from './catalog-kinds.js'
 import { priceChanges } from './price-changes.rules.js'
 import { type ServiceDraft, toDraft, toInput, withoutBlanks } from './service-draft.js'
-import { steepFalls } from './steep-fall-dialog.js'
+import { steepFallQuestion, steepFalls } from './steep-fall.js'
 import { useSaveService } from './use-admin-catalog.js'
 import { usePendingImage } from './use-pending-image.js'
 
@@ -27,8 +28,7 @@ export function useServiceForm({ service, categories, onClose }: ServiceFormOpti
   const { t } = useTranslation()
   const save = useSaveService(service?._id ?? null)
   const image = usePendingImage()
-  /** What was read, while the question about its prices is open. */
-  const [asked, setAsked] = useState<ServiceInput | null>(null)
+  const { dialog, confirm } = useDialog()
   const isConfirmed = useRef(false)
   const form = useOfficeForm({
     schema: SCHEMA,
@@ -38,8 +38,13 @@ export function useServiceForm({ service, categories, onClose }: ServiceFormOpti
     pending: image,
     ...{ clean, toInput },
     save: async (input: ServiceInput, expectedRevision) => {
-      if (!isConfirmed.current && fallsIn(input).length > 0) {
-        setAsked(input)
+      const falls = service ? steepFalls(priceChanges(t, service, input, clean(form.values).options)) : []
+      if (!isConfirmed.current && falls.length > 0) {
+        const onConfirm = () => {
+          isConfirmed.current = true
+          form.send()
+        }
+        confirm({ ...steepFallQuestion(t, falls), onConfirm })
         return 'stays'
       }
       isConfirmed.current = false
@@ -48,19 +53,5 @@ export function useServiceForm({ service, categories, onClose }: ServiceFormOpti
     onDone: onClose,
     fallback: t('admin-catalog.form.saveFailed'),
   })
-  const fallsIn = (input: ServiceInput) =>
-    service ? steepFalls(priceChanges(t, service, input, clean(form.values).options)) : []
-  return {
-    ...{ form, image },
-    /** The question about steep falls; null while there is none. */
-    steepFall: asked && {
-      falls: fallsIn(asked),
-      onCancel: () => setAsked(null),
-      onConfirm: () => {
-        isConfirmed.current = true
-        setAsked(null)
-        form.send()
-      },
-    },
-  }
+  return { form, image, dialog }
 }

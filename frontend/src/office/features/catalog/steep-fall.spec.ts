@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { steepFalls } from './steep-fall-dialog.js'
+import { steepFalls } from './steep-fall.js'
 
 describe('a steep fall of a price', () => {
   it.each([
