@@ -84,7 +84,13 @@ export default {
       // `*.content.ts` are tables that were read from `backend/data` when the process started.
       { pathNot: ['^contract/src', '\\.rules\\.ts$', '\\.policy\\.ts$', '\\.content\\.ts$'] },
     ),
-    rule('shared-lowest', { path: '^frontend/src/shared/' }, { path: '^frontend/src/(offline|site|office|sw)/' }),
+    rule('shared-lowest', { path: '^frontend/src/shared/' }, { path: '^frontend/src/(site|office|sw)/' }),
+    // `shared/app` is what both apps do on the device beside what they show: it stands above the store.
+    rule(
+      'shared-below-offline',
+      { path: '^frontend/src/shared/(?!app/)' },
+      { path: '^frontend/src/(offline|shared/app)/' },
+    ),
     rule(
       'offline-below-features',
       { path: '^frontend/src/offline/' },
@@ -108,7 +114,7 @@ export default {
       { path: '^frontend/src/$1/features/', pathNot: '^frontend/src/$1/features/$2/' },
     ),
     rule('dexie-in-offline', { path: '^frontend/src/(?!offline/)' }, { path: 'node_modules/dexie/' }),
-    rule('workbox-in-worker', { path: '^frontend/src/(?!sw/|site/app/updates)' }, { path: 'node_modules/workbox' }),
+    rule('workbox-in-worker', { path: '^frontend/src/(?!sw/|shared/app/updates)' }, { path: 'node_modules/workbox' }),
     rule(
       'server-state-in-office',
       { path: '^frontend/src/(?!office/|test-support/admin)' },
@@ -120,10 +126,11 @@ export default {
       { path: 'node_modules/(@mantine|@tiptap|recharts|dayjs)/' },
     ),
     rule(
-      'office-apart',
-      { path: '^frontend/src/(?!office/|test-support/admin)', pathNot: TESTS },
-      { path: '^frontend/src/office/', pathNot: '^frontend/src/office/app/routes/admin\\.routes?\\.ts$' },
+      'site-and-office-apart',
+      { path: '^frontend/src/(?!office/|test-support/admin)' },
+      { path: '^frontend/src/office/' },
     ),
+    rule('office-and-site-apart', { path: '^frontend/src/(?!site/)' }, { path: '^frontend/src/site/' }),
     rule(
       'production-not-tests',
       { path: '^(contract|backend|frontend|prisma)/', pathNot: TESTS },

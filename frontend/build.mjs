@@ -1,4 +1,4 @@
-/** Builds the site: what browsers load, what the server renders with, and compressed copies of the former. */
+/** Builds site and back office: what browsers load, what the server renders with, and compressed copies of the former. */
 import { readdirSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,7 +29,12 @@ async function compress(folder) {
 // A test that starts the product has another, with which React's development build would be bundled.
 process.env.NODE_ENV = 'production'
 rmSync(join(import.meta.dirname, 'dist'), { recursive: true, force: true })
-// The worker's list names the whole build, so that what the server renders with has to be there before.
+// The worker's list names the whole build, so what the server renders with and the back office have to be there before.
 await build({ root: import.meta.dirname, logLevel: 'warn', build: { ssr: true } })
+await build({
+  root: import.meta.dirname,
+  logLevel: 'warn',
+  configFile: join(import.meta.dirname, 'vite.office.config.ts'),
+})
 await build({ root: import.meta.dirname, logLevel: 'warn' })
 await compress(CLIENT)

@@ -5,7 +5,6 @@ import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { backOfficeGroups } from './release/back-office-groups.js'
 import { buildId } from './release/build-id.js'
 import { schemaVersion } from './release/schema-version.js'
 import { siteGroups } from './release/site-groups.js'
@@ -82,6 +81,17 @@ function compileHint({ modules }: { modules: Record<string, { renderedLength: nu
   return bytes > HINTED_BYTES ? '//# allFunctionsCalledOnLoad' : ''
 }
 
+/** In development, pages of the back office have its document, too. */
+const officeInDevelopment: Plugin = {
+  name: 'office-in-development',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (contract.isAdminPath(request.url?.split('?', 1)[0] ?? '')) request.url = '/office.html'
+      next()
+    })
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
@@ -107,7 +117,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: true,
+    // The back office was built there before; `build.mjs` begins with nothing.
+    emptyOutDir: false,
     manifest: !isSsrBuild,
     target: isSsrBuild ? 'node24' : 'es2022',
     copyPublicDir: !isSsrBuild,
@@ -135,7 +146,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
                   { name: 'site', tags: ['$initial'] },
-                  ...backOfficeGroups(),
                   ...siteGroups(),
                 ],
               },
@@ -145,6 +155,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     react(),
+    officeInDevelopment,
     ...(isSsrBuild ? [] : [webManifests, namesBuild((id) => (build = id))]),
     VitePWA({
       disable: isSsrBuild === true,
@@ -159,7 +170,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The browser fetches the other icons, and the manifest, when it installs the site.
         globPatterns: ['assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
         // The Devanagari letters are five times the size of the Latin ones, and not shown to everybody.
-        globIgnores: ['assets/mukta-devanagari-*'],
+        globIgnores: ['assets/office/**', 'assets/mukta-devanagari-*'],
         manifestTransforms: [
           (files) => ({
             manifest: [

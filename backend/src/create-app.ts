@@ -28,6 +28,7 @@ import { FileStore } from './platform/uploads/file-store.js'
 import { Pictures } from './platform/uploads/pictures.js'
 import { servePictures } from './platform/uploads/serve-pictures.js'
 import { shedUploads } from './platform/uploads/shed-uploads.js'
+import { OfficeDocument } from './platform/web/office-document.js'
 import { PageRenderer } from './platform/web/page-renderer.js'
 import { PreviousBuilds } from './platform/web/previous-builds.js'
 import { serveShareImages } from './platform/web/share-images/serve-share-images.js'
@@ -120,6 +121,7 @@ export async function createHttpApp(
   serveShareImages(fastify, { shareImages: app.get(ShareImages), limiter: app.get(RateLimiter) })
   await serveSite(fastify, config, {
     renderer: app.get(PageRenderer),
+    office: app.get(OfficeDocument),
     previousBuilds: app.get(PreviousBuilds),
     limiter: app.get(RateLimiter),
   })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const old = site(BEFORE, {
     'assets/jobs-0a1B2c-_.js': SCRIPT,
     'assets/jobs-0a1B2c-_.js.br': brotliCompressSync(SCRIPT),
-    'assets/admin/users-0a1B2c3d.css': 'p{}',
+    'assets/office/users-0a1B2c3d.css': 'p{}',
     'assets/secrets.txt': 'no hash in its name',
   })
   before = await TestApp.start({ DATA_DIR, SITE_DIR: old })
@@ -43,7 +43,7 @@ const open = (app: TestApp, url: string, headers: Record<string, string> = {}) =
 
 describe('files of a build before', () => {
   it('are all served to a page that asks for several at once, before any other', async () => {
-    const names = ['jobs-0a1B2c-_.js', 'admin/users-0a1B2c3d.css']
+    const names = ['jobs-0a1B2c-_.js', 'office/users-0a1B2c3d.css']
     const replies = await Promise.all(names.map((name) => open(after, `/assets/${name}`)))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
@@ -60,7 +60,7 @@ describe('files of a build before', () => {
     const small = await open(after, '/assets/jobs-0a1B2c-_.js', { 'accept-encoding': 'gzip, br' })
     expect(small.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT)
-    const style = await open(after, '/assets/admin/users-0a1B2c3d.css?v=1', { 'accept-encoding': 'br' })
+    const style = await open(after, '/assets/office/users-0a1B2c3d.css?v=1', { 'accept-encoding': 'br' })
     expect([style.body, style.headers['content-type']]).toEqual(['p{}', 'text/css; charset=utf-8'])
     expect(style.headers['content-encoding']).toBeUndefined()
   })

@@ -36,7 +36,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /shared\/lib\/(use-form|use-draft|unsaved)|phone\.rules|chat-limits|delivery-result|format-visits/,
     /shared\/ui\/(field|hydrated-form|email-field|password-field|group)\./,
     /shared\/ui\/(modal|use-dialog|confirm-dialog|dialog-actions|discard-dialog)\./,
-    /site\/features\/(auth\/auth|contact\/contact)\.module/,
+    /(shared\/app\/auth|site\/features\/contact\/contact)\.module/,
   ],
   // What is known of a person's bookings.
   bookings: [
@@ -47,13 +47,13 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   person: [
     /offline\/(outbox\/(kinds|row)\/|documents\/(notifications|revisions)\.)|node_modules\/ulid\//,
     /contract\/.*name-key\./,
-    /site\/features\/notifications\/(use-notices|empty-notices|notifications\.module|preferences)/,
+    /notifications\/(use-notices|empty-notices|notifications\.module|preferences)\./,
     /app\/device\/|chat\/chat-launcher|bookings\/former-unsent/,
   ],
   offline: [/frontend\/src\/offline\/|node_modules\/(dexie|eventsource-parser)/],
   widgets: [
     new RegExp(`shared/ui/(${WIDGETS})|shared/http/upload|shared/lib/save-file`),
-    /site\/features\/(notifications\/(notice-card|push-switch)|profile\/verify-email-dialog|reviews\/rate-service|reviews\/(review-sorts|stars)|(bookings|profile|providers)\/[\w-]+\.module)/,
+    /notifications\/(notice-card|push-switch)|shared\/ui\/(review-sorts|stars)\.|site\/features\/(profile\/verify-email-dialog|reviews\/(rate-service|star-input)|(bookings|profile|providers)\/[\w-]+\.module)/,
   ],
   // Cards of posts, and the questions that stand at the end of another page.
   posts: [
@@ -70,7 +70,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // What an open page does beside what it shows.
   background: [
     /app\/(log-out|session-start|settings-changes)|notifications\/(push\.ts|bell)/,
-    /app\/(maintenance-page|app-late|leave-on-person-change|open-from-launch|person-language|shells\/(after-load|session-ended|update-prompt|logout-dialog|unsent-banner|language-offer|late\.parts))/,
+    /app\/(maintenance-page|app-late|leave-on-person-change|open-from-launch|person-language|session-ended|update-prompt|logout-dialog|shells\/(after-load|unsent-banner|language-offer|late\.parts))/,
     /app\/(background|register-sw|live-updates|page-match)|node_modules\/workbox-window/,
   ],
 }

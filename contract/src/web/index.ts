@@ -1,2 +1,3 @@
+export * from './content-security-policy.rules.js'
 export type * from './server-entry.js'
 export * from './share-image.rules.js'

@@ -24,7 +24,7 @@ const FOLDER = 'site'
 const COMPLETE = 'complete'
 
 /** Names the bundler gives: a word and a hash of the content, so that a name never gets other bytes. */
-const NAME = /^assets\/(?:admin\/)?[\w.-]{1,100}-[\w-]{6,8}\.(\w{1,8})(?:\.br|\.gz)?$/
+const NAME = /^assets\/(?:office\/)?[\w.-]{1,100}-[\w-]{6,8}\.(\w{1,8})(?:\.br|\.gz)?$/
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { DEFAULT_LANGUAGE, isLanguage, type Language, PATHS } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, isAdminPath, isLanguage, type Language, PATHS } from '@sofaseva/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../cache/encoding.js'
 import { prepareCached } from '../cache/send-cached.js'
@@ -11,6 +11,7 @@ import { sendError } from '../errors/error.filter.js'
 import { toAppError } from '../errors/translate.js'
 import type { RateLimit, RateLimiter } from '../http/limits/rate-limiter.js'
 import { PICTURE_HEADERS } from '../uploads/serve-pictures.js'
+import type { OfficeDocument } from './office-document.js'
 import { type PageRenderer, SHELL_PATH } from './page-renderer.js'
 import type { PreviousBuilds } from './previous-builds.js'
 
@@ -23,6 +24,7 @@ const FILE_POLICY = "default-src 'self'; object-src 'none'; frame-ancestors 'non
 
 interface Site {
   renderer: PageRenderer
+  office: OfficeDocument
   previousBuilds: PreviousBuilds
   limiter: RateLimiter
 }
@@ -31,7 +33,7 @@ interface Site {
 export async function serveSite(
   fastify: FastifyInstance,
   config: Config,
-  { renderer, previousBuilds, limiter }: Site,
+  { renderer, office, previousBuilds, limiter }: Site,
 ): Promise<void> {
   const seed = join(config.DATA_DIR, 'uploads/seed')
   // Only the demo has it.
@@ -91,6 +93,7 @@ export async function serveSite(
     const isFile = /\.[a-z0-9]{2,12}$/i.test(path) && !request.headers.accept?.includes('text/html')
     const isPage = renderer.isBuilt && !isFile && !/^\/(api|uploads|assets|health)(\/|$)/i.test(path)
     if (!isPage) return sendError(reply, new AppError('NOT_FOUND'))
+    if (isAdminPath(path)) return sendOffice(request, reply, renderer, office)
     try {
       const page = await renderer.page(request.url, chosenLanguage(request), () =>
         limiter.consumeOf(RENDERED, request.ip),
@@ -102,6 +105,24 @@ export async function serveSite(
       return sendShellInstead(request, reply, renderer, toAppError(error))
     }
   })
+}
+
+/** The back office decides in the browser what an address shows, and to whom. */
+async function sendOffice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  renderer: PageRenderer,
+  office: OfficeDocument,
+): Promise<unknown> {
+  try {
+    const { html, policy } = await office.render(chosenLanguage(request))
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'x-build': renderer.build ?? '' })
+      .send(html)
+  } catch (error) {
+    return sendError(reply, toAppError(error))
+  }
 }
 
 /** Where a redirect says nothing else, what follows `?` goes on: campaigns and other sites add to links. */

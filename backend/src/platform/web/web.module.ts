@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common'
+import { OfficeDocument } from './office-document.js'
 import { PageRenderer } from './page-renderer.js'
 import { PageResources } from './page-resources.js'
 import { PreviousBuilds } from './previous-builds.js'
@@ -7,7 +8,7 @@ import { ShareImages } from './share-images/share-images.js'
 
 @Global()
 @Module({
-  providers: [PageResources, PageRenderer, PreviousBuilds, RemovedPages, ShareImages],
-  exports: [PageResources, PageRenderer, PreviousBuilds, RemovedPages, ShareImages],
+  providers: [PageResources, OfficeDocument, PageRenderer, PreviousBuilds, RemovedPages, ShareImages],
+  exports: [PageResources, OfficeDocument, PageRenderer, PreviousBuilds, RemovedPages, ShareImages],
 })
 export class WebModule {}

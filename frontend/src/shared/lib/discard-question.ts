@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 interface Question {
   discard: () => void
+  /** Called when the person goes on with what was typed. */
+  keep?: () => void
   /** Goes away and keeps what was typed as a draft, where it is one. */
   leave?: (() => void) | undefined
 }
@@ -29,17 +31,20 @@ export function useDiscardQuestion(): (Question & { keep: () => void }) | null {
   )
   if (!asked) return null
   const { discard, leave } = asked
-  const keep = () => setDiscardQuestion(null)
+  const close = () => setDiscardQuestion(null)
   return {
-    keep,
+    keep: () => {
+      close()
+      asked.keep?.()
+    },
     discard: () => {
-      keep()
+      close()
       discard()
     },
     leave:
       leave &&
       (() => {
-        keep()
+        close()
         leave()
       }),
   }

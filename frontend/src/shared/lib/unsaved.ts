@@ -23,7 +23,20 @@ function indexOf(state: unknown): number | null {
   return typeof idx === 'number' ? idx : null
 }
 
-function discardAll(): void {
+let isRouterAsking = false
+
+/** The app's router stops by itself before it leaves a page: it asks `isAnythingUnsaved`. To be called before any form is shown. */
+export function letRouterAsk(): void {
+  isRouterAsking = true
+}
+
+/** Whether going to another page now would lose what was typed. */
+export function isAnythingUnsaved(): boolean {
+  return atRisk.size > 0 && !isPassing
+}
+
+/** Has each form forget what was typed into it. */
+export function discardUnsaved(): void {
   for (const { current: forget } of atRisk) forget?.()
 }
 
@@ -43,7 +56,7 @@ function onClick(event: MouseEvent): void {
   event.stopPropagation()
   setDiscardQuestion({
     discard: () => {
-      discardAll()
+      discardUnsaved()
       isPassing = true
       link.click()
       isPassing = false
@@ -71,7 +84,7 @@ function onPopState(event: PopStateEvent): void {
   history.go(-steps)
   setDiscardQuestion({
     discard: () => {
-      discardAll()
+      discardUnsaved()
       isPassing = true
       history.go(steps)
     },
@@ -80,7 +93,7 @@ function onPopState(event: PopStateEvent): void {
 
 /** Watches what leads away from the page, ahead of the router. */
 function guard(): void {
-  if (isGuarding) return
+  if (isGuarding || isRouterAsking) return
   isGuarding = true
   guardHistory(onPopState)
   document.addEventListener('click', onClick, { capture: true })
@@ -94,8 +107,10 @@ export function askToLeave(go: () => void, { losesDrafts = false }: { losesDraft
   }
   setDiscardQuestion({
     discard: () => {
-      discardAll()
+      discardUnsaved()
+      isPassing = true
       go()
+      isPassing = false
     },
   })
 }

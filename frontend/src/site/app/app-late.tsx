@@ -1,9 +1,9 @@
+import { OpenFromLaunch } from '#shared/app/open-from-launch.js'
+import { LoginLanguage } from '#shared/app/person-language.js'
 import { useFocusRestore } from '#shared/lib/focus.js'
 import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
 import { Toasts } from '#shared/ui/toast-host.js'
 import { LeaveOnPersonChange } from './leave-on-person-change.js'
-import { OpenFromLaunch } from './open-from-launch.js'
-import { LoginLanguage } from './person-language.js'
 
 /** What stands beside every page and is not seen at first. */
 export function AppLate() {

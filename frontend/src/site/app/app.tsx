@@ -1,15 +1,14 @@
-import { isAdminPath } from '@sofaseva/contract'
 import { Fragment, type ReactNode, Suspense } from 'react'
+import { PageBoundary, RootErrorBoundary } from '#shared/app/error-boundaries.js'
+import { OpenFromNotification } from '#shared/app/open-from-notification.js'
 import { type Bootstrap, BootstrapProvider } from '#shared/data/bootstrap.js'
 import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
-import { useLocation } from '#shared/routing/router.js'
 import { usePersonChanges } from '#shared/session/use-session.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.js'
-import { PageBoundary, RootErrorBoundary } from './error-boundaries.js'
 import { MaintenanceGate } from './maintenance-gate.js'
-import { OpenFromNotification, RouteChange } from './route-change.js'
+import { RouteChange } from './route-change.js'
 import { RoutePage } from './route-page.js'
 import { ROUTES } from './routes/routes.js'
 import { SiteShell } from './shells/site-shell.js'
@@ -27,12 +26,6 @@ function PageSkeleton() {
   return <PageFrame>{SKELETON}</PageFrame>
 }
 
-/** The back office has a frame of its own; everything else stands in the site's. */
-function Frame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
-  return isAdminPath(pathname) ? children : <SiteShell>{children}</SiteShell>
-}
-
 /** Mounts its children anew when the person changes, so that nothing typed or opened stays for the next one. */
 function ResetOnPersonChange({ children }: { children: ReactNode }) {
   return <Fragment key={usePersonChanges()}>{children}</Fragment>
@@ -47,7 +40,7 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
       <OpenFromNotification />
       <RootErrorBoundary>
         <ResetOnPersonChange>
-          <Frame>
+          <SiteShell>
             <MaintenanceGate>
               <PageBoundary meanwhile={SKELETON}>
                 <Suspense fallback={<PageSkeleton />}>
@@ -55,7 +48,7 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
                 </Suspense>
               </PageBoundary>
             </MaintenanceGate>
-          </Frame>
+          </SiteShell>
         </ResetOnPersonChange>
         {isHydrated && <AppLate />}
       </RootErrorBoundary>

@@ -1,27 +1,25 @@
 import '#shared/theme/base.css'
-import { isAdminPath, LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '@sofaseva/contract'
+import { LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '@sofaseva/contract'
 import { StrictMode } from 'react'
+import { watchChunkErrors } from '#shared/app/chunk-errors.js'
 import type { Bootstrap } from '#shared/data/bootstrap.js'
 import { followPublicSettings } from '#shared/data/public-settings.js'
 import { loadAreas } from '#shared/i18n/messages.js'
+import { showLanguage } from '#shared/i18n/show-language.js'
 import { watchHistory } from '#shared/lib/history-guard.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import { watchInstall } from '#shared/lib/install.js'
 import { pageIdle } from '#shared/lib/page-idle.js'
 import { followOtherTabs, readSession, tokenWithoutUser } from '#shared/session/session-store.js'
 import { App } from './app.js'
-import { watchChunkErrors } from './chunk-errors.js'
 import { hydratePage, replaceShell } from './hydrate.js'
-import { BrowserLanguageRouter, languageOfPage, showLanguage } from './language-router.js'
+import { BrowserLanguageRouter, languageOfPage } from './language-router.js'
 
-/**
- * Looks after the session: a person's at once, a guest's once the page is there, and in the back office, which sends
- * nothing that had to wait.
- */
+/** Looks after the session: a person's at once, a guest's once the page is there. */
 async function startSession(): Promise<void> {
   followOtherTabs()
-  if (!tokenWithoutUser() && (!readSession() || isAdminPath(location.pathname))) await pageIdle()
-  const { startSession } = await importWithRetry(() => import('./session-start.js'))
+  if (!tokenWithoutUser() && !readSession()) await pageIdle()
+  const { startSession } = await importWithRetry(() => import('#shared/app/session-start.js'))
   await startSession()
 }
 
@@ -80,8 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
     .then(() => importWithRetry(() => import('./background.js')))
     .then(async ({ registerServiceWorker, prefetchForOffline }) => {
       await registerServiceWorker()
-      // The back office is for desks with a network.
-      if (!isAdminPath(location.pathname)) await prefetchForOffline()
+      await prefetchForOffline()
     })
     // What could not be had now, the next start fetches.
     .catch(() => undefined)

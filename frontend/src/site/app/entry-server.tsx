@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  contentSecurityPolicy,
   LANGUAGE_DEFINITIONS,
   type Language,
   manifestPath,
@@ -17,15 +18,14 @@ import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '#shared/data/bootstrap.js'
 import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { App } from './app.js'
-import { contentSecurityPolicy } from './content-security-policy.js'
 import { escapeJson, headOf, headTags, listedPath, mainPictureTag } from './document-head.js'
-import { documentRoutes } from './document-match.js'
 import { missingResources } from './page-match.js'
-import { moduleFile, type PageRoute } from './routes/route.js'
+import { matchPageRoute } from './routes/match.js'
+import type { PageRoute } from './routes/route.js'
+import { ROUTES } from './routes/routes.js'
 
 export { shareImage } from './document-head.js'
-export { matchDocument as matchPage } from './document-match.js'
-export { movedTo } from './page-match.js'
+export { matchPage, movedTo } from './page-match.js'
 
 interface ManifestChunk {
   file: string
@@ -98,25 +98,19 @@ function chunksOf(names: readonly string[]): ManifestChunk[] {
   return [...keys].map((name) => manifest[name]).filter((chunk) => chunk !== undefined)
 }
 
-/** The styles to inline, the scripts to preload and the headings' fonts, for a page in one language; the shell has no routes. */
-function filesOf(routes: readonly PageRoute[], language: Language): Files {
-  const pages = routes.map(({ page }) => page)
+/** The styles to inline, the scripts to preload and the headings' fonts, for a page in one language; the shell has no route. */
+function filesOf(route: PageRoute | undefined, language: Language): Files {
   // Pages of one file show different texts.
-  const key = JSON.stringify([
-    language,
-    routes.map(({ page, part, latePart }) => [page.file, page.messages, part, latePart]),
-  ])
+  const key = JSON.stringify([language, route?.page.file, route?.page.messages, route?.latePart])
   const cached = known.get(key)
   if (cached) return cached
   // Those of every page come with the list of areas.
-  const areas = pages.flatMap(({ messages }) => messages).map((area) => messagesModule(language, area))
-  const messages = pages.length > 0 ? [`${language}/areas`, ...areas] : []
-  const parts = routes.flatMap(({ part }) => part ?? [])
-  const files = [...pages.map(({ file }) => file), ...parts.map(moduleFile)]
-  const names = [ENTRY, ...files, ...messages.map(messagesKey)]
+  const areas = (route?.page.messages ?? []).map((area) => messagesModule(language, area))
+  const messages = route ? [`${language}/areas`, ...areas] : []
+  const names = [ENTRY, ...(route ? [route.page.file] : []), ...messages.map(messagesKey)]
   const chunks = chunksOf(names)
   // What the server renders has its styles at once, also where its scripts come later.
-  const styled = chunksOf([...names, ...routes.flatMap(({ latePart }) => latePart ?? [])])
+  const styled = chunksOf([...names, ...(route?.latePart ? [route.latePart] : [])])
   const sheets = [...new Set(styled.flatMap((chunk) => chunk.css ?? []))]
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   const css = sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n')
@@ -170,12 +164,12 @@ function embeddedOf({ url, publicSettings, resources, shell, status, gone }: Ren
 /** One whole HTML document: a page, or the shell that every page starts from once the site is installed. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { language } = input
-  const routes = input.shell ? [] : documentRoutes(new URL(input.url, input.origin).pathname)
-  await routes[0]?.page.preload()
+  const match = input.shell ? null : matchPageRoute(ROUTES, new URL(input.url, input.origin).pathname)
+  await match?.route.page.preload()
   const head = headOf(input)
   const embedded = embeddedOf(input)
   const bootstrap: Bootstrap = { ...embedded, language, missing: missingResources(input.url, embedded) }
-  const files = filesOf(routes, language)
+  const files = filesOf(match?.route, language)
   const document = `<!doctype html>
 <html lang="${LANGUAGE_DEFINITIONS[language].tag}">
 <head>
@@ -203,5 +197,7 @@ ${files.scripts.map(scriptTag).join('\n')}
 </html>`
   const status = head.isMissing && input.status === 200 ? 404 : input.status
   const isListed = listedPath(head, input) !== null
-  return { document, status, isListed, policy: contentSecurityPolicy(files.cssHash, input.secure) }
+  // What is inline is named by its hash. No script is.
+  const policy = contentSecurityPolicy({ scripts: "'self'", styles: `'self' '${files.cssHash}'` }, input.secure)
+  return { document, status, isListed, policy }
 }

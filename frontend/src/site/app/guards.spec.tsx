@@ -4,8 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter, Route, Routes, StaticRouter, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { writeSession } from '#shared/session/session-store.js'
+import { useUser } from '#shared/session/use-user.js'
 import { aSession, Document } from '#test-support/samples.js'
-import { RequireUser, useUser } from './guards.js'
+import { RequireUser } from './guards.js'
 
 function Auth() {
   const { from } = useLocation().state as { from: string }

@@ -2,10 +2,11 @@ import { configure, render, screen } from '@testing-library/react'
 import { memo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showLanguage } from '#shared/i18n/show-language.js'
 import { useChangeLanguage, useTranslation } from '#shared/i18n/use-translation.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession } from '#test-support/samples.js'
-import { BrowserLanguageRouter, languageOfPage, showLanguage } from './language-router.js'
+import { BrowserLanguageRouter, languageOfPage } from './language-router.js'
 
 const drawn = vi.fn()
 

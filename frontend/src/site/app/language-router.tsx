@@ -1,18 +1,17 @@
 import {
   DEFAULT_LANGUAGE,
   isLocalizedPath,
-  LANGUAGE_DEFINITIONS,
   type Language,
   languageOrDefault,
   localizedPath,
-  manifestPath,
   splitLanguage,
 } from '@sofaseva/contract'
 import { type ReactNode, startTransition, use, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
-import { activeLanguage, setActiveLanguage } from '#shared/i18n/active-language.js'
+import { activeLanguage } from '#shared/i18n/active-language.js'
 import { loadLanguage, translatorOf } from '#shared/i18n/messages.js'
 import { preferredLanguage } from '#shared/i18n/preferred-language.js'
+import { showLanguage } from '#shared/i18n/show-language.js'
 import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { readSession } from '#shared/session/session-store.js'
 
@@ -26,16 +25,6 @@ export function languageOfPage(pathname: string): Language {
     language ??
     (isLocalizedPath(path) ? DEFAULT_LANGUAGE : (preferredLanguage() ?? languageOrDefault(readSession()?.user.locale)))
   )
-}
-
-/** Makes it the language of everything this page shows, and of what is installed from it. */
-export function showLanguage(language: Language): void {
-  setActiveLanguage(language)
-  const { tag } = LANGUAGE_DEFINITIONS[language]
-  // The same one again would have the browser style the whole page anew.
-  if (document.documentElement.lang === tag) return
-  document.documentElement.lang = tag
-  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language))
 }
 
 /** The page in another language than the one before it whose messages are on their way, and the language it is shown in. */

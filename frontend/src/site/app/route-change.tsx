@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
-import { leaveForms } from '#shared/lib/leave-forms.js'
 import { ScrollPositions } from '#shared/lib/scroll-positions.js'
-import { useLocation, useNavigate } from '#shared/routing/router.js'
+import { useLocation } from '#shared/routing/router.js'
 
 /** The first page of a window has this key, and so has what a link to a part of a page leads to. */
 const NO_KEY = 'default'
@@ -38,26 +37,5 @@ export function RouteChange() {
     document.getElementById('content')?.focus({ preventScroll: true })
     if (kind !== NavigationType.Pop) window.scrollTo(0, 0)
   }, [pathname, hash, kind])
-  return null
-}
-
-/** Opens an address of ours on top of the page, once forms have been left. */
-export function useOpen(): (address: string) => void {
-  const navigate = useNavigate()
-  return useCallback((address) => void leaveForms(() => void navigate(address)), [navigate])
-}
-
-/** Goes where a notification leads that was opened while the app is. */
-export function OpenFromNotification() {
-  const open = useOpen()
-  useEffect(() => {
-    if (!('serviceWorker' in navigator)) return
-    const hear = ({ data }: MessageEvent) => {
-      const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown }
-      if (type === 'OPEN' && typeof path === 'string') open(path)
-    }
-    navigator.serviceWorker.addEventListener('message', hear)
-    return () => navigator.serviceWorker.removeEventListener('message', hear)
-  }, [open])
   return null
 }

@@ -1,4 +1,5 @@
 import { ADMIN_PATHS, type AdminBlog } from '@sofaseva/contract'
+import { useParams } from 'react-router-dom'
 import type { UnsavedPost } from '#office/features/blog/draft-saver.js'
 import { preloadBlog, useAdminBlog, useReplaceBlog } from '#office/features/blog/use-admin-blogs.js'
 import { preloadBlogEditor, useBlogEditor } from '#office/features/blog/use-blog-editor.js'
@@ -7,16 +8,17 @@ import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { LinkButton } from '#shared/ui/button.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
-import type { RouteParams } from '#site/app/routes/route.js'
+import type { Prefetch } from '../prefetch.js'
 
 /** The post is asked for while the frame around it is drawn. */
-export function prefetch({ id = '' }: RouteParams): void {
+export function prefetch({ params: { id = '' } }: Prefetch): void {
   preloadBlog(id)
   preloadUnsaved(id)
   preloadBlogEditor()
 }
 
-export default function AdminBlogEditPage({ params: { id = '' } }: { params: RouteParams }) {
+export default function AdminBlogEditPage() {
+  const { id = '' } = useParams()
   const { t } = useTranslation()
   const query = useAdminBlog(id)
   const opened = useOpenedPost(id)

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { writeSession } from '#shared/session/session-store.js'
-import { RequireUser } from '#site/app/guards.js'
+import { UserProvider } from '#shared/session/use-user.js'
 import { AdminDocument } from '#test-support/admin-document.js'
 import { aSession, aUser, jsonResponse } from '#test-support/samples.js'
 import AdminCategoriesPage from './categories-page.js'
@@ -12,13 +12,14 @@ it.each([
   ['provider', 'Category Status', 0],
 ] as const)('says to a %s "%s", and lets only an admin add one', async (role, title, buttons) => {
   vi.stubGlobal('fetch', async () => jsonResponse(200, []))
-  writeSession(aSession(aUser({ role })))
+  const user = aUser({ role })
+  writeSession(aSession(user))
   render(
     <AdminDocument>
       <MemoryRouter>
-        <RequireUser>
+        <UserProvider value={user}>
           <AdminCategoriesPage />
-        </RequireUser>
+        </UserProvider>
       </MemoryRouter>
     </AdminDocument>,
   )

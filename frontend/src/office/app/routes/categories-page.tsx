@@ -7,8 +7,8 @@ import { AdminList } from '#office/ui/admin-list.js'
 import { IconPencil, IconPlus } from '#office/ui/icons.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUser } from '#shared/session/use-user.js'
 import { Icon } from '#shared/ui/icon.js'
-import { useUser } from '#site/app/guards.js'
 
 const FILTERS: string[] = []
 

@@ -6,12 +6,12 @@ import { noticesOptions, useMarkAllRead, useMarkRead } from '#office/features/no
 import { AdminList } from '#office/ui/admin-list.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useDialog } from '#office/ui/use-dialog.js'
+import { emptyNotices } from '#shared/app/notifications/empty-notices.js'
+import classes from '#shared/app/notifications/notifications.module.css'
+import { PreferencesTable } from '#shared/app/notifications/preferences.js'
+import { PushSwitch } from '#shared/app/notifications/push-switch.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
-import { emptyNotices } from '#site/features/notifications/empty-notices.js'
-import classes from '#site/features/notifications/notifications.module.css'
-import { PreferencesTable } from '#site/features/notifications/preferences.js'
-import { PushSwitch } from '#site/features/notifications/push-switch.js'
 
 const FILTERS = ['isRead']
 

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSession } from '#shared/session/session-store.js'
 import { Toasts } from '#shared/ui/toast-host.js'
 import { toast } from '#shared/ui/toasts.js'
-import { RequireUser } from '#site/app/guards.js'
 import { AdminDocument, rowAction } from '#test-support/admin-document.js'
 import { aSession, aUser, jsonResponse } from '#test-support/samples.js'
+import { RequireAdmin } from '../require-admin.js'
 import AdminUsersPage from './users-page.js'
 
 vi.mock('#shared/ui/toasts.js', { spy: true })
@@ -57,9 +57,9 @@ function show(address = '/admin/users') {
   return render(
     <AdminDocument>
       <MemoryRouter initialEntries={[address]}>
-        <RequireUser>
+        <RequireAdmin>
           <AdminUsersPage />
-        </RequireUser>
+        </RequireAdmin>
         <Toasts />
       </MemoryRouter>
     </AdminDocument>,

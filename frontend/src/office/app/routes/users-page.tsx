@@ -5,8 +5,8 @@ import { userColumns } from '#office/features/users/user-columns.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUser } from '#shared/session/use-user.js'
 import { MutedText } from '#shared/ui/text.js'
-import { useUser } from '#site/app/guards.js'
 
 const FILTERS = ['search', 'role', 'approval', 'sort']
 

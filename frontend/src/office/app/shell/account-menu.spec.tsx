@@ -8,7 +8,7 @@ import { aSession } from '#test-support/samples.js'
 import { AccountMenu } from './account-menu.js'
 
 // It needs what changes a page's language.
-vi.mock('#site/app/shells/language-chooser.js', () => ({ LanguageChooser: () => <select aria-label="Language" /> }))
+vi.mock('#shared/app/language-chooser.js', () => ({ LanguageChooser: () => <select aria-label="Language" /> }))
 
 it('opens by the admin’s name, and Escape gives the focus back to it', async () => {
   writeSession(aSession({ name: 'Meera Joshi', role: 'admin' }))

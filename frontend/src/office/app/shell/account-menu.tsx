@@ -1,12 +1,12 @@
 import { PATHS } from '@sofaseva/contract'
+import { LanguageChooser } from '#shared/app/language-chooser.js'
+import { LogoutButton } from '#shared/app/logout-button.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useMenu } from '#shared/lib/use-menu.js'
 import { Link } from '#shared/routing/link.js'
 import { useSession } from '#shared/session/use-session.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconUser } from '#shared/ui/icons.js'
-import { LanguageChooser } from '#site/app/shells/language-chooser.js'
-import { LogoutButton } from '#site/app/shells/logout-button.js'
-import { useMenu } from '#site/app/shells/use-menu.js'
 import classes from './admin-shell.module.css'
 
 /** What an admin does with their own account, and the way to the site. */

@@ -10,7 +10,7 @@ import { aSession } from '#test-support/samples.js'
 import { AdminShell } from './admin-shell.js'
 
 // It needs what changes a page's language.
-vi.mock('#site/app/shells/language-chooser.js', () => ({ LanguageChooser: () => <select aria-label="Language" /> }))
+vi.mock('#shared/app/language-chooser.js', () => ({ LanguageChooser: () => <select aria-label="Language" /> }))
 vi.mock('./command-palette.js', () => ({ default: ({ asked }: { asked: number }) => <p>Palette, time {asked}</p> }))
 
 const dialog = (placement: 'center' | 'side') => (

@@ -2,18 +2,19 @@ import { Button, Kbd } from '@mantine/core'
 import { ADMIN_LIMITS, ADMIN_PATHS, badgeText, PATHS } from '@sofaseva/contract'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { OfflineBanner } from '#shared/app/offline-banner.js'
+import { SessionEnded } from '#shared/app/session-ended.js'
+import { UpdatePrompt } from '#shared/app/update-prompt.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { withMessages } from '#shared/i18n/with-messages.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
+import { useMenu } from '#shared/lib/use-menu.js'
 import { Link, NavLink } from '#shared/routing/link.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconMenu2, IconSearch } from '#shared/ui/icons.js'
 import { isDialogOpen } from '#shared/ui/use-dialog.js'
-import { OfflineBanner } from '#site/app/shells/offline-banner.js'
-import { SessionEnded } from '#site/app/shells/session-ended.js'
-import { UpdatePrompt } from '#site/app/shells/update-prompt.js'
-import { useMenu } from '#site/app/shells/use-menu.js'
 import { AccountLinks, AccountMenu } from './account-menu.js'
 import { ADMIN_NAV } from './admin-nav.js'
 import classes from './admin-shell.module.css'
@@ -67,6 +68,10 @@ function Navigation({ unread }: { unread: number }) {
 }
 
 const OFFLINE_TEXTS = { offline: 'admin.connection.offline', unreachable: 'admin.connection.unreachable' } as const
+
+const LoginDialog = lazy(() =>
+  importWithRetry(withMessages(() => import('#shared/app/login-dialog.js'), 'auth', 'controls')),
+)
 
 const CommandPalette = lazy(() => importWithRetry(() => import('./command-palette.js')))
 
@@ -136,7 +141,7 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
         {children}
         <Suspense fallback={null}>{asked > 0 && <CommandPalette asked={asked} />}</Suspense>
         <OfflineBanner texts={OFFLINE_TEXTS}>
-          <SessionEnded />
+          <SessionEnded LoginDialog={LoginDialog} />
         </OfflineBanner>
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { formatDateTime, type Notification } from '@sofaseva/contract'
 import { useState } from 'react'
+import { NoticeCard } from '#shared/app/notifications/notice-card.js'
+import classes from '#shared/app/notifications/notifications.module.css'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconCheck, IconMessage } from '#shared/ui/icons.js'
 import { CallButton } from '#shared/ui/phone-link.js'
-import { NoticeCard } from '#site/features/notifications/notice-card.js'
-import classes from '#site/features/notifications/notifications.module.css'
 import { ReplyForm } from './reply-form.js'
 
 interface AdminNoticeCardProps {

@@ -8,13 +8,13 @@ import {
   type Translator,
 } from '@sofaseva/contract'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
+import classes from '#shared/app/notifications/notifications.module.css'
 import { api } from '#shared/http/api.js'
 import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { toast } from '#shared/ui/toasts.js'
-import classes from '#site/features/notifications/notifications.module.css'
 import { useNoticesRefresh } from './use-admin-notices.js'
 
 /** The notice names the booking; whose it is, the booking says. */

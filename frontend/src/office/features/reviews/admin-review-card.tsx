@@ -8,8 +8,8 @@ import { Link } from '#shared/routing/link.js'
 import { Badge } from '#shared/ui/badge.js'
 import { Group } from '#shared/ui/group.js'
 import { Icon } from '#shared/ui/icon.js'
+import { Stars } from '#shared/ui/stars.js'
 import { MutedText } from '#shared/ui/text.js'
-import { Stars } from '#site/features/reviews/stars.js'
 import { AnswerForm } from './answer-form.js'
 
 interface CardProps {

@@ -1,6 +1,6 @@
 import { type AdminService, REVIEW_SORTS, type Translate } from '@sofaseva/contract'
 import type { ListSelect } from '#office/ui/admin-list.js'
-import { SORT_TEXT } from '#site/features/reviews/review-sorts.js'
+import { SORT_TEXT } from '#shared/ui/review-sorts.js'
 
 /** How reviews are filtered and ordered. */
 export function reviewSelects(

@@ -2,9 +2,9 @@ import type { BlogDetail, BlogList, BlogSummary, Language, NewestPosts } from '@
 import { loadOffline } from '#offline/load.js'
 import { activeLanguage } from '#shared/i18n/active-language.js'
 import type { WantedPicture } from '#shared/lib/store-pictures.js'
+import { POST_CARD_SIZES, POST_COVER_SIZES, POST_IMAGE_SIZES } from '#shared/ui/article/picture-sizes.js'
 import { blogResource } from '#site/features/blog/blog.resources.js'
 import { storedBlogsPath } from '#site/features/blog/blog-list.resources.js'
-import { POST_CARD_SIZES, POST_COVER_SIZES, POST_IMAGE_SIZES } from '#site/features/blog/picture-sizes.js'
 import { CARD_SIZES, ICON_SIZES } from '#site/features/catalog/picture-sizes.js'
 
 const HOUR_MS = 60 * 60_000

@@ -16,8 +16,8 @@ export interface LazyPage {
   /** Areas of the messages it shows, beside those every page does. */
   messages: readonly MessageArea[]
   Page: ComponentType<PageProps>
-  /** Loads it, so that it is rendered without waiting; with its parameters, what it asks the API for, too. */
-  preload: (params?: RouteParams) => Promise<void>
+  /** Loads it, so that it is rendered without waiting. */
+  preload: () => Promise<void>
 }
 
 /** The name in the build's manifest of a module, by its path below `src` and without the ending. */
@@ -28,10 +28,6 @@ export const groupFile = (name: string) => `src/site/app/routes/${name}.ts`
 
 export interface PageModule {
   default: ComponentType<PageProps>
-  /** Of a frame with pages of its own: loads the one that the address shows. */
-  preload?: () => Promise<void>
-  /** Asks the API for what the page is going to show. */
-  prefetch?: (params: RouteParams) => void
 }
 
 /** The page of a module, by the module's name in the build's manifest. */
@@ -41,24 +37,14 @@ export function pageOf(
   messages: readonly MessageArea[] = [],
 ): LazyPage {
   if (!loadModule) throw new Error(`There is no page in ${file}`)
-  const load = withMessages(
-    async () => {
-      const module = await loadModule()
-      // One that cannot be loaded says so itself.
-      await module.preload?.().catch(() => undefined)
-      return module
-    },
-    ...messages,
-  )
+  const load = withMessages(loadModule, ...messages)
   const Later = lazy(load)
   let Loaded: ComponentType<PageProps> | undefined
   return {
     file,
     messages,
-    async preload(params) {
-      const module = await load()
-      Loaded = module.default
-      if (params) module.prefetch?.(params)
+    async preload() {
+      Loaded = (await load()).default
     },
     Page(props) {
       // What is shown stays what it is: another component would begin anew.
@@ -68,7 +54,6 @@ export function pageOf(
   }
 }
 
-// The back office lists its pages itself, so that others do not load the list.
 const modules = import.meta.glob<PageModule>('./public/{contact,service,services,unsubscribe}-page.tsx')
 const groups = import.meta.glob<Record<string, PageModule>>('./{public,customer}/*.pages.ts')
 
@@ -104,8 +89,6 @@ export interface PageRoute {
   headResources?: (params: RouteParams, query: URLSearchParams) => string[]
   /** The module, as the build's manifest names it, of a part that the server renders and whose code comes later. */
   latePart?: string
-  /** The module, by its path below `src`, of a large part that the page loads as soon as it is there. */
-  part?: string
   /** Search parameters the page shows something of; all others are nothing to it. */
   search?: readonly string[]
   /**

@@ -1,4 +1,3 @@
-import { adminRoute } from '#office/app/routes/admin.route.js'
 import { notificationsRoute, profileRoute } from './customer/account.routes.js'
 import { notSentRoute, receiptRoute, requestsRoute } from './customer/bookings.routes.js'
 import { jobsRoute, providerJobsRoute, providerServicesRoute } from './provider/provider.routes.js'
@@ -7,6 +6,7 @@ import { blogPostRoute, blogRoute } from './public/blog.routes.js'
 import { contactRoute } from './public/contact.route.js'
 import { homeRoute } from './public/home.route.js'
 import { notFoundRoute } from './public/not-found.route.js'
+import { officeRoute } from './public/office.route.js'
 import { serviceRoute } from './public/service.route.js'
 import { categoryRoute, searchRoute, servicesRoute } from './public/services.routes.js'
 import { unsubscribeRoute } from './public/unsubscribe.route.js'
@@ -34,6 +34,6 @@ export const ROUTES: readonly Route[] = [
   jobsRoute,
   providerJobsRoute,
   providerServicesRoute,
-  adminRoute,
+  officeRoute,
   notFoundRoute,
 ]

@@ -1,9 +1,12 @@
 import { PATHS, type PlainMessageKey, personName, type Role, type Session } from '@sofaseva/contract'
+import { LanguageChooser } from '#shared/app/language-chooser.js'
+import { LogoutButton } from '#shared/app/logout-button.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useCity } from '#shared/data/use-city.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
+import { closeMenu, useMenu } from '#shared/lib/use-menu.js'
 import { Link, NavLink } from '#shared/routing/link.js'
 import { useLocation } from '#shared/routing/router.js'
 import { useSession } from '#shared/session/use-session.js'
@@ -11,10 +14,7 @@ import { Icon } from '#shared/ui/icon.js'
 import { IconMapPin, IconMenu2, IconSearch } from '#shared/ui/icons.js'
 import { SearchBox } from '#site/features/catalog/search-box.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
-import { LanguageChooser } from './language-chooser.js'
-import { LogoutButton } from './logout-button.js'
 import classes from './shell.module.css'
-import { closeMenu, useMenu } from './use-menu.js'
 
 const Bell = part(async () => (await import('./late.parts.js')).Bell, {
   messages: ['notifications'],

@@ -1,5 +1,6 @@
 import { isLanguage, isLocalizedPath, LANGUAGE_DEFINITIONS, type Language, type Translator } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
+import { useChooseLanguage } from '#shared/app/use-choose-language.js'
 import { loadAreas, translatorOf } from '#shared/i18n/messages.js'
 import { preferredLanguage } from '#shared/i18n/preferred-language.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -7,7 +8,6 @@ import { hasFlag, setFlag } from '#shared/lib/device-flags.js'
 import { useLocation } from '#shared/routing/router.js'
 import { TextButton } from '#shared/ui/text-button.js'
 import classes from './shell.module.css'
-import { useChooseLanguage } from './use-choose-language.js'
 
 const DISMISSED = 'language-offer-dismissed'
 

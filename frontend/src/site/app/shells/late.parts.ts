@@ -1,9 +1,9 @@
 /** Parts of every page's frame that come later, or only sometimes. */
+
+export { SessionEnded } from '#shared/app/session-ended.js'
+export { UpdatePrompt } from '#shared/app/update-prompt.js'
 export { default as Bell } from '#site/features/notifications/bell.js'
 export { AppLate } from '../app-late.js'
 export { default as MaintenancePage } from '../maintenance-page.js'
 export { default as AfterLoad } from './after-load.js'
-export { default as LogoutDialog } from './logout-dialog.js'
-export { SessionEnded } from './session-ended.js'
 export { default as UnsentBanner } from './unsent-banner.js'
-export { UpdatePrompt } from './update-prompt.js'

@@ -1,5 +1,6 @@
 import { PATHS, type PlainMessageKey } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
+import { OfflineBanner, PROVIDER_TEXTS } from '#shared/app/offline-banner.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
@@ -11,7 +12,6 @@ import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { IconBell, IconHome, IconList, IconSearch, IconUser } from '#shared/ui/icons.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
 import { Header } from './header.js'
-import { OfflineBanner, PROVIDER_TEXTS } from './offline-banner.js'
 import classes from './shell.module.css'
 
 const lateParts = () => import('./late.parts.js')
@@ -28,6 +28,10 @@ const GuestsBanner = part(async () => (await lateParts()).UnsentBanner, {
   messages: ['outbox'],
   optional: true,
   when: 'idle',
+})
+
+const LoginDialog = part(async () => (await import('../routes/public/login.pages.js')).LoginDialog, {
+  messages: ['auth', 'controls'],
 })
 
 function Footer() {
@@ -73,7 +77,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
             <AfterLoad />
             {!session && <GuestsBanner userId={null} to={PATHS.contact} />}
             {ended && <GuestsBanner key={ended.userId} userId={ended.userId} to={PATHS.login} />}
-            {ended && <SessionEnded />}
+            {ended && <SessionEnded LoginDialog={LoginDialog} />}
             {session && <UnsentBanner key={session.user._id} userId={session.user._id} to={PATHS.notSent} />}
           </>
         )}

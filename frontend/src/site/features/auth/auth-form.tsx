@@ -1,5 +1,8 @@
 import { LIMITS, type LoginInput, PATHS, type RegisterInput, type Session } from '@sofaseva/contract'
 import { useState } from 'react'
+import classes from '#shared/app/auth.module.css'
+import { CredentialFields } from '#shared/app/credential-fields.js'
+import { logIn } from '#shared/app/log-in.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
@@ -9,9 +12,6 @@ import { Field } from '#shared/ui/field.js'
 import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import { MutedText } from '#shared/ui/text.js'
 import { TextButton, TextLinkButton } from '#shared/ui/text-button.js'
-import classes from './auth.module.css'
-import { CredentialFields } from './credential-fields.js'
-import { logIn } from './log-in.js'
 
 type Mode = 'login' | 'register'
 

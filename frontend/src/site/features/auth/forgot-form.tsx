@@ -1,5 +1,6 @@
 import { LIMITS, type MessageAnswer, PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
+import classes from '#shared/app/auth.module.css'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
@@ -10,7 +11,6 @@ import { Button, LinkButton } from '#shared/ui/button.js'
 import { EmailField } from '#shared/ui/email-field.js'
 import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import { MutedText } from '#shared/ui/text.js'
-import classes from './auth.module.css'
 
 const SCHEMA = formSchema('PasswordForgotten')
 

@@ -1,5 +1,6 @@
 import { type MessageAnswer, PATHS, type User } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
+import classes from '#shared/app/auth.module.css'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
@@ -9,7 +10,6 @@ import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
 import { Button, LinkButton } from '#shared/ui/button.js'
 import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import { PasswordField } from '#shared/ui/password-field.js'
-import classes from './auth.module.css'
 
 const SCHEMA = formSchema('PasswordReset')
 

@@ -14,10 +14,10 @@ import {
 } from '@sofaseva/contract'
 import type { Head, HeadInput } from '#shared/routing/head.js'
 import { breadcrumbs, webPage } from '#shared/routing/json-ld.js'
+import { POST_CARD_SIZES, POST_COVER_SIZES } from '#shared/ui/article/picture-sizes.js'
 import { blogResource } from './blog.resources.js'
 import { blogPageTitle, readBlogFilter } from './blog-filter.js'
 import { blogLanguagesResource, blogsResource } from './blog-list.resources.js'
-import { POST_CARD_SIZES, POST_COVER_SIZES } from './picture-sizes.js'
 import { postEntry } from './post.json-ld.js'
 
 /** API path of the posts that the list's address asks for. */

@@ -1,7 +1,7 @@
 import { blogListPath } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
-import { withHeadingIds } from './article-headings.rules.js'
+import { withHeadingIds } from '#shared/ui/article/article-headings.rules.js'
 import { blogResource } from './blog.resources.js'
 import { blogListTitle, readBlogFilter } from './blog-filter.js'
 import { blogsResource, storedBlogsPath } from './blog-list.resources.js'

@@ -8,12 +8,12 @@ import {
 } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
+import blog from '#shared/ui/article/blog.module.css'
+import { POST_CARD_SIZES } from '#shared/ui/article/picture-sizes.js'
 import { SofaIllustration } from '#shared/ui/illustrations/sofa-illustration.js'
 import { Picture } from '#shared/ui/picture.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { MutedText } from '#shared/ui/text.js'
-import blog from './blog.module.css'
-import { POST_CARD_SIZES } from './picture-sizes.js'
 import classes from './post-card.module.css'
 
 interface PostCardProps {

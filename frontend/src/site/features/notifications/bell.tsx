@@ -1,5 +1,8 @@
 import { badgeText, LIMITS, type NotificationList, noticePath, PATHS, type User } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
+import { emptyNotices } from '#shared/app/notifications/empty-notices.js'
+import { NoticeCard } from '#shared/app/notifications/notice-card.js'
+import classes from '#shared/app/notifications/notifications.module.css'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { onDismiss } from '#shared/lib/dismiss.js'
 import { useNow } from '#shared/lib/use-now.js'
@@ -10,9 +13,6 @@ import { StatusRegion } from '#shared/ui/alert.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconBell } from '#shared/ui/icons.js'
 import { Tabs } from '#shared/ui/tabs.js'
-import { emptyNotices } from './empty-notices.js'
-import { NoticeCard } from './notice-card.js'
-import classes from './notifications.module.css'
 import { useAppBadge, useNotices } from './use-notices.js'
 
 const SHOWN = 8

@@ -1,8 +1,8 @@
 import { type Notification, noticePath, type Role } from '@sofaseva/contract'
+import { NoticeCard } from '#shared/app/notifications/notice-card.js'
+import classes from '#shared/app/notifications/notifications.module.css'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Button, LinkButton } from '#shared/ui/button.js'
-import { NoticeCard } from './notice-card.js'
-import classes from './notifications.module.css'
 
 interface OwnNoticeCardProps {
   notice: Notification

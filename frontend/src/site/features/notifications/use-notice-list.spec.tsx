@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { OfflineDatabase } from '#offline/database/offline-database.js'
 import { offline } from '#offline/index.js'
+import type { NoticesTab } from '#shared/app/notifications/empty-notices.js'
 import { recordResponse } from '#shared/http/reachability.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession, Document } from '#test-support/samples.js'
-import type { NoticesTab } from './empty-notices.js'
 import { useNoticeList } from './use-notice-list.js'
 
 const { forgetUser, sessionMirror } = await offline

@@ -1,8 +1,8 @@
 import { LIMITS, type Notification, type NotificationList } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
+import type { NoticesTab } from '#shared/app/notifications/empty-notices.js'
 import { api } from '#shared/http/api.js'
 import { useOnline } from '#shared/lib/use-online.js'
-import type { NoticesTab } from './empty-notices.js'
 import { useNotices } from './use-notices.js'
 
 const PER_PAGE = LIMITS.page.max

@@ -4,8 +4,9 @@ import { loadOffline } from '#offline/load.js'
 import { useStored } from '#shared/data/use-stored.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
+import { STARS, Star } from '#shared/ui/stars.js'
 import classes from './reviews.module.css'
-import { STARS, Star, useStarText } from './stars.js'
+import { useStarText } from './star-input.js'
 import type { RatingState } from './write-review.js'
 
 /** Asks how a completed job was, unless the person has said so: each star leads to the review with it. */

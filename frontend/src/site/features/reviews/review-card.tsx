@@ -3,8 +3,8 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
 import { Button } from '#shared/ui/button.js'
 import { Picture } from '#shared/ui/picture.js'
+import { Stars } from '#shared/ui/stars.js'
 import classes from './reviews.module.css'
-import { Stars } from './stars.js'
 
 interface ReviewCardProps {
   review: Review

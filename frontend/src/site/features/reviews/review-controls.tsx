@@ -2,8 +2,8 @@ import { formatNumber, REVIEW_SORTS, type ReviewSort, type ReviewsAnswer } from 
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Button } from '#shared/ui/button.js'
 import { Select } from '#shared/ui/control.js'
+import { SORT_TEXT } from '#shared/ui/review-sorts.js'
 import { MutedText } from '#shared/ui/text.js'
-import { SORT_TEXT } from './review-sorts.js'
 import classes from './reviews.module.css'
 
 /** Chooses the order of reviews. */

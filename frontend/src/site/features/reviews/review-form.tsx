@@ -11,7 +11,7 @@ import { Button } from '#shared/ui/button.js'
 import { Field } from '#shared/ui/field.js'
 import { PicturePicker } from './picture-picker.js'
 import classes from './reviews.module.css'
-import { StarInput } from './stars.js'
+import { StarInput } from './star-input.js'
 
 const SCHEMA = formSchema('ReviewContent')
 

@@ -1,8 +1,8 @@
 import { formatNumber, type ReviewStats } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Stars } from '#shared/ui/stars.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './reviews.module.css'
-import { Stars } from './stars.js'
 
 const STARS = ['5', '4', '3', '2', '1'] as const
 

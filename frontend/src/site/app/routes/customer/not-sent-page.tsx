@@ -1,5 +1,6 @@
 import { PATHS } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUser } from '#shared/session/use-user.js'
 import { LinkButton } from '#shared/ui/button.js'
 import { EmptyState } from '#shared/ui/empty-state.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
@@ -8,7 +9,6 @@ import { CardSkeletons } from '#shared/ui/skeleton.js'
 import { UnsentList } from '#site/features/bookings/unsent-list.js'
 import { useOutboxActions } from '#site/features/bookings/use-outbox-actions.js'
 import { useUnsent } from '#site/features/bookings/use-unsent.js'
-import { useUser } from '../../guards.js'
 
 /** Everything this person did that has not reached us, whatever it is about. */
 export default function NotSentPage() {

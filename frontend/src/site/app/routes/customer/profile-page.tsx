@@ -1,8 +1,11 @@
 import { formatPhone, PATHS } from '@sofaseva/contract'
+import { logOut } from '#shared/app/log-out.js'
+import { LogoutButton } from '#shared/app/logout-button.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { useNavigate } from '#shared/routing/router.js'
 import { sessionSavedAt } from '#shared/session/session-store.js'
+import { useUser } from '#shared/session/use-user.js'
 import { Alert } from '#shared/ui/alert.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
@@ -17,9 +20,6 @@ import { Section } from '#site/features/profile/section.js'
 import { useProfile } from '#site/features/profile/use-profile.js'
 import { VerificationPanel } from '#site/features/profile/verification-panel.js'
 import { DeviceParts } from '../../device/device-parts.js'
-import { useUser } from '../../guards.js'
-import { logOut } from '../../log-out.js'
-import { LogoutButton } from '../../shells/logout-button.js'
 
 export default function ProfilePage() {
   const { t } = useTranslation()

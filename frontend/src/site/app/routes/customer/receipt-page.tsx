@@ -1,5 +1,6 @@
 import { lastSix, PATHS } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUser } from '#shared/session/use-user.js'
 import { Button, LinkButton } from '#shared/ui/button.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
@@ -9,7 +10,6 @@ import { CardSkeletons } from '#shared/ui/skeleton.js'
 import classes from '#site/features/bookings/booking.module.css'
 import { completedAt, Receipt } from '#site/features/bookings/receipt.js'
 import { useBooking, useBookings } from '#site/features/bookings/use-bookings.js'
-import { useUser } from '../../guards.js'
 import type { RouteParams } from '../route.js'
 
 /** Made from what is stored on the device, so it works offline. */

@@ -1,9 +1,11 @@
 import { PATHS, STATUS_KEYS } from '@sofaseva/contract'
 import { createPath } from 'react-router-dom'
+import { PushOffer } from '#shared/app/notifications/push-switch.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
 import { useAddressChoice } from '#shared/lib/use-address-choice.js'
 import { useLocation } from '#shared/routing/router.js'
+import { useUser } from '#shared/session/use-user.js'
 import { Alert, StatusRegion } from '#shared/ui/alert.js'
 import { LinkButton } from '#shared/ui/button.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
@@ -20,9 +22,7 @@ import { useBookings, useOutbox } from '#site/features/bookings/use-bookings.js'
 import { useOutboxActions } from '#site/features/bookings/use-outbox-actions.js'
 import { useRequestActions } from '#site/features/bookings/use-request-actions.js'
 import { useRequests } from '#site/features/bookings/use-requests.js'
-import { PushOffer } from '#site/features/notifications/push-switch.js'
 import { InstallOffer } from '../../device/install-offer.js'
-import { useUser } from '../../guards.js'
 
 const RateService = part(async () => (await import('#site/features/reviews/rate-service.js')).default, {
   messages: ['reviews'],

@@ -1,4 +1,5 @@
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUser } from '#shared/session/use-user.js'
 import { Alert } from '#shared/ui/alert.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
@@ -12,7 +13,6 @@ import { useBookings, useOutbox } from '#site/features/bookings/use-bookings.js'
 import { useJobActions } from '#site/features/bookings/use-job-actions.js'
 import { useJobs } from '#site/features/bookings/use-jobs.js'
 import { useOutboxActions } from '#site/features/bookings/use-outbox-actions.js'
-import { useUser } from '../../guards.js'
 
 export default function MyJobsPage() {
   const { t } = useTranslation()

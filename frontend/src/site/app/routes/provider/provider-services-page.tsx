@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUser } from '#shared/session/use-user.js'
 import { Alert } from '#shared/ui/alert.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { Tabs } from '#shared/ui/tabs.js'
 import { OfferedServices } from '#site/features/providers/offered-services.js'
 import { WorkingHours } from '#site/features/providers/working-hours.js'
-import { useUser } from '../../guards.js'
 
 const TABS = [
   { value: 'services', text: 'jobs.services.title' },

@@ -1,4 +1,4 @@
-import { ADMIN_PATHS, PATHS, type Role } from '@sofaseva/contract'
+import { ADMIN_PATHS, isAdminPath, PATHS, type Role } from '@sofaseva/contract'
 import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { Navigate, useLocation, useNavigate } from '#shared/routing/router.js'
@@ -15,13 +15,19 @@ const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).L
 
 const HOMES: Record<Role, string> = { customer: PATHS.home, provider: PATHS.jobs, admin: ADMIN_PATHS.bookings }
 
+/** The page of the back office that asked for a login, which is another document and can say so by the address alone. */
+function officePageOf(search: string): string | undefined {
+  const from = new URLSearchParams(search).get('from')
+  return from !== null && isAdminPath(from.split(/[?#]/, 1)[0] ?? '') ? from : undefined
+}
+
 export default function AuthPage() {
   const session = useSession()
   const ended = useEndedSession()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
   const location = useLocation()
-  const from = (location.state as { from?: string } | null)?.from
+  const from = (location.state as { from?: string } | null)?.from ?? officePageOf(location.search)
   if (session) return <Navigate to={from ?? HOMES[session.user.role]} replace />
   return (
     <PageFrame>

@@ -1,5 +1,5 @@
 /** Pages of guests who want in or out, and the login over another page. */
-export { default as LoginDialog } from '#site/features/auth/login-dialog.js'
+export { default as LoginDialog } from '#shared/app/login-dialog.js'
 export * as auth from './auth-page.js'
 export * as forgot from './forgot-page.js'
 export * as reset from './reset-page.js'

@@ -1,4 +1,5 @@
 import { PATHS, pathTo, type Service } from '@sofaseva/contract'
+import { ChunkErrorBoundary, ChunkErrorState } from '#shared/app/error-boundaries.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
@@ -23,7 +24,6 @@ import { COVER_SIZES } from '#site/features/catalog/picture-sizes.js'
 import { useCatalogueAge, useService } from '#site/features/catalog/use-catalogue.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
 import { ReviewedService } from '#site/features/reviews/reviewed-service.js'
-import { ChunkErrorBoundary, ChunkErrorState } from '../../error-boundaries.js'
 import type { RouteParams } from '../route.js'
 
 const VerifyEmail = part(async () => (await import('../customer/own.pages.js')).VerifyEmailDialog, {

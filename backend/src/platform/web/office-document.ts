@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import {
+  contentSecurityPolicy,
+  LANGUAGE_DEFINITIONS,
+  type Language,
+  manifestPath,
+  type PublicSettings,
+} from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { type Config, InjectConfig } from '../config/config.js'
+import { AppError, found } from '../errors/app-error.js'
+import { PageRenderer } from './page-renderer.js'
+import { PageResources } from './page-resources.js'
+
+const NONCE_BYTES = 16
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+interface Document {
+  html: string
+  /** Its Content-Security-Policy, which names its nonce. */
+  policy: string
+}
+
+/**
+ * The one document of the back office, from the template that the build leaves. Its scripts and styles carry a nonce, so
+ * each response is another and none may be kept.
+ */
+@Injectable()
+export class OfficeDocument implements OnModuleInit {
+  private template: string | null = null
+
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    private readonly renderer: PageRenderer,
+    private readonly resources: PageResources,
+  ) {}
+
+  onModuleInit(): void {
+    const file = join(this.config.SITE_DIR, 'client/office.html')
+    if (existsSync(file)) this.template = readFileSync(file, 'utf8')
+  }
+
+  /** Throws NOT_FOUND where no back office is built. */
+  async render(language: Language): Promise<Document> {
+    if (this.template === null) throw new AppError('NOT_FOUND')
+    const settings = found(await this.resources.load('/settings/public'), 'INTERNAL')
+    const { data } = settings.body as { data: PublicSettings }
+    const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    const values = this.values(language, data)
+    const html = this.template.replace(/%([A-Z_]+)%/g, (place, name: string) =>
+      name === 'CSP_NONCE' ? nonce : (values[name] ?? place),
+    )
+    const sources = { scripts: `'nonce-${nonce}'`, styles: `'self' 'nonce-${nonce}'` }
+    return { html, policy: contentSecurityPolicy(sources, this.config.SECURE_COOKIES) }
+  }
+
+  /** What stands in the template's places. */
+  private values(language: Language, settings: PublicSettings): Record<string, string> {
+    const { t } = TRANSLATORS[language]
+    const { brandName, supportPhone, supportPhoneHref } = settings
+    const phone = supportPhoneHref ? ` <a href="${escaped(supportPhoneHref)}">${escaped(supportPhone)}</a>` : ''
+    return {
+      LANG: LANGUAGE_DEFINITIONS[language].tag,
+      BUILD: this.renderer.build ?? '',
+      TITLE: escaped(`${t('common.page.admin')} | ${brandName}`),
+      MANIFEST: manifestPath(language),
+      NO_SCRIPT: `${escaped(t('common.noScript.page'))}${phone}`,
+      BOOTSTRAP: JSON.stringify({ publicSettings: settings }).replace(/</g, '\\u003c'),
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { LiveTopic } from '@sofaseva/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { BOOKING_KEYS } from '#office/features/bookings/use-admin-bookings.js'
+import { CONTACT_KEY } from '#office/features/contact/use-contact-messages.js'
+import { DASHBOARD_KEY } from '#office/features/dashboard/use-dashboard.js'
+import { NOTICES_KEY, useAdminUnread } from '#office/features/notifications/use-admin-notices.js'
+import { AdminProvider } from '#office/ui/admin-provider.js'
+import { RootErrorBoundary } from '#shared/app/error-boundaries.js'
+import { OpenFromLaunch } from '#shared/app/open-from-launch.js'
+import { OpenFromNotification } from '#shared/app/open-from-notification.js'
+import { LoginLanguage } from '#shared/app/person-language.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useFocusRestore } from '#shared/lib/focus.js'
+import { LIVE_CHANNEL } from '#shared/lib/live-state.js'
+import { RouteTitleContext, usePageTitle } from '#shared/lib/use-page-title.js'
+import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
+import { Toasts } from '#shared/ui/toast-host.js'
+import { RequireAdmin } from './require-admin.js'
+import { AdminShell } from './shell/admin-shell.js'
+import { UnsavedChangesBlocker } from './unsaved-changes-blocker.js'
+
+const KEYS: Record<LiveTopic, readonly string[]> = {
+  bookings: [...BOOKING_KEYS, DASHBOARD_KEY],
+  jobs: [],
+  notifications: [NOTICES_KEY],
+  contact: [CONTACT_KEY],
+  settings: ['admin-settings'],
+}
+
+/** Asks again for what the server says has changed; the polls stay for when it cannot say so. */
+function useLiveLists(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const channel = new BroadcastChannel(LIVE_CHANNEL)
+    channel.addEventListener('message', ({ data }: MessageEvent<LiveTopic>) => {
+      for (const key of KEYS[data] ?? []) void client.invalidateQueries({ queryKey: [key] })
+    })
+    return () => channel.close()
+  }, [client])
+}
+
+/** The keyboard starts in the page that is shown, as where a document is loaded. */
+function useFocusOnPage(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+function Pages() {
+  const title = useTranslation().t('common.page.admin')
+  useLiveLists()
+  useFocusOnPage()
+  usePageTitle(title)
+  return (
+    <AdminShell unread={useAdminUnread()}>
+      <RouteTitleContext value={title}>
+        <Outlet />
+      </RouteTitleContext>
+    </AdminShell>
+  )
+}
+
+/** What stands around every page of the back office. */
+export function OfficeFrame() {
+  useFocusRestore()
+  return (
+    <>
+      <ScrollRestoration />
+      <OpenFromNotification />
+      <OpenFromLaunch />
+      <RootErrorBoundary>
+        <RequireAdmin>
+          <AdminProvider>
+            <Pages />
+          </AdminProvider>
+        </RequireAdmin>
+        <LoginLanguage />
+        <UnsavedChangesBlocker />
+        <DiscardChangesDialog />
+        <Toasts />
+      </RootErrorBoundary>
+    </>
+  )
+}

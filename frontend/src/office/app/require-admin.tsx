@@ -1,0 +1,26 @@
+import { localizedPath, PATHS } from '@sofaseva/contract'
+import { type ReactNode, useEffect } from 'react'
+import { createPath, useLocation } from 'react-router-dom'
+import { loggedOut } from '#shared/app/log-out.js'
+import { activeLanguage } from '#shared/i18n/active-language.js'
+import { withTimeout } from '#shared/lib/with-timeout.js'
+import { usePersonChanges } from '#shared/session/use-session.js'
+import { UserProvider, usePageUser } from '#shared/session/use-user.js'
+
+/** Longer than it takes to forget a person on a device whose storage works; the rest is done by the next page. */
+const LOGOUT_MS = 2_000
+
+/** Lets admins through. Guests log in on the site and come back; everybody else goes to its home page. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const user = usePageUser()
+  const hasLeft = usePersonChanges() > 0
+  const from = createPath(useLocation())
+  const isAdmin = user?.role === 'admin' && !hasLeft
+  const to = user || hasLeft ? PATHS.home : `${PATHS.login}?${new URLSearchParams({ from })}`
+  useEffect(() => {
+    if (isAdmin) return
+    const leave = () => location.replace(localizedPath(to, activeLanguage()))
+    withTimeout(loggedOut(), LOGOUT_MS).then(leave, leave)
+  }, [isAdmin, to])
+  return isAdmin ? <UserProvider value={user}>{children}</UserProvider> : null
+}

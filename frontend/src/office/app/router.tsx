@@ -1,0 +1,123 @@
+import {
+  ADMIN_PATHS,
+  DEFAULT_LANGUAGE,
+  isId,
+  isLocalizedPath,
+  localizedPath,
+  type MessageArea,
+  PATHS,
+  pathTo,
+} from '@sofaseva/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, matchRoutes, type RouteObject, redirect, redirectDocument } from 'react-router-dom'
+import { activeLanguage } from '#shared/i18n/active-language.js'
+import { loadAreas } from '#shared/i18n/messages.js'
+import { readSession } from '#shared/session/session-store.js'
+import { OfficeFrame } from './office-frame.js'
+import type { Prefetch } from './prefetch.js'
+import { RouteError } from './route-error.js'
+
+interface PageModule {
+  default: ComponentType
+  /** Begins to ask for what the page shows; nobody waits for it. */
+  prefetch?: (input: Prefetch) => void
+}
+
+const modules = import.meta.glob<PageModule>('./routes/*-page.tsx')
+
+/** Why an image is refused is said as the server says it. */
+const EDITOR_AREAS: readonly MessageArea[] = ['admin-blog', 'validation', 'errors']
+
+/** What a sentence around a copied address leaves at its end, and small letters, are no part of an id. */
+function redirectToCanonical(path: string, id: string): void {
+  const canonical = id.replace(/[^\p{L}\p{M}\p{N}]+$/u, '').toUpperCase()
+  if (id !== canonical && isId(canonical)) throw redirect(pathTo(path, { id: canonical } as never))
+}
+
+function routesOf(client: QueryClient): RouteObject[] {
+  const page = (path: string, name: string, ...areas: MessageArea[]): RouteObject => {
+    const loadModule = modules[`./routes/${name}-page.tsx`]
+    if (!loadModule) throw new Error(`There is no page ${name}`)
+    const load = async () => (await Promise.all([loadModule(), loadAreas(activeLanguage(), areas)]))[0]
+    return {
+      path,
+      ErrorBoundary: RouteError,
+      handle: { preload: load },
+      lazy: async () => ({ Component: (await load()).default }),
+      // A change of filters is no change of page: the page asks for the next list by itself.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      loader: async ({ params, request }) => {
+        if (params.id !== undefined) redirectToCanonical(path, params.id)
+        const { prefetch } = await load()
+        // Whoever may not see it is asked to log in first.
+        if (readSession()?.user.role === 'admin')
+          prefetch?.({ client, params, search: new URL(request.url).searchParams })
+        return null
+      },
+    }
+  }
+  return [
+    {
+      path: PATHS.admin,
+      Component: OfficeFrame,
+      ErrorBoundary: RouteError,
+      hydrateFallbackElement: <></>,
+      children: [
+        page(ADMIN_PATHS.dashboard, 'dashboard', 'admin-dashboard'),
+        page(ADMIN_PATHS.bookings, 'bookings', 'admin-bookings'),
+        page(ADMIN_PATHS.dispatch, 'dispatch', 'admin-dispatch', 'admin-bookings'),
+        page(ADMIN_PATHS.recentRequests, 'recent', 'admin-bookings'),
+        page(
+          ADMIN_PATHS.notifications,
+          'notifications',
+          'admin-notices',
+          'admin-bookings',
+          'notifications',
+          'unsubscribe',
+        ),
+        page(ADMIN_PATHS.contactMessages, 'contact-messages', 'admin-contact'),
+        page(ADMIN_PATHS.chat, 'chat', 'admin-chat', 'admin-chat-intents'),
+        page(ADMIN_PATHS.services, 'services', 'admin-catalog'),
+        page(ADMIN_PATHS.categories, 'categories', 'admin-catalog'),
+        page(ADMIN_PATHS.reviews, 'reviews', 'admin-reviews', 'reviews'),
+        page(ADMIN_PATHS.blogs, 'blogs', 'admin-blog'),
+        page(ADMIN_PATHS.blogCreate, 'blog-create', ...EDITOR_AREAS),
+        page(ADMIN_PATHS.blogEdit, 'blog-edit', ...EDITOR_AREAS),
+        { path: '/admin/blog', loader: () => redirect(ADMIN_PATHS.blogs) },
+        page(ADMIN_PATHS.users, 'users', 'admin-users'),
+        page(ADMIN_PATHS.audit, 'audit', 'admin-audit'),
+        page(ADMIN_PATHS.queues, 'queues', 'admin-queues'),
+        page(ADMIN_PATHS.settings, 'settings', 'admin-settings'),
+        page(ADMIN_PATHS.seo, 'seo', 'admin-seo', 'seo'),
+        page('*', 'not-found'),
+      ],
+    },
+    // The site is another app: its pages are loaded as documents.
+    { path: '*', loader: ({ request }) => redirectDocument(siteAddress(request.url)) },
+  ]
+}
+
+/** The address of a page of the site in the language of this one, where it has one in each. */
+function siteAddress(url: string): string {
+  const { pathname, search, hash } = new URL(url)
+  const language = isLocalizedPath(pathname) ? activeLanguage() : DEFAULT_LANGUAGE
+  return localizedPath(pathname + search + hash, language)
+}
+
+/** Loads a page's code and texts before anybody goes there. */
+export function preloadPage(path: string): void {
+  void (matchRoutes(routes, path)?.at(-1)?.route.handle as { preload?: () => Promise<unknown> } | undefined)
+    ?.preload?.()
+    .catch(() => undefined)
+}
+
+let routes: RouteObject[] = []
+
+export type OfficeRouter = ReturnType<typeof createBrowserRouter>
+
+/** Begins to load the page of the address. */
+export function createOfficeRouter(client: QueryClient): OfficeRouter {
+  routes = routesOf(client)
+  return createBrowserRouter(routes)
+}

@@ -1,0 +1,82 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { beforeAll, expect, it } from 'vitest'
+import { letRouterAsk, useUnsaved } from '#shared/lib/unsaved.js'
+import { Link } from '#shared/routing/link.js'
+import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
+import { AdminDocument } from '#test-support/admin-document.js'
+import { UnsavedChangesBlocker } from './unsaved-changes-blocker.js'
+
+beforeAll(letRouterAsk)
+
+function Form() {
+  const [text, setText] = useState('')
+  useUnsaved(text !== '', { onDiscard: () => setText('') })
+  return (
+    <>
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+      <Link to="/admin/other">Other page</Link>
+    </>
+  )
+}
+
+function Frame() {
+  return (
+    <AdminDocument>
+      <UnsavedChangesBlocker />
+      <DiscardChangesDialog />
+      <Outlet />
+    </AdminDocument>
+  )
+}
+
+function open() {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/admin',
+        Component: Frame,
+        children: [
+          { path: 'form', Component: Form },
+          { path: 'before', element: <p>The page before</p> },
+          { path: 'other', element: <p>The other page</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/admin/before', '/admin/form'] },
+  )
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const type = () => userEvent.type(screen.getByLabelText('Text'), 'half a sentence')
+
+it('leaves an untouched form at once', async () => {
+  open()
+  await userEvent.click(screen.getByRole('link', { name: 'Other page' }))
+  expect(await screen.findByText('The other page')).toBeVisible()
+})
+
+it('asks before a link gives up what was typed, once', async () => {
+  open()
+  await type()
+  await userEvent.click(screen.getByRole('link', { name: 'Other page' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText('Text')).toHaveValue('half a sentence')
+  await userEvent.click(screen.getByRole('link', { name: 'Other page' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('The other page')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('asks before the way back, which stays possible', async () => {
+  const router = open()
+  await type()
+  await act(() => router.navigate(-1))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await act(() => router.navigate(-1))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('The page before')).toBeVisible()
+})

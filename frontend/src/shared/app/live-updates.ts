@@ -1,0 +1,95 @@
+import { LIVE_TOPICS, type LiveTopic } from '@sofaseva/contract'
+import { loadOffline } from '#offline/load.js'
+import { pullPublicSettings } from '../data/public-settings.js'
+import { onActiveLanguage } from '../i18n/active-language.js'
+import { LIVE_CHANNEL, setLiveOpen } from '../lib/live-state.js'
+import { onSession, readSession } from '../session/session-store.js'
+import { runInOneTab } from './one-tab.js'
+
+const LOCK = 'live'
+/** A tab that is only glanced away from keeps its stream. */
+const HIDDEN_MS = 60_000
+
+async function pathsOf(topic: LiveTopic): Promise<string[]> {
+  const { notificationsPath } = await loadOffline()
+  const paths: Record<LiveTopic, string[]> = {
+    bookings: ['/bookings/my'],
+    jobs: readSession()?.user.role === 'provider' ? ['/provider/bookings'] : [],
+    notifications: [notificationsPath],
+    // The back office's own.
+    contact: [],
+    settings: [],
+  }
+  return paths[topic]
+}
+
+/** Fetches what a topic is about into the store, from which every tab shows it. */
+async function refresh(topics: readonly LiveTopic[]): Promise<void> {
+  if (topics.includes('settings')) void pullPublicSettings()
+  const userId = readSession()?.user._id
+  if (!userId) return
+  const { documents } = await loadOffline()
+  const paths = (await Promise.all(topics.map(pathsOf))).flat()
+  await Promise.allSettled(paths.map((path) => documents.of(userId, path).pull()))
+}
+
+/** Holds the stream for all tabs of this browser: one connection, however many pages are open. */
+async function hold(signal: AbortSignal): Promise<void> {
+  const { followLive } = await loadOffline()
+  // Not longer: a page that is put away for the way back is given up when another tab says something it could hear.
+  const channel = new BroadcastChannel(LIVE_CHANNEL)
+  signal.addEventListener('abort', () => channel.close(), { once: true })
+  const tell = (topics: readonly LiveTopic[]) => {
+    if (signal.aborted) return
+    for (const topic of topics) channel.postMessage(topic)
+    void refresh(topics)
+  }
+  await followLive(
+    {
+      onOpen: () => {
+        setLiveOpen(true)
+        // What happened while nobody listened.
+        tell(LIVE_TOPICS)
+      },
+      onChange: (topic) => tell([topic]),
+      onEnd: () => setLiveOpen(false),
+    },
+    signal,
+  )
+}
+
+/** Keeps what this device holds of the signed-in person up to date while a page is looked at. */
+export function startLiveUpdates(): void {
+  // They come in the language they are asked for in.
+  onActiveLanguage(() => void refresh(['notifications']))
+  let stop: AbortController | null = null
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  let userId: string | undefined
+
+  const end = () => {
+    stop?.abort()
+    stop = null
+    setLiveOpen(false)
+  }
+  const begin = () => {
+    userId = readSession()?.user._id
+    if (stop || !userId || document.visibilityState !== 'visible') return
+    stop = new AbortController()
+    const { signal } = stop
+    void runInOneTab(LOCK, hold, signal).catch(() => undefined)
+  }
+  onSession((session) => {
+    if (session?.user._id === userId) return
+    end()
+    begin()
+  })
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(hiding)
+    if (document.visibilityState === 'visible') begin()
+    else hiding = setTimeout(end, HIDDEN_MS)
+  })
+  // A page that holds a connection or a lock is not kept for going back to; one that was kept takes them up again.
+  addEventListener('pagehide', end)
+  addEventListener('pageshow', ({ persisted }) => persisted && begin())
+  begin()
+}

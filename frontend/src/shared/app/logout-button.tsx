@@ -1,0 +1,58 @@
+import { PATHS } from '@sofaseva/contract'
+import { type ComponentProps, useState } from 'react'
+import { loadOffline } from '#offline/load.js'
+import { useTranslation } from '../i18n/use-translation.js'
+import { leaveForms } from '../lib/leave-forms.js'
+import { part } from '../lib/part.js'
+import { withTimeout } from '../lib/with-timeout.js'
+import { useNavigate } from '../routing/router.js'
+import { readSession } from '../session/session-store.js'
+import { TextButton } from '../ui/text-button.js'
+
+type Pending = ComponentProps<typeof LogoutDialog>['pending']
+
+const LogoutDialog = part(async () => (await import('./logout-dialog.js')).default, { messages: ['outbox'] })
+
+/** Longer than a store takes that works; where it takes longer, the person is asked. */
+const STORE_MS = 1_500
+
+async function waitingWrites(): Promise<number> {
+  const userId = readSession()?.user._id
+  if (!userId) return 0
+  const { outbox } = await loadOffline()
+  return outbox.pendingFor(userId)
+}
+
+/** Logs out; asks first when something this person typed or sent has not arrived, since it would be lost. */
+export function LogoutButton() {
+  const { t } = useTranslation()
+  /** Null while nothing is asked. */
+  const [pending, setPending] = useState<Pending | null>(null)
+  const navigate = useNavigate()
+
+  const leave = async () => {
+    const { logOut } = await import('./log-out.js')
+    logOut()
+    navigate(PATHS.home)
+  }
+  const ask = async () => {
+    const waiting = await withTimeout(waitingWrites(), STORE_MS).catch(() => 'unknown' as const)
+    if (waiting !== 0) setPending(waiting)
+    else await leaveForms(() => void leave(), { losesDrafts: true })
+  }
+  return (
+    <>
+      <TextButton onClick={() => void ask()}>{t('common.nav.logout')}</TextButton>
+      {pending !== null && (
+        <LogoutDialog
+          pending={pending}
+          onCancel={() => setPending(null)}
+          onConfirm={() => {
+            setPending(null)
+            void leaveForms(() => void leave(), { losesDrafts: true })
+          }}
+        />
+      )}
+    </>
+  )
+}

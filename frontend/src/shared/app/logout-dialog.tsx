@@ -1,0 +1,26 @@
+import { useTranslation } from '../i18n/use-translation.js'
+import { ConfirmDialog } from '../ui/confirm-dialog.js'
+
+interface LogoutDialogProps {
+  /** How many writes would be lost, where the device's storage said so in time. */
+  pending: number | 'unknown'
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before what waits to be sent is lost by logging out. */
+export default function LogoutDialog({ pending, onConfirm, onCancel }: LogoutDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      title={t('outbox.logout.title')}
+      confirmText={t('outbox.logout.confirm')}
+      cancelText={t('outbox.logout.stay')}
+      danger
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {pending === 'unknown' ? t('outbox.logout.unknown') : t('outbox.logout.text', { count: pending })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { loadOffline } from '#offline/load.js'
+import { api } from '../../http/api.js'
+import { fetchWithTimeout } from '../../http/fetch-with-timeout.js'
+import { hasFlag, setFlag } from '../../lib/device-flags.js'
+import { withTimeout } from '../../lib/with-timeout.js'
+
+/** Some browsers never answer when their push service cannot be reached, or there is no worker. */
+const TIMEOUT_MS = 15_000
+/** Noted on this device: this person wants pushes here. */
+const WANTED = 'push-wanted'
+
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
+
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+}
+
+const soon = <T>(work: Promise<T>) => withTimeout(work, TIMEOUT_MS)
+
+/** Throws when the browser does not answer. */
+async function subscription(): Promise<PushSubscription | null> {
+  const registration = await soon(navigator.serviceWorker.getRegistration())
+  return (registration && (await soon(registration.pushManager.getSubscription()))) ?? null
+}
+
+/** What pushes on this device are. Asks nobody for anything. */
+export async function pushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  if (Notification.permission !== 'granted' || !hasFlag(WANTED)) return 'off'
+  return (await subscription().catch(() => null)) ? 'on' : 'off'
+}
+
+async function tell(current: PushSubscription): Promise<void> {
+  const { endpoint, keys } = current.toJSON()
+  await api('/push/subscriptions', { method: 'POST', body: { endpoint, keys } })
+}
+
+async function subscribe(): Promise<void> {
+  // Without a worker it would never be ready.
+  const registration = await soon(navigator.serviceWorker.ready)
+  const { publicKey } = await api<{ publicKey: string }>('/push/public-key')
+  const current = await soon(
+    registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  )
+  await tell(current)
+  setFlag(WANTED)
+}
+
+/** Asks the person, by the browser's own question, and switches pushes on. Throws when it could not be done. */
+export async function switchPushOn(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
+  await subscribe()
+  // Who lets the site notify them most likely lets it keep what is stored, too.
+  void loadOffline()
+    .then(({ askToPersist }) => askToPersist('notifications'))
+    .catch(() => undefined)
+  return 'on'
+}
+
+/** Switches pushes off on this device. */
+export async function switchPushOff(): Promise<PushState> {
+  setFlag(WANTED, false)
+  const current = isSupported() ? await subscription().catch(() => null) : null
+  if (current) {
+    const { endpoint } = current
+    await api('/push/subscriptions', { method: 'DELETE', body: { endpoint } }).catch(() => undefined)
+    await soon(current.unsubscribe()).catch(() => false)
+  }
+  return 'off'
+}
+
+let left: Promise<unknown> = Promise.resolve()
+
+/** Takes away what the platform shows of who has logged out, and reaches them here no more. `token` is still theirs. */
+export function removePushSubscription(token: string): Promise<unknown> {
+  left = soon(takeAway(token)).catch(() => undefined)
+  return left
+}
+
+async function takeAway(token: string): Promise<void> {
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
+  const current = isSupported() ? await subscription() : null
+  if (!current) return
+  // Without a response it does no harm: nothing is sent there once the session has ended.
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ endpoint: current.endpoint })
+  void fetchWithTimeout('/api/push/subscriptions', { method: 'DELETE', headers, body }).catch(() => undefined)
+  await current.unsubscribe()
+}
+
+/** Browsers drop subscriptions, and sessions end: says anew where this device is reached, if the person wants that. */
+export async function renewPush(): Promise<void> {
+  if (!isSupported() || !hasFlag(WANTED) || Notification.permission !== 'granted') return
+  await left
+  const current = await subscription().catch(() => null)
+  await (current ? tell(current) : subscribe()).catch(() => undefined)
+}

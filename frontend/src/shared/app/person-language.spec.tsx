@@ -1,0 +1,79 @@
+import type { Language } from '@sofaseva/contract'
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { offline } from '#offline/index.js'
+import { aSession } from '#test-support/samples.js'
+import { translatorOf } from '../i18n/messages.js'
+import { TranslationProvider } from '../i18n/use-translation.js'
+import { readSession, writeSession } from '../session/session-store.js'
+import { keepPersonLanguage, LoginLanguage } from './person-language.js'
+
+const changeLanguage = vi.fn(async (_: Language) => undefined)
+const { outbox } = await offline
+const enqueue = vi.spyOn(outbox, 'enqueue')
+
+/** What this device has chosen. */
+const chosen = (language: Language | null) =>
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(language === null ? '' : `language=${language}`)
+
+function show(): void {
+  render(
+    <TranslationProvider translator={translatorOf('en')} changeLanguage={changeLanguage}>
+      <LoginLanguage />
+    </TranslationProvider>,
+  )
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  enqueue.mockResolvedValue(undefined)
+  writeSession(null)
+})
+afterEach(() => writeSession(null))
+
+it('who logs in reads on in their language where none was chosen on the device', async () => {
+  chosen(null)
+  const remembered = vi.spyOn(document, 'cookie', 'set')
+  show()
+  writeSession(aSession({ locale: 'mr' }))
+  await vi.waitFor(() => expect(remembered).toHaveBeenCalledWith(expect.stringContaining('language=mr')))
+  expect(changeLanguage).toHaveBeenCalledExactlyOnceWith('mr')
+  expect(enqueue).not.toHaveBeenCalled()
+})
+
+it('who logs in where another was chosen is written to in that one', async () => {
+  chosen('hi')
+  show()
+  writeSession(aSession({ locale: 'mr' }))
+  await vi.waitFor(() => expect(readSession()?.user.locale).toBe('hi'))
+  expect(enqueue).toHaveBeenCalledExactlyOnceWith('profile.locale', { userId: aSession().user._id, locale: 'hi' })
+  expect(changeLanguage).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['/requests', ['mr']],
+  ['/', []],
+])('chooses the language of the account where a device has lost the choice, on %s', async (path, shown) => {
+  chosen(null)
+  history.replaceState(null, '', path)
+  const remembered = vi.spyOn(document, 'cookie', 'set')
+  writeSession(aSession({ locale: 'mr' }))
+  show()
+  await vi.waitFor(() => expect(remembered).toHaveBeenCalledWith(expect.stringContaining('language=mr')))
+  expect(changeLanguage.mock.calls.flat()).toEqual(shown)
+  expect(enqueue).not.toHaveBeenCalled()
+  history.replaceState(null, '', '/')
+})
+
+it('a session that is renewed changes nothing', async () => {
+  chosen('en')
+  writeSession(aSession({ locale: 'mr' }))
+  show()
+  writeSession(aSession({ locale: 'mr', name: 'Asha Rao' }, 'token-2'))
+  expect(changeLanguage).not.toHaveBeenCalled()
+})
+
+it('a guest’s choice stays on the device', async () => {
+  await keepPersonLanguage('mr')
+  expect(enqueue).not.toHaveBeenCalled()
+})

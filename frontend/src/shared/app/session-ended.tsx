@@ -1,0 +1,37 @@
+import { PATHS } from '@sofaseva/contract'
+import { type ComponentType, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from '../i18n/use-translation.js'
+import { useHydrated } from '../lib/use-hydrated.js'
+import { useLocation } from '../routing/router.js'
+import { useEndedSession } from '../session/use-session.js'
+import { TextButton } from '../ui/text-button.js'
+import classes from './banners.module.css'
+
+interface SessionEndedProps {
+  /** Loaded when it is asked for. */
+  LoginDialog: ComponentType<{ email: string; onClose: () => void }>
+}
+
+/**
+ * Says that the server ended the session, within a region that is read out. Logging in happens over the page, which
+ * stays as it is; then what waits is sent.
+ */
+export function SessionEnded({ LoginDialog }: SessionEndedProps) {
+  const { t } = useTranslation()
+  const ended = useEndedSession()
+  const isHydrated = useHydrated()
+  const { pathname } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isHydrated || !ended) return null
+  return (
+    <div className={classes.ended}>
+      <span>{t(ended.isClosed ? 'common.sessionEnded.closed' : 'common.sessionEnded.text')}</span>
+      {pathname !== PATHS.login && !ended.isClosed && (
+        <TextButton onClick={() => setIsOpen(true)}>{t('common.sessionEnded.logIn')}</TextButton>
+      )}
+      {isOpen &&
+        createPortal(<LoginDialog email={ended.user?.email ?? ''} onClose={() => setIsOpen(false)} />, document.body)}
+    </div>
+  )
+}

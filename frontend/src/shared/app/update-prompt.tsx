@@ -1,0 +1,36 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from '../i18n/use-translation.js'
+import { useAnyDirty } from '../lib/dirty-forms.js'
+import { StatusRegion } from '../ui/alert.js'
+import { TextButton } from '../ui/text-button.js'
+import classes from './banners.module.css'
+import { isUpdateReady, onUpdateReady } from './updates.js'
+
+/** A new version announces itself and waits for a yes, never under a form with unsent input; else it is there at the next start. */
+export function UpdatePrompt() {
+  const { t } = useTranslation()
+  const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady, () => false)
+  const [isLater, setIsLater] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const isDirty = useAnyDirty()
+  return (
+    <StatusRegion>
+      {isReady && !isLater && !isDirty && (
+        <div className={classes.update}>
+          {t('common.update.ready')}
+          <TextButton
+            busy={isBusy}
+            onClick={() => {
+              setIsBusy(true)
+              // What found the new version is there already.
+              void import('./register-sw.js').then(({ applyUpdate }) => applyUpdate())
+            }}
+          >
+            {t('common.update.now')}
+          </TextButton>
+          <TextButton onClick={() => setIsLater(true)}>{t('common.update.later')}</TextButton>
+        </div>
+      )}
+    </StatusRegion>
+  )
+}

@@ -1,0 +1,270 @@
+import {
+  BLOG_CATEGORY_KEYS,
+  type BlogImage,
+  type BlogPost,
+  blogListPath,
+  formatDay,
+  formatNumber,
+  LANGUAGE_DEFINITIONS,
+  LIMITS,
+  localizedPath,
+  PATHS,
+  pathTo,
+} from '@sofaseva/contract'
+import { type ReactNode, useMemo } from 'react'
+import { usePublicSettings } from '../../data/bootstrap.js'
+import { useTranslation } from '../../i18n/use-translation.js'
+import { Link } from '../../routing/link.js'
+import { Card } from '../card.js'
+import { DescriptionList } from '../description-list.js'
+import { Icon } from '../icon.js'
+import { IconCalendar, IconClock, IconEye, IconUser } from '../icons.js'
+import { Picture } from '../picture.js'
+import classes from './article.module.css'
+import { type ArticleHeading, withHeadingIds } from './article-headings.rules.js'
+import blog from './blog.module.css'
+import { POST_COVER_SIZES, POST_IMAGE_SIZES } from './picture-sizes.js'
+import { ShareButton } from './share-button.js'
+
+interface PostProps {
+  post: BlogPost
+}
+
+/** The attribute of words in the post's language, where the page around them is in another. */
+function usePostLang(post: BlogPost): { lang?: string } {
+  const { language } = useTranslation()
+  return post.language === language ? {} : { lang: LANGUAGE_DEFINITIONS[post.language].tag }
+}
+
+function useViewsText({ views }: BlogPost): string {
+  const { t } = useTranslation()
+  return t('blog.post.views', { count: views, shown: formatNumber(views) })
+}
+
+/** 0: not known. */
+const readTimeOf = ({ readTime }: BlogPost) => readTime || LIMITS.blog.readTimeDefault
+
+function Facts({ post }: PostProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const { brandName } = usePublicSettings()
+  const views = useViewsText(post)
+  const { author, publishedAt } = post
+  return (
+    <ul className={classes.facts}>
+      <li>
+        <Icon of={IconUser} size={18} />
+        {author?.name ?? t('blog.post.team', { brandName })}
+      </li>
+      {publishedAt && (
+        <li>
+          <Icon of={IconCalendar} size={18} />
+          <time dateTime={publishedAt}>{formatDay(translator, publishedAt)}</time>
+        </li>
+      )}
+      <li>
+        <Icon of={IconClock} size={18} />
+        {t('blog.post.readTime', { count: readTimeOf(post) })}
+      </li>
+      <li>
+        <Icon of={IconEye} size={18} />
+        {views}
+      </li>
+    </ul>
+  )
+}
+
+/** The same article in other languages, each at its own address. */
+function Translations({ translations }: Pick<BlogPost, 'translations'>) {
+  const { t } = useTranslation()
+  if (translations.length === 0) return null
+  return (
+    <p className={classes.translations}>
+      {t('blog.post.translations')}
+      {translations.map(({ language, slug }) => {
+        const { tag, name } = LANGUAGE_DEFINITIONS[language]
+        return (
+          // Another language is another document.
+          <a key={language} href={localizedPath(pathTo(PATHS.blogPost, { slug }), language)} hrefLang={tag} lang={tag}>
+            {name}
+          </a>
+        )
+      })}
+    </p>
+  )
+}
+
+function Header({ post }: PostProps) {
+  const { t } = useTranslation()
+  const lang = usePostLang(post)
+  const { category, title, excerpt, featuredImage, translations } = post
+  return (
+    <header className={classes.header}>
+      <Link className={classes.badge} to={blogListPath({ category })}>
+        <span>{t(BLOG_CATEGORY_KEYS[category])}</span>
+      </Link>
+      <h1 {...lang}>{title}</h1>
+      <p className={classes.lead} {...lang}>
+        {excerpt}
+      </p>
+      <div className={classes.bar}>
+        <Facts post={post} />
+        <ShareButton title={title} />
+      </div>
+      <Translations translations={translations} />
+      {featuredImage && (
+        <div className={`${classes.mainCover} ${blog.wide}`}>
+          <Picture
+            url={featuredImage.url}
+            // A copy that was kept for reading offline may have none.
+            alt={featuredImage.alt ?? ''}
+            width={featuredImage.width ?? 1200}
+            height={featuredImage.height ?? 675}
+            sizes={POST_COVER_SIZES}
+            placeholder={featuredImage.placeholder}
+            isMain
+          />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function TableOfContents({ post, contents }: PostProps & { contents: readonly ArticleHeading[] }) {
+  const { t } = useTranslation()
+  const lang = usePostLang(post)
+  if (contents.length === 0) return null
+  return (
+    <nav className={classes.contents} aria-labelledby="contents">
+      <h2 id="contents">{t('blog.post.contents')}</h2>
+      <ol {...lang}>
+        {contents.map(({ id, text, level }) => (
+          <li key={id} data-level={level}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Images({ images }: { images: readonly BlogImage[] }) {
+  const { t } = useTranslation()
+  if (images.length === 0) return null
+  return (
+    <section aria-labelledby="images">
+      <h2 id="images">{t('blog.post.images')}</h2>
+      <div className={classes.images}>
+        {images.map(({ _id, url, alt, width, height, placeholder }, index) => (
+          <figure key={_id}>
+            <a href={url} target="_blank" rel="noopener">
+              <Picture
+                url={url}
+                alt={alt || t('blog.post.picture', { number: index + 1 })}
+                width={width}
+                height={height}
+                sizes={POST_IMAGE_SIZES}
+                placeholder={placeholder}
+              />
+            </a>
+            {alt && <figcaption aria-hidden="true">{alt}</figcaption>}
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Words({
+  title,
+  words,
+  pathOf,
+}: {
+  title: string
+  words: readonly string[]
+  pathOf?: (word: string) => string
+}) {
+  if (words.length === 0) return null
+  return (
+    <div className={classes.words}>
+      <h2>{title}</h2>
+      <ul className={pathOf ? classes.tags : classes.keywords}>
+        {words.map((word) => (
+          <li key={word}>
+            {pathOf ? (
+              <Link className={blog.pill} to={pathOf(word)}>
+                {word}
+              </Link>
+            ) : (
+              word
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Information({ post }: PostProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const { publishedAt, updatedAt, category, views } = post
+  const day = (instant: string) => <time dateTime={instant}>{formatDay(translator, instant)}</time>
+  return (
+    <Card as="section" className={classes.information} aria-labelledby="information">
+      <h2 id="information">{t('blog.post.information')}</h2>
+      <DescriptionList>
+        {publishedAt && (
+          <>
+            <dt>{t('blog.post.published')}</dt>
+            <dd>{day(publishedAt)}</dd>
+          </>
+        )}
+        <dt>{t('blog.post.updated')}</dt>
+        <dd>{day(updatedAt)}</dd>
+        <dt>{t('blog.post.category')}</dt>
+        <dd>{t(BLOG_CATEGORY_KEYS[category])}</dd>
+        <dt>{t('blog.post.readingTime')}</dt>
+        <dd>{t('blog.post.readTime', { count: readTimeOf(post) })}</dd>
+        <dt>{t('blog.post.viewCount')}</dt>
+        <dd>{formatNumber(views)}</dd>
+      </DescriptionList>
+    </Card>
+  )
+}
+
+interface ArticleProps extends PostProps {
+  /** In place of the stored text: one that is being written is no HTML that was sanitised. */
+  text?: ReactNode
+}
+
+/** A whole post, read from top to bottom. */
+export function Article({ post, text }: ArticleProps) {
+  const { t, language } = useTranslation()
+  const { html, contents } = useMemo(() => withHeadingIds(post.content), [post.content])
+  const lang = usePostLang(post)
+  const others = post.language === language ? {} : { language: 'all' as const }
+  return (
+    <article className={classes.article}>
+      <div className={classes.progress} aria-hidden="true" />
+      <Header post={post} />
+      <TableOfContents post={post} contents={contents} />
+      <div className={classes.body}>
+        {text ? (
+          <div className={classes.content}>{text}</div>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised by an allow-list when it was stored
+          <div className={classes.content} {...lang} dangerouslySetInnerHTML={{ __html: html }} />
+        )}
+        <Images images={post.images} />
+        <Words title={t('blog.post.keywords')} words={post.keywords} />
+        <Words
+          title={t('blog.post.tags')}
+          words={post.tags}
+          pathOf={(tag) => blogListPath({ search: tag, ...others })}
+        />
+      </div>
+      <Information post={post} />
+    </article>
+  )
+}

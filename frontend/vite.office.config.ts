@@ -1,0 +1,37 @@
+import * as contract from '@sofaseva/contract'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { schemaVersion } from './release/schema-version.js'
+
+/**
+ * Builds the back office, which shares no file with the site: neither of them grows or is split by what the other needs.
+ * Its document is a template that the API fills in for each response.
+ */
+export default defineConfig({
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  define: { __SCHEMA_VERSION__: JSON.stringify(schemaVersion(contract)), __SERVER__: 'false' },
+  html: { cspNonce: '%CSP_NONCE%' },
+  build: {
+    outDir: 'dist/client',
+    assetsDir: 'assets/office',
+    // The site's files are beside it.
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: 'office.html',
+      output: {
+        // What every page starts with is two files rather than fifty: libraries, which seldom change, and the office.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+            { name: 'office', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
+  plugins: [react()],
+})
