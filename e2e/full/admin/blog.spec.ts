@@ -184,8 +184,8 @@ test('what is typed is there again on another device, and once it is saved nowhe
   await expect(page).toHaveURL(/\/admin\/bookings$/)
   await page.goBack()
   await expect(title(page)).toHaveValue(name)
-  await page.locator('summary', { hasText: 'Account' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(title(page)).toHaveValue(name)
 

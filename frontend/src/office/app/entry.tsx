@@ -1,3 +1,5 @@
+// The library's first: what the site's own styles say of elements wins over its base.
+import '@mantine/core/styles.css'
 import '#shared/theme/base.css'
 import { languageOrDefault } from '@sofaseva/contract'
 import { StrictMode } from 'react'

@@ -18,7 +18,7 @@ import { RouteTitleContext, usePageTitle } from '#shared/lib/use-page-title.js'
 import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
 import { Toasts } from '#shared/ui/toast-host.js'
 import { RequireAdmin } from './require-admin.js'
-import { AdminShell } from './shell/admin-shell.js'
+import { OfficeShell } from './shell/office-shell.js'
 import { UnsavedChangesBlocker } from './unsaved-changes-blocker.js'
 
 const KEYS: Record<LiveTopic, readonly string[]> = {
@@ -58,11 +58,11 @@ function Pages() {
   useFocusOnPage()
   usePageTitle(title)
   return (
-    <AdminShell unread={useAdminUnread()}>
+    <OfficeShell unread={useAdminUnread()}>
       <RouteTitleContext value={title}>
         <Outlet />
       </RouteTitleContext>
-    </AdminShell>
+    </OfficeShell>
   )
 }
 

@@ -1,7 +1,6 @@
 import { localizedPath, PATHS } from '@sofaseva/contract'
 import { type ReactNode, useEffect } from 'react'
 import { createPath, useLocation } from 'react-router-dom'
-import { loggedOut } from '#shared/app/log-out.js'
 import { activeLanguage } from '#shared/i18n/active-language.js'
 import { withTimeout } from '#shared/lib/with-timeout.js'
 import { usePersonChanges } from '#shared/session/use-session.js'
@@ -9,6 +8,11 @@ import { UserProvider, usePageUser } from '#shared/session/use-user.js'
 
 /** Longer than it takes to forget a person on a device whose storage works; the rest is done by the next page. */
 const LOGOUT_MS = 2_000
+
+async function untilLoggedOut(): Promise<void> {
+  const { loggedOut } = await import('#shared/app/log-out.js')
+  await loggedOut()
+}
 
 /** Lets admins through. Guests log in on the site and come back; everybody else goes to its home page. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
@@ -20,7 +24,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isAdmin) return
     const leave = () => location.replace(localizedPath(to, activeLanguage()))
-    withTimeout(loggedOut(), LOGOUT_MS).then(leave, leave)
+    withTimeout(untilLoggedOut(), LOGOUT_MS).then(leave, leave)
   }, [isAdmin, to])
   return isAdmin ? <UserProvider value={user}>{children}</UserProvider> : null
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
 import type { ReactNode } from 'react'
 import classes from './admin.module.css'

@@ -1,20 +1,103 @@
 import {
   ActionIcon,
   Button,
+  Checkbox,
   Combobox,
+  type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   Input,
+  InputWrapper,
   type MantineColorsTuple,
   Menu,
   NumberInput,
+  Pill,
   Popover,
+  SegmentedControl,
+  Switch,
+  Tabs,
+  TagsInput,
+  Textarea,
   Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core'
+import classes from './theme.module.css'
 
-/** Every shade is the same: `theme.css` says which colour a component's parts have. */
-const brand: MantineColorsTuple = Array.from({ length: 10 }, () => 'var(--brand)') as never
+const token = (name: string) => `var(--${name})`
+
+interface Tone {
+  main: string
+  /** A filled part under the pointer, and text on a tint. */
+  strong: string
+  tint: string
+  tintHover: string
+  onMain: string
+  outline: string
+}
+
+const state = (name: string): Tone => ({
+  ...{ main: name, strong: name, tint: `${name}-tint`, tintHover: `${name}-tint` },
+  ...{ onMain: 'surface', outline: name },
+})
+
+/** The tokens of the site's theme behind each colour that components name; they follow the device's scheme by themselves. */
+const TONES: Record<string, Tone> = {
+  brand: { ...state('brand'), strong: 'brand-strong', tintHover: 'sunk', onMain: 'on-brand' },
+  red: state('bad'),
+  green: state('good'),
+  yellow: state('warn'),
+  blue: state('info'),
+  gray: { main: 'ink-soft', strong: 'ink', tint: 'sunk', tintHover: 'line', onMain: 'surface', outline: 'line' },
+}
+
+const shades = (...names: string[]) => names.map(token) as unknown as MantineColorsTuple
+const sameShades = (name: string) => shades(...Array.from({ length: 10 }, () => name))
+
+function toneVariables(
+  color: string,
+  { main, strong, tint, tintHover, onMain, outline }: Tone,
+): Record<string, string> {
+  const names = {
+    ...{ filled: main, 'filled-hover': strong, contrast: onMain, text: main },
+    ...{ light: tint, 'light-hover': tintHover, 'light-color': strong, outline, 'outline-hover': tint },
+  }
+  return Object.fromEntries(
+    Object.entries(names).map(([name, value]) => [`--mantine-color-${color}-${name}`, token(value)]),
+  )
+}
+
+/** What Mantine sets for each scheme. The tokens are of the device's scheme already, so both schemes get the same. */
+const SCHEME: Record<string, string> = {
+  '--mantine-color-bright': token('ink'),
+  '--mantine-color-text': token('ink'),
+  '--mantine-color-body': token('surface'),
+  '--mantine-color-dimmed': token('ink-soft'),
+  '--mantine-color-placeholder': token('ink-soft'),
+  '--mantine-color-error': token('bad'),
+  '--mantine-color-success': token('good'),
+  '--mantine-color-anchor': token('brand'),
+  '--mantine-color-default': token('surface'),
+  '--mantine-color-default-hover': token('sunk'),
+  '--mantine-color-default-color': token('ink'),
+  '--mantine-color-default-border': token('line'),
+  '--mantine-color-disabled': token('sunk'),
+  '--mantine-color-disabled-color': token('ink-soft'),
+  '--mantine-color-disabled-border': token('line'),
+  '--mantine-primary-color-contrast': token('on-brand'),
+  ...Object.assign({}, ...Object.entries(TONES).map(([color, tone]) => toneVariables(color, tone))),
+}
+
+/** Beside what the theme says: colours by meaning, and layers. */
+export const officeVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-z-index-app': token('layer-header'),
+    '--mantine-z-index-popover': token('layer-dropdown'),
+    '--mantine-z-index-overlay': token('layer-dropdown'),
+    '--mantine-z-index-modal': token('layer-dropdown'),
+  },
+  light: SCHEME,
+  dark: SCHEME,
+})
 
 /** Text on a filled colour: dark schemes have light brands, on which white cannot be read. */
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -27,23 +110,73 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const FLOATING = { withinPortal: false, floatingStrategy: 'fixed' } as const
 const QUICK = { duration: 150 }
 
-/** How Mantine's components look: their measures; colours are in `theme.css`. */
-export const ADMIN_THEME = createTheme({
+/** The site's tokens as Mantine's theme, and what each component has of its own. */
+export const OFFICE_THEME = createTheme({
   primaryColor: 'brand',
-  colors: { brand },
+  white: token('surface'),
+  black: token('ink'),
+  colors: {
+    brand: sameShades('brand'),
+    red: sameShades('bad'),
+    green: sameShades('good'),
+    yellow: sameShades('warn'),
+    blue: sameShades('info'),
+    // Shades that components name for one scheme each.
+    gray: shades('paper', 'sunk', 'sunk', 'line', 'line', 'ink-soft', 'ink-soft', 'ink-soft', 'ink', 'ink'),
+    dark: shades('ink', 'ink', 'ink-soft', 'ink-soft', 'line', 'sunk', 'surface', 'surface', 'paper', 'paper'),
+  },
+  fontFamily: token('font'),
+  headings: { fontFamily: token('heading') },
+  fontSizes: { xs: token('text-sm'), sm: token('text-sm'), md: token('text-md'), lg: token('text-lg') },
+  spacing: { xs: token('s2'), sm: token('s3'), md: token('s4'), lg: token('s5'), xl: token('s6') },
+  radius: { sm: token('radius'), md: token('radius'), lg: token('radius-large') },
+  defaultRadius: 'md',
+  shadows: {
+    ...{ xs: token('shadow'), sm: token('shadow') },
+    ...{ md: token('shadow-lifted'), lg: token('shadow-lifted'), xl: token('shadow-lifted') },
+  },
+  breakpoints: { sm: '48em', md: '60em' },
   variantColorResolver,
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' } }),
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' },
+      classNames: { root: classes.actionIcon },
+    }),
+    Button: Button.extend({
+      defaultProps: { size: 'sm' },
+      classNames: { root: classes.button, inner: classes.buttonInner, label: classes.buttonLabel },
+    }),
+    Checkbox: Checkbox.extend({
+      classNames: { input: classes.checkbox, body: classes.choice, label: classes.choiceLabel },
+    }),
     // Most have no list, and placing a hidden one has the whole page laid out while it is still being put together.
     Combobox: Combobox.extend({ defaultProps: { ...FLOATING, keepMounted: false } }),
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    Menu: Menu.extend({ defaultProps: { ...FLOATING, shadow: 'md', transitionProps: QUICK } }),
-    // A comma groups thousands here; by default Mantine reads one as a decimal point.
-    NumberInput: NumberInput.extend({ defaultProps: { allowedDecimalSeparators: ['.'] } }),
+    Input: Input.extend({
+      defaultProps: { size: 'sm' },
+      classNames: { wrapper: classes.inputWrapper, input: classes.input },
+    }),
+    InputClearButton: { classNames: { root: classes.smallTarget } },
+    InputWrapper: InputWrapper.extend({
+      classNames: { root: classes.field, description: classes.fieldText, error: classes.fieldText },
+    }),
+    Menu: Menu.extend({
+      defaultProps: { ...FLOATING, shadow: 'md', transitionProps: QUICK },
+      classNames: { item: classes.item },
+    }),
+    NumberInput: NumberInput.extend({
+      // A comma groups thousands here; by default Mantine reads one as a decimal point.
+      defaultProps: { allowedDecimalSeparators: ['.'] },
+      classNames: { controls: classes.numberControls },
+    }),
+    Pill: Pill.extend({ classNames: { root: classes.pill, remove: classes.pillRemove } }),
     Popover: Popover.extend({ defaultProps: { ...FLOATING, shadow: 'md', transitionProps: QUICK } }),
+    SegmentedControl: SegmentedControl.extend({ classNames: { root: classes.segments, label: classes.choiceLabel } }),
+    Switch: Switch.extend({ classNames: { body: classes.choice, label: classes.choiceLabel } }),
+    Tabs: Tabs.extend({ classNames: { tab: `${classes.item} ${classes.tab}` } }),
+    TagsInput: TagsInput.extend({ classNames: { inputField: `${classes.input} ${classes.item}` } }),
+    Textarea: Textarea.extend({ classNames: { input: classes.textarea } }),
     Tooltip: Tooltip.extend({ defaultProps: { ...FLOATING, openDelay: 300, transitionProps: QUICK } }),
   },
 })

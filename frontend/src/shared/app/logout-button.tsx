@@ -1,5 +1,5 @@
 import { PATHS } from '@sofaseva/contract'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { loadOffline } from '#offline/load.js'
 import { useTranslation } from '../i18n/use-translation.js'
 import { leaveForms } from '../lib/leave-forms.js'
@@ -23,9 +23,11 @@ async function waitingWrites(): Promise<number> {
   return outbox.pendingFor(userId)
 }
 
-/** Logs out; asks first when something this person typed or sent has not arrived, since it would be lost. */
-export function LogoutButton() {
-  const { t } = useTranslation()
+/**
+ * Logs out when `logOut` is called; asks first when something this person typed or sent has not arrived, since it would be
+ * lost. `dialog` is what it asks by.
+ */
+export function useLogout(): { logOut: () => void; dialog: ReactNode } {
   /** Null while nothing is asked. */
   const [pending, setPending] = useState<Pending | null>(null)
   const navigate = useNavigate()
@@ -40,19 +42,26 @@ export function LogoutButton() {
     if (waiting !== 0) setPending(waiting)
     else await leaveForms(() => void leave(), { losesDrafts: true })
   }
+  const dialog = pending !== null && (
+    <LogoutDialog
+      pending={pending}
+      onCancel={() => setPending(null)}
+      onConfirm={() => {
+        setPending(null)
+        void leaveForms(() => void leave(), { losesDrafts: true })
+      }}
+    />
+  )
+  return { logOut: () => void ask(), dialog }
+}
+
+export function LogoutButton() {
+  const { t } = useTranslation()
+  const { logOut, dialog } = useLogout()
   return (
     <>
-      <TextButton onClick={() => void ask()}>{t('common.nav.logout')}</TextButton>
-      {pending !== null && (
-        <LogoutDialog
-          pending={pending}
-          onCancel={() => setPending(null)}
-          onConfirm={() => {
-            setPending(null)
-            void leaveForms(() => void leave(), { losesDrafts: true })
-          }}
-        />
-      )}
+      <TextButton onClick={logOut}>{t('common.nav.logout')}</TextButton>
+      {dialog}
     </>
   )
 }

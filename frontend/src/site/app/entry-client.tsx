@@ -75,9 +75,10 @@ async function start(root: HTMLElement): Promise<void> {
   else await hydratePage(root, location.pathname, tree(bootstrap))
   void startSession()
   void pageIdle()
-    .then(() => importWithRetry(() => import('./background.js')))
-    .then(async ({ registerServiceWorker, prefetchForOffline }) => {
+    .then(async () => {
+      const { registerServiceWorker } = await importWithRetry(() => import('#shared/app/register-sw.js'))
       await registerServiceWorker()
+      const { prefetchForOffline } = await importWithRetry(() => import('./device/prefetch-for-offline.js'))
       await prefetchForOffline()
     })
     // What could not be had now, the next start fetches.

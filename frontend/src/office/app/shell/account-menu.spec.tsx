@@ -1,33 +1,33 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { writeSession } from '#shared/session/session-store.js'
 import { AdminDocument } from '#test-support/admin-document.js'
 import { aSession } from '#test-support/samples.js'
+import { LanguageProvider } from '../language-provider.js'
 import { AccountMenu } from './account-menu.js'
-
-// It needs what changes a page's language.
-vi.mock('#shared/app/language-chooser.js', () => ({ LanguageChooser: () => <select aria-label="Language" /> }))
 
 it('opens by the admin’s name, and Escape gives the focus back to it', async () => {
   writeSession(aSession({ name: 'Meera Joshi', role: 'admin' }))
   render(
     <AdminDocument>
-      <MemoryRouter>
-        <AccountMenu />
-        <p>Elsewhere</p>
-      </MemoryRouter>
+      <LanguageProvider language="en">
+        <MemoryRouter>
+          <AccountMenu />
+          <p>Elsewhere</p>
+        </MemoryRouter>
+      </LanguageProvider>
     </AdminDocument>,
   )
-  const menu = screen.getByRole('group')
-  await userEvent.click(screen.getByText('Meera Joshi'))
-  expect(menu).toHaveAttribute('open')
-  screen.getByRole('link', { name: 'Back to client site' }).focus()
+  const name = screen.getByRole('button', { name: 'Account: Meera Joshi' })
+  await userEvent.click(name)
+  expect(await screen.findByRole('menuitem', { name: 'Back to client site' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('menuitemradio', { name: 'English' })).toBeChecked()
   await userEvent.keyboard('{Escape}')
-  expect(menu).not.toHaveAttribute('open')
-  expect(document.querySelector('summary')).toHaveFocus()
-  await userEvent.click(screen.getByText('Meera Joshi'))
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(name).toHaveFocus()
+  await userEvent.click(name)
   await userEvent.click(screen.getByText('Elsewhere'))
-  expect(menu).not.toHaveAttribute('open')
+  expect(screen.queryByRole('menu')).toBeNull()
 })

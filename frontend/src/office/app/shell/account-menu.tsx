@@ -1,40 +1,52 @@
-import { PATHS } from '@sofaseva/contract'
-import { LanguageChooser } from '#shared/app/language-chooser.js'
-import { LogoutButton } from '#shared/app/logout-button.js'
+import { Button, Menu } from '@mantine/core'
+import { isLanguage, LANGUAGE_DEFINITIONS, LANGUAGES, localizedPath, PATHS } from '@sofaseva/contract'
+import { useLogout } from '#shared/app/logout-button.js'
+import { useChooseLanguage } from '#shared/app/use-choose-language.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useMenu } from '#shared/lib/use-menu.js'
-import { Link } from '#shared/routing/link.js'
 import { useSession } from '#shared/session/use-session.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconUser } from '#shared/ui/icons.js'
-import classes from './admin-shell.module.css'
+import classes from './office-shell.module.css'
 
-/** What an admin does with their own account, and the way to the site. */
-export function AccountLinks() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Link to={PATHS.home}>{t('admin.nav.back')}</Link>
-      <LanguageChooser />
-      <LogoutButton />
-    </>
-  )
-}
-
-/** The same behind the admin's name, below the pages, which need the room. */
+/** What an admin does with their own account, and the way to the site, behind their name. */
 export function AccountMenu() {
-  const { t } = useTranslation()
-  const menu = useMenu()
+  const { t, language } = useTranslation()
+  const chooseLanguage = useChooseLanguage()
+  const { logOut, dialog } = useLogout()
   const name = useSession()?.user.name ?? t('admin.nav.account')
   return (
-    <details ref={menu} className={classes.account}>
-      <summary>
-        <Icon of={IconUser} size={18} />
-        <span className="visually-hidden">{t('admin.nav.account')}:</span> <span title={name}>{name}</span>
-      </summary>
-      <div>
-        <AccountLinks />
-      </div>
-    </details>
+    <>
+      <Menu position="top-start" width="target">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            justify="start"
+            className={classes.account}
+            leftSection={<Icon of={IconUser} size={18} />}
+          >
+            <span className="visually-hidden">{t('admin.nav.account')}:</span> <span title={name}>{name}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {/* Another app, so another document. */}
+          <Menu.Item component="a" href={localizedPath(PATHS.home, language)}>
+            {t('admin.nav.back')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t('common.language')}</Menu.Label>
+          <Menu.RadioGroup value={language} onChange={(chosen) => isLanguage(chosen) && void chooseLanguage(chosen)}>
+            {LANGUAGES.map((option) => (
+              <Menu.RadioItem key={option} value={option} lang={LANGUAGE_DEFINITIONS[option].tag} closeMenuOnClick>
+                {LANGUAGE_DEFINITIONS[option].name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item onClick={logOut}>{t('common.nav.logout')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
   )
 }

@@ -18,7 +18,6 @@ import { useNavigate } from 'react-router-dom'
 import { IconListCheck, IconSofa, IconUsers, IconWorld } from '#office/ui/icons.js'
 import { callPage } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { leaveForms } from '#shared/lib/leave-forms.js'
 import { useSettled } from '#shared/lib/use-settled.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { ADMIN_NAV } from './admin-nav.js'
@@ -134,7 +133,7 @@ export default function CommandPalette({ asked }: { asked: number }) {
       shortcut={null}
       query={text}
       onQueryChange={setText}
-      // The page's policy allows no style made by a script, which the lock of the scroll would be.
+      // The lock of the scroll writes a style sheet without the document's nonce.
       lockScroll={false}
       overlayProps={{ blur: 0 }}
       scrollable
@@ -154,7 +153,7 @@ export default function CommandPalette({ asked }: { asked: number }) {
                 label={label}
                 {...(description ? { description } : {})}
                 leftSection={<Icon of={icon} />}
-                onClick={() => void leaveForms(() => void navigate(to))}
+                onClick={() => void navigate(to)}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -1,23 +1,21 @@
-import { Button, Kbd } from '@mantine/core'
+import { AppShell, Burger, Button, Kbd } from '@mantine/core'
 import { ADMIN_LIMITS, ADMIN_PATHS, badgeText, PATHS } from '@sofaseva/contract'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { OfflineBanner } from '#shared/app/offline-banner.js'
 import { SessionEnded } from '#shared/app/session-ended.js'
 import { UpdatePrompt } from '#shared/app/update-prompt.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { withMessages } from '#shared/i18n/with-messages.js'
-import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { part } from '#shared/lib/part.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
-import { useMenu } from '#shared/lib/use-menu.js'
 import { Link, NavLink } from '#shared/routing/link.js'
 import { Icon } from '#shared/ui/icon.js'
-import { IconMenu2, IconSearch } from '#shared/ui/icons.js'
+import { IconSearch } from '#shared/ui/icons.js'
 import { isDialogOpen } from '#shared/ui/use-dialog.js'
-import { AccountLinks, AccountMenu } from './account-menu.js'
+import { AccountMenu } from './account-menu.js'
 import { ADMIN_NAV } from './admin-nav.js'
-import classes from './admin-shell.module.css'
+import classes from './office-shell.module.css'
 
 function Unread({ unread }: { unread: number }) {
   const { t } = useTranslation()
@@ -43,7 +41,7 @@ function Navigation({ unread }: { unread: number }) {
     return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
-    <nav ref={nav} aria-label={t('admin.nav.label')}>
+    <nav ref={nav} className={classes.links} aria-label={t('admin.nav.label')}>
       {ADMIN_NAV.map(({ title, links }) => (
         <section key={title} aria-label={t(title)}>
           <p className={classes.group} aria-hidden="true">
@@ -69,11 +67,10 @@ function Navigation({ unread }: { unread: number }) {
 
 const OFFLINE_TEXTS = { offline: 'admin.connection.offline', unreachable: 'admin.connection.unreachable' } as const
 
-const LoginDialog = lazy(() =>
-  importWithRetry(withMessages(() => import('#shared/app/login-dialog.js'), 'auth', 'controls')),
-)
-
-const CommandPalette = lazy(() => importWithRetry(() => import('./command-palette.js')))
+const LoginDialog = part(async () => (await import('#shared/app/login-dialog.js')).default, {
+  messages: ['auth', 'controls'],
+})
+const CommandPalette = part(async () => (await import('./command-palette.js')).default, { optional: true })
 
 /** How often the palette has been asked for; its code comes with the first time. */
 function usePalette() {
@@ -92,58 +89,109 @@ function usePalette() {
   return { asked, ask }
 }
 
-/** The back office's frame: a sidebar, which a toggle opens on narrow screens. */
-export function AdminShell({ unread, children }: { unread: number; children: ReactNode }) {
+/** Whether the pages are listed on a narrow screen: until one is chosen, or Escape gives the focus back. */
+function useDrawer() {
+  const { key } = useLocation()
+  /** The visit of the history on which it was opened. */
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const burger = useRef<HTMLButtonElement>(null)
+  const isOpen = openedAt === key
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenedAt(null)
+      burger.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
+  return { isOpen, burger, toggle: () => setOpenedAt(isOpen ? null : key) }
+}
+
+function Brand() {
   const { t } = useTranslation()
   const { brandName } = usePublicSettings()
-  const menu = useMenu()
+  return (
+    <Link to={PATHS.admin} className={classes.brand}>
+      {t('admin.brand', { brandName })}
+    </Link>
+  )
+}
+
+function PaletteButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="default"
+      classNames={{ root: classes.palette, section: classes.paletteSection, label: classes.paletteLabel }}
+      leftSection={<Icon of={IconSearch} size={16} />}
+      rightSection={<Kbd aria-hidden="true">Ctrl K</Kbd>}
+      aria-label={t('admin.palette.open')}
+      aria-keyshortcuts="Control+K"
+      onClick={onPress}
+    >
+      {t('admin.palette.open')}
+    </Button>
+  )
+}
+
+const NAVBAR_ID = 'admin-pages'
+
+/** The back office's frame: a sidebar, which a toggle opens on narrow screens. */
+export function OfficeShell({ unread, children }: { unread: number; children: ReactNode }) {
+  const { t } = useTranslation()
   const isWide = useIsWide()
   const { asked, ask } = usePalette()
+  const { isOpen, burger, toggle } = useDrawer()
   return (
-    <div className={classes.admin}>
+    <AppShell
+      header={{ height: '3.5rem', collapsed: isWide }}
+      navbar={{ width: '14rem', breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+      transitionDuration={0}
+      className={classes.shell ?? ''}
+    >
       <a className={classes.skip} href="#content">
         {t('common.nav.skip')}
       </a>
-      <aside className={classes.sidebar} data-top-bar>
-        <Link to={PATHS.admin} className={classes.brand}>
-          {t('admin.brand', { brandName })}
-        </Link>
-        <Button
-          variant="default"
-          className={classes.palette}
-          leftSection={<Icon of={IconSearch} size={16} />}
-          rightSection={<Kbd aria-hidden="true">Ctrl K</Kbd>}
-          aria-label={t('admin.palette.open')}
-          aria-keyshortcuts="Control+K"
-          onClick={ask}
-        >
-          {t('admin.palette.open')}
-        </Button>
-        {isWide ? (
-          <div className={classes.wide}>
+      {!isWide && (
+        <AppShell.Header className={classes.header ?? ''} data-top-bar>
+          <Brand />
+          <PaletteButton onPress={ask} />
+          <Burger
+            ref={burger}
+            opened={isOpen}
+            size="sm"
+            className={classes.burger ?? ''}
+            aria-label={t('common.nav.menu')}
+            aria-expanded={isOpen}
+            aria-controls={NAVBAR_ID}
+            onClick={toggle}
+          />
+        </AppShell.Header>
+      )}
+      <AppShell.Navbar id={NAVBAR_ID} className={classes.navbar ?? ''} role="presentation">
+        {isWide && (
+          <>
+            <Brand />
+            <PaletteButton onPress={ask} />
+          </>
+        )}
+        {(isWide || isOpen) && (
+          <>
             <Navigation unread={unread} />
             <AccountMenu />
-          </div>
-        ) : (
-          <details ref={menu} className={classes.small}>
-            <summary aria-label={t('common.nav.menu')}>
-              <Icon of={IconMenu2} size={24} />
-            </summary>
-            <div>
-              <Navigation unread={unread} />
-              <AccountLinks />
-            </div>
-          </details>
+          </>
         )}
-      </aside>
+      </AppShell.Navbar>
       <div className={classes.main}>
         <UpdatePrompt />
         {children}
-        <Suspense fallback={null}>{asked > 0 && <CommandPalette asked={asked} />}</Suspense>
+        {asked > 0 && <CommandPalette asked={asked} />}
         <OfflineBanner texts={OFFLINE_TEXTS}>
           <SessionEnded LoginDialog={LoginDialog} />
         </OfflineBanner>
       </div>
-    </div>
+    </AppShell>
   )
 }

@@ -7,10 +7,8 @@ import { writeSession } from '#shared/session/session-store.js'
 import { Modal } from '#shared/ui/modal.js'
 import { AdminDocument } from '#test-support/admin-document.js'
 import { aSession } from '#test-support/samples.js'
-import { AdminShell } from './admin-shell.js'
+import { OfficeShell } from './office-shell.js'
 
-// It needs what changes a page's language.
-vi.mock('#shared/app/language-chooser.js', () => ({ LanguageChooser: () => <select aria-label="Language" /> }))
 vi.mock('./command-palette.js', () => ({ default: ({ asked }: { asked: number }) => <p>Palette, time {asked}</p> }))
 
 const dialog = (placement: 'center' | 'side') => (
@@ -21,12 +19,12 @@ const dialog = (placement: 'center' | 'side') => (
 const page = (over: ReactNode = null) => (
   <AdminDocument>
     <MemoryRouter initialEntries={['/admin']}>
-      <AdminShell unread={0}>
+      <OfficeShell unread={0}>
         <main id="content" tabIndex={-1}>
           The page
         </main>
         {over}
-      </AdminShell>
+      </OfficeShell>
     </MemoryRouter>
   </AdminDocument>
 )
