@@ -2,8 +2,8 @@ import { PATIENCE, SHARED_MODULES } from '@sofaseva/tools/vitest/patience'
 import { defineConfig } from 'vitest/config'
 
 const PAGES = { environment: 'jsdom' }
-/** Replaces `location`, which no context lets go. */
-const OWN_LOCATION = '**/chunk-errors.spec.tsx'
+/** Replace `location`, which no context lets go. */
+const OWN_LOCATION = ['**/chunk-errors.spec.tsx', '**/require-admin.spec.tsx']
 
 export default defineConfig({
   define: { __SCHEMA_VERSION__: JSON.stringify('test'), __SERVER__: 'true' },
@@ -18,9 +18,9 @@ export default defineConfig({
       // A context for each file instead of a process: what jsdom and React take to load is taken once a worker.
       {
         extends: true,
-        test: { ...PAGES, name: 'pages', include: ['src/**/*.spec.tsx'], exclude: [OWN_LOCATION], pool: 'vmThreads' },
+        test: { ...PAGES, name: 'pages', include: ['src/**/*.spec.tsx'], exclude: OWN_LOCATION, pool: 'vmThreads' },
       },
-      { extends: true, test: { ...PAGES, name: 'location', include: [OWN_LOCATION] } },
+      { extends: true, test: { ...PAGES, name: 'location', include: OWN_LOCATION } },
     ],
   },
 })

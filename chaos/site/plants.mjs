@@ -117,7 +117,7 @@ export const PLANTS = [
     seed: 6,
     changes: [
       {
-        file: 'frontend/src/site/features/bookings/booking-form.tsx',
+        file: 'frontend/src/site/features/bookings/use-booking-form.ts',
         find: "option: option ? optionKey(option) : '',",
         put: "option: option ? optionKey(service.options[0] ?? option) : '',",
       },
@@ -235,7 +235,7 @@ export const PLANTS = [
     seed: 25,
     changes: [
       {
-        file: 'frontend/src/site/features/bookings/booking-form.tsx',
+        file: 'frontend/src/site/features/bookings/use-booking-form.ts',
         find: '...(show_service_prices ? { expectedTotal: estimate } : {}),',
         put: '',
       },

@@ -16,6 +16,7 @@ const REVISION = `${OWN_ROW} The revision in it decides between two changes.`
 const DECLARED: Record<string, readonly string[]> = {
   'modules/blog/admin/admin-blog.repository.ts': [REVISION],
   'modules/blog/autosave/blog-autosave.repository.ts': [
+    REVISION,
     `${OWN_ROW} It deletes it.`,
     `${OWN_ROW} It deletes it.`,
     'The limit is kept by each save: one more than allowed lasts until the next.',

@@ -149,7 +149,6 @@ export function OfficeShell({ unread, children }: { unread: number; children: Re
       header={{ height: '3.5rem', collapsed: isWide }}
       navbar={{ width: '14rem', breakpoint: 'md', collapsed: { mobile: !isOpen } }}
       transitionDuration={0}
-      className={classes.shell ?? ''}
     >
       <a className={classes.skip} href="#content">
         {t('common.nav.skip')}
