@@ -60,8 +60,8 @@ interface ListDefinition<Row> {
   failed: string
   /** Nothing is there, or nothing that fits the filters. */
   empty: { title: string; text?: string; action?: ReactNode }
-  /** Nothing fits the filters: `title` where it differs, and what showing all is called. */
-  nothingFound?: { title?: string; showAll: string }
+  /** Nothing fits the filters: `title` where it differs, and what showing all is called, where that is offered. */
+  nothingFound?: { title?: string; showAll?: string }
   /** Below the list: a drawer, a dialog. */
   children?: ReactNode
 }
@@ -103,9 +103,11 @@ function NoRows<Row>({ list: { filters }, empty, nothingFound }: ListDefinition<
     )
   return (
     <EmptyState picture={<SearchIllustration />} title={nothingFound.title ?? title}>
-      <Button variant="default" onClick={filters.clear}>
-        {nothingFound.showAll}
-      </Button>
+      {nothingFound.showAll && (
+        <Button variant="default" onClick={filters.clear}>
+          {nothingFound.showAll}
+        </Button>
+      )}
     </EmptyState>
   )
 }

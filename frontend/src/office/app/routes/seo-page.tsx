@@ -3,7 +3,6 @@ import { FestivalList } from '#office/features/seo/festival-list.js'
 import { IndexNowSection } from '#office/features/seo/index-now-section.js'
 import { OverrideForm } from '#office/features/seo/override-form.js'
 import { SeoDashboard } from '#office/features/seo/seo-dashboard.js'
-import { SEO_PAGES_FILTERS } from '#office/features/seo/seo-pages-filters.js'
 import { SeoPagesTable } from '#office/features/seo/seo-pages-table.js'
 import { SettingsForm } from '#office/features/seo/settings-form.js'
 import { useCurrentSeo, useSeoManagement } from '#office/features/seo/use-seo.js'
@@ -12,6 +11,8 @@ import { useUrlFilters } from '#office/ui/use-url-filters.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { Tabs } from '#shared/ui/tabs.js'
+
+const NO_FILTERS: string[] = []
 
 /** What each tab is called in the address. */
 const TABS = ['dashboard', 'settings', 'override', 'festivals'] as const
@@ -27,7 +28,7 @@ const TITLES: Record<Tab, PlainMessageKey> = {
 /** What search engines get of the home page: where it comes from, what it is otherwise, and when it changes. */
 export default function AdminSeoPage() {
   const { t } = useTranslation()
-  const filters = useUrlFilters(SEO_PAGES_FILTERS)
+  const filters = useUrlFilters(NO_FILTERS)
   const management = useSeoManagement()
   const current = useCurrentSeo()
   const tab = TABS.find((value) => value === filters.get('tab')) ?? 'dashboard'
@@ -68,7 +69,7 @@ export default function AdminSeoPage() {
       {/* One failure is said once. */}
       {tab === 'dashboard' && !failed && (
         <>
-          <SeoPagesTable filters={filters} />
+          <SeoPagesTable />
           <IndexNowSection filters={filters} />
         </>
       )}

@@ -89,7 +89,7 @@ export function IndexNowSection({ filters }: { filters: UrlFilters }) {
       </MutedText>
       <DataTable
         label={t('admin-seo.indexNow.title')}
-        query={{ ...report, isPlaceholderData: false }}
+        query={report}
         rows={data?.submissions}
         columns={columns(translator)}
         rowId={({ _id }) => _id}

@@ -1,28 +1,30 @@
 import {
   DEFAULT_LANGUAGE,
+  LANGUAGE_DEFINITIONS,
+  LANGUAGES,
+  PAGE_SEO_FINDINGS,
   type PageSeoStatus,
   type PlainMessageKey,
   type SeoPage,
   splitLanguage,
   type Translate,
 } from '@sofaseva/contract'
-import { useState } from 'react'
-import { DataTable } from '#office/ui/data-table.js'
+import { useCallback } from 'react'
+import { AdminList } from '#office/ui/admin-list.js'
 import { IconEye } from '#office/ui/icons.js'
 import type { Column } from '#office/ui/table-columns.js'
-import type { UrlFilters } from '#office/ui/use-url-filters.js'
+import { useAdminList } from '#office/ui/use-admin-list.js'
+import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge, type Tone } from '#shared/ui/badge.js'
-import { EmptyState } from '#shared/ui/empty-state.js'
-import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
-import { SearchIllustration } from '#shared/ui/illustrations/search-illustration.js'
 import { Modal } from '#shared/ui/modal.js'
 import { MutedText } from '#shared/ui/text.js'
 import { PagePreview } from './search-preview.js'
 import classes from './seo.module.css'
 import { findingText } from './seo-page-texts.js'
-import { SeoPagesFilters } from './seo-pages-filters.js'
-import { useSeoPages } from './use-seo.js'
+import { seoPagesOptions } from './use-seo.js'
+
+const FILTERS = ['finding', 'language']
 
 const STATUSES: Record<PageSeoStatus, { tone: Tone; text: PlainMessageKey }> = {
   good: { tone: 'green', text: 'admin-seo.pages.good' },
@@ -69,40 +71,51 @@ function columns(t: Translate): Column<SeoPage>[] {
 }
 
 /** Public pages as search engines get them, with what is missing. */
-export function SeoPagesTable({ filters }: { filters: UrlFilters }) {
-  const { t } = useTranslation()
-  const list = useSeoPages(filters.query)
-  const { data } = list
-  const [shown, setShown] = useState<SeoPage | null>(null)
+export function SeoPagesTable() {
+  const { t, language } = useTranslation()
+  const list = useAdminList(
+    FILTERS,
+    useCallback((query: string) => seoPagesOptions(language, query), [language]),
+  )
+  const { dialog, open } = useDialog()
+  const preview = (page: SeoPage) =>
+    open((close) => (
+      <Modal isWide title={t('admin-seo.pages.previewOf', { page: nameOf(page) })} onClose={close}>
+        <PagePreview path={page.path} language={splitLanguage(page.path).language ?? DEFAULT_LANGUAGE} />
+      </Modal>
+    ))
   return (
     <div className={classes.pages}>
       <h2>{t('admin-seo.pages.title')}</h2>
       <MutedText as="p">{t('admin-seo.pages.hint')}</MutedText>
-      <SeoPagesFilters filters={filters} />
-      <DataTable
+      <AdminList
+        list={list}
         label={t('admin-seo.pages.title')}
-        query={list}
-        rows={data?.pages}
-        total={data?.total}
+        selects={[
+          {
+            name: 'finding',
+            label: t('admin-seo.pages.findings'),
+            data: [
+              { value: '', label: t('admin-seo.pages.all') },
+              ...PAGE_SEO_FINDINGS.map((finding) => ({ value: finding, label: findingText(t, finding) })),
+            ],
+          },
+          {
+            name: 'language',
+            label: t('admin-seo.pages.language'),
+            data: LANGUAGES.map((value) => ({ value, label: LANGUAGE_DEFINITIONS[value].name })),
+            fallback: language,
+          },
+        ]}
         columns={columns(t)}
         rowId={({ path }) => path}
         rowName={({ path }) => path}
-        actions={(page) => [{ text: t('admin-seo.pages.preview'), icon: IconEye, onSelect: () => setShown(page) }]}
-        filters={filters}
+        actions={(page) => [{ text: t('admin-seo.pages.preview'), icon: IconEye, onSelect: () => preview(page) }]}
         failed={t('admin-seo.failed.load')}
-        empty={
-          filters.isFiltered ? (
-            <EmptyState picture={<SearchIllustration />} title={t('admin-seo.pages.emptyFiltered')} />
-          ) : (
-            <EmptyState picture={<ListIllustration />} title={t('admin-seo.pages.empty')} />
-          )
-        }
+        empty={{ title: t('admin-seo.pages.empty') }}
+        nothingFound={{ title: t('admin-seo.pages.emptyFiltered') }}
       />
-      {shown && (
-        <Modal isWide title={t('admin-seo.pages.previewOf', { page: nameOf(shown) })} onClose={() => setShown(null)}>
-          <PagePreview path={shown.path} language={splitLanguage(shown.path).language ?? DEFAULT_LANGUAGE} />
-        </Modal>
-      )}
+      {dialog}
     </div>
   )
 }

@@ -4,17 +4,17 @@ import type {
   FestivalChange,
   FestivalInput,
   IndexNowReport,
+  Language,
   ManualOverrideChange,
   ManualOverrideInput,
   SeoManagement,
-  SeoPage,
   SeoPagesAnswer,
   SeoPreviewAnswer,
   SeoSettings,
   SeoSettingsAnswer,
   SeoSettingsChange,
 } from '@sofaseva/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useEntityDeletion, useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { api, call } from '#shared/http/api.js'
@@ -42,23 +42,15 @@ export function useCurrentSeo() {
   return query
 }
 
-interface SeoPages {
-  pages: SeoPage[]
-  total: number
-}
-
-/** Public pages in the page's language, as search engines get them. */
-export function useSeoPages(query: string) {
-  const { language } = useTranslation()
-  return useQuery({
+/** Public pages in a language, as search engines get them. */
+export const seoPagesOptions = (language: Language, query: string) =>
+  queryOptions({
     queryKey: [SEO_KEY, 'pages', language, query],
-    queryFn: async (): Promise<SeoPages> => {
+    queryFn: async () => {
       const { body, headers } = await call<SeoPagesAnswer>(`/seo/pages?${query}`)
-      return { pages: body.pages, total: Number(headers.get('x-total-count') ?? body.pages.length) }
+      return { items: body.pages, total: Number(headers.get('x-total-count') ?? body.pages.length) }
     },
-    placeholderData: keepPreviousData,
   })
-}
 
 /** What search engines and messengers are given of a page, by its path with the language in it. */
 export function useSeoPreview(path: string) {
