@@ -1,7 +1,6 @@
 import { Table } from '@mantine/core'
 import {
   type ColumnDef,
-  columnVisibilityFeature,
   type ReactTable,
   type RowData,
   type RowSelectionState,
@@ -53,7 +52,10 @@ interface DataTableProps<Row extends RowData> extends TableOptions<Row> {
   empty: ReactNode
 }
 
-const FEATURES = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
+const FEATURES = tableFeatures({ rowSelectionFeature })
+
+/** Cells are drawn by our own columns. */
+const NO_COLUMNS: never[] = []
 
 /** As many as a screen shows: a long list answers with these, and draws the rest right after. */
 const FIRST_ROWS = 15
@@ -61,22 +63,15 @@ const FIRST_ROWS = 15
 /** After so many milliseconds, rows that are no longer asked for are dimmed: sooner, drawing that would hold up their successors. */
 const SLOW_MS = 400
 
-/** TanStack's table of the rows, of which columns are hidden as the address says. */
-function useRowsTable<Row extends RowData>({ rows, columns, rowId, filters }: DataTableProps<Row>) {
+/** TanStack's table of the rows, of which some are selected. */
+function useRowsTable<Row extends RowData>({ rows, rowId, filters }: DataTableProps<Row>) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another selection
   useEffect(() => setRowSelection((before) => (Object.keys(before).length === 0 ? before : {})), [filters.query])
-  const hidden = filters.get('hide')
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.split(',').map((id) => [id, false])), [hidden])
-  const defs = useMemo(
-    (): ColumnDef<typeof FEATURES, Row>[] => columns.map(({ id, header }) => ({ id, header })),
-    [columns],
-  )
   const data = useMemo(() => [...(rows ?? [])], [rows])
-  const state = { rowSelection, columnVisibility }
-  return useTable({
-    ...{ features: FEATURES, columns: defs, data, getRowId: rowId, state, onRowSelectionChange: setRowSelection },
-  })
+  const state = { rowSelection }
+  const columns: ColumnDef<typeof FEATURES, Row>[] = NO_COLUMNS
+  return useTable({ features: FEATURES, columns, data, getRowId: rowId, state, onRowSelectionChange: setRowSelection })
 }
 
 /** Rows in the order of their list; those far down follow after what was pressed has answered. */
@@ -148,11 +143,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useRowsTable(props)
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
   const body = useRef<HTMLTableSectionElement>(null)
-  const visible = table.getVisibleLeafColumns()
-  const shown = useMemo(
-    () => columns.filter((column) => visible.some(({ id }) => id === column.id)),
-    [columns, visible],
-  )
+  const hidden = filters.get('hide')
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.split(',').includes(id)), [columns, hidden])
   // Rows follow a new way to draw them after what was pressed has answered.
   const view = useLater(
     useMemo<RowView<Row>>(

@@ -1,5 +1,5 @@
 import type { PlainMessageKey } from '@sofaseva/contract'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { toast } from '#shared/ui/toasts.js'
@@ -46,8 +46,9 @@ export function useChange<Input = void, Sent = unknown>(options: ChangeOptions<I
   const mutationKey = keys[0] ?? touches[0] ?? []
   const refresh = async () => {
     options.refresh?.()
-    // A response that is on its way may be older than the change: a list's first would stay.
-    await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey })))
+    // A list's first response that is on its way may be older than the change, and would stay.
+    const isFirst = ({ state }: Query) => state.data === undefined
+    await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey, predicate: isFirst })))
     await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey })))
   }
   return useMutation({
