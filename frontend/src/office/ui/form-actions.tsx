@@ -7,26 +7,29 @@ import type { OfficeForm } from './use-office-form.js'
 
 interface FormActionsProps {
   of: OfficeForm
-  /** The submit button's label. */
+  /** The submit button's label, and its label while the form is sent. */
   save: string
-  /** There is something to send although nothing is typed. */
-  isAlwaysEnabled?: boolean
+  saving?: string
+  /** There is nothing to send; left out: while nothing is typed. */
+  isDisabled?: boolean
+  /** For a form that goes away: Cancel closes it. Otherwise Cancel shows what is stored, once something is typed. */
+  onClose?: () => void
   children?: ReactNode
 }
 
 /** The end of a form within a page: what is said of all of it, and what can be done with what is typed. */
-export function FormActions({ of, save, isAlwaysEnabled = false, children }: FormActionsProps) {
+export function FormActions({ of, save, saving = save, isDisabled, onClose, children }: FormActionsProps) {
   const { t } = useTranslation()
-  const { errors, busy, isDirty, reset } = of
+  const { errors, busy, isDirty, reset, leave } = of
   return (
     <>
       <ErrorAlert text={errors.form} />
       <div className={classes.buttons}>
-        <Button type="submit" aria-busy={busy} disabled={!isDirty && !isAlwaysEnabled}>
-          {save}
+        <Button type="submit" aria-busy={busy} disabled={isDisabled ?? !isDirty}>
+          {busy ? saving : save}
         </Button>
-        {isDirty && !busy && (
-          <Button variant="default" onClick={reset}>
+        {(onClose || (isDirty && !busy)) && (
+          <Button variant="default" onClick={onClose ? () => leave(onClose) : reset}>
             {t('common.cancel')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import {
   type Booking,
   errorMessageRef,
@@ -7,13 +7,13 @@ import {
   type NotificationReply,
   type Translator,
 } from '@sofaseva/contract'
+import { FormActions } from '#office/ui/form-actions.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import classes from '#shared/app/notifications/notifications.module.css'
 import { api } from '#shared/http/api.js'
 import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
-import { ErrorAlert } from '#shared/ui/alert.js'
 import { toast } from '#shared/ui/toasts.js'
 import { useNoticesRefresh } from './use-admin-notices.js'
 
@@ -62,7 +62,6 @@ export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: 
     onDone: onClose,
     fallback: t('admin-notices.reply.tryAgain'),
   })
-  const { errors, busy } = form
   return (
     <form className={classes.reply} {...form.form}>
       <Textarea
@@ -71,15 +70,13 @@ export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: 
         maxLength={LIMITS.reply}
         {...form.field('responseText')}
       />
-      <ErrorAlert text={errors.form} />
-      <div className={classes.buttons}>
-        <Button type="submit" aria-busy={busy} disabled={form.values.responseText.trim() === ''}>
-          {t(busy ? 'admin-notices.reply.sending' : 'admin-notices.reply.submit')}
-        </Button>
-        <Button variant="default" onClick={() => form.leave(onClose)}>
-          {t('common.cancel')}
-        </Button>
-      </div>
+      <FormActions
+        of={form}
+        save={t('admin-notices.reply.submit')}
+        saving={t('admin-notices.reply.sending')}
+        isDisabled={form.values.responseText.trim() === ''}
+        onClose={onClose}
+      />
     </form>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type AdminReview, LIMITS } from '@sofaseva/contract'
 import admin from '#office/ui/admin.module.css'
+import { FormActions } from '#office/ui/form-actions.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
-import { ErrorAlert } from '#shared/ui/alert.js'
 
 const SCHEMA = formSchema('ReviewAdminChange')
 
@@ -27,7 +27,6 @@ export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
     onDone: onClose,
     fallback: t('admin-reviews.failedChange'),
   })
-  const { errors, busy } = form
   return (
     <form className={admin.form} {...form.form}>
       <Textarea
@@ -37,15 +36,13 @@ export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
         maxLength={LIMITS.review.comment}
         {...form.field('answer')}
       />
-      <ErrorAlert text={errors.form} />
-      <div className={admin.buttons}>
-        <Button type="submit" aria-busy={busy}>
-          {t(busy ? 'admin.saving' : 'admin-reviews.answer.save')}
-        </Button>
-        <Button variant="default" onClick={() => form.leave(onClose)}>
-          {t('common.cancel')}
-        </Button>
-      </div>
+      <FormActions
+        of={form}
+        save={t('admin-reviews.answer.save')}
+        saving={t('admin.saving')}
+        isDisabled={false}
+        onClose={onClose}
+      />
     </form>
   )
 }

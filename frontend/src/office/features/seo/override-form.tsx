@@ -98,7 +98,7 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
           <FormActions
             of={form}
             save={t(isActive ? 'admin-seo.override.update' : 'admin-seo.override.activate')}
-            isAlwaysEnabled
+            isDisabled={false}
           >
             {isActive && <DisableOverrideButton settings={settings} />}
           </FormActions>
