@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildId } from './release/build-id.js'
+import { gallery } from './release/gallery.js'
 import { schemaVersion } from './release/schema-version.js'
 import { siteGroups } from './release/site-groups.js'
 import { storedFiles } from './release/stored-files.js'
@@ -156,6 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     officeInDevelopment,
+    gallery,
     ...(isSsrBuild ? [] : [webManifests, namesBuild((id) => (build = id))]),
     VitePWA({
       disable: isSsrBuild === true,
