@@ -44,7 +44,9 @@ async function scriptBytes(
 ): Promise<number> {
   const html = await (await request.get(path)).text()
   const files = new Set(
-    [...html.matchAll(/(?:src|rel="modulepreload"(?: crossorigin)? href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file),
+    [...html.matchAll(/(?:src|rel="modulepreload"(?: crossorigin)? href)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, file]) => file,
+    ),
   )
   expect(files.size, path).toBeGreaterThan(2)
   const sizes = await Promise.all([...files].map((file = '') => weightOf(file)))
