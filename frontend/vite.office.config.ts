@@ -22,6 +22,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: 'office.html',
+      // The office starts with some of what the site loads later.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         // What every page starts with is two files rather than fifty: libraries, which seldom change, and the office.
         codeSplitting: {

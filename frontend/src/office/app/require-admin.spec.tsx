@@ -4,11 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { writeSession } from '#shared/session/session-store.js'
 import { useUser } from '#shared/session/use-user.js'
 import { aSession } from '#test-support/samples.js'
+import { goToSite } from './go-to-site.js'
 import { RequireAdmin } from './require-admin.js'
 
 vi.mock('#shared/app/log-out.js', () => ({ loggedOut: async () => undefined }))
 
-const replace = vi.fn()
+vi.mock('./go-to-site.js', () => ({ goToSite: vi.fn() }))
 
 function Name() {
   return <p>hello {useUser().name}</p>
@@ -24,21 +25,20 @@ const visit = (address: string) =>
   )
 
 beforeEach(() => {
-  replace.mockClear()
-  vi.stubGlobal('location', { ...window.location, replace })
+  vi.mocked(goToSite).mockClear()
 })
 
 it('sends guests to the login, which knows where they were', async () => {
   visit('/admin/bookings?status=Pending')
   await waitFor(() =>
-    expect(replace).toHaveBeenCalledExactlyOnceWith('/auth?from=%2Fadmin%2Fbookings%3Fstatus%3DPending'),
+    expect(goToSite).toHaveBeenCalledExactlyOnceWith('/auth?from=%2Fadmin%2Fbookings%3Fstatus%3DPending'),
   )
 })
 
 it('sends people of another role to the home page', async () => {
   writeSession(aSession({ role: 'provider' }))
   visit('/admin')
-  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'))
+  await waitFor(() => expect(goToSite).toHaveBeenCalledExactlyOnceWith('/'))
   expect(screen.queryByText(/hello/)).toBeNull()
 })
 
@@ -46,8 +46,8 @@ it('lets an admin through, and leads home who logs out', async () => {
   writeSession(aSession({ role: 'admin' }))
   visit('/admin')
   expect(screen.getByText('hello Asha')).toBeVisible()
-  expect(replace).not.toHaveBeenCalled()
+  expect(goToSite).not.toHaveBeenCalled()
   act(() => writeSession(null))
-  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'))
+  await waitFor(() => expect(goToSite).toHaveBeenCalledExactlyOnceWith('/'))
   expect(screen.queryByText(/hello/)).toBeNull()
 })

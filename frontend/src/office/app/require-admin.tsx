@@ -1,10 +1,10 @@
-import { localizedPath, PATHS } from '@sofaseva/contract'
+import { PATHS } from '@sofaseva/contract'
 import { type ReactNode, useEffect } from 'react'
 import { createPath, useLocation } from 'react-router-dom'
-import { activeLanguage } from '#shared/i18n/active-language.js'
 import { withTimeout } from '#shared/lib/with-timeout.js'
 import { usePersonChanges } from '#shared/session/use-session.js'
 import { UserProvider, usePageUser } from '#shared/session/use-user.js'
+import { goToSite } from './go-to-site.js'
 
 /** Longer than it takes to forget a person on a device whose storage works; the rest is done by the next page. */
 const LOGOUT_MS = 2_000
@@ -23,7 +23,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const to = user || hasLeft ? PATHS.home : `${PATHS.login}?${new URLSearchParams({ from })}`
   useEffect(() => {
     if (isAdmin) return
-    const leave = () => location.replace(localizedPath(to, activeLanguage()))
+    const leave = () => goToSite(to)
     withTimeout(untilLoggedOut(), LOGOUT_MS).then(leave, leave)
   }, [isAdmin, to])
   return isAdmin ? <UserProvider value={user}>{children}</UserProvider> : null

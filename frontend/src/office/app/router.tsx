@@ -11,11 +11,11 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect, redirectDocument } from 'react-router-dom'
+import type { Prefetch } from '#office/ui/prefetch.js'
 import { activeLanguage } from '#shared/i18n/active-language.js'
 import { loadAreas } from '#shared/i18n/messages.js'
 import { readSession } from '#shared/session/session-store.js'
 import { OfficeFrame } from './office-frame.js'
-import type { Prefetch } from './prefetch.js'
 import { RouteError } from './route-error.js'
 
 interface PageModule {

@@ -25,7 +25,7 @@ export interface UrlFilters {
 const VIEW = ['tab', 'sort', 'limit', 'hide']
 
 /** What the address says of a list: its page, the rows of a page, and the query of the filters for the API. */
-function readList(params: URLSearchParams, names: readonly string[]) {
+export function readList(params: URLSearchParams, names: readonly string[]) {
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const given = [...params].filter(([name, value]) => value !== '' && names.includes(name))
   const limit = Number(params.get('limit'))

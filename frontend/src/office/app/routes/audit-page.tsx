@@ -4,10 +4,13 @@ import { auditColumns } from '#office/features/audit/audit-columns.js'
 import { auditOptions } from '#office/features/audit/audit-options.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { DateRangeFilter } from '#office/ui/date-range-filter.js'
+import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
 const FILTERS = ['entity', 'entityId', 'actor', 'from', 'to']
+
+export const prefetch = prefetchList(FILTERS, auditOptions)
 
 export default function AuditPage() {
   const translator = useTranslation()

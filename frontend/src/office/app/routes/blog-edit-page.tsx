@@ -4,11 +4,11 @@ import type { UnsavedPost } from '#office/features/blog/draft-saver.js'
 import { preloadBlog, useAdminBlog, useReplaceBlog } from '#office/features/blog/use-admin-blogs.js'
 import { preloadBlogEditor, useBlogEditor } from '#office/features/blog/use-blog-editor.js'
 import { preloadUnsaved, useOpenedPost, useReopenPost } from '#office/features/blog/use-unsaved-post.js'
+import type { Prefetch } from '#office/ui/prefetch.js'
 import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { LinkButton } from '#shared/ui/button.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
-import type { Prefetch } from '../prefetch.js'
 
 /** The post is asked for while the frame around it is drawn. */
 export function prefetch({ params: { id = '' } }: Prefetch): void {

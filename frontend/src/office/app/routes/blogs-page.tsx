@@ -13,6 +13,7 @@ import { useBlogActions } from '#office/features/blog/use-blog-actions.js'
 import { preloadBlogEditor } from '#office/features/blog/use-blog-editor.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconPlus } from '#office/ui/icons.js'
+import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { usePreloadPage } from '#shared/routing/preload-page.js'
@@ -29,6 +30,8 @@ const TABS: readonly [string, PlainMessageKey][] = [
 ]
 
 const [DEFAULT_SORT] = BLOG_SORTS
+
+export const prefetch = prefetchList(FILTERS, blogsOptions)
 
 export default function AdminBlogsPage() {
   const translator = useTranslation()

@@ -10,6 +10,7 @@ import { useBookingActions } from '#office/features/bookings/use-booking-actions
 import { AdminList } from '#office/ui/admin-list.js'
 import { DateRangeFilter } from '#office/ui/date-range-filter.js'
 import { ExportButton } from '#office/ui/export-button.js'
+import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useOpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -17,6 +18,8 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 const FILTERS = ['status', 'search', 'sort', 'provider', 'from', 'to']
 
 const rowId = ({ _id }: Booking) => _id
+
+export const prefetch = prefetchList(FILTERS, bookingsOptions)
 
 export default function AdminBookingsPage() {
   const translator = useTranslation()

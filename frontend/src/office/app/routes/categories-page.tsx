@@ -5,12 +5,15 @@ import { categoriesOptions } from '#office/features/catalog/use-admin-catalog.js
 import { useCategoryActions } from '#office/features/catalog/use-category-actions.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconPencil, IconPlus } from '#office/ui/icons.js'
+import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUser } from '#shared/session/use-user.js'
 import { Icon } from '#shared/ui/icon.js'
 
 const FILTERS: string[] = []
+
+export const prefetch = prefetchList(FILTERS, categoriesOptions)
 
 export default function AdminCategoriesPage() {
   const { t } = useTranslation()

@@ -5,12 +5,15 @@ import { useContactActions } from '#office/features/contact/use-contact-actions.
 import { contactOptions } from '#office/features/contact/use-contact-messages.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconTrash } from '#office/ui/icons.js'
+import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
 
 const FILTERS = ['search', 'status']
 const TABS = ['', ...CONTACT_STATUSES] as const
+
+export const prefetch = prefetchList(FILTERS, contactOptions)
 
 /** Messages of the contact form: to read, to answer, and to put away. */
 export default function AdminContactMessagesPage() {

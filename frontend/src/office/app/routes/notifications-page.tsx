@@ -4,6 +4,7 @@ import { AssignById } from '#office/features/bookings/assign-by-id.js'
 import { AdminNoticeCard } from '#office/features/notifications/admin-notice-card.js'
 import { noticesOptions, useMarkAllRead, useMarkRead } from '#office/features/notifications/use-admin-notices.js'
 import { AdminList } from '#office/ui/admin-list.js'
+import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useDialog } from '#office/ui/use-dialog.js'
 import { emptyNotices } from '#shared/app/notifications/empty-notices.js'
@@ -23,6 +24,8 @@ const TABS = {
 } as const satisfies Record<string, { tab: string; key: PlainMessageKey }>
 
 const NAMES = ['', 'false', 'true'] as const
+
+export const prefetch = prefetchList(FILTERS, noticesOptions)
 
 export default function AdminNotificationsPage() {
   const { t } = useTranslation()

@@ -4,11 +4,14 @@ import { statusTabs } from '#office/features/bookings/status-choices.js'
 import { recentOptions } from '#office/features/bookings/use-admin-bookings.js'
 import { useRecentActions } from '#office/features/bookings/use-booking-actions.js'
 import { AdminList } from '#office/ui/admin-list.js'
+import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
 
 const FILTERS = ['status']
+
+export const prefetch = prefetchList(FILTERS, recentOptions)
 
 /** Requests of the last hours, the newest first, with the next step on each. */
 export default function RecentRequestsPage() {

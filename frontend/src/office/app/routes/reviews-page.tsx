@@ -5,10 +5,13 @@ import { AdminReviewCard } from '#office/features/reviews/admin-review-card.js'
 import { reviewSelects } from '#office/features/reviews/review-selects.js'
 import { reviewsOptions, useReviewActions } from '#office/features/reviews/use-admin-reviews.js'
 import { AdminList } from '#office/ui/admin-list.js'
+import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
 const FILTERS = ['search', 'rating', 'status', 'answer', 'serviceId', 'sort']
+
+export const prefetch = prefetchList(FILTERS, reviewsOptions)
 
 /** Reviews of all services: to find, to answer, and to hide what must not be shown. */
 export default function AdminReviewsPage() {

@@ -5,6 +5,7 @@ import { servicesOptions, useCategories } from '#office/features/catalog/use-adm
 import { useServiceActions } from '#office/features/catalog/use-service-actions.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconPlus } from '#office/ui/icons.js'
+import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon } from '#shared/ui/icon.js'
@@ -16,6 +17,8 @@ const TABS: readonly [string, PlainMessageKey][] = [
   ['enabled', 'admin-catalog.enabled'],
   ['disabled', 'admin-catalog.disabled'],
 ]
+
+export const prefetch = prefetchList(FILTERS, servicesOptions)
 
 export default function AdminServicesPage() {
   const { t } = useTranslation()

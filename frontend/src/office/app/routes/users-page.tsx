@@ -3,6 +3,7 @@ import { useUserActions } from '#office/features/users/use-user-actions.js'
 import { usersOptions } from '#office/features/users/use-users.js'
 import { userColumns } from '#office/features/users/user-columns.js'
 import { AdminList } from '#office/ui/admin-list.js'
+import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUser } from '#shared/session/use-user.js'
@@ -17,6 +18,8 @@ const TABS: readonly [PlainMessageKey, { role: string; approval: string }][] = [
   ['admin-users.tabs.admins', { role: 'admin', approval: '' }],
   ['admin-users.tabs.waiting', { role: '', approval: 'waiting' }],
 ]
+
+export const prefetch = prefetchList(FILTERS, usersOptions)
 
 export default function AdminUsersPage() {
   const translator = useTranslation()

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSession } from '#shared/session/session-store.js'
 import { Modal } from '#shared/ui/modal.js'
 import { AdminDocument } from '#test-support/admin-document.js'
 import { aSession } from '#test-support/samples.js'
+import { LanguageProvider } from '../language-provider.js'
 import { OfficeShell } from './office-shell.js'
 
 vi.mock('./command-palette.js', () => ({ default: ({ asked }: { asked: number }) => <p>Palette, time {asked}</p> }))
@@ -16,16 +17,28 @@ const dialog = (placement: 'center' | 'side') => (
     Details
   </Modal>
 )
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  )
+}
+
 const page = (over: ReactNode = null) => (
   <AdminDocument>
-    <MemoryRouter initialEntries={['/admin']}>
-      <OfficeShell unread={0}>
-        <main id="content" tabIndex={-1}>
-          The page
-        </main>
-        {over}
-      </OfficeShell>
-    </MemoryRouter>
+    <LanguageProvider language="en">
+      <MemoryRouter initialEntries={['/admin']}>
+        <OfficeShell unread={0}>
+          <main id="content" tabIndex={-1}>
+            The page
+            <Back />
+          </main>
+          {over}
+        </OfficeShell>
+      </MemoryRouter>
+    </LanguageProvider>
   </AdminDocument>
 )
 const pressPaletteKeys = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
@@ -53,5 +66,27 @@ describe('the keys of the palette', () => {
     rerender(page())
     pressPaletteKeys()
     expect(await screen.findByText('Palette, time 1')).toBeVisible()
+  })
+})
+
+describe('the pages on a narrow screen', () => {
+  const pages = () => screen.queryByRole('navigation', { name: 'Administration' })
+
+  it('are listed until one is chosen, and not again on the way back', async () => {
+    render(page())
+    expect(pages()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Users' }))
+    expect(pages()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(pages()).toBeNull()
+  })
+
+  it('go with Escape, which gives the focus back', async () => {
+    render(page())
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    await userEvent.keyboard('{Escape}')
+    expect(pages()).toBeNull()
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus()
   })
 })

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Button, Kbd } from '@mantine/core'
+import { ActionIcon, AppShell, Button, Kbd } from '@mantine/core'
 import { ADMIN_LIMITS, ADMIN_PATHS, badgeText, PATHS } from '@sofaseva/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -11,7 +11,7 @@ import { part } from '#shared/lib/part.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
 import { Link, NavLink } from '#shared/routing/link.js'
 import { Icon } from '#shared/ui/icon.js'
-import { IconSearch } from '#shared/ui/icons.js'
+import { IconMenu2, IconSearch, IconX } from '#shared/ui/icons.js'
 import { isDialogOpen } from '#shared/ui/use-dialog.js'
 import { AccountMenu } from './account-menu.js'
 import { ADMIN_NAV } from './admin-nav.js'
@@ -28,20 +28,20 @@ function Unread({ unread }: { unread: number }) {
   )
 }
 
-function Navigation({ unread }: { unread: number }) {
+function Links({ unread }: { unread: number }) {
   const { t } = useTranslation()
-  const nav = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another link to have in sight
   useEffect(() => {
     // With the next frame's own layout, rather than one more before it.
     const frame = requestAnimationFrame(() =>
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
-    <nav ref={nav} className={classes.links} aria-label={t('admin.nav.label')}>
+    <div ref={list} className={classes.links}>
       {ADMIN_NAV.map(({ title, links }) => (
         <section key={title} aria-label={t(title)}>
           <p className={classes.group} aria-hidden="true">
@@ -61,7 +61,7 @@ function Navigation({ unread }: { unread: number }) {
           ))}
         </section>
       ))}
-    </nav>
+    </div>
   )
 }
 
@@ -95,6 +95,8 @@ function useDrawer() {
   /** The visit of the history on which it was opened. */
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const burger = useRef<HTMLButtonElement>(null)
+  // Going back to that visit later does not open it again.
+  if (openedAt !== null && openedAt !== key) setOpenedAt(null)
   const isOpen = openedAt === key
   useEffect(() => {
     if (!isOpen) return
@@ -157,32 +159,29 @@ export function OfficeShell({ unread, children }: { unread: number; children: Re
         <AppShell.Header className={classes.header ?? ''} data-top-bar>
           <Brand />
           <PaletteButton onPress={ask} />
-          <Burger
+          <ActionIcon
             ref={burger}
-            opened={isOpen}
-            size="sm"
-            className={classes.burger ?? ''}
             aria-label={t('common.nav.menu')}
             aria-expanded={isOpen}
-            aria-controls={NAVBAR_ID}
+            {...(isOpen ? { 'aria-controls': NAVBAR_ID } : {})}
             onClick={toggle}
-          />
+          >
+            <Icon of={isOpen ? IconX : IconMenu2} size={24} />
+          </ActionIcon>
         </AppShell.Header>
       )}
-      <AppShell.Navbar id={NAVBAR_ID} className={classes.navbar ?? ''} role="presentation">
-        {isWide && (
-          <>
-            <Brand />
-            <PaletteButton onPress={ask} />
-          </>
-        )}
-        {(isWide || isOpen) && (
-          <>
-            <Navigation unread={unread} />
-            <AccountMenu />
-          </>
-        )}
-      </AppShell.Navbar>
+      {(isWide || isOpen) && (
+        <AppShell.Navbar id={NAVBAR_ID} className={classes.navbar ?? ''} aria-label={t('admin.nav.label')}>
+          {isWide && (
+            <>
+              <Brand />
+              <PaletteButton onPress={ask} />
+            </>
+          )}
+          <Links unread={unread} />
+          <AccountMenu />
+        </AppShell.Navbar>
+      )}
       <div className={classes.main}>
         <UpdatePrompt />
         {children}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { prefetchList } from './prefetch.js'
+
+it('asks for the list that the address shows, under the key that the page reads', async () => {
+  const queryFn = vi.fn(async () => ['a row'])
+  const options = (query: string) => ({ queryKey: ['things', query], queryFn })
+  const client = new QueryClient()
+  prefetchList(
+    ['status'],
+    options,
+  )({
+    client,
+    params: {},
+    search: new URLSearchParams('status=Pending&page=2&open=01J&limit=7'),
+  })
+  await vi.waitFor(() => expect(client.getQueryData(['things', 'status=Pending&limit=25&page=2'])).toEqual(['a row']))
+})
