@@ -69,9 +69,9 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // What an open page does beside what it shows.
   background: [
-    /app\/(log-out|session-start|settings-changes)|notifications\/(push\.ts|bell)/,
-    /app\/(maintenance-page|app-late|leave-on-person-change|open-from-launch|person-language|session-ended|update-prompt|logout-dialog|shells\/(after-load|unsent-banner|language-offer|late\.parts))/,
-    /app\/(background|register-sw|live-updates|page-match)|node_modules\/workbox-window/,
+    /app\/(log-out|logout-button|session-start|settings-changes)|notifications\/(push\.ts|bell)/,
+    /app\/(\w+\/)?(maintenance-page|app-late|leave-on-person-change|open-from-launch|person-language|session-ended|update-prompt|logout-dialog|after-load|unsent-banner|language-offer|late\.parts)/,
+    /app\/(\w+\/)?(background|register-sw|live-updates|page-match)|node_modules\/workbox-window/,
   ],
 }
 

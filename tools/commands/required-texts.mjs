@@ -7,7 +7,7 @@ import { print } from '../lib/output.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { quotedTexts } from '../lib/quoted-texts.mjs'
 
-const REQUIRED = 'frontend/src/site/app/required-texts.json'
+const REQUIRED = 'frontend/src/site/app/checks/required-texts.json'
 
 export default async function requiredTexts([specification]) {
   if (!specification)

@@ -58,7 +58,7 @@ function PartFrame({ fallback, isLate, isOptional, children }: FrameProps) {
   const { language } = useTranslation()
   const shown = (
     // In another language, HTML of the server begins anew.
-    <Suspense {...(isLate ? { key: language } : {})} fallback={fallback}>
+    <Suspense key={isLate ? language : undefined} fallback={fallback}>
       {children}
       {isLate && <ShownMark />}
     </Suspense>

@@ -7,10 +7,10 @@ import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { usePersonChanges } from '#shared/session/use-session.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.js'
-import { MaintenanceGate } from './maintenance-gate.js'
-import { RouteChange } from './route-change.js'
-import { RoutePage } from './route-page.js'
+import { MaintenanceGate } from './maintenance/maintenance-gate.js'
 import { ROUTES } from './routes/routes.js'
+import { RouteChange } from './routing/route-change.js'
+import { RoutePage } from './routing/route-page.js'
 import { SiteShell } from './shells/site-shell.js'
 
 const AppLate = part(async () => (await import('./shells/late.parts.js')).AppLate, { when: 'idle' })

@@ -12,8 +12,8 @@ import { watchInstall } from '#shared/lib/install.js'
 import { pageIdle } from '#shared/lib/page-idle.js'
 import { followOtherTabs, readSession, tokenWithoutUser } from '#shared/session/session-store.js'
 import { App } from './app.js'
-import { hydratePage, replaceShell } from './hydrate.js'
-import { BrowserLanguageRouter, languageOfPage } from './language-router.js'
+import { hydratePage, replaceShell } from './hydration/hydrate.js'
+import { BrowserLanguageRouter, languageOfPage } from './routing/language-router.js'
 
 /** Looks after the session: a person's at once, a guest's once the page is there. */
 async function startSession(): Promise<void> {
@@ -29,7 +29,7 @@ type Document = Omit<Bootstrap, 'language' | 'missing'>
 async function missingOf(document: Document): Promise<string[]> {
   if (document.status !== 404) return []
   try {
-    const { missingResources } = await import('./page-match.js')
+    const { missingResources } = await import('./routing/page-match.js')
     return missingResources(location.pathname + location.search, document)
   } catch {
     return []

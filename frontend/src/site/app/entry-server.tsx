@@ -18,14 +18,14 @@ import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '#shared/data/bootstrap.js'
 import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { App } from './app.js'
-import { escapeJson, headOf, headTags, listedPath, mainPictureTag } from './document-head.js'
-import { missingResources } from './page-match.js'
+import { escapeJson, headOf, headTags, listedPath, mainPictureTag } from './document/document-head.js'
 import { matchPageRoute } from './routes/match.js'
 import type { PageRoute } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'
+import { missingResources } from './routing/page-match.js'
 
-export { shareImage } from './document-head.js'
-export { matchPage, movedTo } from './page-match.js'
+export { shareImage } from './document/document-head.js'
+export { matchPage, movedTo } from './routing/page-match.js'
 
 interface ManifestChunk {
   file: string

@@ -1,6 +1,5 @@
 import { PATHS, type PlainMessageKey, personName, type Role, type Session } from '@sofaseva/contract'
 import { LanguageChooser } from '#shared/app/language-chooser.js'
-import { LogoutButton } from '#shared/app/logout-button.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useCity } from '#shared/data/use-city.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -12,10 +11,17 @@ import { useLocation } from '#shared/routing/router.js'
 import { useSession } from '#shared/session/use-session.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconMapPin, IconMenu2, IconSearch } from '#shared/ui/icons.js'
+import { TextButton } from '#shared/ui/text-button.js'
 import { SearchBox } from '#site/features/catalog/search-box.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
 import classes from './shell.module.css'
 
+function LogoutText() {
+  return <TextButton disabled>{useTranslation().t('common.nav.logout')}</TextButton>
+}
+
+/** Guests have none. */
+const LogoutButton = part(async () => (await import('./late.parts.js')).LogoutButton, { fallback: <LogoutText /> })
 const Bell = part(async () => (await import('./late.parts.js')).Bell, {
   messages: ['notifications'],
   optional: true,

@@ -1,9 +1,10 @@
 /** Parts of every page's frame that come later, or only sometimes. */
 
+export { LogoutButton } from '#shared/app/logout-button.js'
 export { SessionEnded } from '#shared/app/session-ended.js'
 export { UpdatePrompt } from '#shared/app/update-prompt.js'
 export { default as Bell } from '#site/features/notifications/bell.js'
-export { AppLate } from '../app-late.js'
-export { default as MaintenancePage } from '../maintenance-page.js'
+export { default as MaintenancePage } from '../maintenance/maintenance-page.js'
 export { default as AfterLoad } from './after-load.js'
+export { AppLate } from './app-late.js'
 export { default as UnsentBanner } from './unsent-banner.js'

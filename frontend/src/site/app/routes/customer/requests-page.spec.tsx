@@ -8,7 +8,7 @@ import { offline } from '#offline/index.js'
 import { recordResponse } from '#shared/http/reachability.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession, Document, settings } from '#test-support/samples.js'
-import { RequireUser } from '../../guards.js'
+import { RequireUser } from '../../routing/guards.js'
 import RequestsPage from './requests-page.js'
 
 const { forgetUser, sessionMirror } = await offline

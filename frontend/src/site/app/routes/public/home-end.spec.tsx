@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { LATEST_POSTS_RESOURCE } from '#site/features/blog/blog-list.resources.js'
 import { Document } from '#test-support/samples.js'
-import { BrowserLanguageRouter } from '../../language-router.js'
+import { BrowserLanguageRouter } from '../../routing/language-router.js'
 import HomeEnd from './home-end.js'
 
 const aPost = (number: number): BlogSummary => ({

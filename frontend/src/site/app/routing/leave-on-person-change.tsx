@@ -2,8 +2,8 @@ import { PATHS } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '#shared/routing/router.js'
 import { usePersonChanges } from '#shared/session/use-session.js'
-import { matchPageRoute } from './routes/match.js'
-import { ROUTES } from './routes/routes.js'
+import { matchPageRoute } from '../routes/match.js'
+import { ROUTES } from '../routes/routes.js'
 
 /**
  * When a person leaves, in whichever tab, a page that was theirs goes with them; a public one stays, without what they

@@ -5,9 +5,9 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { RouteTitleContext, usePageTitle } from '#shared/lib/use-page-title.js'
 import { useShownMark } from '#shared/lib/use-shown-mark.js'
 import { Navigate, useLocation } from '#shared/routing/router.js'
+import { canonicalPath } from '../routes/match.js'
+import type { PageRoute, Route, RouteParams } from '../routes/route.js'
 import { RequireUser } from './guards.js'
-import { canonicalPath } from './routes/match.js'
-import type { PageRoute, Route, RouteParams } from './routes/route.js'
 
 /** Names the tab as the route does. Its effect runs before the page's, whose own title wins. */
 function TabTitle({ title }: { title: string | undefined }) {
@@ -46,21 +46,15 @@ function ShownPage({ route }: { route: PageRoute }) {
 const elementOf = (route: Route): ReactNode =>
   route.redirect === undefined ? <ShownPage route={route} /> : <GoTo pathname={route.redirect} />
 
-/** The routes as the router has them, below what their addresses begin with: a language, or a frame's own path. */
-function routeObjects(routes: readonly Route[], language: Language | null, frame: string): RouteObject[] {
+/** The routes as the router has them: their addresses begin with the page's language. */
+function routeObjects(routes: readonly Route[], language: Language | null): RouteObject[] {
   const prefix = language === null ? '' : `/${language}`
-  return routes.map((route) => ({
-    path: prefix + route.path.replace(frame, '').replace(/^\/?/, '/'),
-    element: elementOf(route),
-  }))
+  return routes.map((route) => ({ path: prefix + route.path.replace(/^\/?/, '/'), element: elementOf(route) }))
 }
 
 /** Shows what the address leads to. */
 export function RoutePage({ routes }: { routes: readonly Route[] }) {
   useShownMark('page-shown')
-  const { pathname } = useRouterLocation()
-  const { language } = splitLanguage(pathname)
-  const { '*': below } = useParams()
-  const frame = below === undefined ? '' : pathname.slice(0, pathname.length - below.length).replace(/\/$/, '')
-  return useRoutes(useMemo(() => routeObjects(routes, language, frame), [routes, language, frame]))
+  const { language } = splitLanguage(useRouterLocation().pathname)
+  return useRoutes(useMemo(() => routeObjects(routes, language), [routes, language]))
 }

@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { Document } from '#test-support/samples.js'
+import type { Route } from '../routes/route.js'
+import { ROUTES } from '../routes/routes.js'
 import { RoutePage } from './route-page.js'
-import type { Route } from './routes/route.js'
-import { ROUTES } from './routes/routes.js'
 
 function Address() {
   return <p>{useLocation().pathname}</p>

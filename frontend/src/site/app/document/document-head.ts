@@ -15,9 +15,9 @@ import {
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Head, HeadInput, JsonLd } from '#shared/routing/head.js'
 import { breadcrumbs, webPage } from '#shared/routing/json-ld.js'
-import { searchOf } from './page-match.js'
-import { matchPageRoute } from './routes/match.js'
-import { ROUTES } from './routes/routes.js'
+import { matchPageRoute } from '../routes/match.js'
+import { ROUTES } from '../routes/routes.js'
+import { searchOf } from '../routing/page-match.js'
 import { shareImageOf } from './share-image.js'
 
 export function escapeHtml(text: string): string {

@@ -6,9 +6,9 @@ import {
   type PageMatch,
   splitLanguage,
 } from '@sofaseva/contract'
-import { canonicalPath, matchPageRoute, matchRoute, pathOf } from './routes/match.js'
-import type { PageRoute } from './routes/route.js'
-import { ROUTES } from './routes/routes.js'
+import { canonicalPath, matchPageRoute, matchRoute, pathOf } from '../routes/match.js'
+import type { PageRoute } from '../routes/route.js'
+import { ROUTES } from '../routes/routes.js'
 
 const NOT_FOUND = '/not-found'
 /** Stands for a parameter that leads to nothing. */

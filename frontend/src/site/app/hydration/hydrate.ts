@@ -2,8 +2,8 @@ import { splitLanguage } from '@sofaseva/contract'
 import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
-import { matchPageRoute } from './routes/match.js'
-import { ROUTES } from './routes/routes.js'
+import { matchPageRoute } from '../routes/match.js'
+import { ROUTES } from '../routes/routes.js'
 
 /**
  * Takes over what the server rendered at an address. Its page is loaded first: if it were still on its way when somebody

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
-const SOURCES = resolve(import.meta.dirname, '../..')
+const SOURCES = resolve(import.meta.dirname, '../../..')
 const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 const LAYOUT = 'shared/theme/layout.css'
 const BREAKPOINTS = 'shared/theme/breakpoints.ts'

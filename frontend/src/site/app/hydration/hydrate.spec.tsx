@@ -7,11 +7,11 @@ import { expect, it, vi } from 'vitest'
 import { TranslationProvider, useChangeLanguage } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
 import { Document } from '#test-support/samples.js'
+import { matchPageRoute } from '../routes/match.js'
+import { ROUTES } from '../routes/routes.js'
+import { BrowserLanguageRouter } from '../routing/language-router.js'
+import { RoutePage } from '../routing/route-page.js'
 import { hydratePage, replaceShell } from './hydrate.js'
-import { BrowserLanguageRouter } from './language-router.js'
-import { RoutePage } from './route-page.js'
-import { matchPageRoute } from './routes/match.js'
-import { ROUTES } from './routes/routes.js'
 
 // It has a test of its own, and `renderToString` cannot wait for it.
 vi.mock('#shared/lib/part.js', () => ({ part: () => () => null }))

@@ -3,7 +3,7 @@ import { LoginLanguage } from '#shared/app/person-language.js'
 import { useFocusRestore } from '#shared/lib/focus.js'
 import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
 import { Toasts } from '#shared/ui/toast-host.js'
-import { LeaveOnPersonChange } from './leave-on-person-change.js'
+import { LeaveOnPersonChange } from '../routing/leave-on-person-change.js'
 
 /** What stands beside every page and is not seen at first. */
 export function AppLate() {

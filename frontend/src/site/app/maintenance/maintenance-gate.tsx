@@ -8,7 +8,7 @@ import { useSession } from '#shared/session/use-session.js'
 import classes from './maintenance-gate.module.css'
 
 /** Apart, since few ever see it. */
-const MaintenancePage = part(async () => (await import('./shells/late.parts.js')).MaintenancePage, {
+const MaintenancePage = part(async () => (await import('../shells/late.parts.js')).MaintenancePage, {
   messages: ['maintenance'],
 })
 
