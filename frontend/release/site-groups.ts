@@ -27,7 +27,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   calls: [
     /shared\/(http\/(api|authorized-fetch|accept-language)|session\/session-lock)\./,
     /shared\/lib\/(clock|device-flags|live-state|use-is-wide)\./,
-    /shared\/ui\/(badge|toast-host|toast-place|description-list|status-badge|stored-language|undo-toast|illustrations\/list-illustration)\./,
+    /shared\/ui\/(badge|description-list|status-badge|stored-language|undo-toast|illustrations\/list-illustration)\./,
     new RegExp(`tabler.*/Icon(${ICONS})\\.`),
     /contract\/src\/(lib\/admin-(limits|paths)|\w+\/(booking|contact|notification)\.rules)\./,
   ],
@@ -35,7 +35,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   forms: [
     /shared\/lib\/(use-form|use-draft|unsaved)|phone\.rules|chat-limits|delivery-result|format-visits/,
     /shared\/ui\/(field|hydrated-form|email-field|password-field|group)\./,
-    /shared\/ui\/(modal|use-dialog|confirm-dialog|dialog-actions|discard-dialog)\./,
+    /shared\/ui\/(modal|toast-host|toast-place|use-dialog|confirm-dialog|dialog-actions|discard-dialog)\./,
     /(shared\/app\/auth|site\/features\/contact\/contact)\.module/,
   ],
   // What is known of a person's bookings.

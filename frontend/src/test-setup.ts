@@ -1,4 +1,3 @@
-import { performance as timeline } from 'node:perf_hooks'
 import 'fake-indexeddb/auto'
 import { LANGUAGES } from '@sofaseva/contract'
 import { MESSAGES } from '@sofaseva/contract/translators'
@@ -12,13 +11,3 @@ for (const language of LANGUAGES)
 if (typeof document !== 'undefined') await import('./test-page.js')
 
 afterEach(() => vi.unstubAllGlobals())
-
-// jsdom's own timeline has no marks.
-if (!('mark' in performance)) {
-  const { mark, getEntriesByName, clearMarks } = timeline
-  Object.assign(performance, {
-    mark: mark.bind(timeline),
-    getEntriesByName: getEntriesByName.bind(timeline),
-    clearMarks: clearMarks.bind(timeline),
-  })
-}

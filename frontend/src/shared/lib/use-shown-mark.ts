@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Marks in the browser's timeline when a page or a part of it works: what the server rendered is taken over by then.
- * `performance.getEntriesByName('page-shown')` has an entry for each.
+ * Marks the document once a page or a part of it works: what the server rendered is taken over by then. The root element
+ * has `data-page-shown` or `data-part-shown` from then on.
  */
 export function useShownMark(name: 'page-shown' | 'part-shown'): void {
-  useEffect(() => {
-    performance.mark(name)
-  }, [name])
+  useEffect(() => document.documentElement.setAttribute(`data-${name}`, ''), [name])
 }
