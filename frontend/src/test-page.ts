@@ -1,13 +1,9 @@
-import { performance } from 'node:perf_hooks'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, inject } from 'vitest'
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: inject('waitMs') })
-
-// The test's browser knows no marks.
-Object.defineProperty(globalThis, 'performance', { value: performance, configurable: true })
 
 // It has no layout to scroll.
 Element.prototype.scrollIntoView = () => {}
