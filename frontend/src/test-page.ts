@@ -5,7 +5,7 @@ import { afterEach, inject } from 'vitest'
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: inject('waitMs') })
 
-// It has no layout to scroll.
+// The test's browser has no layout to scroll.
 Element.prototype.scrollIntoView = () => {}
 
 // It has dialogs, but cannot open them.
