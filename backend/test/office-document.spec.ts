@@ -15,7 +15,9 @@ const TEMPLATE = `<!doctype html><html lang="%LANG%"><head><title>%TITLE%</title
 
 let app: TestApp
 beforeAll(async () => {
-  app = await TestApp.start({ SITE_DIR: builtSite(SITE, { 'office.html': TEMPLATE }) })
+  app = await TestApp.start({
+    SITE_DIR: builtSite(SITE, { 'office.html': TEMPLATE, 'assets/office/entry-0a1B2c3d.js': '' }),
+  })
 })
 afterAll(() => app.stop())
 
@@ -45,16 +47,13 @@ describe('the document of the back office', () => {
     expect(headers.etag).toBeUndefined()
   })
 
-  it.each([
-    '/admin/',
-    '/Admin/Users',
-    '/admin/blogs/edit/01ARZ3NDEKTSV4RRFFQ69G5FAV',
-    '/admin/nothing-here',
-    '/admin/%',
-  ])('is at %s', async (url) => {
-    const { statusCode, body } = await open(url)
-    expect([statusCode, body.includes('/assets/office/entry.js')]).toEqual([200, true])
-  })
+  it.each(['/admin/', '/Admin/Users', '/admin/blogs/edit/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/admin/nothing-here'])(
+    'is at %s',
+    async (url) => {
+      const { statusCode, body } = await open(url)
+      expect([statusCode, body.includes('/assets/office/entry.js')]).toEqual([200, true])
+    },
+  )
 
   it.each(['/adminx', '/services/admin', '/hi/admin'])('is not at %s', async (url) => {
     expect((await open(url)).body).not.toContain('/assets/office/entry.js')

@@ -1,4 +1,4 @@
-import { PATHS } from '@sofaseva/contract'
+import { PATHS, splitLanguage } from '@sofaseva/contract'
 import { useEffect } from 'react'
 import { readablePath } from '../match.js'
 
@@ -6,7 +6,8 @@ import { readablePath } from '../match.js'
 export default function OfficePage() {
   useEffect(() => {
     // However it is written, the worker and the server know it by this beginning.
-    const path = PATHS.admin + readablePath(location.pathname).slice(PATHS.admin.length)
+    const { path: written } = splitLanguage(readablePath(location.pathname))
+    const path = PATHS.admin + written.slice(PATHS.admin.length)
     if (path === location.pathname) location.reload()
     else location.replace(path + location.search + location.hash)
   }, [])
