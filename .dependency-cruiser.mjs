@@ -130,6 +130,12 @@ export default {
       { path: '^frontend/src/(?!office/|test-support/admin)' },
       { path: '^frontend/src/office/' },
     ),
+    // The names of the message files change with any text, and with them the name of each file that holds them.
+    rule(
+      'message-files-in-entries',
+      { path: '^frontend/src/(?!site/app/entry-(client|server)|office/app/entry)' },
+      { path: '^contract/src/i18n/(message-loaders|generated/loaders)' },
+    ),
     rule('office-and-site-apart', { path: '^frontend/src/(?!site/)' }, { path: '^frontend/src/site/' }),
     rule(
       'production-not-tests',

@@ -16,7 +16,9 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 /** Pages that many go to from their first one: what they import is fetched along with them. */
 const NEXT_PAGES = /\/(services?-page|contact-page|login\.pages)-/
 /** What every page starts with. */
-const AT_FIRST = /\/(libraries|rolldown-runtime|entry-client|texts|catalogue)-/
+const AT_FIRST = /\/(libraries|rolldown-runtime|site|entry-client|texts|catalogue)-/
+/** All but the entry and the names of the message files: any text that changes changes those. */
+const IN_SITE = /^(?!.*(entry-client|i18n\/message-loaders|i18n\/generated\/(loaders|area-files))\.ts)/
 /** A module of compiled messages: language and area. */
 const MESSAGES = /\/i18n\/generated\/(\w+)\/([\w-]+)\.ts$/
 
@@ -130,7 +132,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/site/app/entry-server.tsx' : 'src/site/app/entry-client.tsx',
+      input: isSsrBuild ? 'src/site/app/entry-server.tsx' : 'src/site/app/entry-client.ts',
       output: {
         ...(isSsrBuild ? {} : { postBanner: compileHint }),
         chunkFileNames: (chunk) => {
@@ -146,7 +148,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-                  { name: 'site', tags: ['$initial'] },
+                  { name: 'site', tags: ['$initial'], test: IN_SITE },
                   ...siteGroups(),
                 ],
               },

@@ -3,7 +3,7 @@ import { storedFiles } from './stored-files.js'
 
 it('stores what pages need first, then what they may ask for, but not what only the back office does', () => {
   const stored = storedFiles({
-    'src/site/app/entry-client.tsx': {
+    'src/site/app/entry-client.ts': {
       file: 'assets/entry.js',
       isEntry: true,
       imports: ['_libraries.js'],
@@ -20,7 +20,7 @@ it('stores what pages need first, then what they may ask for, but not what only 
       imports: ['_admin-paths.js'],
       css: ['assets/home.css'],
     },
-    '_admin-paths.js': { file: 'assets/admin-paths.js', imports: ['src/site/app/entry-client.tsx'] },
+    '_admin-paths.js': { file: 'assets/admin-paths.js', imports: ['src/site/app/entry-client.ts'] },
     'src/office/app/routes/users-page.tsx': {
       file: 'assets/users.js',
       imports: ['_table.js'],

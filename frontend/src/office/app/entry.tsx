@@ -2,12 +2,13 @@
 import '@mantine/core/styles.css'
 import '#shared/theme/base.css'
 import { languageOrDefault } from '@sofaseva/contract'
+import { loadMessages } from '@sofaseva/contract/message-loaders'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchChunkErrors } from '#shared/app/chunk-errors.js'
 import type { Bootstrap } from '#shared/data/bootstrap.js'
 import { followPublicSettings } from '#shared/data/public-settings.js'
-import { loadAreas } from '#shared/i18n/messages.js'
+import { loadAreas, setMessageSource } from '#shared/i18n/messages.js'
 import { preferredLanguage } from '#shared/i18n/preferred-language.js'
 import { showLanguage } from '#shared/i18n/show-language.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
@@ -40,6 +41,7 @@ async function lookAfterDevice(): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   watchChunkErrors()
+  setMessageSource(loadMessages)
   letRouterAsk()
   const { publicSettings } = await readDocument()
   // No address of the back office names a language.

@@ -3,12 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 /** What was asked for, by language and area, until it comes. */
 const asked = new Map<string, (messages: AreaMessages) => void>()
-vi.mock('@sofaseva/contract/message-loaders', () => ({
-  loadMessages: (language: string, area: string) =>
-    new Promise((come) => {
-      asked.set(`${language} ${area}`, come)
-    }),
-}))
+const source = (language: string, area: string) =>
+  new Promise<AreaMessages>((come) => {
+    asked.set(`${language} ${area}`, come)
+  })
 
 beforeEach(() => {
   asked.clear()
@@ -22,7 +20,8 @@ const come = async (name: string) => {
 }
 
 it('a language comes with the areas of what is still on its way in another', async () => {
-  const { loadAreas, loadLanguage, translatorOf } = await import('./messages.js')
+  const { loadAreas, loadLanguage, translatorOf, setMessageSource } = await import('./messages.js')
+  setMessageSource(source)
   const shown = loadAreas('en', ['common'])
   await come('en common')
   await shown

@@ -5,9 +5,20 @@ import {
   type MessageArea,
   type Translator,
 } from '@sofaseva/contract'
-import { loadMessages } from '@sofaseva/contract/message-loaders'
 
 type Loaded = Record<string, AreaMessages>
+
+/** Fetches one area in one language. Rejects when the network does. */
+type MessageSource = (language: Language, area: MessageArea) => Promise<AreaMessages>
+
+let source: MessageSource = async (_, area) => {
+  throw new Error(`Nothing says where the messages of ${area} are`)
+}
+
+/** Says where messages come from, before the first are asked for. */
+export function setMessageSource(loadMessages: MessageSource): void {
+  source = loadMessages
+}
 
 interface LanguageMessages {
   translator: Translator
@@ -43,7 +54,7 @@ async function load(language: Language, areas: Iterable<MessageArea>): Promise<v
   const missing = [...areas].filter((area) => !(area in loaded))
   await Promise.all(
     missing.map(async (area) => {
-      loaded[area] = await loadMessages(language, area)
+      loaded[area] = await source(language, area)
     }),
   )
 }

@@ -37,7 +37,7 @@ interface ManifestChunk {
 type Embedded = Omit<Bootstrap, 'language' | 'missing'>
 
 const CLIENT = join(import.meta.dirname, '../client')
-const ENTRY = 'src/site/app/entry-client.tsx'
+const ENTRY = 'src/site/app/entry-client.ts'
 
 export const { build } = JSON.parse(readFileSync(join(CLIENT, '../build.json'), 'utf8')) as { build: string }
 

@@ -55,7 +55,8 @@ async function readBootstrap(): Promise<Bootstrap> {
   return { ...shell, language: languageOf(shell), missing: [] }
 }
 
-async function start(root: HTMLElement): Promise<void> {
+/** Shows the page in the document's root. Its messages have a source by then. */
+export async function startSite(root: HTMLElement): Promise<void> {
   watchChunkErrors()
   watchHistory()
   watchInstall()
@@ -84,7 +85,3 @@ async function start(root: HTMLElement): Promise<void> {
     // What could not be had now, the next start fetches.
     .catch(() => undefined)
 }
-
-const root = document.getElementById('root')
-// Not awaited: pages import what this module is bundled with, and could not be loaded before it is done.
-if (root) void start(root)
