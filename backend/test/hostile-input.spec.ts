@@ -75,7 +75,8 @@ const FORMS_OF_JSON = new Set(['PUT /blogs/admin/:id/autosave'])
 
 function jsonFields(body: unknown): Record<string, string> {
   const isObject = typeof body === 'object' && body !== null
-  return Object.fromEntries(Object.entries(isObject ? body : { body }).map(([name, value]) => [name, jsonText(value)]))
+  const fields = Object.entries(isObject ? body : { body }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(fields.map(([name, value]) => [name, jsonText(value)]))
 }
 
 const show = (value: unknown) => jsonText(value ?? null).slice(0, 60)
