@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildId } from './release/build-id.js'
+import { chunkName } from './release/chunk-name.js'
 import { gallery } from './release/gallery.js'
 import { schemaVersion } from './release/schema-version.js'
 import { siteGroups } from './release/site-groups.js'
@@ -19,8 +20,6 @@ const NEXT_PAGES = /\/(services?-page|contact-page|login\.pages)-/
 const AT_FIRST = /\/(libraries|rolldown-runtime|site|entry-client|texts|catalogue)-/
 /** All but the entry and the names of the message files: any text that changes changes those. */
 const IN_SITE = /^(?!.*(entry-client|i18n\/message-loaders|i18n\/generated\/(loaders|area-files))\.ts)/
-/** A module of compiled messages: language and area. */
-const MESSAGES = /\/i18n\/generated\/(\w+)\/([\w-]+)\.ts$/
 
 const DIST = join(import.meta.dirname, 'dist')
 const CLIENT = join(DIST, 'client')
@@ -138,8 +137,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkFileNames: (chunk) => {
           if (chunk.moduleIds.some((id) => /\/form-schemas\/(?!index)/.test(id)))
             return 'assets/form-schemas-[name]-[hash].js'
-          const [, language, area] = MESSAGES.exec(chunk.facadeModuleId ?? '') ?? []
-          return area ? `assets/messages-${language}-${area}-[hash].js` : 'assets/[name]-[hash].js'
+          return `assets/${chunkName(chunk)}-[hash].js`
         },
         // What every page starts with is two files rather than twenty: libraries, which seldom change, and the site.
         ...(isSsrBuild

@@ -1,6 +1,7 @@
 import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkName } from './release/chunk-name.js'
 import { schemaVersion } from './release/schema-version.js'
 
 /**
@@ -25,6 +26,7 @@ export default defineConfig({
       // The office starts with some of what the site loads later.
       checks: { ineffectiveDynamicImport: false },
       output: {
+        chunkFileNames: (chunk) => `assets/office/${chunkName(chunk)}-[hash].js`,
         // What every page starts with is two files rather than fifty: libraries, which seldom change, and the office.
         codeSplitting: {
           groups: [

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
 import { LIMITS } from '@sofaseva/contract'
 import { goWithoutLoading } from '../../fixtures/go-without-loading.js'
+import { hydrated } from '../../fixtures/hydrated.js'
 import {
   anyPost,
   anyService,
@@ -112,8 +113,7 @@ async function chooseMarkedHindi(page: Page): Promise<void> {
   await page.context().route('**/assets/**/messages-hi-*.js', mark)
   await page.context().route('**/assets/messages-hi-*.js', mark)
   await page.goto('/contact')
-  // React has taken the page over: its elements carry keys of its own.
-  await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).length > 0)
+  await hydrated(page)
   await page.getByLabel('Menu').click()
   await page.getByRole('navigation', { name: 'Main, small' }).getByLabel('Language').selectOption('hi')
   await expect(page).toHaveURL(/\/hi\/contact/)

@@ -1,11 +1,20 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { Document } from '#test-support/samples.js'
 import type { Route } from '../routes/route.js'
 import { ROUTES } from '../routes/routes.js'
 import { RoutePage } from './route-page.js'
+
+const drawn = vi.fn()
+
+/** Is drawn anew with each new context of the router. */
+function RouterReader() {
+  useParams()
+  drawn()
+  return null
+}
 
 function Address() {
   return <p>{useLocation().pathname}</p>
@@ -94,4 +103,22 @@ it('draws a page anew for another path, not for what follows “?”', async () 
   expect(Page).toHaveBeenCalledTimes(1)
   await act(async () => result.current('/other'))
   expect(Page).toHaveBeenCalledTimes(2)
+})
+
+it('gives the page no other context when only what is around it is drawn anew', () => {
+  const routes: Route[] = [
+    { path: '/:name', page: { file: '', messages: [], Page: RouterReader, preload: async () => undefined } },
+  ]
+  const app = (title: string) => (
+    <Document>
+      <MemoryRouter initialEntries={['/list']}>
+        <h1>{title}</h1>
+        <RoutePage routes={routes} />
+      </MemoryRouter>
+    </Document>
+  )
+  const { rerender } = render(app('before'))
+  rerender(app('after'))
+  expect(screen.getByText('after')).toBeVisible()
+  expect(drawn).toHaveBeenCalledTimes(1)
 })

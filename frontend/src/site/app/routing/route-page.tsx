@@ -1,5 +1,5 @@
 import { type Language, splitLanguage } from '@sofaseva/contract'
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { type RouteObject, useParams, useLocation as useRouterLocation, useRoutes } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { RouteTitleContext, usePageTitle } from '#shared/lib/use-page-title.js'
@@ -52,9 +52,12 @@ function routeObjects(routes: readonly Route[], language: Language | null): Rout
   return routes.map((route) => ({ path: prefix + route.path.replace(/^\/?/, '/'), element: elementOf(route) }))
 }
 
-/** Shows what the address leads to. */
-export function RoutePage({ routes }: { routes: readonly Route[] }) {
+/**
+ * Shows what the address leads to. Nothing but another address renders it anew: the router then gives all below another
+ * context, for which React throws away HTML of the server that it has not taken over yet.
+ */
+export const RoutePage = memo(function RoutePage({ routes }: { routes: readonly Route[] }) {
   useShownMark('page-shown')
   const { language } = splitLanguage(useRouterLocation().pathname)
   return useRoutes(useMemo(() => routeObjects(routes, language), [routes, language]))
-}
+})

@@ -1,0 +1,13 @@
+import type { Rolldown } from 'vite'
+
+/** A module of compiled messages: language and area. */
+const MESSAGES = /\/i18n\/generated\/(\w+)\/([\w-]+)\.ts$/
+
+/** The name of a chunk, without its hash: one of messages is named by its language and area. */
+export function chunkName({
+  facadeModuleId,
+  name,
+}: Pick<Rolldown.PreRenderedChunk, 'facadeModuleId' | 'name'>): string {
+  const [, language, area] = MESSAGES.exec(facadeModuleId ?? '') ?? []
+  return area ? `messages-${language}-${area}` : name
+}
