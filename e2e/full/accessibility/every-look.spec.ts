@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { isLocalizedPath, LANGUAGES, type Language, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
 import type { Scheme } from '../../fixtures/accessible.js'
 import { hydrated } from '../../fixtures/hydrated.js'
-import { expectSoundPage } from '../../fixtures/page-check.js'
+import { expectSoundPage, openIn } from '../../fixtures/page-check.js'
 import { aBooking, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { ADMIN_ROUTES, PRIVATE_ROUTES, publicRoutes } from '../../fixtures/routes.js'
 import { test } from '../../fixtures/test.js'
@@ -25,7 +25,7 @@ for (const look of LOOKS) {
     test.slow()
 
     const visit = async (page: Page, path: string) => {
-      await page.goto(path)
+      await openIn(scheme, page, path)
       await expectSoundPage(page, path, look)
     }
 
@@ -33,7 +33,7 @@ for (const look of LOOKS) {
       for (const path of await publicRoutes(request)) {
         if (!isLocalizedPath(path)) await readIn(page, language, baseURL)
         const own = localizedPath(path, language)
-        await page.goto(own)
+        await openIn(scheme, page, own)
         await hydrated(page)
         await expectSoundPage(page, own, look)
       }

@@ -1,5 +1,5 @@
 import { complaintsOf } from '../../fixtures/complaints.js'
-import { expectSoundPage, expectValidHtml, lookOf } from '../../fixtures/page-check.js'
+import { expectSoundPage, expectValidHtml, lookOf, openIn } from '../../fixtures/page-check.js'
 import { signInAs } from '../../fixtures/people.js'
 import { ADMIN_ROUTES } from '../../fixtures/routes.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -19,7 +19,7 @@ for (let part = 0; part < PARTS; part += 1)
       if (index % PARTS !== part) continue
       const look = lookOf(index)
       await page.context().addCookies([{ name: 'language', value: look.language, url: baseURL ?? '' }])
-      await page.goto(path)
+      await openIn(look.scheme, page, path)
       if (VALID.includes(path)) await expectValidHtml(page, path)
       await expectSoundPage(page, path, look)
     }

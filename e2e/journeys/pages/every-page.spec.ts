@@ -4,7 +4,7 @@ import { collectBackOfficeFiles } from '../../fixtures/back-office-files.js'
 import { collectIssues, formsAreReady } from '../../fixtures/browser-issues.js'
 import { complaintsOf } from '../../fixtures/complaints.js'
 import { hydrated, loadedLate } from '../../fixtures/hydrated.js'
-import { expectSoundPage, expectValidHtml, lookOf } from '../../fixtures/page-check.js'
+import { expectSoundPage, expectValidHtml, lookOf, openIn } from '../../fixtures/page-check.js'
 import { aBooking, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { FORM_PAGES, PRIVATE_ROUTES, publicRoutes } from '../../fixtures/routes.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -35,7 +35,7 @@ for (let part = 0; part < PARTS; part += 1)
       const look = lookOf(index)
       const own = localizedPath(path, look.language)
       if (!isLocalizedPath(path)) await readIn(page, look.language, baseURL)
-      await page.goto(own)
+      await openIn(look.scheme, page, own)
       await hydrated(page)
       if (FORM_PAGES.includes(path)) await page.evaluate(formsAreReady)
       await loadedLate(page)
@@ -56,10 +56,11 @@ test('the pages of a customer hydrate silently, are accessible and valid, and fi
   const booking = await aBooking(request, await signedInCustomer(page))
   const paths = [...PRIVATE_ROUTES.customer, pathTo(PATHS.receipt, { id: booking._id })]
   for (const [index, path] of paths.entries()) {
-    await readIn(page, lookOf(index).language, baseURL)
-    await page.goto(path)
+    const look = lookOf(index)
+    await readIn(page, look.language, baseURL)
+    await openIn(look.scheme, page, path)
     await expectValidHtml(page, path)
-    await expectSoundPage(page, path, lookOf(index))
+    await expectSoundPage(page, path, look)
   }
   expect(complaints).toEqual([])
 })
@@ -71,10 +72,11 @@ test('the pages of a provider hydrate silently, are accessible and valid, and fi
   const complaints = complaintsOf(page)
   await signInAs(page, 'provider')
   for (const [index, path] of PRIVATE_ROUTES.provider.entries()) {
-    await readIn(page, lookOf(index + 1).language, baseURL)
-    await page.goto(path)
+    const look = lookOf(index + 1)
+    await readIn(page, look.language, baseURL)
+    await openIn(look.scheme, page, path)
     await expectValidHtml(page, path)
-    await expectSoundPage(page, path, lookOf(index + 1))
+    await expectSoundPage(page, path, look)
   }
   expect(complaints).toEqual([])
 })
