@@ -7,7 +7,7 @@ const KB = 1_000
 
 /** What a first visit may load of scripts, messages included, in any language, in kB of gzip. A library too much is more than is left. */
 const BUDGETS: Record<string, number> = {
-  '/': 114.2,
+  '/': 114.5,
   '/services': 114.8,
   '/services/search?q=sofa': 114.8,
   '/services/:category': 114.8,
@@ -21,7 +21,7 @@ const BUDGETS: Record<string, number> = {
   '/unsubscribe': 121.1,
 }
 /** Of pages that are shown in the language chosen on the device: one that is not there, and the first of the back office. */
-const ONE_ADDRESS = { '/nothing-here': 114.2, '/admin': 240 }
+const ONE_ADDRESS = { '/nothing-here': 114.5, '/admin': 240 }
 
 const sizeOf = (body: Buffer) => gzipSync(body, { level: 9 }).length
 
@@ -95,6 +95,6 @@ test('the home page asks for nothing more before it has loaded', async ({ page }
   const early = new Set(await page.evaluate(askedForBeforeLoad))
   const total = (await Promise.all(sizes)).reduce((sum, [url, size]) => sum + (early.has(url) ? size : 0), 0)
   // And room for a script that happens to arrive early.
-  expect(total / KB).toBeLessThan(114.2)
+  expect(total / KB).toBeLessThan(114.5)
   expect(total / KB).toBeGreaterThan(51)
 })

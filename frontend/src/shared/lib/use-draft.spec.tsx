@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aSession } from '#test-support/samples.js'
+import { writeSession } from '../session/session-store.js'
 import { useDraft } from './use-draft.js'
 
 const EMPTY = { notes: '', address: '' }
@@ -30,4 +32,13 @@ it('is there again after a reload, until it is cleared', () => {
   expect(second.result.current[0]).toEqual({ notes: 'Stain', address: '' })
   act(() => second.result.current[2]())
   expect(kept()).toEqual([])
+})
+
+it('stays the same object when the session is merely renewed', () => {
+  writeSession(aSession({ name: 'Asha' }))
+  const { result } = open()
+  act(() => result.current[1]({ notes: 'Stain' }))
+  const [before] = result.current
+  act(() => writeSession(aSession({ name: 'Asha Rao' })))
+  expect(result.current[0]).toBe(before)
 })

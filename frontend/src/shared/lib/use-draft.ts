@@ -32,8 +32,11 @@ export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) =>
     const read = () => {
       const kept = keptDraft.read<Partial<T>>(name)
       if (!kept) return
-      latest.current = { ...latest.current, ...kept }
-      setDraft(latest.current)
+      const next = { ...latest.current, ...kept }
+      // A session that is merely renewed leaves the draft the one that a form is just sending.
+      if (JSON.stringify(next) === JSON.stringify(latest.current)) return
+      latest.current = next
+      setDraft(next)
     }
     read()
     // Who logs in over this page may have typed something before.
