@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Session } from '@sofaseva/contract'
-import { loadedLate } from '../../fixtures/hydrated.js'
 import { installed } from '../../fixtures/installed.js'
 import { anyService, bearer, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -37,8 +36,6 @@ test('the next person on this phone finds nothing of the one before, in any tab'
   const profile = await context.newPage()
   await profile.goto('/profile')
   await expect(profile.getByRole('heading', { name: 'Your details' })).toBeVisible()
-  // A tab that is still loading when the person leaves asks for a login instead.
-  await loadedLate(profile)
 
   // Asked first: what is typed would be gone.
   await logOut(page)

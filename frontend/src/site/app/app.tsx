@@ -9,6 +9,7 @@ import { PageFrame } from '#shared/ui/page-frame.js'
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.js'
 import { MaintenanceGate } from './maintenance/maintenance-gate.js'
 import { ROUTES } from './routes/routes.js'
+import { LeaveOnPersonChange } from './routing/leave-on-person-change.js'
 import { RouteChange } from './routing/route-change.js'
 import { RoutePage } from './routing/route-page.js'
 import { SiteShell } from './shells/site-shell.js'
@@ -50,6 +51,7 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
             </MaintenanceGate>
           </SiteShell>
         </ResetOnPersonChange>
+        <LeaveOnPersonChange />
         {isHydrated && <AppLate />}
       </RootErrorBoundary>
     </BootstrapProvider>

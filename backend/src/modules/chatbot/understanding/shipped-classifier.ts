@@ -9,13 +9,20 @@ export const TRAINED_FILE = join(import.meta.dirname, 'intent-classifier.bin')
 
 let shipped: Promise<IntentClassifier> | undefined
 
+async function load(): Promise<IntentClassifier> {
+  if (!existsSync(TRAINED_FILE)) return IntentClassifier.train(readPhrases())
+  return IntentClassifier.restore(await readFile(TRAINED_FILE))
+}
+
 /**
  * The classifier that knows the phrases which come with the software, one for the process. The build trains it; run from its
  * sources, a process trains its own, in some two seconds.
  */
 export function shippedClassifier(): Promise<IntentClassifier> {
-  shipped ??= existsSync(TRAINED_FILE)
-    ? readFile(TRAINED_FILE).then((bytes) => IntentClassifier.restore(bytes))
-    : IntentClassifier.train(readPhrases())
+  shipped ??= load().catch((error: unknown) => {
+    // The next question tries again.
+    shipped = undefined
+    throw error
+  })
   return shipped
 }

@@ -3,7 +3,6 @@ import { LoginLanguage } from '#shared/app/person-language.js'
 import { useFocusRestore } from '#shared/lib/focus.js'
 import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
 import { Toasts } from '#shared/ui/toast-host.js'
-import { LeaveOnPersonChange } from '../routing/leave-on-person-change.js'
 
 /** What stands beside every page and is not seen at first. */
 export function AppLate() {
@@ -11,7 +10,6 @@ export function AppLate() {
   return (
     <>
       <OpenFromLaunch />
-      <LeaveOnPersonChange />
       <LoginLanguage />
       <DiscardChangesDialog />
       <Toasts />
