@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, types, import fences, table owners, test tiers, regular expressions, dead code. */
+/** `npm run check`: format and lint, types, import fences, table owners, test tiers, words, regular expressions, dead code. */
 
 import { generate } from '../lib/build.mjs'
 import { print, since } from '../lib/output.mjs'
@@ -10,6 +10,7 @@ const CHECKS = [
   ['import fences', 'arch'],
   ['table owners', 'tables'],
   ['tiers of tests', 'tiers'],
+  ['words', 'words'],
   ['regular expressions', 'regexps'],
   ['dead code', 'dead'],
 ]
