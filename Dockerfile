@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json ./contract/package.json
 COPY backend/package.json ./backend/package.json
-# docs/decisions/2026-11-26-the-container-image.md tells why not `npm ci`, and why without peers.
+# docs/decisions/0058-container-image.md tells why not `npm ci`, and why without peers.
 RUN npm install --no-save --omit=dev --legacy-peer-deps --workspace=contract --workspace=backend
 # The bill of materials. npm leaves out of it what a tool needs, too, so the tools must not be named.
 RUN npm pkg delete devDependencies && npm pkg delete devDependencies --workspace=contract --workspace=backend \

@@ -30,7 +30,7 @@ function jobIds(providerId: string, { status, page, limit }: BookingsQuery): Sql
   }
 }
 
-/** Bookings of a person, and the newest ones, each page in one prepared statement (docs/decisions/2026-11-22-hot-reads.md). */
+/** Bookings of a person, and the newest ones, each page in one prepared statement (docs/decisions/0025-plain-sql-for-hot-reads.md). */
 @Injectable()
 export class BookingListsRepository {
   constructor(private readonly sql: Sql) {}

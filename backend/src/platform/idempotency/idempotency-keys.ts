@@ -18,7 +18,7 @@ export const IDEMPOTENCY_ERRORS = [
   'KEY_TOO_OLD',
 ] as const satisfies readonly ErrorCode[]
 
-/** Keys of a person that are kept; `docs/decisions/2026-11-26-idempotency-keys-per-person.md`. */
+/** Keys of a person that are kept; `docs/decisions/0045-idempotency-keys-per-user.md`. */
 const MAX_PER_PERSON = 500
 /** After so many keys of a person that this process has stored, it removes those beyond. */
 const TRIM_EVERY = 50

@@ -69,7 +69,7 @@ const conditionsOf = (filter: BlogFilter): Condition[] => {
   ]
 }
 
-/** Lists of posts, the public's and the back office's (docs/decisions/2026-11-22-hot-reads.md). */
+/** Lists of posts, the public's and the back office's (docs/decisions/0025-plain-sql-for-hot-reads.md). */
 @Injectable()
 export class BlogListsRepository {
   constructor(private readonly sql: Sql) {}

@@ -69,7 +69,7 @@ function softmax(scores: Float64Array): void {
 /**
  * Multinomial logistic regression, trained by AdaGrad with a rate for each feature. What a feature says for an intent is
  * one weight, so that `explain` can tell why a text was understood as it was.
- * docs/decisions/2026-11-23-chat-understanding.md says why it is not a library.
+ * docs/decisions/0032-chat-understanding.md says why it is not a library.
  */
 export class IntentClassifier {
   private places = new Map<string, number>()

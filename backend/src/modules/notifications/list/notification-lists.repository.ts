@@ -57,7 +57,7 @@ function newest(from: string, values: readonly SqlValue[], { page, limit }: Noti
   }
 }
 
-/** Lists of notices with their unread counts, each in one prepared statement (docs/decisions/2026-11-22-hot-reads.md). */
+/** Lists of notices with their unread counts, each in one prepared statement (docs/decisions/0025-plain-sql-for-hot-reads.md). */
 @Injectable()
 export class NotificationListsRepository {
   private readonly adminTotal: StaleWhileRevalidate<number>

@@ -6,7 +6,7 @@ import { REVIEW, REVIEW_ORDERS, type ReviewRow } from '../review-view.js'
 /** Services per statement. */
 const SERVICES_AT_ONCE = 50
 
-/** Lists of visible reviews, each along an index (docs/decisions/2026-11-22-hot-reads.md). */
+/** Lists of visible reviews, each along an index (docs/decisions/0025-plain-sql-for-hot-reads.md). */
 @Injectable()
 export class ReviewListsRepository {
   constructor(private readonly sql: Sql) {}

@@ -20,7 +20,7 @@ export interface Origin {
 /**
  * Slows guessing without letting anybody lock others out: each address has its own attempts at an account, and a known
  * device has its own wherever it is. Many addresses at one account leave each new address fewer, but never none: the
- * owner comes from one of them. `docs/decisions/2026-11-21-guessing-without-lockout.md`.
+ * owner comes from one of them. `docs/decisions/0008-guessing-without-lockout.md`.
  */
 @Injectable()
 export class AttemptLimits {
