@@ -8,7 +8,7 @@ const CODE = 'CODE'
 const plain = (text) =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(`+)[^`].*?\1/g, CODE)
+    .replace(/(`+)[^`][^]*?\1/g, (code) => CODE + code.replace(/[^\n]/g, ''))
     .replace(/\bhttps?:\S+/g, CODE)
     .replace(/[\w*@#-]*[./_@][\w*-][\w./*@-]*/g, CODE)
     .replace(/[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, '')

@@ -28,6 +28,7 @@ describe('faults', () => {
 
   it('counts words of a sentence, code and links as one each', () => {
     expect(check('docs/a.md', 'The `a b c d e f` and [one two](x.md) go on.')).toEqual([])
+    expect(check('docs/a.md', 'The `a b\nc d e f g h` goes on.\nNobody.')).toEqual([[3, '"Nobody"']])
     expect(check('docs/a.md', 'One two three four five six seven eight nine.')).toEqual([[1, 'a sentence of 9 words']])
   })
 
