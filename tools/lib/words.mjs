@@ -70,7 +70,7 @@ function sentenceFaults(sentence, path, { sentenceWords, starts, words }) {
   if (count > sentenceWords)
     found.push({ fault: `a sentence of ${count} words`, use: `at most ${sentenceWords}; split it` })
   for (const { banned, use, allowed = [] } of words) {
-    if (allowed.some((folder) => path.startsWith(`${folder}/`))) continue
+    if (allowed.some((place) => path === place || path.startsWith(`${place}/`))) continue
     const pattern = new RegExp(`(?<![\\p{L}\\d-])(${banned.join('|').replaceAll(' ', '\\s')})(?![\\p{L}\\d-])`, 'giu')
     for (const [word] of sentence.matchAll(pattern)) found.push({ fault: `"${word}"`, use })
   }
