@@ -8,10 +8,10 @@ const CODE = 'CODE'
 const plain = (text) =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(`+)[^`][^]*?\1/g, (code) => CODE + code.replace(/[^\n]/g, ''))
-    .replace(/\bhttps?:\S+/g, CODE)
-    .replace(/[\w*@#-]*[./_@][\w*-][\w./*@-]*/g, CODE)
-    .replace(/[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, '')
+    .replace(/(`+)[^`][\s\S]*?\1/g, (code) => CODE + code.replace(/[^\n]/g, ''))
+    .replace(/<?\bhttps?:[^\s)>]*[^\s)>.,;:]>?/g, CODE)
+    .replace(/(?<![\w*])(\*\*|_)(?=\S)([^*_]+)\1(?!\w)/g, '$2')
+    .replace(/[\w*@#-]*[./_@][\w*-](?:[\w./*@-]*[\w*])?/g, CODE)
 
 /** Sentences of a block, each with the line that it begins on. */
 export function sentencesOf({ lines }) {
