@@ -57,7 +57,7 @@ describe('faults', () => {
 it('ends a sentence before a capital letter only', () => {
   const lines = [{ line: 1, text: 'It takes 3 s., e.g. here. See a/b.ts. At <https://x.y/z>. _All Done_ ends.' }]
   expect(sentencesOf({ lines }).map(({ text }) => text)).toEqual([
-    'It takes 3 s., CODE here.',
+    'It takes 3 s., CODE. here.',
     'See CODE.',
     'At CODE.',
     'All Done ends.',
