@@ -12,7 +12,15 @@ import { textsBelow } from '../lib/files.mjs'
 import { print } from '../lib/output.mjs'
 import { inRoot, ROOT } from '../lib/paths.mjs'
 import { commitBlock, proseOf } from '../lib/prose.mjs'
-import { compareWithLeft, countByFolder, faultsOf, folderOf, statistics, subjectFaults } from '../lib/words.mjs'
+import {
+  compareWithLeft,
+  countByFolder,
+  faultsOf,
+  folderOf,
+  lowered,
+  statistics,
+  subjectFaults,
+} from '../lib/words.mjs'
 
 const LEFT = inRoot('tools/words-left.json')
 const PROSE = /(^|\/)(README|CONTRIBUTING)\.md$|^docs\/.*\.md$|^(?!prisma\/seed\/data\/).*\.(ts|tsx|mts|mjs)$/
@@ -85,13 +93,6 @@ function printStatistics(blocksByPath) {
     print(`  ${path}: ${words} words, ${(running / (sentences || 1)).toFixed(1)} a sentence, longest ${longest}`)
 }
 
-/** Lowers the numbers of words-left.json to the faults that are there. Never raises one. */
-function lower(counts, left) {
-  const entries = Object.entries(left).map(([folder, count]) => [folder, Math.min(count, counts[folder] ?? 0)])
-  const lowered = Object.fromEntries(entries.filter(([, count]) => count > 0))
-  writeFileSync(LEFT, `${JSON.stringify(lowered, null, 2)}\n`)
-}
-
 export default async function words(args) {
   if (args[0] === '--message')
     return report(subjectAndWords(readFileSync(args[1], 'utf8').split('\n', 1)[0], 'subject'))
@@ -102,7 +103,7 @@ export default async function words(args) {
   if (args.includes('--all')) faults.forEach(show)
   const left = readJson(LEFT)
   const counts = countByFolder(faults)
-  if (args.includes('--update')) return lower(counts, left)
+  if (args.includes('--update')) return writeFileSync(LEFT, `${JSON.stringify(lowered(counts, left), null, 2)}\n`)
   const { risen, fallen } = compareWithLeft(counts, left)
   for (const { folder, count, left } of risen) print(`${folder}: ${count} faults, at most ${left} are left`)
   await showFaultsOf(

@@ -97,6 +97,12 @@ export function compareWithLeft(counts, left) {
   }
 }
 
+/** The numbers of `left`, lowered to the faults that are there and never raised. A folder without a fault is left out. */
+export function lowered(counts, left) {
+  const entries = Object.entries(left).map(([folder, count]) => [folder, Math.min(count, counts[folder] ?? 0)])
+  return Object.fromEntries(entries.filter(([, count]) => count > 0))
+}
+
 const FORMAT = /^(revert: )?\w+(\([a-z0-9,./ -]+\))?!?: \S/
 
 /** Faults of a commit's subject beside its words: its form and length. Merges and fixups have none. */
