@@ -1,4 +1,4 @@
-/** Fills an empty database with the catalogue and the demo, and draws its pictures. One that has data is left as it is. */
+/** Fills an empty database with the catalog and the demo, and draws its images. One that has data is left as it is. */
 import { resolve } from 'node:path'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { writeSeedPictures } from './art/write-pictures.js'

@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- FOLDER]`: the database, people's pictures and the secrets into a new folder, while everything runs.
- * Of DATABASE_URL and DATA_DIR, or of what `npm start` keeps.
+ * `npm run backup [-- FOLDER]`: saves the database, users' images and the secrets in a new folder, while everything
+ * runs. Takes DATABASE_URL and DATA_DIR, or the data of `npm start`.
  */
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -36,7 +36,7 @@ async function dumpDatabase(databaseUrl, folder) {
   return { path: DUMP, ...sum.result() }
 }
 
-/** Pictures never change once they are there; one that goes away meanwhile is not missed. */
+/** Images never change once they exist; one that is deleted meanwhile is not missed. */
 async function copyUploads(dataDir, folder) {
   const copied = []
   for (const name of filesBelow(join(dataDir, UPLOADS))) {
@@ -81,7 +81,7 @@ export default async function backup(args) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const bucket = process.env.S3_BUCKET
   const code = await withDatabase(dataDir, {}, async (databaseUrl) => {
-    // The database first: a picture is stored before anything shows it, so each that the dump shows is found after it.
+    // The database first: an image is stored before a row names it, so each image of the dump exists.
     const files = [
       await dumpDatabase(databaseUrl, folder),
       ...(await copyUploads(dataDir, folder)),

@@ -1,6 +1,6 @@
 /**
- * `npm run maintenance -- on|off|status`: closes the site to everybody but admins, or opens it again, when the back office
- * is out of reach. Of DATABASE_URL and REDIS_URL, or of what `npm start` keeps. The product does the rest
+ * `npm run maintenance -- on|off|status`: closes the site to all users but admins, or opens it again, without the
+ * back office. Takes DATABASE_URL and REDIS_URL, or the servers of `npm start`. The product does the rest
  * (backend/src/maintenance.ts).
  */
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- FOLDER [--force]`: a backup back into the database and the data folder. Nothing may run on them
- * meanwhile. What is there already is replaced with --force only.
+ * meanwhile. Existing data is replaced with --force only.
  */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
@@ -69,14 +69,14 @@ async function restoreDatabase(databaseUrl, folder, createdAt) {
   const { args, env, database } = connectionOptions(databaseUrl)
   const input = [createReadStream(join(folder, DUMP)), createGunzip(), withoutSandboxLine()]
   await pipeThrough(sqlClient(), { args: [...args, database], env }, { input })
-  // The queue that held what was still to be done may be gone: it is handed over again.
+  // The queue with the open jobs may be gone, so recent events are published again.
   const since_ = new Date(Date.parse(createdAt) - AGAIN_HOURS * 3_600_000).toISOString().slice(0, 23).replace('T', ' ')
   await query(databaseUrl, `UPDATE outbox_events SET publishedAt = NULL WHERE publishedAt > '${since_}'`)
 }
 
 /**
- * Removes what Redis holds: it belongs to what was there before, and an event is not handed over again while a job that has
- * ended keeps its id. False where Redis does not answer.
+ * Empties Redis, which belongs to the former data. An event is not published again while a finished job keeps its id.
+ * False if Redis does not respond.
  */
 async function emptyRedis(redisUrl) {
   const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 })

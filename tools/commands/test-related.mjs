@@ -1,7 +1,7 @@
 /**
- * `npm run test:related`: the unit, component and medium tests that belong to what changed since the branch left main,
- * committed or not; `-- <branch or commit>` takes another one for main. CONTRIBUTING.md says how they are chosen. Names the
- * journeys to be run by hand.
+ * `npm run test:related`: runs the unit, component and medium tests of all changes since the branch left main,
+ * committed or not. `-- <branch or commit>` replaces main. CONTRIBUTING.md describes it. Names the journeys to be run
+ * by hand.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { build, generate } from '../lib/build.mjs'

@@ -1,7 +1,7 @@
 /**
- * `npm test`: checks, unit tests, medium tests on private servers, journeys in Chromium against the built product,
- * operations (restarts behind nginx, backup and restore, the tools themselves), and failures on purpose, of servers and
- * of people's devices. `npm run test:full` adds what takes long. `npm test -- medium …` runs one stage and hands the rest
+ * `npm test`: checks, unit tests, medium tests on private servers, and journeys in Chromium against the built
+ * product. Then operations (restarts behind nginx, backup and restore, the tools) and failures of servers and
+ * devices. `npm run test:full` adds what takes long. `npm test -- medium …` runs one stage and hands the rest
  * to its runner; `--timing` before it writes how long every file took.
  * Servers of one's own are never used unless TEST_DATABASE_URL and TEST_REDIS_URL name some to be emptied.
  */
@@ -24,7 +24,7 @@ const FLAGS = ['--full', '--timing']
 /** A test of the full tier that is named runs without its being asked for. */
 const FULL_TIER_FILE = /\.full\.spec\.|(^|\/)full\//
 
-/** What the words after `npm test --` ask for. Throws UserError. */
+/** Parses the words after `npm test --`. Throws UserError. */
 function wishOf(words) {
   const first = words.findIndex((word) => !FLAGS.includes(word))
   const flags = first === -1 ? words : words.slice(0, first)

@@ -28,14 +28,14 @@ export async function startApi(group, { port, dataDir, env }) {
   const log = join(dataDir, 'logs/api.log')
   const child = group.start('The API', process.execPath, [...SHARED_MACHINE_FLAGS, inRoot('backend/dist/main.js')], {
     log,
-    // Calls under way, and after them jobs, each have ten.
+    // Open calls, and after them jobs, each have ten.
     graceSeconds: 25,
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       WORKER: 'embedded',
-      // Nothing stands in front of it that would have to notice.
+      // No proxy in front of it has to detect the stop.
       DRAIN_SECONDS: '0',
       APP_ENV: 'demo',
       // As in the container: without it, mails are rendered by React's development build.

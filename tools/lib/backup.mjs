@@ -1,4 +1,4 @@
-/** What a backup is: a folder with the database, people's pictures, the secrets, and a manifest that vouches for each file. */
+/** A backup: a folder with the database, users' images, the secrets, and a manifest with a checksum of each file. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, normalize, sep } from 'node:path'
@@ -21,8 +21,8 @@ export const ENVIRONMENT_FILE = 'environment.json'
 export const SECRET_VARIABLES = ['JWT_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
 
 /**
- * Runs a program of the database between streams: `input` goes to it, what it says through `output`. A failure is a UserError
- * with what it complained of.
+ * Runs a program of the database with `input` and `output` as its streams. A failure is a UserError with its error
+ * output.
  */
 export async function pipeThrough(command, { args, env }, { input, output }) {
   const child = spawn(command, args, {
@@ -56,9 +56,9 @@ async function answers(databaseUrl) {
 }
 
 /**
- * Does the work with the addresses of the database and of Redis: those of the environment, or the private servers of `npm start`,
- * which are started for it where they do not run. Redis is null where the environment names none. `alone` insists that nothing
- * runs on the data folder meanwhile.
+ * Does the work with the addresses of the database and of Redis. They are those of the environment, or the private
+ * servers of `npm start`, started if necessary. Redis is null if the environment names none. `alone` requires that
+ * nothing else runs on the data folder.
  */
 export async function withDatabase(dataDir, { alone = false }, work) {
   const given = databaseUrlOf(process.env)
@@ -86,12 +86,12 @@ export async function tablesOf(databaseUrl) {
   return rows.map(([name, type]) => ({ name, isView: type === 'VIEW' }))
 }
 
-/** A path of the manifest stays within its folder, whoever wrote it. */
+/** A path of the manifest must stay within its folder. */
 function isWithin(path) {
   return !isAbsolute(path) && !normalize(path).split(sep).includes('..')
 }
 
-/** The manifest of a backup all of whose files are there as they were written. Throws UserError that names the first that is not. */
+/** Reads the manifest of a complete backup. Throws UserError that names the first missing or changed file. */
 export async function verifiedManifest(folder) {
   const file = join(folder, MANIFEST)
   if (!existsSync(file)) throw new UserError(`${folder} is no backup: it has no ${MANIFEST}.`)

@@ -44,7 +44,7 @@ export async function handOver(node, args) {
   return code
 }
 
-/** For a script that was handed over: as a signal, when the process that did so is gone. */
+/** For a script on another Node: ends it, as a signal would, when its parent is gone. */
 function endWithParent() {
   if (!process.channel) return
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

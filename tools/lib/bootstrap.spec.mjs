@@ -64,7 +64,7 @@ async function said(child, word) {
   return false
 }
 
-describe('a tool that is handed over to another Node', () => {
+describe('a tool that runs again on another Node', () => {
   it('gets its words, and gives its exit code', async () => {
     const child = startOnOldNode('console.log(process.argv.at(-1)); process.exitCode = 7')
     const ended = once(child, 'exit')

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => rmSync(base, { recursive: true }))
 
-describe('what a build is made of', () => {
+describe('the inputs of a build', () => {
   it('does not change with a test', () => {
     const before = hashOf([folder])
     for (const name of ['main.spec.ts', 'page.spec.tsx']) writeFileSync(join(dist, name), 'it()')

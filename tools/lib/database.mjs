@@ -1,4 +1,4 @@
-/** The programs that come with MariaDB or MySQL, and how they are told of a database. */
+/** The programs that come with MariaDB or MySQL, and their arguments for a database. */
 
 import { execFileSync } from 'node:child_process'
 import { UserError } from './output.mjs'

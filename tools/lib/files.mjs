@@ -50,7 +50,7 @@ export async function copyFile(from, to, { owner } = {}) {
   return sum.result()
 }
 
-/** Texts of the sources below folders of the checkout whose paths match, by path from the root. Nothing that is made or installed. */
+/** Texts of sources below folders of the checkout whose paths match, by path from the root; no built or installed file. */
 export function textsBelow(folders, pattern) {
   const paths = folders
     .filter((folder) => existsSync(inRoot(folder)))

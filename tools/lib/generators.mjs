@@ -206,9 +206,9 @@ export const GENERATORS = {
 }
 
 /**
- * Writes a slice into the checkout at `root` and registers it; gives the paths of all files that it touched, and what is
- * left to do. Throws UserError, before it writes anything, for names it can't use, a file that is there, or a place to
- * register that has moved.
+ * Writes a slice into the checkout at `root` and registers it. Returns the paths of all changed files and the
+ * remaining steps. Throws UserError, before it writes anything, for names it can't use, a file that is there, or a place
+ * to register that has moved.
  */
 export function generateSlice(kind, names, { root = inRoot(), now = new Date() } = {}) {
   const { make, takes } = GENERATORS[kind]

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
-/** What is no source of anything, wherever it lies. */
+/** Folders that are never sources. */
 const PRODUCTS = new Set(['node_modules', 'dist', 'generated', '.data', 'test-results'])
 /** Builds leave tests out. */
 const TEST = /\.spec\.(tsx?|mjs)$/
@@ -47,8 +47,8 @@ export async function onceFor(inputs, stamp, work) {
 }
 
 /**
- * Makes a folder anew unless it is just as it was made from these inputs: a file of it that is missing, changed or left
- * there by another branch is noticed. True when it was made.
+ * Builds a folder again unless it matches these inputs. A missing, changed or additional file counts as a mismatch.
+ * True when it was built.
  */
 export async function buildOnce(inputs, folder, work) {
   const file = inRoot(folder, STAMP)

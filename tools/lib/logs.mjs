@@ -19,8 +19,8 @@ const LINES = 30
 const sizeOf = (log) => (existsSync(log) ? statSync(log).size : 0)
 
 /**
- * Moves a log that has grown too large aside, in pieces that are numbered from the newest on. It is copied and emptied, not
- * renamed: whoever writes to it keeps it open, and appends.
+ * Rotates a large log into files that are numbered from the newest on. It is copied and emptied, not renamed, because
+ * its writer keeps it open.
  */
 export function rotateLog(log, mostBytes = MOST_BYTES) {
   if (sizeOf(log) <= mostBytes) return

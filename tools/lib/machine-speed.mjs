@@ -47,8 +47,8 @@ function writeToDisk() {
 }
 
 /**
- * Measures for about 300 ms, on a busy machine as much longer as it is slower. `factor` is 1 on an idle two-core machine
- * and at most 12; `processorMs` and `diskMs` are what it follows from; `load` is the average load of the last minute.
+ * Measures for about 300 ms, on a busy machine as much longer as it is slower. `factor` is 1 on an idle two-core
+ * machine and at most 12, and follows from `processorMs` and `diskMs`. `load` is the average load of the last minute.
  */
 export function measureSpeed() {
   const [processorMs, diskMs] = [Math.round(timed(compute)), Math.round(timed(writeToDisk))]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 250
-/** A shell, and the Node that handed over to ours, may lie between. */
+/** A shell and an older Node may be in between. */
 const GENERATIONS = 4
 
 function parentOf(pid) {
@@ -30,8 +30,8 @@ function exists(pid) {
 }
 
 /**
- * Calls back when npm, if it is npm that started us, is gone: a signal to npm ends it and its shell, and the shell does
- * not hand it on.
+ * Calls back when npm is gone, if npm started this process. A signal to npm ends it and its shell, and the shell does
+ * not pass it on.
  */
 export function onNpmExit(callback) {
   if (!process.env.npm_lifecycle_event) return

@@ -11,7 +11,7 @@ function say(stream, text) {
   else stream.write(text)
 }
 
-/** What the tools tell people. */
+/** Prints a line for the user. */
 export const print = (text = '') => say(process.stdout, `${text}\n`)
 
 export const printError = (text) => say(process.stderr, `\n${text}\n`)
@@ -25,7 +25,7 @@ export function outputCollector() {
   return collected ? (text) => collected.push(text) : null
 }
 
-/** A failure whose message is all a person needs; no stack is shown for it. */
+/** A failure whose message is enough for the user; no stack is shown for it. */
 export class UserError extends Error {}
 
 export const describeError = (error) => (error instanceof UserError ? error.message : error.stack)

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Not import.meta.dirname: a Node too old to have it must get as far as being told so.
+// Not import.meta.dirname: an older Node must run far enough to print its error.
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export const inRoot = (...parts) => join(ROOT, ...parts)

@@ -1,4 +1,4 @@
-/** Who runs on a data folder, written down there, so that the start after a crash can end what was left behind. */
+/** Records the processes on a data folder, so that the start after a crash can end those that are left. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ function stat(pid) {
   }
 }
 
-/** What tells this process from a later one with the same number: the moment it began. Null when it is not alive. */
+/** Identifies a process by its start time, since numbers are reused. Null when it is not alive. */
 export function identity(pid) {
   try {
     if (!LINUX) return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim() || null
@@ -90,7 +90,7 @@ export class PidFile {
     this.#file = join(dataDir, FILE)
   }
 
-  /** Takes the folder, which exists, for this run. Ends what a killed run left; throws UserError when another run is alive on it. */
+  /** Claims the existing folder and ends processes of a killed run. Throws UserError when another run is alive on it. */
   static async claim(dataDir) {
     const last = read(join(dataDir, FILE))
     if (last && last.parent.pid !== process.pid && isAlive(last.parent))

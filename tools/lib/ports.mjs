@@ -6,7 +6,7 @@ import { UserError } from './output.mjs'
 
 const MAX_PORT = 65_535
 
-/** What a server on this port says first, after `ask` was sent if one is given; empty when nobody speaks. */
+/** The first output of a server on this port, after `ask` if one is given; empty without a server. */
 export function probePort(port, ask, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host }, () => ask && socket.write(ask))
@@ -21,7 +21,7 @@ export function probePort(port, ask, host = '127.0.0.1') {
   })
 }
 
-/** Whether anybody accepts connections there. */
+/** Whether a server accepts connections there. */
 export function isListening(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host })
@@ -53,8 +53,8 @@ export function portFrom(variable, byDefault) {
 const BESIDE = { mariadb: [33_306, 8_080], redis: [36_379, 8_080], smtp: [1_025, 1_080] }
 
 /**
- * Ports to prefer for the servers of an instance, as far from the usual ones as its own are: two instances that start at the
- * same moment would both find the usual ones free. 0 where there is no such port.
+ * Preferred ports of an instance's servers, at the same distance from the usual ones as its own. Two instances that
+ * start together would both find the usual ones free. 0 if there is no such port.
  */
 export function portsBeside({ port, inboxPort }) {
   const own = { mariadb: port, redis: port, smtp: inboxPort }
@@ -66,7 +66,7 @@ export function portsBeside({ port, inboxPort }) {
   )
 }
 
-/** Pids of whoever listens on the port, where Linux tells. */
+/** Pids of the processes that listen on the port, on Linux. */
 function listenersByProc(port) {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
   const sockets = new Set()
@@ -86,7 +86,7 @@ function listenersByProc(port) {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && holds(name))
 }
 
-/** "node server.js (pid 123)" for whoever listens on the port, or null where the system does not tell. */
+/** "node server.js (pid 123)" for the process on the port, or null if the system does not tell. */
 function describeListener(port) {
   const words = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
   try {

@@ -20,8 +20,8 @@ const copyPictures = (from, to) =>
   })
 
 /**
- * Fills an empty database with the catalogue and the demo; one that has data is left as it is. Drawing the pictures takes
- * seconds of the processor: a test run keeps the first ones in the folder that SEED_PICTURES names.
+ * Fills an empty database with the catalog and the demo; one that has data is left as it is. Drawing the images takes
+ * seconds of the processor, so a test run keeps the first ones in the folder that SEED_PICTURES names.
  */
 export async function seed(databaseUrl, dataDir, env = {}) {
   const { SEED_PICTURES: kept } = process.env

@@ -75,7 +75,7 @@ export async function run(command, args, { check = true, ...options } = {}) {
   return result.exitCode ?? 1
 }
 
-/** What a command says on its standard output. A failure is a UserError. */
+/** The standard output of a command. A failure is a UserError. */
 export async function outputOf(command, args, options = {}) {
   const result = await runToEnd(command, args, { ...options, quiet: true })
   ensureDone(command, args, result)
@@ -161,7 +161,7 @@ export class ProcessGroup {
     return this.#living().map((child) => child.pid)
   }
 
-  /** Ends the commands under way, then every child. */
+  /** Ends the running commands, then every child. */
   stop() {
     this.#stopped ??= stopInOrder([...commands]).then(() => stopInOrder(this.#living()))
     return this.#stopped

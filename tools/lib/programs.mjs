@@ -4,8 +4,8 @@ import { findProgram } from './paths.mjs'
 import { run } from './processes.mjs'
 
 /**
- * `programs`: any of these serves; `also`: and any of these must be there, which tells MariaDB from MySQL; `instead`: what
- * serves where this one is not to be had.
+ * Any of `programs` serves. One of `also` must exist, too, which tells MariaDB from MySQL. `instead` serves if this
+ * one is not available.
  */
 const PACKAGES = {
   mariadb: {
@@ -83,7 +83,7 @@ function installHint(missing) {
 
 const START_POLICY = '/usr/sbin/policy-rc.d'
 
-/** Debian starts servers as it installs them, on the ports everybody uses; ours are run apart. */
+/** Debian starts servers as it installs them, on the usual ports; ours run apart. */
 async function withoutServiceStarts(work) {
   if (existsSync(START_POLICY)) return work()
   writeFileSync(START_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })

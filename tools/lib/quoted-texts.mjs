@@ -1,11 +1,11 @@
 /** Numbers of the sections that say what stands on screens: screens, states, validation, errors. */
 const SECTIONS = ['2', '4', '5', '8']
 
-/** What stands between single quotes; an apostrophe within a word ends nothing. */
+/** A text between single quotes; an apostrophe within a word ends nothing. */
 const QUOTED = /(?<![\p{L}\p{N}])'((?:[^'\n]|(?<=\p{L})'(?=\p{L}))+)'(?![\p{L}\p{N}])/gu
 
 /**
- * The texts that a specification in Markdown quotes in the sections about screens, each once, in the order they are read in.
+ * The texts that a specification in Markdown quotes in the sections about screens, each once, in their order.
  * Sections begin with `## <number>.`.
  */
 export function quotedTexts(markdown) {

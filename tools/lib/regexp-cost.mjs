@@ -15,7 +15,7 @@ const LENGTHS = [24, 200, 1_500, 20_000]
 const LONGEST_PUMP = 6
 /** A linear expression reads the longest text in less than a millisecond or two; one that takes longer is looked at again. */
 const SUSPECT_MS = 3
-/** The text that decides, four times as long: a linear expression takes four times as long for it, a quadratic one sixteen times. */
+/** The deciding text is four times as long. A linear expression takes four times as long for it, a quadratic one sixteen. */
 const DECIDING_LENGTH = 80_000
 const GROWTH = 8
 /** Other programs may hold one measurement up, and not all. */
@@ -63,10 +63,10 @@ export function expressionsIn(place, text) {
   return found
 }
 
-/** What matches one character: an escape, a class, or the character itself. */
+/** Matches one character: an escape, a class, or the character itself. */
 const ATOM =
   /\\[pP]\{[^}]*\}|\\u\{[0-9a-f]+\}|\\u[0-9a-f]{4}|\\x[0-9a-f]{2}|\\.|\[(?:\\.|[^\]\\])*\]|[^\\[\]()|?*+{}^$]/giu
-/** What matches none: groups, counts, bounds. */
+/** Matches no character: groups, counts, bounds. */
 const NO_ATOM = /\(\?(?:[:=!]|<[=!]|<\w+>)|\{\d+(?:,\d*)?\}|\\[bB1-9]/g
 
 /** A text that each atom of an expression matches, in order. */
@@ -94,8 +94,8 @@ function* pumpsOf(source, flags) {
 }
 
 /**
- * Milliseconds of processor time, the best of a few tries; no further tries once it is below `enough`, or so slow that
- * no other program can be the reason.
+ * Milliseconds of processor time, the best of a few tries. Tries end once it is below `enough`, or too slow for
+ * another program to be the reason.
  */
 function bestOf(work, enough) {
   let best = Number.POSITIVE_INFINITY

@@ -6,8 +6,8 @@ const EXPORTED = /^export (?:async |abstract )?(?:const|let|function\*?|class|ty
 const IMPORTED = /(?:from|import)\s*\(?\s*'([.#][^']+)'/g
 
 /**
- * Journeys by the feature (of the site) or module (of the API) that they go through, as parts of their paths. What
- * every page shares is in none.
+ * Journeys by the feature (of the site) or module (of the API) that they go through, as parts of their paths. Code
+ * that every page shares is in none.
  */
 export const JOURNEYS = {
   audit: ['admin/controls'],
@@ -38,7 +38,7 @@ const JOURNEYS_OF_FOLDERS = [
 /** Modules whose feature has another name. */
 const FEATURES_OF_MODULES = { chatbot: 'chat', verification: 'profile' }
 
-/** Who reads the messages: the translators that all of them are compiled into, and the test that compares their files. */
+/** Readers of the messages: the translators that all are compiled into, and the test that compares their files. */
 const MESSAGE_LOADERS = ['contract/src/i18n/translators.ts', 'contract/src/i18n/languages.spec.ts']
 
 /** The names that the text of a module exports. */
@@ -54,8 +54,8 @@ const importsOf = (path, text) => [...text.matchAll(IMPORTED)].map(([, to]) => w
 const withoutEnd = (path) => path.replace(/\.(js|tsx?)$/, '')
 
 /**
- * The tests among `files` ({ path: text }) that are one step away from using one of these names of the contract: they
- * use it, lie beside a file that does, or import one.
+ * The tests among `files` ({ path: text }) that are one step away from these names of the contract. They use one, are
+ * beside a file that does, or import one.
  */
 export function testsOfNames(names, files) {
   if (names.length === 0) return []
@@ -95,8 +95,8 @@ function areaOf(path) {
 }
 
 /**
- * The medium tests among `files` ({ path: text }) of these changed files: changed themselves, importing one, or named
- * after the module it lies in (`booking` finds admin-bookings.spec.ts). All import the whole application in the end.
+ * The medium tests among `files` ({ path: text }) of these changed files. They changed, import a changed file, or are
+ * named after its module (`booking` finds admin-bookings.spec.ts). All import the whole application in the end.
  */
 export function mediumTestsOf(changed, files) {
   const changedModules = new Set(changed.map(withoutEnd))

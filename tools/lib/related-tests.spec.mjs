@@ -77,7 +77,7 @@ describe('medium tests', () => {
     ['backend/test/blog.spec.ts', ['blog']],
     ['backend/src/modules/bookings/booking.rules.spec.ts', []],
     ['frontend/src/site/features/bookings/receipt.tsx', []],
-  ])('of %s', (changed, names) => {
+  ])('belong to %s', (changed, names) => {
     expect(mediumTestsOf([changed], files)).toEqual(names.map((name) => `backend/test/${name}.spec.ts`))
   })
 })
@@ -95,13 +95,13 @@ describe('journeys', () => {
   })
 
   it.each(Object.entries(JOURNEYS).flatMap(([feature, parts]) => parts.map((part) => [feature, part])))(
-    'of %s exist: %s',
+    'exist for %s: %s',
     (_feature, part) => {
       expect(all.filter((path) => path.includes(part))).not.toEqual([])
     },
   )
 
-  it('of a module of the API, of what works offline and of a changed journey are found', () => {
+  it('are found for a module of the API, for offline code and for a changed journey', () => {
     const found = (path) => journeysOf([path], all)
     expect(found('backend/src/modules/chatbot/chatbot.service.ts')).toContain('e2e/journeys/public/chat.spec.ts')
     expect(found('frontend/src/offline/outbox/kinds/index.ts')).toContain('e2e/journeys/offline/booking.spec.ts')

@@ -1,4 +1,4 @@
-/** What the processes of this run want and take of the processor, from /proc; elsewhere than on Linux only this one's time. */
+/** Demand and use of the processor by the processes of this run, from /proc. Without Linux, only this process's time. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 500
@@ -42,8 +42,8 @@ const allProcesses = () =>
     .flatMap((name) => read(Number(name)) ?? [])
 
 /**
- * Looks twice a second until `stop`, which gives the most runnable processes at once, the share of looks above AT_MOST in
- * percent, and the processor time of all. That is no sum of ended children: browsers leave theirs to the system.
+ * Samples twice a second until `stop`. That returns the most runnable processes at once, the percentage of samples
+ * above AT_MOST, and the processor time of all. That is no sum of ended children: browsers leave theirs to the system.
  */
 export function watchRunnable() {
   const counts = []

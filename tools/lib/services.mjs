@@ -59,8 +59,8 @@ async function createDataFolder(data, temporary) {
 const passwordFile = (folder) => join(folder, 'password')
 
 /**
- * What each start runs first, before anyone is greeted. Folders of earlier versions have a root without a password, at the
- * machine's own name too, and an anonymous user.
+ * Statements that each start runs before it accepts connections. Folders of earlier versions have a root without a
+ * password, at the machine's own name too, and an anonymous user.
  */
 const initStatements = (password) => [
   `CREATE DATABASE IF NOT EXISTS ${DATABASE} ${CREATE_OPTIONS};`,
@@ -72,7 +72,7 @@ const initStatements = (password) => [
 const rootAddress = (password, place) => `mysql://root${password ? `:${password}` : ''}@${place}`
 
 /**
- * How MariaDB is run on a data folder, its address, and whether it greets clients. Makes what it needs there. `throwaway` is
+ * The command, address and readiness of MariaDB on a data folder. Creates the files that it needs. `throwaway` is
  * fast and survives no crash. It is sized for a demo: a few megabytes of rows, and the pools of an API or two.
  */
 export async function mariadbCommand(dataDir, { port, throwaway = false, connections = throwaway ? 200 : 60 }) {

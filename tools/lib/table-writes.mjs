@@ -14,7 +14,7 @@ const SQL_READ = new RegExp(`\\b(?:FROM|JOIN) ${TABLE}`, 'g')
 /** Forms whose written tables this reader does not find out. */
 const SEVERAL_TABLES = /\bUPDATE \w+(?: (?:AS )?\w+)?(?: (?:\w+ )?JOIN|,)|\bDELETE (?!FROM\b)[\w.`]+(?: FROM|,)/
 
-/** What a module declares to keep of people, and the runner that writes the declared tables for it. */
+/** The personal data that a module declares. A runner writes the declared tables for it. */
 const DECLARATION = /(?:^|\/)personal-data\.ts$/
 const DECLARED_WRITES = new Set(['blank', 'erase', 'keep'])
 const RUNNER = 'platform/user-data/'
@@ -80,8 +80,8 @@ export function tableUsesOf(text, { isDeclaration = false } = {}) {
 }
 
 /**
- * What breaks the rules in the files, a sentence each: only its owner writes a table, and platform does not name the
- * modules' tables at all.
+ * Violations in the files, a sentence each. Only its owner writes a table, and platform does not name the modules'
+ * tables.
  * @param {{ path: string, text: string }[]} files paths relative to backend/src
  * @param {Record<string, string[]>} owners
  */

@@ -50,7 +50,7 @@ describe('the owner of a table', () => {
     expect(found(text)[0]).toContain('writes a table that its text does not name'),
   )
 
-  it('declares what goes with a person', () => {
+  it('declares data that goes with a user', () => {
     const declared = (table, path) => found(`export const data = { name: 'a', tables: { ${table} } }`, path)
     const [own, strange] = ['modules/bookings/personal-data.ts', 'modules/users/personal-data.ts']
     expect(declared("bookings: { person: 'userId', erase: 'delete' }", own)).toEqual([])
@@ -64,7 +64,7 @@ describe('the owner of a table', () => {
     expect(found(statement, 'platform/user-data/user-data.ts')).toEqual([])
   })
 
-  it('is told the line', () => {
+  it('names the line', () => {
     expect(found("\n\ntx.execute('DELETE FROM users')")[0]).toContain('bookings.repository.ts:3 writes "users"')
   })
 

@@ -1,6 +1,6 @@
 /**
- * The test runners, each giving { passed, failed, skipped, failures, files, assertions } from its own machine-readable
- * report: failures as { name, message }, files as { name, ms, tests }, assertions as how often tests called `expect`.
+ * The test runners. Each returns { passed, failed, skipped, failures, files, assertions } from its own report.
+ * Failures are { name, message }, files { name, ms, tests }, and assertions count calls of `expect`.
  */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -11,7 +11,7 @@ import { run } from './processes.mjs'
 // As in CI, where a test left alone by `.only` and a snapshot that is not there yet are failures.
 const CI = { CI: 'true' }
 
-/** `related` watches unless it is told not to. */
+/** `related` watches by default. */
 const COMMANDS = { run: ['run'], related: ['related', '--run'] }
 
 function readReport(file) {
@@ -90,8 +90,8 @@ function journeyFiles(specs, folder) {
 }
 
 /**
- * Runs a workspace's vitest; with the command `related`, the tests that the files in `args` reach. Arguments of a
- * person's own may well match nothing in one workspace of several.
+ * Runs a workspace's vitest; with the command `related`, the tests that the files in `args` reach. Arguments of the
+ * user may match nothing in one workspace of several.
  */
 export async function vitest(workspace, { dataDir, project, command = 'run', args, env = {} }) {
   const name = `vitest-${workspace}-${project ?? 'all'}-${command}`
@@ -155,7 +155,7 @@ export async function playwright({ dataDir, args, env }) {
   }
 }
 
-/** What must hold while everything fails that these words name, on servers of its own. */
+/** Runs the chaos program with these words, on servers of its own. */
 export async function chaos(words, { dataDir, env }) {
   const report = join(dataDir, `chaos-${words[0]}.json`)
   const code = await run(process.execPath, [inRoot('tools/run.mjs'), 'chaos', ...words], {

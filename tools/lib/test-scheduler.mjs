@@ -1,6 +1,6 @@
 /**
- * Runs tasks `{ weight, run }` in the order of the list, each as soon as its weight fits beside those under way: a weight
- * is how many processes of a task want the processor at once. One that is heavier than `capacity` runs alone.
+ * Runs tasks `{ weight, run }` in the order of the list, each as soon as its weight fits beside the running ones. A
+ * weight is the number of processes that want the processor at once. One that is heavier than `capacity` runs alone.
  */
 export async function runWithin(capacity, tasks) {
   const waiting = [...tasks]

@@ -3,7 +3,7 @@ import { countRunnable } from './runnable.mjs'
 import { withSpeed } from './test-runners.mjs'
 import { runWithin } from './test-scheduler.mjs'
 
-/** Tasks that end when they are told to, and what began in which order. */
+/** Tasks that end on demand, and the order in which they began. */
 function tasksOf(weights) {
   const began = []
   const ends = {}
@@ -93,12 +93,12 @@ describe('a failure that ran out of time', () => {
   it.each([
     'registering was answered 503: {"code":"DEPENDENCY_DOWN"}',
     'AssertionError: expected { status: 503, …(1) } to match object { status: 201 }',
-  ])('of the product itself is named on a machine that was slow from the start, too: %s', (message) => {
+  ])('names a time limit of the product on a machine that was slow from the start, too: %s', (message) => {
     expect(withSpeed(message, undefined, { atStart: 5, measure: () => slow })).toMatch(/^machine too slow: /)
     expect(withSpeed(message, undefined, { atStart: 1, measure: () => quick })).toBe(message)
   })
 
-  it('is told from one that failed at once', () => {
+  it('differs from one that failed at once', () => {
     const never = () => expect.unreachable('nothing is to be measured')
     expect(withSpeed('expected 1 to be 2', undefined, { atStart: 1, measure: never })).toBe('expected 1 to be 2')
   })

@@ -23,7 +23,7 @@ const WORKERS = 2
 /** Servers of one's own, to be emptied. */
 export const OWN = { databaseUrl: process.env.TEST_DATABASE_URL, redisUrl: process.env.TEST_REDIS_URL }
 
-/** What tests leave there goes with the rest. */
+/** Files of tests there are deleted with the rest. */
 function temporaryFolder(dataDir, name) {
   const folder = join(dataDir, `tmp-${name}`)
   mkdirSync(folder, { recursive: true })
@@ -39,8 +39,8 @@ function workersFor(args) {
 }
 
 /**
- * A MariaDB and a Redis for each worker: what instances tell each other by Redis, locks by name and a server's counters
- * reach across its databases.
+ * A MariaDB and a Redis for each worker. Messages through Redis, locks by name and a server's counters reach across
+ * its databases.
  */
 async function serversOfWorkers(stage, context, prepare) {
   const names = Array.from(
@@ -125,10 +125,10 @@ async function e2e(context) {
 }
 
 /**
- * In the order of a whole run. `weight` is how many processes want the processor on average, servers' work included: its
- * processor time by its duration on an idle machine, and more for journeys and medium tests, which must not meet each other:
- * they would miss the product's own time limits. `servers` is what a stage needs of MariaDB and Redis (none where the tests
- * need no built product), `programs` what else, `fullPrograms` what else the full tier needs.
+ * In the order of a whole run. `weight` is the average number of processes that want the processor, servers included:
+ * processor time by duration on an idle machine. Journeys and medium tests weigh more, because together they would
+ * miss the product's time limits. `servers` are the needed MariaDB and Redis, `programs` further programs,
+ * `fullPrograms` those of the full tier.
  */
 export const STAGES = {
   check: { weight: 1.5, run: () => runChecks() },

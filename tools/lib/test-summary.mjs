@@ -3,7 +3,7 @@ import { collectOutput, describeError, print, printError } from './output.mjs'
 import { describeFiles, seconds } from './test-timing.mjs'
 
 const COLUMNS = [20, 8, 8, 9, 10]
-/** What an interrupted stage said last. */
+/** Lines shown of an interrupted stage. */
 const TAIL_LINES = 15
 /** How much of a failure stands at the end of a run: the rest stands with its stage. */
 const FAILURE_LINES = 12
@@ -61,7 +61,7 @@ class Section {
 /** Sums what the stages of a test run count. */
 export class TestSummary {
   #sections = []
-  /** What stages beside others have said so far, by name. */
+  /** Output of running stages so far, by name. */
   #underWay = new Map()
 
   /** Rows that stand in the table after those of sections that were asked for before. */
@@ -95,7 +95,7 @@ export class TestSummary {
     }
   }
 
-  /** What was run so far, as { name, passed, failed, skipped, ms, files, assertions }; preparations have no counts. */
+  /** Finished runs so far, as { name, passed, failed, skipped, ms, files, assertions }; preparations have no counts. */
   rows() {
     return this.#sections.flatMap((section) => section.rows)
   }

@@ -80,7 +80,7 @@ describe('stages side by side', () => {
   })
 })
 
-it('what failed stands at the end of a run with its message', () => {
+it('lists failures with their messages at the end of a run', () => {
   const summary = new TestSummary()
   const failures = [{ name: 'journeys/a.spec.ts:1 books', message: '\u001b[31mexpected 1\u001b[39m\nreceived 2' }]
   summary.section().add('e2e', { passed: 3, failed: 1, failures })

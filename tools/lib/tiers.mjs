@@ -3,7 +3,7 @@ export const FULL_TIER = /^e2e\/full\/.*\.spec\.ts$|\.full\.spec\.\w+$/
 const CORE = /^\/\/ Core covered by: (\S+)$/
 
 /**
- * What is wrong with the first lines of these files of the full tier ({ path: text }), a sentence each. `exists` tells
+ * Faults in the first lines of these files of the full tier ({ path: text }), a sentence each. `exists` tells
  * whether there is a file at a path from the root.
  */
 export function tierViolations(files, exists) {

@@ -26,9 +26,9 @@ const BREATH_MS = 50
 /** Checking a password takes a core's 50 ms. */
 const LOGIN_BREATH_MS = 250
 const BOOKING_BREATH_MS = 150
-/** Each picture is drawn in six ways, which takes both cores. */
+/** Each image is rendered in six ways, which takes both cores. */
 const UPLOAD_BREATH_MS = 1_000
-/** Bookings that each of two callers makes for a person, whom the day's limit allows 50. */
+/** Bookings that each of two callers makes for a user; the limit of a day is 50. */
 const BOOKINGS_EACH = 24
 /** The kinds of calls that are made until the load is stopped. */
 const visitor = { email: 'customer@demo.local', password: 'sofa-demo-2026' }
@@ -44,7 +44,7 @@ let people
 let services
 let picture
 
-/** An address of this machine that nobody else in these tests calls from. */
+/** An address of this machine for one caller of these tests. */
 let taken = 10
 const ownAddress = () => {
   taken += 1
@@ -112,7 +112,7 @@ async function fetchBytes(origin, path, encoding) {
   return { status: response.statusCode, headers: response.headers, bytes: await buffer(response) }
 }
 
-/** What the APIs logged of a call. */
+/** Log lines of the APIs about a call. */
 const logged = (id) =>
   apis
     .flatMap(({ log }) => readFileSync(log, 'utf8').split('\n'))
@@ -148,7 +148,7 @@ function load() {
   }
   const own = (agent) => (turn) =>
     call(site, '/api/auth/profile', { agent, token: of(turn).token, from: of(turn).from })
-  // A person has 50 sessions at most: those who log in all the time are not the people who do the rest.
+  // A user has 50 sessions at most, so other users log in than those of the rest.
   const login = () =>
     call(site, '/api/auth/login', {
       ...{ method: 'POST', body: visitor, from: ownAddress() },
@@ -187,7 +187,7 @@ function load() {
   ]
   return {
     failures,
-    /** Until calls of every kind that does not come to an end by itself have been answered again. */
+    /** Waits for new responses to calls of every endless kind. */
     async goesOn() {
       const before = { ...counts }
       await expect.poll(() => ENDLESS.filter((kind) => (counts[kind] ?? 0) < (before[kind] ?? 0) + 2)).toEqual([])
@@ -202,12 +202,12 @@ function load() {
 }
 
 describe('two APIs behind the shipped nginx', () => {
-  it('answer every call while each is restarted', async () => {
+  it('respond to every call while each is restarted', async () => {
     const under = load()
     for (const one of apis) {
       expect(await one.stop('SIGTERM')).toBe(0)
       one.spawn()
-      // As whoever restarts several does.
+      // As an operator who restarts several does.
       await one.ready()
       await under.goesOn()
     }
@@ -222,7 +222,7 @@ describe('two APIs behind the shipped nginx', () => {
     expect([bookings, keys].map(Number)).toEqual([counts.booking, counts.booking])
   })
 
-  it('still answer when one is killed, but for what it was doing', async () => {
+  it('still respond when one is killed, except for its open calls', async () => {
     await apis[0].kill()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call(site, '/api/services/categories', { from: ownAddress() })),
@@ -263,7 +263,7 @@ describe('two APIs behind the shipped nginx', () => {
     for (const origin of [site, secureSite]) expect(await exhausting(origin, ownAddress(), forged)).toBe(429)
   })
 
-  it('keep their headers, and their answers their encoding', async () => {
+  it('keep their headers, and the encoding of responses', async () => {
     const page = await call(secureSite, '/', { headers: { 'accept-encoding': 'br' } })
     expect(page.headers).toMatchObject({
       'content-encoding': 'br',
@@ -333,7 +333,7 @@ describe('two APIs behind the shipped nginx', () => {
     expect([answer.status, answer.body.blog?.images.length]).toEqual([201, 10])
   })
 
-  it('are told of nothing too large, in the shape the API has', async () => {
+  it('refuse a large body, in the shape of the API', async () => {
     const bytes = Buffer.alloc(27 * 1024 * 1024)
     const answer = await call(site, '/api/reviews', { method: 'POST', token: people[0].token, bytes })
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([

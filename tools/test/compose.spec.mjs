@@ -37,7 +37,7 @@ describe('the composed product', () => {
     expect(Object.keys(read('docker-compose.tls.yml').services)).toEqual(['nginx'])
   })
 
-  it('runs each part with memory of its own, on a root nobody writes to', () => {
+  it('runs each part with memory of its own, on a read-only root', () => {
     for (const [name, service] of Object.entries(services)) {
       expect(service.mem_limit, name).toMatch(/^\$\{\w+:-\d+[mg]\}$/)
       expect(service, name).toMatchObject({ read_only: true, security_opt: ['no-new-privileges:true'] })

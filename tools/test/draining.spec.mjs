@@ -96,7 +96,7 @@ async function openPage(instance) {
   return page
 }
 
-describe('an API that is told to stop', () => {
+describe('an API at SIGTERM', () => {
   it('finishes what runs, says that it is not ready, and sends open pages elsewhere', async () => {
     const page = await openPage(first)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -129,7 +129,7 @@ describe('an API that is told to stop', () => {
     agent.destroy()
   })
 
-  it('ends at once when it is told so again', async () => {
+  it('ends at once at a second signal', async () => {
     await first.start()
     const fields = { serviceId: service.id, rating: 5, title: 'As good as new', comment: 'On time, and very careful.' }
     const form = await formOf(fields, [['images', picture]])
@@ -150,7 +150,7 @@ describe('an API that is told to stop', () => {
   })
 })
 
-describe('a worker that is told to stop', () => {
+describe('a worker at SIGTERM', () => {
   it('finishes its jobs: no mail is sent twice or lost', async () => {
     const one = worker('worker', env)
     for (let booking = 0; booking < MAILS; booking += 1) expect((await book(second)).status).toBe(201)
@@ -165,7 +165,7 @@ describe('a worker that is told to stop', () => {
       )
       return Number(count)
     }
-    // What it took on is written down as sent before it ends.
+    // It records its mails as sent before it ends.
     expect(await sent()).toBe(mailServer.taken.length)
     await one.start()
     await waitUntil(async () => (await sent()) >= MAILS, 'Every mail')

@@ -14,7 +14,7 @@ import { api, environment, worker } from './support/product.mjs'
 import { RestartableProcess } from './support/restartable.mjs'
 
 const PASSWORD = 'a-long-walk-to-the-river'
-/** The customer and the provider hear of a booking by mail. */
+/** The customer and the provider get a mail about a booking. */
 const MAILS = 2
 /** Redis says which jobs are still to be done under these keys of a queue. */
 const OPEN = ['wait', 'active', 'delayed', 'prioritized']
@@ -54,7 +54,7 @@ async function isDone() {
   return (await unpublished()) === 0 && (await openJobs()) === 0
 }
 
-/** A booking whose notices are written and whose mails wait in Redis, all of it nearly two hours ago. */
+/** A booking of nearly two hours ago with stored notifications and waiting mails. */
 async function bookWithoutMail() {
   mails.isAway = true
   const notices = await noticeCount()
@@ -105,7 +105,7 @@ afterAll(async () => {
   mails?.close()
 })
 
-describe('notices of the last two hours', () => {
+describe('notifications of the last two hours', () => {
   it('arrive once when Redis is killed and comes back without its files', async () => {
     await book()
     await waitUntil(() => mails.taken.length === MAILS, 'the first mails')

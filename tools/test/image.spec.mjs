@@ -50,7 +50,7 @@ async function makeUsers() {
   }
 }
 
-/** What the composed API is told, but for the places of the servers. */
+/** The environment of the composed API, except the addresses of the servers. */
 function productionEnvironment() {
   const { hostname, port } = new URL(process.env.DATABASE_URL)
   const redis = new URL(redisDatabase(process.env.REDIS_URL, 9))
@@ -204,7 +204,7 @@ describe('the image', () => {
   })
 })
 
-describe('what starts from the image', () => {
+describe('a process from the image', () => {
   it('refuses to start without its secrets, in a sentence', () => {
     const { code, said } = runInImage('backend/dist/main.js', [], { ...env, JWT_SECRET_FILE: join(secrets, 'none') })
     expect(code).toBe(1)

@@ -53,7 +53,7 @@ it('closes and opens a site that runs, and keeps a record of it', async () => {
   ])
 })
 
-it('says so when Redis does not answer, and refuses words it does not know', () => {
+it('says so when Redis does not respond, and refuses unknown words', () => {
   const { REDIS_URL } = env
   env.REDIS_URL = 'redis://127.0.0.1:9'
   expect(maintenance('on')).toMatchObject({ code: 0, said: expect.stringContaining('Redis does not answer') })

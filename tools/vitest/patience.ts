@@ -24,11 +24,11 @@ declare module 'vitest' {
 
 /**
  * For tests that need no page and no server: their files share the modules a worker has loaded, which takes a quarter of
- * the time. Whoever changes a module's state, a global or a mock in such a test takes it back in it.
+ * the time. Such a test restores each module state, global or mock that it changes.
  */
 export const SHARED_MODULES = { isolate: false }
 
-/** What every vitest config takes over. */
+/** Settings of every vitest config. */
 export const PATIENCE = {
   testTimeout: timeLimit(TEST_MS),
   hookTimeout: timeLimit(HOOK_MS),

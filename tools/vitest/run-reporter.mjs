@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Writes what vitest's own report leaves out to the file that RUN_REPORT names. `errors`, as { name, message }: what no
- * test failed by and the run failed all the same, such as a promise rejected to nobody. `files`, as { name, ms, tests }:
+ * Writes what vitest's own report leaves out to the file that RUN_REPORT names. `errors`, as { name, message }: failures
+ * of the run outside of tests, such as an unhandled rejection. `files`, as { name, ms, tests }:
  * how long each took with what it imports and its hooks.
  */
 export default class RunReporter {

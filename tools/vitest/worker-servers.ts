@@ -1,4 +1,4 @@
-/** What one worker has for itself, by the names of the variables that say where it is. */
+/** Servers of one worker, by the names of their variables. */
 interface Servers {
   DATABASE_URL: string
   REDIS_URL: string

@@ -12,7 +12,7 @@ export interface Picture {
   readonly webp: readonly { readonly file: string; readonly width: number }[]
 }
 
-/** Raise when the raster settings change, so that pictures already on disk are made again. */
+/** Raise when the raster settings change, so that images already on disk are made again. */
 const RENDER_VERSION = 1
 const PARALLEL = 4
 
@@ -24,7 +24,7 @@ function drawingsOf(folder: string, filesOf: (name: string) => Pick<Picture, 'sv
   }))
 }
 
-/** Every picture of the seed, read but not written. */
+/** Every image of the seed, read but not written. */
 export function seedPictures(): Picture[] {
   return [
     ...drawingsOf('categories', (name) => ({ svgFile: `${name}.svg`, webp: [] })),
@@ -56,7 +56,7 @@ async function readManifest(file: string): Promise<Manifest> {
 }
 
 /**
- * Writes the seed's pictures to `{dataDir}/uploads/seed/{categories,services,blog}`.
+ * Writes the seed's images to `{dataDir}/uploads/seed/{categories,services,blog}`.
  * A file whose drawing and bytes are unchanged since the last run is left alone.
  */
 export async function writeSeedPictures(dataDir: string): Promise<{ written: number; kept: number }> {

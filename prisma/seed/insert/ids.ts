@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 1 January 2026: everything the seed brings was "made" then, so that people's own rows sort after it. */
+/** 1 January 2026: everything the seed brings was "made" then, so that users' own rows sort after it. */
 const SEEDED_AT = Date.UTC(2026, 0, 1)
 const TIME_LENGTH = 10
 const TAIL_LENGTH = 16

@@ -1,4 +1,4 @@
-/** How Chromium is started where nobody looks at it. */
+/** Arguments for a headless Chromium. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const SILENCE_MS = 120_000
 
 /**
- * One call, from an address of its own if `from` names one. `bytes` go out as they are; with `slowMs` they take that
- * long, with `finish` the second half of them goes out when that promise has resolved.
+ * One call, from an address of its own if `from` names one. `bytes` are sent as they are. With `slowMs` they take
+ * that long; with `finish` their second half waits for that promise.
  * Gives the status (0 when the connection broke) and the body, parsed where it is JSON.
  */
 export function call(

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A mail server that takes `delayMs` over every mail. `taken` holds their Message-IDs in order, and `began` counts those it was
- * given. While `isAway` is set, it refuses to speak to anybody, also over the connections a client kept open.
+ * A mail server that takes `delayMs` for every mail. `taken` holds their Message-IDs in order, and `began` counts
+ * received ones. While `isAway` is set, it refuses all clients, also on connections that are open.
  */
 export async function startMailServer({ delayMs = 0 } = {}) {
   const state = { url: '', began: 0, taken: [], isAway: false, close: () => {} }

@@ -1,4 +1,4 @@
-/** Who may read what lies in a folder. */
+/** Permissions of the files in a folder. */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

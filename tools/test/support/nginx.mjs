@@ -19,8 +19,8 @@ function filledIn(template, values) {
 const forOlder = (text) => text.replace(/^\s*http2 on;$/m, '')
 
 /**
- * `server` is the shipped template to use, `http` or `tls`; `upstreams` the ports of the APIs; `trusted` what
- * TRUSTED_PROXIES says; `certificate` where fullchain.pem and privkey.pem lie.
+ * `server` is the shipped template, `http` or `tls`, and `upstreams` are the ports of the APIs. `trusted` is
+ * TRUSTED_PROXIES, `certificate` the folder of fullchain.pem and privkey.pem.
  */
 export async function nginx(name, { server, upstreams, ports, trusted = '', certificate }) {
   const folder = temporaryFolder(`nginx ${name}`)
@@ -64,7 +64,7 @@ export async function nginx(name, { server, upstreams, ports, trusted = '', cert
   return Object.assign(process_, { httpPort: ports.http })
 }
 
-/** A folder with a certificate for localhost that nobody signed. */
+/** A folder with a self-signed certificate for localhost. */
 export async function selfSigned() {
   const folder = temporaryFolder('tls')
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]

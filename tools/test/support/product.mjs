@@ -23,7 +23,7 @@ export async function environment(name, { redis }) {
     JWT_SECRET: randomBytes(48).toString('base64url'),
     LOG_LEVEL: 'info',
     PUBLIC_URL: 'http://localhost:8080',
-    // A machine that tests much at once may need longer for calls under way than ten seconds.
+    // A machine that tests much at once may need longer for open calls than ten seconds.
     FINISH_SECONDS: '120',
   }
 }
@@ -35,7 +35,7 @@ export async function isReady(port, path = '/health/ready') {
   )
 }
 
-/** An API that is not started yet; it counts as started once it answers `readiness`. */
+/** An API that is not started yet; it counts as started once it responds to `readiness`. */
 export async function api(name, env, { readiness } = {}) {
   const port = await freePort()
   const process_ = new RestartableProcess(name, {

@@ -16,7 +16,7 @@ export function signedToken(secret, { userId, sessionId, role = 'customer' }) {
   return signed(secret, { sid: sessionId, role, sub: userId, aud: 'api', iat: now, exp: now + LIFETIME_SECONDS })
 }
 
-/** What a browser sends to trade a session's refresh token of this generation for the next. */
+/** Headers of a browser that trades a session's refresh token of this generation for the next. */
 export function refreshHeaders(secret, sessionId, generation) {
   const mac = (text) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
@@ -25,7 +25,7 @@ export function refreshHeaders(secret, sessionId, generation) {
   }
 }
 
-/** What a token says. */
+/** The claims of a token. */
 export const claimsOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
 
 /** The token as it is once its time is over. */

@@ -8,8 +8,8 @@ const groups: Record<string, { about: string; payloads: string[] }[]> = JSON.par
 const payloadsOf = (place: string): readonly string[] => groups[place]?.flatMap(({ payloads }) => payloads) ?? []
 
 /**
- * Ways to get a script into a page, after the classes of OWASP's cheat sheets, by where a careless page would have to put
- * them for them to run: at least once each calls `alert` or its like, or loads a script of another site.
+ * Ways to get a script into a page, after the classes of OWASP's cheat sheets. They are grouped by the place in which
+ * an unsafe page would run them. Each calls `alert` or its like, or loads a script of another site.
  */
 export const XSS_PAYLOADS_BY_PLACE = {
   markup: payloadsOf('markup'),
