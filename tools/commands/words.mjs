@@ -2,7 +2,8 @@
  * `npm run words`: holds comments, docs, test titles and new commit subjects against tools/words.json. A folder may keep
  * the number of faults that tools/words-left.json names, and no more.
  *
- * `-- --all` lists all faults, `-- --update` lowers the numbers, `-- --stats` prints figures.
+ * `-- --all [FOLDER…]` lists all faults, of these folders alone if given, `-- --update` lowers the numbers and
+ * `-- --stats` prints figures.
  * `-- --staged` and `-- --message FILE` are for the hooks in tools/hooks.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -48,6 +49,10 @@ const blocksOf = (texts) => Object.fromEntries(Object.entries(texts).map(([path,
 
 const faultsIn = (blocksByPath, given) =>
   Object.entries(blocksByPath).flatMap(([path, blocks]) => faultsOf(path, blocks, given))
+
+/** Whether a path is one of these files or below one of these folders; true without any. */
+const isBelow = (path, places) =>
+  places.length === 0 || places.some((place) => path === place || path.startsWith(`${place.replace(/\/$/, '')}/`))
 
 /** Faults in the lines that are staged for a commit. */
 async function checkStaged() {
@@ -100,7 +105,7 @@ export default async function words(args) {
   const blocksByPath = blocksOf(allTexts())
   if (args.includes('--stats')) return printStatistics(blocksByPath)
   const faults = faultsIn(blocksByPath, rules())
-  if (args.includes('--all')) faults.forEach(show)
+  if (args[0] === '--all') return report(faults.filter(({ path }) => isBelow(path, args.slice(1))))
   const left = readJson(LEFT)
   const counts = countByFolder(faults)
   if (args.includes('--update')) return writeFileSync(LEFT, `${JSON.stringify(lowered(counts, left), null, 2)}\n`)
