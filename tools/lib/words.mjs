@@ -114,7 +114,9 @@ export function subjectFaults(subject) {
   return faults
 }
 
-const CLAUSE = /(?:^|[,;:.]\s+|\b(?:and|but|or|so)\s+)(?:what|who|whoever)\b/i
+/** A clause as subject or object; `, who` and a line that begins with a small "who" are usual relative clauses. */
+const CLAUSE =
+  /^(?:What|Who|Whoever)\b|[;:.]\s+(?:[Ww]hat|[Ww]ho|[Ww]hoever)\b|(?:,\s+|\b(?:and|but|or|so)\s+)(?:what|whoever)\b/u
 const NOUNLESS = /\b(?:somebody|nobody|everybody|whoever)\b/gi
 
 /** Figures for `--stats`: uses of four pronouns, comment lines with a What or Who clause, and words a sentence of docs. */

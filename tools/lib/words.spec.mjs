@@ -101,13 +101,13 @@ it('reads the changed lines of a diff', () => {
 
 it('counts pronouns, clauses and words a sentence', () => {
   const texts = {
-    'a.ts': '// What is sent, nobody reads.\n// A line.',
+    'a.ts': '// What is sent, nobody reads.\n// Admins, who wait; what remains.\n// who reads.',
     'docs/a.md': 'One two three. Four.\n\n# Head\n',
   }
   const blocks = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, proseOf(path, text)]))
   expect(statistics(blocks)).toEqual({
     pronouns: 1,
-    clauses: 1,
+    clauses: 2,
     documents: [{ path: 'docs/a.md', words: 5, sentences: 2, running: 4, longest: 3 }],
   })
 })
