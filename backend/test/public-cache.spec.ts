@@ -92,6 +92,21 @@ describe('a change to one tag', () => {
     await vi.waitFor(() => expect(checked()).toBeGreaterThan(1))
     expect(kept(other, '/services')).toBe(list)
   })
+
+  it('is noticed once by every instance, also by the one that hears its own message', async () => {
+    const noticed = [app, other].map((one) => {
+      const listener = vi.fn()
+      one.nest.get(PublicCache).onChange('reviews', listener)
+      return listener
+    })
+    const last = vi.fn()
+    app.nest.get(PublicCache).onChange('blog', last)
+    await app.nest.get(Changes).run(null, (tx) => tx.touch('reviews'))
+    // Redis keeps messages in order: once this one is heard, so is the one before.
+    await other.nest.get(TagChanges).announce(['blog'])
+    await vi.waitFor(() => expect(last).toHaveBeenCalledOnce())
+    expect(noticed.map((listener) => listener.mock.calls.length)).toEqual([1, 1])
+  })
 })
 
 describe('an edit of one service', () => {

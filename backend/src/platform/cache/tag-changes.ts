@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { encodeTime } from 'ulid'
 import { Sql, type SqlRunner } from '../database/sql.js'
+import { newId } from '../lib/new-id.js'
 import { Outbox } from '../outbox/outbox.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import type { CacheTag } from './cache-tags.js'
@@ -83,8 +84,11 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
     )
   }
 
-  /** Announces to every instance that what tags stand for has changed; `ids` are those of the records. Does not throw. */
-  async announce(tags: readonly CacheTag[], ids: readonly string[] = []): Promise<void> {
+  /**
+   * Announces to every instance that what tags stand for has changed; `ids` are those of the records, or one of its own
+   * for a change without any. Does not throw.
+   */
+  async announce(tags: readonly CacheTag[], ids: readonly string[] = [newId()]): Promise<void> {
     this.changed(tags, ids)
     // Without Redis, others read of it in the database.
     await this.redis.publish(CHANNEL, [tags.join(','), ...ids].join(' ')).catch(() => undefined)
@@ -118,8 +122,12 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** All at once: what is made from one of them may be made of what is kept of another. */
+  /**
+   * All at once: what is made from one of them may be made of what is kept of another. A change is heard of by its message
+   * and by its record, and an announcement by the instance that makes it: only the first time counts.
+   */
   private changed(tags: readonly CacheTag[], ids: readonly string[]): void {
+    if (ids.every((id) => this.known.has(id))) return
     for (const id of ids) this.known.set(id, true)
     this.clock += 1
     for (const tag of tags) this.changedAt.set(tag, this.clock)
