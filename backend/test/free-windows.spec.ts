@@ -200,6 +200,27 @@ describe('free windows', () => {
   })
 })
 
+describe('a job that is moved', () => {
+  it('frees a window although it takes the same hours as before', async () => {
+    const { service, provider, customer } = await aProvided()
+    await takes(service.id, 'Deluxe', 180)
+    expect((await book(customer, service.id, { preferredDate: eleven })).status).toBe(201)
+    const { id } = await book(await app.signedIn('customer'), service.id, { preferredDate: three }, 'Deluxe')
+    const move = async (preferredDate: string) => {
+      const body = { preferredDate, providerId: provider.id }
+      expect((await app.put(`/admin/bookings/${id}`, { as: admin.token, body })).status).toBe(200)
+      return claims(provider.id)
+    }
+    const before = await move(eleven)
+    await takes(service.id, 'Base', 120)
+    await app.nest.get(TagChanges).announce(['catalog'])
+    // Two hours at nine would delay both jobs, and the second one is late for its window as it is.
+    expect(await freeHours(service.id, '&option=Base')).not.toContain(9)
+    expect(await move(one)).toEqual(before)
+    expect(await freeHours(service.id, '&option=Base')).toContain(9)
+  })
+})
+
 describe('the windows that a booking can be moved to', () => {
   const freeFor = async (id: string, as: Person) => {
     const { status, body } = await app.get(`/bookings/${id}/availability?from=${day}&days=1`, { as: as.token })

@@ -33,13 +33,17 @@ export class ProviderWindows {
       const day = indianDay(preferredAt)
       days.set(`${providerId} ${day}`, { providerId, day })
     }
+    if (days.size === 0) return
+    // Free windows depend on each visit's start and minutes, also where the steps it takes stay the same.
+    await tx.touch('availability')
     for (const { providerId, day } of days.values())
       await this.write(tx, providerId, await this.times.timeOf(tx, providerId, day))
   }
 
   /** Claims the time of a job whose booking is about to be inserted. `time` was read under the provider's lock. */
-  claim(tx: Change, providerId: string, time: ProviderDayTime, visit: Visit): Promise<void> {
-    return this.write(tx, providerId, { ...time, visits: [...time.visits, visit] })
+  async claim(tx: Change, providerId: string, time: ProviderDayTime, visit: Visit): Promise<void> {
+    await tx.touch('availability')
+    await this.write(tx, providerId, { ...time, visits: [...time.visits, visit] })
   }
 
   private async write(tx: Change, providerId: string, time: ProviderDayTime): Promise<void> {
@@ -47,8 +51,6 @@ export class ProviderWindows {
     const present = new Map(time.claims)
     const gone = [...present].filter(([step, bookingId]) => steps.get(step) !== bookingId)
     const added = [...steps].filter(([step, bookingId]) => present.get(step) !== bookingId)
-    if (gone.length + added.length === 0) return
-    await tx.touch('availability')
     await this.claims.remove(tx, providerId, gone)
     await againIfTaken(this.claims.add(tx, providerId, added))
   }
