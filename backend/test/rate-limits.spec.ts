@@ -2,6 +2,7 @@ import { getStorageToken } from '@nestjs/throttler'
 import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import { timeLimit } from '@sofaseva/tools/vitest/patience'
 import { Redis } from 'ioredis'
+import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RedisThrottlerStorage } from '#platform/http/limits/throttler-storage.js'
@@ -51,6 +52,19 @@ describe('hits on a limit', () => {
     expect(await connections[1]?.pttl(`rate:${key}`)).toBeLessThanOrEqual(60_000)
   })
 
+  it('taken back as their window ends open one that is as long as others', async () => {
+    await one.increment(key, 600_000, 2)
+    const read = RateLimiterRedis.prototype.get
+    vi.spyOn(RateLimiterRedis.prototype, 'get').mockImplementationOnce(async function (this: RateLimiterRedis, name) {
+      const found = await read.call(this, name)
+      await one.reset(key)
+      return found
+    })
+    await one.decrement(key, 600_000)
+    expect(await connections[1]?.pttl(`rate:${key}`)).toBeGreaterThan(60_000)
+    expect(await one.increment(key, 600_000, 2)).toMatchObject({ isBlocked: false, timeToExpire: 600 })
+  })
+
   it('begin anew after the window', async () => {
     await one.increment(key, 60_000, 1)
     expect((await one.increment(key, 60_000, 1)).isBlocked).toBe(true)
@@ -62,10 +76,10 @@ describe('hits on a limit', () => {
   it('can be taken back, one or all', async () => {
     await one.increment(key, 60_000, 5)
     await one.increment(key, 60_000, 5)
-    await one.decrement(key)
+    await one.decrement(key, 60_000)
     expect((await one.increment(key, 60_000, 5)).totalHits).toBe(2)
     await one.reset(key)
-    await one.decrement(key)
+    await one.decrement(key, 60_000)
     expect((await one.increment(key, 60_000, 5)).totalHits).toBe(1)
   })
 })
@@ -82,7 +96,7 @@ describe('while Redis is away', () => {
     expect(performance.now() - began).toBeLessThan(timeLimit(2_000))
     expect(hits.map(({ isBlocked }) => isBlocked)).toEqual([false, false, false, true])
     expect(hits[3]).toMatchObject({ timeToExpire: 60, timeToBlockExpire: 60 })
-    await one.decrement(key)
+    await one.decrement(key, 60_000)
     expect((await one.increment(key, 60_000, 3)).totalHits).toBe(4)
     await one.reset(key)
     expect((await one.increment(key, 60_000, 3)).totalHits).toBe(1)

@@ -54,8 +54,8 @@ export class RateLimiter {
   }
 
   /** Takes one hit back: it should not have counted. */
-  async refund({ name }: RateLimit, ...key: string[]): Promise<void> {
-    await this.storage.decrement(personKey(name, ...key))
+  async refund({ name, ttl }: RateLimit, ...key: string[]): Promise<void> {
+    await this.storage.decrement(personKey(name, ...key), ttl)
   }
 
   async reset({ name }: RateLimit, ...key: string[]): Promise<void> {

@@ -32,9 +32,9 @@ export class RedisThrottlerStorage implements ThrottlerStorage {
     return { ...hits, timeToBlockExpire: hits.isBlocked ? hits.timeToExpire : 0 }
   }
 
-  /** Takes one hit back, of a window that has any. */
-  async decrement(key: string): Promise<void> {
-    if ((await this.limiter.get(key)) !== null) await this.limiter.reward(key)
+  /** Takes one hit back, of a window that has any. One that ends meanwhile begins anew, and lasts `ttl` milliseconds like others. */
+  async decrement(key: string, ttl: number): Promise<void> {
+    if ((await this.limiter.get(key)) !== null) await this.limiter.reward(key, 1, { customDuration: ttl / 1_000 })
   }
 
   async reset(key: string): Promise<void> {
