@@ -26,6 +26,7 @@ beforeAll(async () => {
     'assets/jobs-0a1B2c-_.js': SCRIPT,
     'assets/jobs-0a1B2c-_.js.br': brotliCompressSync(SCRIPT),
     'assets/office/users-0a1B2c3d.css': 'p{}',
+    'assets/admin/users-0a1B2c3d.js': SCRIPT,
     'assets/secrets.txt': 'no hash in its name',
   })
   before = await TestApp.start({ DATA_DIR, SITE_DIR: old })
@@ -43,9 +44,9 @@ const open = (app: TestApp, url: string, headers: Record<string, string> = {}) =
 
 describe('files of a build before', () => {
   it('are all served to a page that asks for several at once, before any other', async () => {
-    const names = ['jobs-0a1B2c-_.js', 'office/users-0a1B2c3d.css']
+    const names = ['jobs-0a1B2c-_.js', 'office/users-0a1B2c3d.css', 'admin/users-0a1B2c3d.js']
     const replies = await Promise.all(names.map((name) => open(after, `/assets/${name}`)))
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   })
 
   it('are served by an instance of another, as they were', async () => {
@@ -89,7 +90,7 @@ describe('files of a build before', () => {
     expect(put).not.toHaveBeenCalled()
     await store.removeFolder(`site/${BEFORE}`)
     await before.nest.get(PreviousBuilds).publish(new Date())
-    expect(put).toHaveBeenCalledTimes(4)
+    expect(put).toHaveBeenCalledTimes(5)
     expect((await open(after, '/assets/jobs-0a1B2c-_.js')).statusCode).toBe(200)
   })
 

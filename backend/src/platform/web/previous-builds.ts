@@ -23,8 +23,11 @@ const FOLDER = 'site'
 /** Stored last: if it exists, so do all files of the build. */
 const COMPLETE = 'complete'
 
-/** Names the bundler gives: a word and a hash of the content, so that a name never gets other bytes. */
-const NAME = /^assets\/(?:office\/)?[\w.-]{1,100}-[\w-]{6,8}\.(\w{1,8})(?:\.br|\.gz)?$/
+/**
+ * Names the bundler gives: a word and a hash of the content, so that a name never gets other bytes. Releases before
+ * 27 November 2026 named the back office's folder `admin`.
+ */
+const NAME = /^assets\/(?:admin\/|office\/)?[\w.-]{1,100}-[\w-]{6,8}\.(\w{1,8})(?:\.br|\.gz)?$/
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
