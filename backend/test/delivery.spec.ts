@@ -75,7 +75,7 @@ describe('a recipient who cannot be reached', () => {
       return own
     })
     expect(failure).toMatchObject({
-      queue: 'mail',
+      queue: 'bulk-mail',
       name: 'booking.created',
       reason: 'the mail server refused it: 550 5.1.1',
       attempts: 1,
@@ -242,24 +242,46 @@ describe('what Redis keeps of jobs', () => {
   })
 })
 
-describe('mails that somebody waits for', () => {
-  it('go before all notices that wait for the same mail server', async () => {
-    const queue = app.nest.get(Queues).of('mail')
+describe('codes by text', () => {
+  it('go before all pushes that wait', async () => {
+    const queue = app.nest.get(Queues).of('messages')
     const asking = await app.signedIn('customer')
-    const before = inbox.mails.length
+    const customers = await Promise.all(Array.from({ length: 4 }, () => reachable('customer')))
     await queue.pause()
     try {
-      const customers = await Promise.all(Array.from({ length: 12 }, () => app.signedIn('customer')))
       await Promise.all(customers.map(booked))
-      await vi.waitFor(async () => expect(await queue.getPrioritizedCount()).toBe(24))
-      await app.post('/email-verification/send', { as: asking.token })
+      await vi.waitFor(async () => expect(await queue.getPrioritizedCount()).toBe(customers.length))
+      await app.make.prisma.user.update({
+        where: { id: asking.id },
+        data: { phone: `+9190${String(Date.now()).slice(-8)}` },
+      })
+      expect((await app.post('/phone-verification/send', { as: asking.token })).status).toBe(200)
       await vi.waitFor(async () => expect(await queue.getWaitingCount()).toBe(1))
     } finally {
       await queue.resume()
     }
-    await vi.waitFor(() => expect(inbox.mails).toHaveLength(before + 25))
-    const recipients = inbox.mails.slice(before).map(({ to }) => to?.[0]?.address)
-    expect(recipients.indexOf(asking.email)).toBeLessThan(2 * MAILS_AT_ONCE)
+    for (const { endpoint } of customers) await pushes.newest(endpoint)
+  })
+})
+
+describe('mails that somebody waits for', () => {
+  it('arrive while as many notices as can be sent at once hang', async () => {
+    const asking = await app.signedIn('customer')
+    const customers = await Promise.all(Array.from({ length: 20 }, () => app.signedIn('customer')))
+    for (const { email } of customers) inbox.hanging.add(email)
+    try {
+      await Promise.all(customers.map(booked))
+      const bulk = app.nest.get(Queues).of('bulk-mail')
+      // Each of the two workers has taken as many as it can.
+      await vi.waitFor(async () => expect(await bulk.getActiveCount()).toBe(2 * MAILS_AT_ONCE['bulk-mail']))
+      await vi.waitFor(() => expect(inbox.held).toBe(2 * MAILS_AT_ONCE['bulk-mail']))
+      await app.post('/email-verification/send', { as: asking.token })
+      expect((await inbox.newest(asking.email)).subject).toContain('code')
+      expect(inbox.held).toBe(2 * MAILS_AT_ONCE['bulk-mail'])
+    } finally {
+      inbox.recover()
+    }
+    for (const { email } of customers) await inbox.newest(email)
   })
 
   it('go although notices are switched off', async () => {
@@ -339,7 +361,7 @@ describe('who is notified of providers', () => {
       // What waits for five minutes since another mail goes now.
       await endMailWindows(app)
       const { queues } = await queueState()
-      const mails = queues.find(({ name }) => name === 'mail')
+      const mails = queues.find(({ name }) => name === 'bulk-mail')
       expect((mails?.waiting ?? 0) + (mails?.active ?? 0) + (mails?.delayed ?? 0)).toBe(0)
     })
     expect(inbox.to(customer.email)).toEqual([])

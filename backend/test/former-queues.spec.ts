@@ -55,6 +55,12 @@ async function giveUp(id: string): Promise<void> {
   await worker.close()
 }
 
+/** A job whose data this release cannot read. */
+async function unreadable(): Promise<void> {
+  const { id } = await codes.add('auth.password-forgotten', { event: 'unknown' })
+  await giveUp(id ?? '')
+}
+
 const left = () => codes.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized', 'failed')
 const mailsTo = ({ email }: Person) => inbox.to(email).length
 
@@ -87,6 +93,18 @@ it('hands over what a former release left: due jobs at once, later ones in time,
     await inbox.newest(last.person.email)
     expect([refused, due, later, last].map(({ person }) => mailsTo(person))).toEqual([1, 1, 1, 1])
     expect((await app.nest.get(Queues).of('mail').getJob(due.id))?.opts.attempts).toBe(3)
+  } finally {
+    await worker.stop()
+  }
+})
+
+it('hands over the others where a job cannot be read', async () => {
+  await unreadable()
+  const due = await formerJob()
+  const worker = await TestApp.start({ SMTP_URL: inbox.url }, { work: true })
+  try {
+    await inbox.newest(due.person.email)
+    await vi.waitFor(async () => expect([await left(), await codes.getFailedCount()]).toEqual([1, 1]))
   } finally {
     await worker.stop()
   }

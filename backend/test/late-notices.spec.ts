@@ -99,7 +99,7 @@ const factsOf = async (id: string) => (await app.nest.get(BookingLookup).factsOf
 
 const HANDLERS = [
   ['events', 'in_app'],
-  ['mail', 'email'],
+  ['bulk-mail', 'email'],
   ['messages', 'push'],
 ] as const
 

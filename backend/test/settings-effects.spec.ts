@@ -72,7 +72,7 @@ async function mailsOf(bookingId: string): Promise<void> {
   // This one makes those of the other queue.
   await vi.waitFor(async () => expect(await states('events')).toEqual(['completed']))
   await vi.waitFor(async () => {
-    const left = (await states('mail')).filter((state) => state !== 'completed')
+    const left = (await states('bulk-mail')).filter((state) => state !== 'completed')
     expect(left).toEqual([])
   })
 }

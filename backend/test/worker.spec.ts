@@ -125,6 +125,6 @@ describe('a worker', () => {
     const { outbox, queues } = await queueState()
     expect(outbox.waiting).toBeGreaterThan(0)
     expect(Date.parse(outbox.oldestAt ?? '')).toBeLessThanOrEqual(Date.now())
-    expect(queues.map(({ name }) => name)).toEqual(['mail', 'messages', 'events', 'background'])
+    expect(queues.map(({ name }) => name)).toEqual(['mail', 'bulk-mail', 'messages', 'events', 'background'])
   })
 })

@@ -61,7 +61,7 @@ async function bookWithoutMail() {
   await book()
   await waitUntil(async () => (await unpublished()) === 0, 'the events in the queue')
   await waitUntil(async () => (await noticeCount()) >= notices + MAILS + 1, 'the notices')
-  await waitUntil(async () => (await openJobs('mail')) === MAILS, 'the mails that wait')
+  await waitUntil(async () => (await openJobs('bulk-mail')) === MAILS, 'the mails that wait')
   await query(
     env.DATABASE_URL,
     'UPDATE outbox_events SET publishedAt = LEAST(publishedAt, UTC_TIMESTAMP(3) - INTERVAL 115 MINUTE)',
@@ -116,7 +116,7 @@ describe('notifications of the last two hours', () => {
     for (const name of readdirSync(redis.folder))
       if (/^appendonly|\.rdb$|\.aof$/.test(name)) rmSync(join(redis.folder, name), { recursive: true })
     await redis.start()
-    expect(await openJobs('mail')).toBeLessThanOrEqual(MAILS)
+    expect(await openJobs('bulk-mail')).toBeLessThanOrEqual(MAILS)
     expect(await arrivals(2 * MAILS)).toEqual(Array(2 * MAILS).fill(1))
     expect(await noticeCount()).toBe(notices)
   })

@@ -11,7 +11,10 @@ export class Inbox {
   failures = 0
   /** Addresses it refuses for good; its answer repeats them, as servers do. */
   readonly refused = new Set<string>()
-  private held: (() => void)[] | null = null
+  /** Addresses whose mails get no answer. */
+  readonly hanging = new Set<string>()
+  private isHanging = false
+  private waiting: (() => void)[] = []
   private readonly server: SMTPServer
 
   private constructor() {
@@ -21,7 +24,7 @@ export class Inbox {
       onRcptTo: ({ address }, _session, done) => {
         const message = `5.1.1 <${address}>: there is no such person here`
         if (this.refused.has(address)) done(Object.assign(new Error(message), { responseCode: 550 }))
-        else if (this.held) this.held.push(done)
+        else if (this.isHanging || this.hanging.has(address)) this.waiting.push(done)
         else done()
       },
       onData: (stream, _session, done) => {
@@ -55,13 +58,19 @@ export class Inbox {
 
   /** Takes connections from now on, and says nothing more. */
   hang(): void {
-    this.held = []
+    this.isHanging = true
+  }
+
+  /** How many mails wait for an answer. */
+  get held(): number {
+    return this.waiting.length
   }
 
   /** Answers again, also those who still wait. */
   recover(): void {
-    for (const done of this.held ?? []) done()
-    this.held = null
+    this.isHanging = false
+    this.hanging.clear()
+    for (const done of this.waiting.splice(0)) done()
   }
 
   to(address: string): Email[] {

@@ -3,9 +3,9 @@ import { z } from '../lib/schema/zod.js'
 
 /**
  * One queue for each thing that may be slow, so that it delays nothing else: the mail server, the services that take
- * texts and pushes, our own database, and others that nobody waits for.
+ * texts and pushes, our own database, and work that can wait. Mails that a person waits for have a queue without the others.
  */
-export const QUEUE_NAMES = ['mail', 'messages', 'events', 'background'] as const
+export const QUEUE_NAMES = ['mail', 'bulk-mail', 'messages', 'events', 'background'] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
 
 const count = z.number().int()

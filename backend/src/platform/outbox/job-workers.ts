@@ -23,7 +23,7 @@ import { OutboxEvents } from './outbox-events.js'
  * nobody.
  */
 const CONCURRENCY: Record<QueueName, number> = {
-  mail: MAILS_AT_ONCE,
+  ...MAILS_AT_ONCE,
   messages: 20,
   events: 8,
   background: 16,

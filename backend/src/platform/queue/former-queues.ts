@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { MINUTE_MS } from '@sofaseva/contract'
 import { type Job, Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
@@ -9,9 +9,9 @@ import { MAX_STALLS } from './stalled-jobs.rules.js'
 /** The queues of releases before 27 November 2026, and where their jobs go. Remove it once no such release is left. */
 const FORMER: Record<string, JobPlace> = {
   codes: { queue: 'mail' },
-  email: { queue: 'mail', priority: BULK_PRIORITY },
+  email: { queue: 'bulk-mail' },
   sms: { queue: 'messages' },
-  push: { queue: 'messages' },
+  push: { queue: 'messages', priority: BULK_PRIORITY },
   'push-slow': { queue: 'background', priority: BULK_PRIORITY },
   'in-app': { queue: 'events' },
   'fan-out': { queue: 'events' },
@@ -26,10 +26,12 @@ const FORMER: Record<string, JobPlace> = {
  */
 @Injectable()
 export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('FormerQueues')
   private readonly movers = new Map<string, Worker>()
   /** Opened where there is anything to move. */
   private connection: Redis | undefined
   private timer: NodeJS.Timeout | undefined
+  private isLooking = false
 
   constructor(
     private readonly queues: Queues,
@@ -37,10 +39,8 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    // While Redis is away, the next look finds them.
-    const look = () => void this.look().catch(() => undefined)
-    this.timer = setInterval(look, MINUTE_MS)
-    look()
+    this.timer = setInterval(() => void this.look(), MINUTE_MS)
+    void this.look()
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -49,26 +49,47 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
     this.connection?.disconnect()
   }
 
+  /** Skipped while the one before goes on. */
   private async look(): Promise<void> {
+    if (this.isLooking) return
+    this.isLooking = true
     for (const [name, place] of Object.entries(FORMER))
-      if (await this.queues.isKnown(name)) await this.empty(name, place)
+      await this.empty(name, place).catch((err: unknown) =>
+        this.logger.warn({ msg: 'a former queue was not emptied', queue: name, err }),
+      )
+    this.isLooking = false
   }
 
   private async empty(name: string, place: JobPlace): Promise<void> {
+    // While Redis is away, the next look finds them.
+    if (!(await this.queues.isKnown(name).catch(() => false))) return
     this.connection ??= queueConnection(this.config, { waits: true })
-    const { connection } = this
-    const queue = new Queue<JobData>(name, { connection, skipMetasUpdate: true })
-    for (const job of await queue.getFailed()) {
-      await this.move(job, place, { givenUp: job.failedReason })
-      await job.remove()
+    const queue = new Queue<JobData>(name, { connection: this.connection, skipMetasUpdate: true })
+    try {
+      const left = await queue.getJobCountByTypes('waiting', 'prioritized', 'active', 'delayed')
+      if (left > 0 && !this.movers.has(name)) this.movers.set(name, this.moverOf(name, place, this.connection))
+      for (const job of await queue.getFailed())
+        await this.moveGivenUp(job, place).catch((err: unknown) => this.warnOf(name, job.id, err))
+    } finally {
+      await queue.close()
     }
-    const left = await queue.getJobCountByTypes('waiting', 'prioritized', 'active', 'delayed')
-    await queue.close()
-    if (left === 0 || this.movers.has(name)) return
+  }
+
+  private moverOf(name: string, place: JobPlace, connection: Redis): Worker<JobData> {
     const options = { connection, maxStalledCount: MAX_STALLS, lockDuration: 15_000, stalledInterval: 5_000 }
     const mover = new Worker<JobData>(name, (job) => this.move(job, place), options)
+    mover.on('failed', (job, err) => this.warnOf(name, job?.id, err))
     mover.on('error', () => undefined)
-    this.movers.set(name, mover)
+    return mover
+  }
+
+  private async moveGivenUp(job: Job<JobData>, place: JobPlace): Promise<void> {
+    await this.move(job, place, { givenUp: job.failedReason })
+    await job.remove()
+  }
+
+  private warnOf(queue: string, id: string | undefined, err: unknown): void {
+    this.logger.warn({ msg: 'a job of a former queue was not moved', queue, id, err })
   }
 
   private async move({ id = '', name, data, opts }: Job<JobData>, place: JobPlace, more: Partial<JobData> = {}) {

@@ -30,8 +30,8 @@ export const jobDataSchema = z.object({
 })
 export type JobData = z.infer<typeof jobDataSchema>
 
-/** Mails that a worker sends at once, each over a connection of its own. */
-export const MAILS_AT_ONCE = 8
+/** Mails of each queue that a worker sends at once, each over an SMTP connection of its own. */
+export const MAILS_AT_ONCE = { mail: 4, 'bulk-mail': 6 } satisfies Partial<Record<QueueName, number>>
 
 /** For many jobs that can wait: those of the same queue without a priority run first. */
 export const BULK_PRIORITY = 1

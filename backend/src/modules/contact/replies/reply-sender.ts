@@ -4,7 +4,6 @@ import { type Config, InjectConfig } from '#platform/config/config.js'
 import { Mailer } from '#platform/delivery/mail/mailer.js'
 import { Deliveries } from '#platform/outbox/deliveries.js'
 import { EventHandlers } from '#platform/outbox/event-handlers.js'
-import { BULK_PRIORITY } from '#platform/queue/queues.js'
 import { LiveEvents } from '#platform/realtime/live-events.js'
 import { BusinessProfileService } from '../../settings/index.js'
 import { contactReplied } from '../contact.events.js'
@@ -23,7 +22,7 @@ export class ReplySender {
     private readonly business: BusinessProfileService,
     @InjectConfig() private readonly config: Config,
   ) {
-    handlers.on(contactReplied, { name: 'email', queue: 'mail', priority: BULK_PRIORITY }, ({ replyId }) =>
+    handlers.on(contactReplied, { name: 'email', queue: 'bulk-mail' }, ({ replyId }) =>
       this.send(replyId),
     )
   }

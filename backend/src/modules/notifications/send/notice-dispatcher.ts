@@ -44,7 +44,8 @@ function causeOfReminder({ reminder, bookingId, preferredDate }: BookingReminder
 /**
  * Turns events into notices and sends them by three channels, each with its own queue: a failing mail server delays
  * neither the list in the app nor pushes. One job writes an event's rows of the list; every mail and every push is a
- * job of its own, so that one unreachable recipient delays nobody else. A recipient's notices of one event share a mail.
+ * job of its own, so that one unreachable recipient does not delay the others. A recipient's notices of one event share
+ * a mail.
  */
 @Injectable()
 export class NoticeDispatcher {
@@ -81,13 +82,13 @@ export class NoticeDispatcher {
     )
     this.handlers.deliver(
       kind,
-      { name: 'email', queue: 'mail', priority: BULK_PRIORITY },
+      { name: 'email', queue: 'bulk-mail' },
       async (payload, event) => this.email.split(await this.notices.of(kind.type, payload, event)),
       async (payload, job) => this.email.deliver(await this.notices.of(kind.type, payload, job.event), job),
     )
     this.handlers.deliver(
       kind,
-      { name: 'push', queue: 'messages' },
+      { name: 'push', queue: 'messages', priority: BULK_PRIORITY },
       async (payload, event) => this.push.split(await this.notices.of(kind.type, payload, event)),
       async (payload, job) => {
         const one = noticeOf(job.target, await this.notices.of(kind.type, payload, job.event))

@@ -63,7 +63,7 @@ async function openTransport({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<Tr
   return createTransport({
     url: SMTP_URL,
     pool: true,
-    maxConnections: MAILS_AT_ONCE,
+    maxConnections: MAILS_AT_ONCE.mail + MAILS_AT_ONCE['bulk-mail'],
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

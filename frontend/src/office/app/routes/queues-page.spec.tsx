@@ -1,4 +1,4 @@
-import type { QueueState } from '@sofaseva/contract'
+import type { QueueName, QueueState } from '@sofaseva/contract'
 import { act, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -54,6 +54,14 @@ describe('the queue page', () => {
     expect(screen.getByText('Oldest of them').parentElement).toHaveTextContent('3 minutes ago')
     expect(within(screen.getByRole('row', { name: /worker-1/ })).getByText('Working')).toBeVisible()
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('shows the name of a queue that only a newer release has', async () => {
+    const name = 'calls' as QueueName
+    const failure = { id: '1', queue: name, name: 'booking.created', reason: 'no line', attempts: 1 }
+    show({ queues: [{ ...mails, name }], failures: [{ ...failure, failedAt: worker.startedAt }] })
+    expect(await screen.findByRole('row', { name: /^calls/ })).toHaveTextContent('7')
+    expect(screen.getByRole('row', { name: /no line/ })).toHaveTextContent('calls')
   })
 
   it('says since when a dead worker was not seen, and that none is running', async () => {

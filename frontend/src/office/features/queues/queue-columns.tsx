@@ -1,7 +1,7 @@
 import { formatDateTime, formatNumber, type QueueState, type Translator } from '@sofaseva/contract'
 import type { Column } from '#office/ui/table-columns.js'
 import { Badge } from '#shared/ui/badge.js'
-import { ageText, QUEUE_KEYS } from './queue-texts.js'
+import { ageText, queueName } from './queue-texts.js'
 
 type Queue = QueueState['queues'][number]
 type Worker = QueueState['workers'][number]
@@ -16,7 +16,7 @@ export function queueColumns(translator: Translator, now: number): Column<Queue>
       header: t('admin-queues.queue.name'),
       isFixed: true,
       wraps: true,
-      cell: ({ name }) => t(QUEUE_KEYS[name]),
+      cell: ({ name }) => queueName(translator, name),
     },
     {
       id: 'waiting',
@@ -81,7 +81,12 @@ export function failureColumns(translator: Translator): Column<Failure>[] {
       cell: ({ failedAt }) => formatDateTime(translator, failedAt),
     },
     { id: 'job', header: t('admin-queues.failure.what'), cell: ({ name }) => name },
-    { id: 'from', header: t('admin-queues.queue.name'), wraps: true, cell: ({ queue }) => t(QUEUE_KEYS[queue]) },
+    {
+      id: 'from',
+      header: t('admin-queues.queue.name'),
+      wraps: true,
+      cell: ({ queue }) => queueName(translator, queue),
+    },
     { id: 'attempts', header: t('admin-queues.failure.attempts'), isNumber: true, cell: ({ attempts }) => attempts },
     { id: 'why', header: t('admin-queues.failure.why'), wraps: true, cell: ({ reason }) => reason },
   ]
