@@ -6,7 +6,7 @@ import { Inbox } from './support/inbox.js'
 const PASSWORD = 'correct-horse-battery'
 let app: TestApp
 beforeAll(async () => {
-  app = await TestApp.start({ PUBLIC_URL: 'https://sofaseva.example' })
+  app = await TestApp.start({ PUBLIC_URL: 'https://sofaseva.example', BRAND_NAME: 'Sofa & Bed' })
 })
 afterAll(() => app.stop())
 
@@ -57,6 +57,10 @@ describe('every answer', () => {
   it('about a person is kept by nobody in between', async () => {
     const me = await app.signedIn('customer')
     expect((await app.get('/auth/profile', { as: me.token })).headers['cache-control']).toBe('no-store')
+  })
+
+  it('escapes the brand in the title of the documentation', async () => {
+    expect((await app.nest.inject({ url: '/api/docs' })).body).toContain('<title>Sofa &#38; Bed API</title>')
   })
 
   it('binds subdomains to HTTPS only where that is asked for', async () => {

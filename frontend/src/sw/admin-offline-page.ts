@@ -1,6 +1,4 @@
-import type { Language, Translator } from '@sofaseva/contract'
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+import { escapeHtml, type Language, type Translator } from '@sofaseva/contract'
 
 /** Colours of the theme: this page is alone, without its files. */
 const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif;background:#fbf8f3;color:#22211e}
@@ -12,9 +10,9 @@ a{justify-self:start;padding:.75rem 1.25rem;border-radius:.625rem;background:#0f
 /** The back office without a network: it works online alone, and says so in place of the browser's error. */
 export function adminOfflinePage({ t }: Translator, language: Language, address: string): Response {
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(t('push.office.title'))}</title>
-<style>${STYLE}</style></head><body><main><h1>${escaped(t('push.office.title'))}</h1>
-<p>${escaped(t('push.office.text'))}</p><a href="${escaped(address)}">${escaped(t('push.office.again'))}</a></main></body></html>`
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(t('push.office.title'))}</title>
+<style>${STYLE}</style></head><body><main><h1>${escapeHtml(t('push.office.title'))}</h1>
+<p>${escapeHtml(t('push.office.text'))}</p><a href="${escapeHtml(address)}">${escapeHtml(t('push.office.again'))}</a></main></body></html>`
   return new Response(html, {
     status: 503,
     headers: {

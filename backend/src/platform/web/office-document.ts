@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import {
   contentSecurityPolicy,
+  escapeHtml,
+  escapeJson,
   LANGUAGE_DEFINITIONS,
   type Language,
   manifestPath,
@@ -16,8 +18,6 @@ import { PageRenderer } from './page-renderer.js'
 import { PageResources } from './page-resources.js'
 
 const NONCE_BYTES = 16
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 interface Document {
   html: string
@@ -62,14 +62,14 @@ export class OfficeDocument implements OnModuleInit {
   private values(language: Language, settings: PublicSettings): Record<string, string> {
     const { t } = TRANSLATORS[language]
     const { brandName, supportPhone, supportPhoneHref } = settings
-    const phone = supportPhoneHref ? ` <a href="${escaped(supportPhoneHref)}">${escaped(supportPhone)}</a>` : ''
+    const phone = supportPhoneHref ? ` <a href="${escapeHtml(supportPhoneHref)}">${escapeHtml(supportPhone)}</a>` : ''
     return {
       LANG: LANGUAGE_DEFINITIONS[language].tag,
       BUILD: this.renderer.build ?? '',
-      TITLE: escaped(`${t('common.page.admin')} | ${brandName}`),
+      TITLE: escapeHtml(`${t('common.page.admin')} | ${brandName}`),
       MANIFEST: manifestPath(language),
-      NO_SCRIPT: `${escaped(t('common.noScript.page'))}${phone}`,
-      BOOTSTRAP: JSON.stringify({ publicSettings: settings }).replace(/</g, '\\u003c'),
+      NO_SCRIPT: `${escapeHtml(t('common.noScript.page'))}${phone}`,
+      BOOTSTRAP: escapeJson({ publicSettings: settings }),
     }
   }
 }

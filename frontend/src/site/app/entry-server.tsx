@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   contentSecurityPolicy,
+  escapeJson,
   LANGUAGE_DEFINITIONS,
   type Language,
   manifestPath,
@@ -18,7 +19,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '#shared/data/bootstrap.js'
 import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { App } from './app.js'
-import { escapeJson, headOf, headTags, listedPath, mainPictureTag } from './document/document-head.js'
+import { headOf, headTags, listedPath, mainPictureTag } from './document/document-head.js'
 import { matchPageRoute } from './routes/match.js'
 import type { PageRoute } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'

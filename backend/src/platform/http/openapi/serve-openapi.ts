@@ -2,12 +2,14 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { escapeHtml } from '@sofaseva/contract'
 import type { FastifyInstance } from 'fastify'
 import { CachedResponse } from '../../cache/cached-response.js'
 import { prepareCached } from '../../cache/send-cached.js'
 import type { Config } from '../../config/config.js'
 import { sendError } from '../../errors/error.filter.js'
 import { toAppError } from '../../errors/translate.js'
+import { lazy } from '../../lib/lazy.js'
 import { RateLimiter } from '../limits/rate-limiter.js'
 import { THROTTLERS } from '../limits/throttle.js'
 import { DOCS_PATH, DOCUMENT_PATH } from '../security-headers.js'
@@ -17,7 +19,7 @@ const page = (title: string) => `<!DOCTYPE html>
 <html lang="en">
   <head>
     <meta charset="UTF-8">
-    <title>${title}</title>
+    <title>${escapeHtml(title)}</title>
     <link rel="stylesheet" href="${DOCS_PATH}/swagger-ui.css">
     <link rel="stylesheet" href="${DOCS_PATH}/index.css">
     <link rel="icon" type="image/png" href="${DOCS_PATH}/favicon-32x32.png" sizes="32x32">
@@ -67,15 +69,15 @@ export function serveOpenApi(app: NestFastifyApplication, config: Config): void 
       return reply
     }
   })
-  let document: Promise<CachedResponse> | null = null
+  // Few read it, and what writes it takes 6 MB.
+  const document = lazy(async () => {
+    const { openApiDocument } = await import('./openapi.js')
+    return CachedResponse.json(openApiDocument(app, config), [])
+  })
   fastify.get(DOCUMENT_PATH, async (request, reply) => {
-    // Few read it, and what writes it takes 6 MB.
-    document ??= import('./openapi.js').then(({ openApiDocument }) =>
-      CachedResponse.json(openApiDocument(app, config), []),
-    )
     // The pages are in a sandbox, which belongs to no origin.
     void reply.header('access-control-allow-origin', '*')
-    return reply.send(await prepareCached(request, reply, await document))
+    return reply.send(await prepareCached(request, reply, await document()))
   })
   servePages(fastify, config)
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { cutAtCharacter, SHARE_IMAGE } from '@sofaseva/contract'
+import { cutAtCharacter, escapeHtml, SHARE_IMAGE } from '@sofaseva/contract'
 import sharp, { type OverlayOptions } from 'sharp'
 
 // Every image is drawn once, so nothing is worth keeping decoded; one thread leaves a core to responses.
@@ -82,11 +82,9 @@ const NOT_DRAWN =
 /** What the font draws of a text. */
 const drawable = (text: string) => text.replace(NOT_DRAWN, ' ').replace(/\s+/g, ' ').trim()
 
-const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
 /** A text, shaped and wrapped by Pango. */
 function drawText(text: string, { size, color, width }: TextStyle): Promise<DrawnText> {
-  const markup = `<span foreground="${color}" line_height="${LINE_HEIGHT}">${escapeMarkup(text)}</span>`
+  const markup = `<span foreground="${color}" line_height="${LINE_HEIGHT}">${escapeHtml(text)}</span>`
   const options = { text: markup, font: `Mukta Bold ${size}`, fontfile: FONT, width, dpi: 72, rgba: true }
   return sharp({ text: { ...options, wrap: 'word-char' } })
     .png()

@@ -1,6 +1,8 @@
 import {
   alternatePaths,
   defaultAlternate,
+  escapeHtml,
+  escapeJson,
   isListedOn,
   LANGUAGE_DEFINITIONS,
   LANGUAGES,
@@ -19,15 +21,6 @@ import { matchPageRoute } from '../routes/match.js'
 import { ROUTES } from '../routes/routes.js'
 import { searchOf } from '../routing/page-match.js'
 import { shareImageOf } from './share-image.js'
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
-/** JSON that may stand inside a script tag. */
-export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c')
-}
 
 /** What the page's route says of it; the brand, where it says nothing. */
 export function headOf({ url, language, origin, publicSettings, resources, headResources, gone }: RenderInput): Head {
