@@ -22,13 +22,15 @@ export class ChatModelService implements OnModuleInit {
   private readonly logger = new Logger('ChatModel')
   private trained: Promise<Trained> | null = null
   private retraining: Promise<void> = Promise.resolve()
+  /** The last learning failed: the next question starts it again. */
+  private isBehind = false
 
   constructor(
     private readonly phrases: PhrasesRepository,
     cache: PublicCache,
   ) {
     cache.onChange('chat', () => {
-      if (this.trained !== null) this.retraining = this.retraining.then(() => this.retrain())
+      if (this.trained !== null) this.learn()
     })
   }
 
@@ -40,6 +42,7 @@ export class ChatModelService implements OnModuleInit {
 
   async current(): Promise<IntentClassifier> {
     this.trained ??= this.untaught()
+    if (this.isBehind) this.learn()
     const mine = this.trained
     try {
       return (await mine).classifier
@@ -52,8 +55,7 @@ export class ChatModelService implements OnModuleInit {
   /** The one that has learned all phrases there are, also one of this moment. */
   async latest(): Promise<IntentClassifier> {
     await this.current()
-    this.retraining = this.retraining.then(() => this.retrain())
-    await this.retraining
+    await this.learn()
     return this.current()
   }
 
@@ -72,8 +74,15 @@ export class ChatModelService implements OnModuleInit {
   /** Answers the first questions; what was added is learned meanwhile. */
   private async untaught(): Promise<Trained> {
     const classifier = await shippedClassifier()
-    this.retraining = this.retraining.then(() => this.retrain())
+    this.learn()
     return { version: '', classifier }
+  }
+
+  /** Learns the phrases of this moment, after what is being learned. Does not throw. */
+  private learn(): Promise<void> {
+    this.isBehind = false
+    this.retraining = this.retraining.then(() => this.retrain())
+    return this.retraining
   }
 
   private async train(): Promise<Trained> {
@@ -89,6 +98,7 @@ export class ChatModelService implements OnModuleInit {
       if (before?.version === version) return
       this.trained = Promise.resolve(await this.train())
     } catch (err) {
+      this.isBehind = true
       this.logger.warn({ msg: 'the phrases could not be learned', err })
     }
   }

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { type Config, InjectConfig } from '../../config/config.js'
+import { lazy } from '../../lib/lazy.js'
 import { connectionCode, DeliveryFailure } from '../../queue/delivery-failure.js'
 import { MAILS_AT_ONCE } from '../../queue/queues.js'
 import { type Mail, toText } from './mail.js'
@@ -16,7 +17,7 @@ interface SmtpError {
   response?: string
 }
 
-/** What of an SMTP failure names nobody: its code, and the enhanced status of RFC 3463. */
+/** The parts of an SMTP failure without personal data: its code, and the enhanced status of RFC 3463. */
 function failureOf(error: unknown): DeliveryFailure {
   const { code = '', responseCode, response = '' } = error as SmtpError
   if (responseCode === undefined) return new DeliveryFailure(`the mail server is away: ${connectionCode(error)}`)
@@ -73,7 +74,11 @@ async function openTransport({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<Tr
 /** Sends mails by SMTP. Called from jobs only, which are retried. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
-  private transport: Promise<Transporter> | undefined
+  private transport: Transporter | undefined
+  private readonly open = lazy(async () => {
+    this.transport = await openTransport(this.config)
+    return this.transport
+  })
 
   constructor(
     private readonly mailboxes: UnverifiedMailboxes,
@@ -92,15 +97,13 @@ export class Mailer implements OnApplicationShutdown {
     return true
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    const transport = await this.transport
-    transport?.close()
+  onApplicationShutdown(): void {
+    this.transport?.close()
   }
 
   private async deliver(mail: Mail, id: string): Promise<void> {
     const message = await composeMail(mail, id, this.config)
-    this.transport ??= openTransport(this.config)
-    const transport = await this.transport
+    const transport = await this.open()
     try {
       await transport.sendMail(message)
     } catch (error) {

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PublicCache } from '#platform/cache/public-cache.js'
+import type { PhrasesRepository } from './phrases.repository.js'
+
+// The process keeps the shipped classifier: one that this test invents is for its own modules.
+beforeEach(() => void vi.resetModules())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
+
+it('learns the added phrases although reading them failed at first', async () => {
+  const { IntentClassifier } = await import('./intent-classifier.js')
+  const { ChatModelService } = await import('./chat-model.js')
+  const [shipped, taught] = [Object.create(IntentClassifier.prototype), Object.create(IntentClassifier.prototype)]
+  vi.spyOn(IntentClassifier, 'train').mockResolvedValueOnce(shipped).mockResolvedValueOnce(taught)
+  const all = vi.fn(async () => [{ id: '1', intent: 'book_service', text: 'sofa wash please' }])
+  all.mockRejectedValueOnce(new Error('away'))
+  const cache = { onChange: vi.fn() } as unknown as PublicCache
+  const model = new ChatModelService({ all } as unknown as PhrasesRepository, cache)
+  expect(await model.current()).toBe(shipped)
+  await vi.waitFor(async () => expect(await model.current()).toBe(taught))
+})
