@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
 import { DAY_MS, type Role } from '@sofaseva/contract'
+import PQueue from 'p-queue'
 import { type Change, Changes } from '../changes/changes.js'
 import { inBatches } from '../database/batches.js'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
@@ -9,6 +10,9 @@ import { EventHandlers } from '../outbox/event-handlers.js'
 import { type ExportRow, type ExportSource, exportRows } from './export-rows.js'
 import { type PersonalData, type Resolve, type TableData, tablesOf } from './personal-data.js'
 import { accountClosed, type ClosureHooks, type RoleRemoval } from './role-removal.js'
+
+/** Erasing locks many rows, and the queue of its jobs runs many at once. */
+const ERASURES_AT_ONCE = 2
 
 export const PERSONAL_DATA = Symbol('PersonalData')
 
@@ -32,6 +36,7 @@ function erasing(table: string, { person, erase }: TableData, userId: string): S
 @Injectable()
 export class UserData {
   private readonly get: Resolve
+  private readonly erasures = new PQueue({ concurrency: ERASURES_AT_ONCE })
   private readonly sources: ReadonlyMap<string, ExportSource>
 
   constructor(
@@ -55,7 +60,7 @@ export class UserData {
     for (const data of declared)
       if (data.touches || tablesOf(data).some(([, { erase }]) => erase))
         handlers.on(accountClosed, { name: data.name, queue: 'background' }, ({ userId }) =>
-          this.erase(data.name, userId),
+          this.erasures.add(() => this.erase(data.name, userId)),
         )
     for (const [name, { keep }] of tables)
       if (keep) cleanup.register({ name, every: keep.every, run: (now) => this.cleanUp(name, now) })

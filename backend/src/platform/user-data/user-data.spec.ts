@@ -1,0 +1,36 @@
+import type { ModuleRef } from '@nestjs/core'
+import { expect, it } from 'vitest'
+import type { Changes } from '../changes/changes.js'
+import { CleanupJobs } from '../database/cleanup-jobs.js'
+import type { Sql } from '../database/sql.js'
+import { EventHandlers } from '../outbox/event-handlers.js'
+import type { PersonalData } from './personal-data.js'
+import { accountClosed } from './role-removal.js'
+import { UserData } from './user-data.js'
+
+it('erases the data of two modules at once, however many jobs run', async () => {
+  let running = 0
+  let most = 0
+  const erased: string[] = []
+  const erase = async (userId: string) => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(setImmediate)
+    running -= 1
+    erased.push(userId)
+  }
+  const declared = Array.from(
+    { length: 6 },
+    (_, index): PersonalData => ({ name: `module-${index}`, touches: 'people', hooks: () => ({ erase }) }),
+  )
+  const handlers = new EventHandlers()
+  const changes = { run: async () => undefined } as unknown as Changes
+  new UserData(declared, {} as Sql, changes, {} as ModuleRef, handlers, {} as CleanupJobs)
+  const event = { id: 'event', recordedAt: new Date() }
+  await Promise.all(
+    handlers
+      .of(accountClosed.type)
+      .map(({ run, queue }) => run({ userId: 'user' }, { event, target: undefined, queue })),
+  )
+  expect([most, erased.length]).toEqual([2, 6])
+})
