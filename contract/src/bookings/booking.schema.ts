@@ -73,7 +73,7 @@ export function bookingDetailsBy(now: () => number) {
   return bookingFormBy(now).pick({ serviceAddress: true, notes: true, preferredDate: true, preferredDay: true })
 }
 
-/** What a person can change in a booking. */
+/** The fields of a booking that a person can change. */
 export const BookingDetails = bookingDetailsBy(Date.now)
 export type BookingDetails = z.infer<typeof BookingDetails>
 

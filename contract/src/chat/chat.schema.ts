@@ -16,7 +16,7 @@ import { CHAT_LIMITS } from './chat-limits.js'
 
 export const ChatIntentName = z.enum(CHAT_INTENT_NAMES, messageRef('errors.chatIntent'))
 
-/** 256 random bits. Whoever has it continues the chat, so it is nobody else's to see. */
+/** 256 random bits. It is a secret: a client that has it can continue the chat. */
 const SessionId = limitedString(43, messageRef('errors.chatSession')).regex(
   /^[\w-]{43}$/,
   messageRef('errors.chatSession'),

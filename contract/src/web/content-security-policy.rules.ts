@@ -6,7 +6,7 @@ interface Sources {
 }
 
 /**
- * What a document may load and run. `secure`: the site is reached by TLS. Style attributes are free, as component libraries
+ * The Content-Security-Policy of a document: the sources of its scripts and styles, and its other rules. `secure`: the site is reached by TLS. Style attributes are free, as component libraries
  * set sizes and colours by them; they can run nothing.
  */
 export function contentSecurityPolicy({ scripts, styles }: Sources, secure: boolean): string {

@@ -4,7 +4,7 @@ const BATCH = 1_000
 
 /**
  * Repeats a DELETE or UPDATE until it finds no more rows, a thousand at a time in transactions of their own, so that
- * nobody waits for a long lock. An UPDATE must exclude the rows it has changed. Returns the number of rows.
+ * no other statement waits for a long lock. An UPDATE must exclude the rows it has changed. Returns the number of rows.
  */
 export async function inBatches(sql: StatementRunner, statement: string, values: readonly SqlValue[]): Promise<number> {
   for (let changed = 0; ; ) {

@@ -7,7 +7,7 @@ const BATCH = 1_000
 
 /**
  * The rows of one table that an operation locks, so that no two operations can wait for each other: those it waits for
- * are locked in one statement, in the order of their ids; any other only if nobody else holds it. One object serves all
+ * are locked in one statement, in the order of their ids; any other only if no other transaction holds it. One object serves all
  * attempts of one operation.
  */
 export class RowLocks {
@@ -40,7 +40,7 @@ export class RowLocks {
     }
   }
 
-  /** False when somebody else holds the row. Never waits. */
+  /** False when another transaction holds the row. Never waits. */
   async tryLock(tx: SqlRunner, id: string): Promise<boolean> {
     if (this.held.has(id)) return true
     const rows = await tx.query(`SELECT id FROM ${this.table} WHERE id = ? FOR UPDATE SKIP LOCKED`, [id])

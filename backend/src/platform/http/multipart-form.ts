@@ -20,7 +20,7 @@ interface FileRule {
   tooLarge?: (filename: string) => MessageRef
 }
 
-/** What a form may carry; anything else in it is refused. */
+/** The fields and files that a form may carry; anything else in it is refused. */
 export interface FormRules<Field extends string, FileField extends string> {
   /** Names of its text fields. Each may be given once. */
   fields: readonly Field[]

@@ -10,7 +10,7 @@ export abstract class Authenticator {
   abstract rolesOf(sessionIds: readonly string[]): Promise<Map<string, Role>>
 }
 
-/** Whether the API is closed to everybody but admins. Implemented by the module that keeps the settings. */
+/** Whether the API is open to admins only. Implemented by the module that keeps the settings. */
 export abstract class MaintenanceMode {
   abstract isOn(): boolean
 }

@@ -11,7 +11,7 @@ import { sha256 } from '../lib/hash.js'
 /** A phone that was offline for weeks may still repeat its request. */
 export const KEEP_DAYS = 30
 
-/** What a route that takes a key can fail with. */
+/** Error codes of routes that take a key. */
 export const IDEMPOTENCY_ERRORS = [
   'IDEMPOTENCY_KEY_INVALID',
   'IDEMPOTENCY_KEY_REUSED',
@@ -119,7 +119,7 @@ export class IdempotencyKeys {
 
   /**
    * Keeps the response for every repeat of the request. Names nobody: people may leave. Now and then it also starts removing
-   * the person's oldest keys, of which nobody waits for the end. Where another transaction has saved the key meanwhile, throws
+   * the person's oldest keys, without waiting for the end. Where another transaction has saved the key meanwhile, throws
    * TransactionConflict: the request runs again and gets the response of the first.
    */
   async save(

@@ -34,7 +34,7 @@ function maskQuoted(sentence: string): string {
   return key ? `${masked} for key ${key}` : masked
 }
 
-/** What an error says that may be kept: what drivers of databases say holds the values of statements. */
+/** The parts of an error that may be kept: messages of database drivers hold the values of statements. */
 export function safeMessage(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? maskContacts(error) : `a thrown ${typeof error}`
   const { message, code, sqlMessage, sql } = error as DriverError

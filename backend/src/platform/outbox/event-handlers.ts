@@ -58,7 +58,7 @@ export class EventHandlers {
     })
   }
 
-  /** One job per delivery: a recipient who cannot be reached delays nobody else. */
+  /** One job per delivery: a recipient who cannot be reached does not delay the others. */
   deliver<T>(
     kind: EventKind<T>,
     place: Place,

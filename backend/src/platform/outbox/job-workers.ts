@@ -19,8 +19,8 @@ import { EventHandlers } from './event-handlers.js'
 import { OutboxEvents } from './outbox-events.js'
 
 /**
- * Jobs a worker runs at once. Those that wait for the network cost little, so there are many: a few that hang delay
- * nobody.
+ * Jobs a worker runs at once. Those that wait for the network cost little, so there are many: a few that hang do not
+ * delay the others.
  */
 const CONCURRENCY: Record<QueueName, number> = {
   ...MAILS_AT_ONCE,

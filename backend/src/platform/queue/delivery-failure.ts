@@ -24,7 +24,7 @@ export class DeliverLater extends DeliveryFailure {
   }
 }
 
-/** Moves the job behind those of another queue, where it delays nobody who can be reached. */
+/** Moves the job behind those of another queue, so that it does not delay recipients who can be reached. */
 export class MoveToQueue extends DeliveryFailure {
   constructor(
     readonly queue: QueueName,

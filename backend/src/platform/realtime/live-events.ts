@@ -13,7 +13,7 @@ const liveEventSchema = z.object({
   people: z.array(z.string()),
   /** It concerns every admin. */
   admins: z.boolean(),
-  /** It concerns everybody who listens. */
+  /** It concerns every listener. */
   everyone: z.boolean().default(false),
   topic: z.enum(LIVE_TOPICS),
 })

@@ -58,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
       <Office bootstrap={bootstrap} client={client} router={router} />
     </StrictMode>,
   )
-  // What could not be had now, the next start fetches.
+  // The next start fetches what is still missing.
   lookAfterDevice().catch(() => undefined)
 }
 

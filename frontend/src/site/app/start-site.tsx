@@ -82,6 +82,6 @@ export async function startSite(root: HTMLElement): Promise<void> {
       const { prefetchForOffline } = await importWithRetry(() => import('./device/prefetch-for-offline.js'))
       await prefetchForOffline()
     })
-    // What could not be had now, the next start fetches.
+    // The next start fetches what is still missing.
     .catch(() => undefined)
 }

@@ -30,7 +30,7 @@ import { AuthService } from './auth.service.js'
 import { type Client, clientOf } from './client.js'
 import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
 
-/** Per session, all tabs together: nobody else at the same address can use the limit up. */
+/** Per session, all tabs together: other users at the same address can't use the limit up. */
 const REFRESHES: RateLimit = { name: 'refresh', limit: 300, ttl: minutes(1) }
 
 @Controller('auth', { tag: 'auth' })

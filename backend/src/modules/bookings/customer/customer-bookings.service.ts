@@ -73,7 +73,7 @@ export class CustomerBookingsService {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       const time = requestedTime(booking, change)
       const moves = !isSameTime(time, booking)
-      // Values that are set already are no change: a retry must not notify everybody again.
+      // Values that are set already are no change: a retry must not send the notifications again.
       const isSet =
         !moves &&
         (change.notes ?? booking.notes) === booking.notes &&

@@ -8,7 +8,7 @@ import type { BookingFacts } from '../bookings.events.js'
 import { BookingsRepository } from '../bookings.repository.js'
 import { CompletedBookingsRepository, type Purchase } from './completed-bookings.repository.js'
 
-/** What other modules may read of bookings. */
+/** The facts of bookings that other modules may read. */
 @Injectable()
 export class BookingLookup {
   constructor(

@@ -33,7 +33,7 @@ function line(question: Question, booking: Booking): string {
 const isNumbered = (number: string) => (booking: Booking) =>
   booking._id === number || lastSix(booking._id).toUpperCase() === number
 
-/** The caller's bookings that the question is about; null for a guest. Nobody else's are ever read. */
+/** The caller's bookings that the question is about; null for a guest. Bookings of other users are never read. */
 async function bookingsOf(question: Question, live: LiveData): Promise<Booking[] | null> {
   const { actor, entities, bookingId, language } = question
   if (!actor) return null

@@ -84,7 +84,7 @@ function assigned(facts: BookingFacts, providerId: string): Notice {
   return toProvider(providerId, facts, { type: 'booking_updated', priority: 'high', content, calendar: put(facts) })
 }
 
-/** What a provider without the job may not know of it. */
+/** Facts of a job that only its provider may know. */
 export const WITHOUT_CUSTOMER = { customerName: '', customerPhone: '', serviceAddress: '' } as const
 
 /** They know nothing newer than `time`: when it was with them. */

@@ -26,7 +26,7 @@ const SLOW = { queue: 'background', priority: BULK_PRIORITY } as const
 
 /**
  * Web pushes to every subscribed device. Anybody can register any address: those that never accepted a push, or failed
- * last, go behind all else in the background, so that they delay nobody else.
+ * last, go behind all else in the background, so that they do not delay the others.
  */
 @Injectable()
 export class PushChannel {

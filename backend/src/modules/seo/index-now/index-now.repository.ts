@@ -5,7 +5,7 @@ import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { newId } from '#platform/lib/new-id.js'
 import type { IndexNowAnswer } from './index-now.rules.js'
 
-/** What one request may hold. */
+/** Addresses that one request may hold. */
 export const MOST_ADDRESSES = 10_000
 
 @Injectable()

@@ -22,7 +22,7 @@ export function ThrottleByAddress(limit: RouteLimit): MethodDecorator {
   return applyDecorators(Throttle({ address: limit }), SkipThrottle({ general: true }))
 }
 
-/** Limits a route for signed-in people, per person, so that nobody at the same address uses the limit up. */
+/** Limits a route for signed-in people, per person, so that others at the same address can't use the limit up. */
 export function ThrottleByPerson(limit: RouteLimit): MethodDecorator {
   return applyDecorators(Throttle({ person: limit }))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What rendering one image may take; beyond it, the image is refused. */
+/** Bounds for rendering one image; beyond them, the image is refused. */
 export interface RenderLimits {
   /** Width times height, read from the header before anything is decoded. */
   pixels: number
