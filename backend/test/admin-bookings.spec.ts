@@ -5,8 +5,8 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AdminBookingsService } from '#modules/bookings/admin/admin-bookings.service.js'
 import { BookingsRepository } from '#modules/bookings/bookings.repository.js'
-import { PeopleSearchIndex } from '#modules/users/search/people-search-index.js'
 import { TagChanges } from '#platform/cache/tag-changes.js'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { type Reply, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -103,7 +103,7 @@ describe('the list with very many bookings', () => {
     await app.make.prisma.user.createMany({
       data: people.map((id) => ({ id, name: `${word} Many`, email: `${id.toLowerCase()}@example.com`, phone: '' })),
     })
-    await app.nest.get(PeopleSearchIndex).fill()
+    await app.nest.get(CleanupJobs).runAtStart(new Date())
     // Item ids grow with time, as those of real bookings do.
     const made = Array.from({ length: 2_100 }, (_, index) => ({
       id: ulid(at + index * 60_000),

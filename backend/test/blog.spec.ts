@@ -12,7 +12,7 @@ import {
 import { XSS_PAYLOADS } from '@sofaseva/tools/xss-payloads'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BlogSearchIndex } from '#modules/blog/list/blog-search-index.js'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { Sql } from '#platform/database/sql.js'
 import { UnusedPicturesCleanup } from '#platform/uploads/unused-pictures-cleanup.js'
 import { UserData } from '#platform/user-data/user-data.js'
@@ -244,7 +244,7 @@ describe('a list of posts', () => {
     const word = blogTag()
     const post = await office.create({ title: `Old ${word}`, category: 'Fabric Care', language: 'mr' })
     await app.make.prisma.blogPost.update({ where: { id: post._id }, data: { searchText: '' } })
-    await app.nest.get(BlogSearchIndex).fill()
+    await app.nest.get(CleanupJobs).runAtStart(new Date())
     expect((await office.list({ search: `${word} कापडाची काळजी`, language: 'mr' })).totalItems).toBe(1)
   })
 

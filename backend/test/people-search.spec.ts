@@ -1,7 +1,6 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ContactSearchIndex } from '#modules/contact/contact-search-index.js'
-import { PeopleSearchIndex } from '#modules/users/search/people-search-index.js'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -118,8 +117,7 @@ describe('a change', () => {
     const message = await app.make.prisma.contactMessage.create({
       data: { id: ulid(), name: mark, email: 'a@example.com', message: 'Hello' },
     })
-    await app.nest.get(PeopleSearchIndex).fill()
-    await app.nest.get(ContactSearchIndex).fill()
+    await app.nest.get(CleanupJobs).runAtStart(new Date())
     const { users, messages } = await foundBy(mark)
     expect([users, messages]).toEqual([[user.id], [message.id]])
   })

@@ -14,7 +14,6 @@ import { BlogService } from './blog.service.js'
 import { BlogFeedController } from './feed/blog-feed.controller.js'
 import { BlogFeed } from './feed/blog-feed.js'
 import { BlogListsRepository } from './list/blog-lists.repository.js'
-import { BlogSearchIndex } from './list/blog-search-index.js'
 import { BlogPublisher } from './publish/blog-publisher.js'
 import { BlogPublisherRepository } from './publish/blog-publisher.repository.js'
 import { BlogViews } from './views/blog-views.js'
@@ -25,7 +24,6 @@ import { BlogViewsRepository } from './views/blog-views.repository.js'
   providers: [
     BlogRepository,
     BlogListsRepository,
-    BlogSearchIndex,
     BlogService,
     BlogFeed,
     BlogViewsRepository,

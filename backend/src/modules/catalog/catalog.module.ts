@@ -4,7 +4,6 @@ import { AdminCatalogRepository } from './admin/admin-catalog.repository.js'
 import { AdminCategoriesService } from './admin/admin-categories.service.js'
 import { AdminServicesService } from './admin/admin-services.service.js'
 import { ServiceRemovalHooks } from './admin/service-removal.hooks.js'
-import { ServiceSearchIndex } from './admin/service-search-index.js'
 import { CatalogController } from './catalog.controller.js'
 import { CatalogRepository } from './catalog.repository.js'
 import { CatalogService } from './catalog.service.js'
@@ -32,7 +31,6 @@ import { CatalogStatsRepository } from './stats/catalog-stats.repository.js'
     AdminServicesService,
     AdminCategoriesService,
     ServiceRemovalHooks,
-    ServiceSearchIndex,
     CatalogStatsRepository,
     CatalogStats,
   ],

@@ -6,7 +6,6 @@ import { ContactController } from './contact.controller.js'
 import { ContactRepository } from './contact.repository.js'
 import { ContactService } from './contact.service.js'
 import { ContactMessagesService } from './contact-messages.service.js'
-import { ContactSearchIndex } from './contact-search-index.js'
 import { replyMail } from './replies/reply-mail.js'
 import { ReplySender } from './replies/reply-sender.js'
 
@@ -14,7 +13,7 @@ import { ReplySender } from './replies/reply-sender.js'
 @Module({
   imports: [UsersModule],
   controllers: [ContactController],
-  providers: [ContactRepository, ContactSearchIndex, ContactService, ContactMessagesService, ReplySender],
+  providers: [ContactRepository, ContactService, ContactMessagesService, ReplySender],
   exports: [ContactService],
 })
 export class ContactModule {

@@ -7,6 +7,7 @@ import {
   personExpression,
   searchedBookingNumber,
 } from '@sofaseva/contract'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { isAmong, type SqlFragment, unionOf } from '#platform/database/fragments.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { bookingNumbered, termsMatch } from '#platform/database/text-search.js'
@@ -57,7 +58,26 @@ const searchTextOf = ({ phone, ...message }: SearchedMessage) => messageSearchTe
 
 @Injectable()
 export class ContactRepository {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    jobs: CleanupJobs,
+  ) {
+    jobs.registerBackfill<SearchedMessage & { id: string }>({
+      name: 'contact-search',
+      rows: (count) =>
+        sql.query(
+          'SELECT id, name, email, phone, message, bookingNumber FROM contact_messages WHERE searchText IS NULL LIMIT ?',
+          [String(count)],
+        ),
+      fill: async (messages) => {
+        for (const { id, ...message } of messages)
+          await sql.execute('UPDATE contact_messages SET searchText = ? WHERE id = ? AND searchText IS NULL', [
+            searchTextOf(message),
+            id,
+          ])
+      },
+    })
+  }
 
   async create(tx: SqlRunner, message: NewContactMessage): Promise<string> {
     const id = newId()
@@ -144,20 +164,5 @@ export class ContactRepository {
 
   async markSent(replyId: string, now: Date): Promise<void> {
     await this.sql.execute('UPDATE contact_replies SET sentAt = ? WHERE id = ? AND sentAt IS NULL', [now, replyId])
-  }
-
-  /** Messages that have no searched text yet. */
-  unsearchable(count: number): Promise<(SearchedMessage & { id: string })[]> {
-    return this.sql.query(
-      'SELECT id, name, email, phone, message, bookingNumber FROM contact_messages WHERE searchText IS NULL LIMIT ?',
-      [String(count)],
-    )
-  }
-
-  async makeSearchable({ id, ...message }: SearchedMessage & { id: string }): Promise<void> {
-    await this.sql.execute('UPDATE contact_messages SET searchText = ? WHERE id = ? AND searchText IS NULL', [
-      searchTextOf(message),
-      id,
-    ])
   }
 }

@@ -80,3 +80,19 @@ describe('clean-up jobs', () => {
     expect(after).toHaveBeenCalledTimes(1)
   })
 })
+
+it('completes the rows that lack something, a part after the other, until none is left', async () => {
+  const jobs = new CleanupJobs()
+  const lacking = Array.from({ length: 1_200 }, (_, index) => index)
+  const sizes: number[] = []
+  jobs.registerBackfill<number>({
+    name: 'search',
+    rows: async (count) => lacking.slice(0, count),
+    fill: async (rows) => {
+      sizes.push(rows.length)
+      lacking.splice(0, rows.length)
+    },
+  })
+  await jobs.runAtStart(new Date())
+  expect(sizes).toEqual([500, 500, 200])
+})

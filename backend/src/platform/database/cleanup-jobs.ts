@@ -8,11 +8,21 @@ const MAX_WAIT_MS = 4 * 60_000
 export interface CleanupJob {
   name: string
   every: 'hour' | 'day'
-  /** Also when a worker starts: what a migration has left to do. */
   isRunAtStart?: boolean
   /** Several workers may run it at once: it is idempotent, and works in bounded batches. */
   run(now: Date): Promise<unknown>
 }
+
+/** Rows that a migration, or an older release, has left without something, such as their searched text. */
+export interface Backfill<Row> {
+  name: string
+  /** Gives at most so many of them. */
+  rows(count: number): Promise<Row[]>
+  /** Completes them, unless they were changed meanwhile. */
+  fill(rows: readonly Row[]): Promise<unknown>
+}
+
+const BACKFILLED_AT_ONCE = 500
 
 /** Every module that keeps rows or files which expire registers a job here that removes them. */
 @Injectable()
@@ -23,6 +33,18 @@ export class CleanupJobs {
 
   register(job: CleanupJob): void {
     this.jobs.push(job)
+  }
+
+  /** Completes what is left each hour, and when a worker starts. */
+  registerBackfill<Row>({ name, rows, fill }: Backfill<Row>): void {
+    const run = async () => {
+      for (;;) {
+        const found = await rows(BACKFILLED_AT_ONCE)
+        await fill(found)
+        if (found.length < BACKFILLED_AT_ONCE) return
+      }
+    }
+    this.register({ name, every: 'hour', isRunAtStart: true, run })
   }
 
   /** One after the other. One that fails is logged and tried again next time; one that is slow is not waited for. */

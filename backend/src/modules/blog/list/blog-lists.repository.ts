@@ -2,16 +2,21 @@ import { Injectable } from '@nestjs/common'
 import {
   type AdminBlogsQuery,
   type BlogStatus,
+  blogSearchText,
   type Language,
+  languageOrDefault,
   type PageQuery,
   searchExpression,
 } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { allOf, type Condition, isAmong, type SqlFragment, unionOf } from '#platform/database/fragments.js'
 import { fromJson } from '#platform/database/rows.js'
 import { placeholders, Sql } from '#platform/database/sql.js'
 import { containing, termsMatch } from '#platform/database/text-search.js'
 import { alphabetical, ascending, descending, type Order, type Page } from '#platform/lists/list.js'
 import { isPerson } from '../../users/index.js'
+import { categoryOf, wordsOf } from '../blog.mapper.js'
 import { BLOG_SUMMARY, type BlogSummaryRow } from '../blog-view.js'
 
 /** The public order, and those of the back office. */
@@ -72,7 +77,31 @@ const conditionsOf = (filter: BlogFilter): Condition[] => {
 /** Lists of posts, the public's and the back office's (docs/decisions/0025-plain-sql-for-hot-reads.md). */
 @Injectable()
 export class BlogListsRepository {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    jobs: CleanupJobs,
+  ) {
+    jobs.registerBackfill({
+      name: 'blog-search',
+      rows: (count) =>
+        sql.db
+          .selectFrom('blog_posts')
+          .select(['id', 'language', 'title', 'excerpt', 'category', 'tags', 'keywords', 'content'])
+          .where('searchText', '=', '')
+          .limit(count)
+          .execute(),
+      fill: async (posts) => {
+        for (const { id, language, category, tags, keywords, ...texts } of posts) {
+          const words = { tags: wordsOf(fromJson(tags)), keywords: wordsOf(fromJson(keywords)) }
+          const post = { ...texts, category: categoryOf(category), ...words }
+          await sql.execute("UPDATE blog_posts SET searchText = ? WHERE id = ? AND searchText = ''", [
+            blogSearchText(post, TRANSLATORS[languageOrDefault(language)]),
+            id,
+          ])
+        }
+      },
+    })
+  }
 
   page({
     page,
@@ -163,25 +192,5 @@ export class BlogListsRepository {
     const number = (name: 'total' | 'published' | 'scheduled' | 'views') => Number(row?.[name] ?? 0)
     const [total, published] = [number('total'), number('published')]
     return { total, published, drafts: total - published, scheduled: number('scheduled'), views: number('views') }
-  }
-
-  /** Posts that have no searched text yet: those that were there before there was any. */
-  async notSearchable(count: number) {
-    const rows = await this.sql.db
-      .selectFrom('blog_posts')
-      .select(['id', 'language', 'title', 'excerpt', 'category', 'tags', 'keywords', 'content'])
-      .where('searchText', '=', '')
-      .limit(count)
-      .execute()
-    return rows.map((row) => ({
-      ...row,
-      tags: fromJson<string[]>(row.tags),
-      keywords: fromJson<string[]>(row.keywords),
-    }))
-  }
-
-  /** Unless it was saved meanwhile. */
-  async setSearchText(id: string, searchText: string): Promise<void> {
-    await this.sql.execute("UPDATE blog_posts SET searchText = ? WHERE id = ? AND searchText = ''", [searchText, id])
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@sofaseva/contract'
 import type { Insertable, Updateable } from 'kysely'
 import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
+import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { isAmong } from '#platform/database/fragments.js'
 import type { Service, ServiceOption } from '#platform/database/generated/tables.js'
 import { NameKeys } from '#platform/database/name-keys.js'
@@ -91,8 +92,21 @@ export class AdminCatalogRepository {
   constructor(
     private readonly sql: Sql,
     nameKeys: NameKeys,
+    jobs: CleanupJobs,
   ) {
     for (const table of NAMED_TABLES) nameKeys.register(table)
+    jobs.registerBackfill({
+      name: 'service-search',
+      rows: async (count) => {
+        const services = sql.db.selectFrom('services').selectAll().where('searchText', 'is', null)
+        return servicesWithParts(sql, await services.limit(count).execute())
+      },
+      fill: async (services) => {
+        const update = 'UPDATE services SET searchText = ?, updatedAt = ? WHERE id = ? AND searchText IS NULL'
+        for (const { id, name, translations } of services)
+          await sql.execute(update, [searchTextOf([name, ...translations.map((own) => own.name)]), new Date(), id])
+      },
+    })
   }
 
   async services({ search, categoryId, status, ...place }: AdminServicesQuery): Promise<Page<ServiceRow>> {
@@ -111,20 +125,6 @@ export class AdminCatalogRepository {
     const rows = ids.length > 0 ? await db.selectFrom('services').selectAll().where('id', 'in', ids).execute() : []
     const services = await servicesWithParts(this.sql, rows)
     return { items: services.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total }
-  }
-
-  /** Services that have no searched text yet. */
-  async unsearchable(count: number) {
-    const services = this.sql.db.selectFrom('services').selectAll().where('searchText', 'is', null)
-    return servicesWithParts(this.sql, await services.limit(count).execute())
-  }
-
-  /** Unless it was saved meanwhile. */
-  async makeSearchable(id: string, names: readonly string[]): Promise<void> {
-    await this.sql.execute('UPDATE services SET searchText = ?, updatedAt = ? WHERE id = ? AND searchText IS NULL', [
-      ...[searchTextOf(names), new Date()],
-      id,
-    ])
   }
 
   async service(id: string, tx?: SqlRunner): Promise<ServiceRow | null> {

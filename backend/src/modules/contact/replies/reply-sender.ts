@@ -22,9 +22,7 @@ export class ReplySender {
     private readonly business: BusinessProfileService,
     @InjectConfig() private readonly config: Config,
   ) {
-    handlers.on(contactReplied, { name: 'email', queue: 'bulk-mail' }, ({ replyId }) =>
-      this.send(replyId),
-    )
+    handlers.on(contactReplied, { name: 'email', queue: 'bulk-mail' }, ({ replyId }) => this.send(replyId))
   }
 
   private async send(replyId: string): Promise<void> {

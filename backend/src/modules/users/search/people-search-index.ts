@@ -3,8 +3,6 @@ import { personSearchText } from '@sofaseva/contract'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { PeopleSearchRepository, type UnsearchableRow } from './people-search.repository.js'
 
-const BATCH = 500
-
 /** Writes what people are found by: of one who was changed, and of those who came by a migration or from elsewhere. */
 @Injectable()
 export class PeopleSearchIndex {
@@ -12,20 +10,16 @@ export class PeopleSearchIndex {
     private readonly people: PeopleSearchRepository,
     jobs: CleanupJobs,
   ) {
-    jobs.register({ name: 'people-search', every: 'hour', isRunAtStart: true, run: () => this.fill() })
+    jobs.registerBackfill<UnsearchableRow>({
+      name: 'people-search',
+      rows: (count) => people.unsearchable(count),
+      fill: (rows) => this.write(rows),
+    })
   }
 
   async refresh(id: string): Promise<void> {
     const row = await this.people.one(id)
     if (row) await this.write([row])
-  }
-
-  async fill(): Promise<void> {
-    for (;;) {
-      const rows = await this.people.unsearchable(BATCH)
-      await this.write(rows)
-      if (rows.length < BATCH) return
-    }
   }
 
   private async write(rows: readonly UnsearchableRow[]): Promise<void> {
