@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, Logger } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { HOUR_MS } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
@@ -13,6 +13,8 @@ const AHEAD_MS = 30 * HOUR_MS
 /** Records the reminders that are due, each once, however many workers run. */
 @Injectable()
 export class Reminders {
+  private readonly logger = new Logger('Reminders')
+
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly reminders: RemindersRepository,
@@ -24,7 +26,7 @@ export class Reminders {
     return this.remind(new Date())
   }
 
-  /** How many reminders were recorded. */
+  /** How many reminders were recorded. One that fails is logged, and tried again next time. */
   async remind(now: Date): Promise<number> {
     const near = await this.reminders.near(now, new Date(now.getTime() + AHEAD_MS))
     const due = near.flatMap((booking) => remindersDue(booking, now).map((reminder) => ({ ...booking, reminder })))
@@ -33,10 +35,13 @@ export class Reminders {
     let recorded = 0
     for (const one of open) {
       const row = rows.get(one.id)
-      const payload = row && { ...toFacts(row), reminder: one.reminder }
-      if (!payload) continue
-      const isNew = await this.changes.run(null, (tx) => this.reminders.recordOnce(tx, one, payload, now))
-      if (isNew) recorded += 1
+      if (!row) continue
+      try {
+        const payload = { ...toFacts(row), reminder: one.reminder }
+        if (await this.changes.run(null, (tx) => this.reminders.recordOnce(tx, one, payload, now))) recorded += 1
+      } catch (err) {
+        this.logger.warn({ msg: 'a reminder could not be recorded', booking: one.id, err })
+      }
     }
     return recorded
   }
