@@ -1,8 +1,11 @@
 import type { Booking, Session } from '@sofaseva/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { booked, locks, lost, netOf } from '#test-support/outbox-network.js'
+import { PendingLogouts } from '../forget-user/pending-logouts.js'
+import { deliveryResult } from '../outbox/delivery-result.js'
 import { flushOutbox } from '../outbox/flush/flush.js'
-import { outboxReads } from '../outbox/queue/reads.js'
+import { createOutbox } from '../outbox/outbox.js'
+import { type Delivery, outboxReads } from '../outbox/queue/reads.js'
 import { outboxWrites } from '../outbox/queue/writes.js'
 import { SessionMirror } from '../session-mirror/session-mirror.js'
 import type { Database } from './database.js'
@@ -99,6 +102,52 @@ describe.each([
     await db.meta.put({ key: 'b', value: 1 })
     expect(await db.meta.count()).toBe(2)
     expect(seen).toEqual([0, 1])
+  })
+
+  it('shows an observer nothing of a transaction before it has ended', async () => {
+    const db = open()
+    await db.meta.put({ key: 'n', value: 1 })
+    const seen: unknown[] = []
+    const end = db
+      .observe(() => db.meta.get('n'))
+      .subscribe(
+        (row) => seen.push(row?.value),
+        (error) => seen.push(error),
+      )
+    ends.push(end)
+    await vi.waitFor(() => expect(seen).toEqual([1]))
+    await db.atomically(['meta'], async () => {
+      await db.meta.delete('n')
+      for (let reads = 0; reads < 10; reads += 1) await db.meta.count()
+      await db.meta.put({ key: 'n', value: 2 })
+    })
+    await vi.waitFor(() => expect(seen).toContain(2))
+    expect(seen).toEqual([1, 2])
+  })
+
+  it('tells a page that follows a booking that it was sent', async () => {
+    const db = open()
+    const exclusive = locks()
+    await new SessionMirror(db).write(() => session('asha'))
+    const key = await outboxWrites(db, exclusive).enqueue('booking.create', {
+      userId: 'asha',
+      body: { serviceId: 's1', option: 'Base', serviceAddress: 'Baner' },
+      display: { serviceName: 'Sofa', optionName: 'Base', estimate: 899 },
+    })
+    const transport = netOf(() => booked())
+    const parts = { db, transport, exclusive, logouts: new PendingLogouts(db, transport) }
+    const outbox = createOutbox({ ...parts, requestSync: async () => undefined })
+    const result = deliveryResult(outbox.follow(key))
+    // As often as it can be asked until it has gone.
+    const seen: Delivery[] = []
+    const asking = (async () => {
+      do seen.push(await outbox.delivery(key))
+      while ('row' in (seen.at(-1) ?? {}))
+    })()
+    await flushOutbox(db, transport, exclusive, { needsProbe: () => false })
+    await asking
+    expect(await result).toBe('sent')
+    expect(seen.at(-1)).toMatchObject({ settled: 'sent' })
   })
 
   it('holds a booking until it has arrived, under one key, and a change behind it in order', async () => {

@@ -166,11 +166,12 @@ export class MemoryDatabase implements Database {
         const tell = () => {
           if (isDue) return
           isDue = true
-          // Once for all changes of one step.
-          queueMicrotask(() => {
+          // Once for all changes of a transaction, and a turn of its own: within one, it would see what is half done.
+          const turn = this.atomically([], async () => {
             isDue = false
-            if (this.observers.has(tell)) read().then((value) => this.observers.has(tell) && next(value), failed)
+            return this.observers.has(tell) ? { value: await read() } : null
           })
+          turn.then((found) => found && this.observers.has(tell) && next(found.value), failed)
         }
         this.observers.add(tell)
         tell()

@@ -67,7 +67,8 @@ export function createOutbox({ db, transport, exclusive, logouts, requestSync }:
     observe: (userId: string): Observable<OutboxRow[]> => db.observe(() => reads.of(userId)),
     /** One write, followed through what takes its place: its row, or how it ended. */
     follow: (key: string): Observable<Delivery> => db.observe(() => reads.delivery(key)),
-    delivery: reads.delivery,
+    /** The same as it is now. */
+    delivery: (key: string): Promise<Delivery> => db.atomically(['outbox', 'meta'], () => reads.delivery(key)),
     pendingFor: reads.pendingFor,
     /** Sends what is due; with `eager` without waiting for backoffs to pass. */
     flush: (eager = false): Promise<FlushResult> => schedule.flush({ eager }),
