@@ -27,7 +27,8 @@ afterEach(async () => {
 function outboxOf(respond: Respond) {
   const transport = netOf(respond)
   const logouts = new PendingLogouts(db, transport)
-  return { ...createOutbox({ db, transport, exclusive: locks(), logouts, requestSync }), seen: transport.seen }
+  const exclusive = locks()
+  return { ...createOutbox({ db, transport, exclusive, logouts, requestSync }), exclusive, seen: transport.seen }
 }
 
 /** From now on the device stores nothing more. */
@@ -50,6 +51,37 @@ describe('a write', () => {
     expect(requestSync).toHaveBeenCalledOnce()
     expect(await db.meta.count()).toBe(0)
     expect(persist).not.toHaveBeenCalled()
+  })
+})
+
+describe('the worker', () => {
+  it('is woken for an edited booking once that is held no more', async () => {
+    const outbox = outboxOf(() => booked())
+    const key = String(await outbox.enqueue('booking.create', booking))
+    const held = await outbox.lockBooking(key)
+    requestSync.mockClear()
+    requestSync.mockImplementationOnce(async () => {
+      await vi.waitFor(async () => expect(await outbox.exclusive(`new:${key}`, async () => 'free')).toBe('free'))
+      return undefined
+    })
+    await held?.save({ serviceAddress: 'Aundh' })
+    expect(requestSync).toHaveBeenCalledOnce()
+  })
+
+  it('is not woken for a write that is taken out: nothing is left to be sent', async () => {
+    const outbox = outboxOf(() => booked())
+    const body = { name: 'A', email: 'a@example.com', message: 'Hello' }
+    const message = String(await outbox.enqueue('contact.message', { userId, body }))
+    const discarded = String(await outbox.enqueue('booking.create', booking))
+    const gone = String(await outbox.enqueue('booking.create', booking))
+    const held = await outbox.lockBooking(gone)
+    requestSync.mockClear()
+    expect(await outbox.withdraw(message)).toMatchObject({ kind: 'contact.message' })
+    await outbox.discard(discarded)
+    await outbox.discardRefused(gone)
+    expect(await held?.save({ serviceAddress: 'Aundh' })).toBeNull()
+    expect(await db.outbox.count()).toBe(0)
+    expect(requestSync).not.toHaveBeenCalled()
   })
 })
 

@@ -19,14 +19,14 @@ function aboutNow(about: ChangedBooking | undefined, current: CurrentBooking | u
 }
 
 /** The person's ways on after a refusal. */
-export function afterRefusal({ db, queue, transact, rowOf }: QueueAccess) {
+export function afterRefusal({ db, queue, transact, transactToSend, rowOf }: QueueAccess) {
   return {
     /**
      * Lets a refused row go again as it is, with what hangs on it behind it. Gives its key: a new one where the server does
      * not take the old one any more, unless what came of that has yet to be found out.
      */
     retry: (key: string): Promise<string> =>
-      transact(async () => {
+      transactToSend(async () => {
         const row = await rowOf(key)
         if (row?.state !== 'refused') return key
         const isNew = row.failure?.code === 'KEY_TOO_OLD' && !(isCreate(row) && row.arrived === undefined)
@@ -47,7 +47,7 @@ export function afterRefusal({ db, queue, transact, rowOf }: QueueAccess) {
      * books once however often the price is agreed to.
      */
     acceptPrice: (key: string): Promise<void> =>
-      transact(async () => {
+      transactToSend(async () => {
         const row = await rowOf(key)
         if (row?.state !== 'refused' || !isCreate(row) || row.failure?.totalAmount === undefined) return
         const price = row.failure.totalAmount
@@ -65,7 +65,7 @@ export function afterRefusal({ db, queue, transact, rowOf }: QueueAccess) {
       current: CurrentBooking | undefined,
       details: BookingReschedule = {},
     ): Promise<string | null> =>
-      transact(async () => {
+      transactToSend(async () => {
         const row = await rowOf(key)
         if (!row || !isChange(row)) return null
         const { blocked } = await queue.ofSubject(row.userId, subjectOf(row))
@@ -83,7 +83,7 @@ export function afterRefusal({ db, queue, transact, rowOf }: QueueAccess) {
      * on it is discarded. It is a new request; its key is returned, null when there is nothing to be sent any more.
      */
     sendAtWindow: (key: string, start: string): Promise<string | null> =>
-      transact(async () => {
+      transactToSend(async () => {
         const row = await rowOf(key)
         const work = row?.state === 'refused' ? kindOf(row.work).withWindow?.(row.work, start) : undefined
         if (!row || !work) return null

@@ -69,17 +69,22 @@ export interface QueueAccess {
   queue: OutboxQueue
   /** Runs changes of the outbox in one transaction, and makes room for them where the device is full. */
   transact<T>(work: () => Promise<T>): Promise<T>
+  /** The same for changes that leave something to be sent; tells of it once they are stored. */
+  transactToSend<T>(work: () => Promise<T>): Promise<T>
   /** Undefined for a row that is gone, or of a kind that this build doesn't know. */
   rowOf(key: string): Promise<OutboxRow | undefined>
 }
 
-/** `changed` is called after each transaction. */
+/** `changed` is called once something is stored that is to be sent. */
 export function queueAccess(db: Database, changed: () => Promise<void>): QueueAccess {
+  const transact = <T>(work: () => Promise<T>): Promise<T> =>
+    withFreedSpace(db, () => db.atomically(['outbox', 'meta', 'documents'], work))
   return {
     db,
     queue: outboxQueue(db),
-    async transact(work) {
-      const result = await withFreedSpace(db, () => db.atomically(['outbox', 'meta', 'documents'], work))
+    transact,
+    async transactToSend(work) {
+      const result = await transact(work)
       await changed()
       return result
     },

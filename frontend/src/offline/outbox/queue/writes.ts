@@ -26,7 +26,7 @@ export interface LockedBooking {
 }
 
 /** Changes of rows that were never sent, or were refused. */
-function edits({ db, queue, transact, rowOf }: QueueAccess, exclusive: Exclusive) {
+function edits({ db, queue, transact, rowOf }: QueueAccess, exclusive: Exclusive, changed: () => Promise<void>) {
   /** A changed booking is a new request with a key of its own. */
   const saveDetails = async (key: string, details: BookingDetails): Promise<string | null> => {
     const row = await rowOf(key)
@@ -54,6 +54,8 @@ function edits({ db, queue, transact, rowOf }: QueueAccess, exclusive: Exclusive
         async save(details) {
           const next = await transact(() => saveDetails(key, details))
           release()
+          // Not earlier: what it wakes would find the booking held.
+          if (next !== null) await changed()
           return next
         },
       }
@@ -78,15 +80,15 @@ function edits({ db, queue, transact, rowOf }: QueueAccess, exclusive: Exclusive
   }
 }
 
-/** Changes of the outbox. A write is sent only after it is stored; `changed` is called after each transaction. */
+/** Changes of the outbox. A write is sent only after it is stored; `changed` is called once there is one to be sent. */
 export function outboxWrites(db: Database, exclusive: Exclusive, changed: () => Promise<void> = async () => undefined) {
   const access = queueAccess(db, changed)
   return {
     /** Stores a write; the kind says what is given for it, and what comes back. */
     enqueue<K extends KindName>(name: K, input: InputOf<K>): ResultOf<K> {
-      return access.transact(() => kindNamed(name).enqueue(access.queue, input)) as ResultOf<K>
+      return access.transactToSend(() => kindNamed(name).enqueue(access.queue, input)) as ResultOf<K>
     },
-    ...edits(access, exclusive),
+    ...edits(access, exclusive, changed),
     ...afterRefusal(access),
   }
 }
