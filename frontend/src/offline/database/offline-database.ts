@@ -144,6 +144,7 @@ export class OfflineDatabase extends Dexie implements Database {
 
   private retryLater(): void {
     this.status.set('busy')
+    clearTimeout(this.retrying)
     this.retrying = setTimeout(() => void this.open().catch(() => undefined), RETRY_MS)
   }
 

@@ -164,6 +164,19 @@ describe('a storage that is busy', () => {
     await db.meta.put(ROW)
   })
 
+  it('has one attempt ahead, however often it was tried, and none once it is closed', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    const db = aDatabase()
+    await db.meta.put(ROW)
+    db.close({ disableAutoOpen: false })
+    refusing(denied)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (let n = 0; n < 3; n += 1) await db.open().catch(() => undefined)
+    expect(vi.getTimerCount()).toBe(1)
+    db.close()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('is not swapped for memory where it was open before: what waits would be out of sight', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory())
     const db = aDatabase()

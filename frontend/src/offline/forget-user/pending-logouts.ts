@@ -43,6 +43,8 @@ export class PendingLogouts {
   async flush(): Promise<number> {
     clearTimeout(this.timer)
     const left = await this.sendAll().catch(() => 0)
+    // Another call may have set it meanwhile.
+    clearTimeout(this.timer)
     if (left > 0) this.timer = setTimeout(() => void this.flush(), RETRY_MS)
     return left
   }

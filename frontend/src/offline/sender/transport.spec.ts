@@ -1,5 +1,5 @@
 import type { Session } from '@sofaseva/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/http/api-error.js'
 import { SignedOutError } from '#shared/http/authorized-fetch.js'
 import { aSession, aToken, jsonResponse } from '#test-support/samples.js'
@@ -15,7 +15,10 @@ beforeEach(() => {
   count += 1
   db = new OfflineDatabase(`transport-${count}`)
 })
-afterEach(() => db.delete())
+afterEach(async () => {
+  vi.useRealTimers()
+  await db.delete()
+})
 
 const asha = aSession({}, aToken({ gen: 1 }))
 const ravi = aSession({ _id: 'ravi' }, aToken({ sid: 'R' }))
@@ -117,6 +120,19 @@ describe('a session that was ended here', () => {
     expect(seen).toHaveLength(4)
     expect(seen[0]).toMatchObject({ credentials: 'omit', body: JSON.stringify(ending) })
     expect(new Headers(seen[0]?.headers).get('authorization')).toBeNull()
+  })
+
+  it('is tried again once, however many asked for it at the same time', async () => {
+    await queueLogout(db, ending)
+    const logouts = new PendingLogouts(
+      db,
+      netOf(() => Promise.reject(new TypeError('no network'))),
+    )
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    expect(await Promise.all([logouts.flush(), logouts.flush()])).toEqual([1, 1])
+    // By then the limits of the two calls have passed.
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(vi.getTimerCount()).toBe(1)
   })
 
   it('is let go when the server will not hear of it', async () => {
