@@ -5,7 +5,7 @@ import { createHandlerBoundToURL } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import type { Offline } from '#offline/offline.js'
-import { PICTURE_CACHE, pictureKey } from '#shared/lib/picture-cache.js'
+import { PICTURE_CACHE, pictureKey } from '#shared/http/picture-cache.js'
 import { adminOfflinePage } from './admin-offline-page.js'
 
 declare const self: ServiceWorkerGlobalScope

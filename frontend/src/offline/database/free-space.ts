@@ -1,7 +1,6 @@
+import { PICTURE_CACHE } from '#shared/http/picture-cache.js'
 import type { Database } from './database.js'
 import { isStorageFull } from './storage-status.js'
-
-const IMAGE_CACHE = 'pictures'
 
 /** The first half, rounded up. */
 const olderHalf = <T>(oldestFirst: readonly T[]): readonly T[] =>
@@ -9,8 +8,8 @@ const olderHalf = <T>(oldestFirst: readonly T[]): readonly T[] =>
 
 /** Removes the half of the stored images that were stored first. Returns whether there were any. */
 async function dropImages(): Promise<boolean> {
-  if (typeof caches === 'undefined' || !(await caches.has(IMAGE_CACHE))) return false
-  const cache = await caches.open(IMAGE_CACHE)
+  if (typeof caches === 'undefined' || !(await caches.has(PICTURE_CACHE))) return false
+  const cache = await caches.open(PICTURE_CACHE)
   const oldest = olderHalf(await cache.keys())
   await Promise.all(oldest.map((request) => cache.delete(request)))
   return oldest.length > 0

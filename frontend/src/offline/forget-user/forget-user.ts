@@ -2,6 +2,7 @@ import type { SessionEnding } from '@sofaseva/contract'
 import type { Database } from '../database/database.js'
 import { forgetDrafts } from '../drafts.js'
 import { signedInUser } from '../session-mirror/session-mirror.js'
+import { removeAllOf } from './former-users.js'
 import { queueLogout } from './pending-logouts.js'
 
 export interface Leaving {
@@ -20,8 +21,7 @@ export async function forgetUser(
   await db.atomically(['documents', 'outbox', 'session', 'meta'], async () => {
     if (ending) await queueLogout(db, ending)
     if (unless()) return
-    await db.documents.where('userId').equals(userId).delete()
-    await db.outbox.where('userId').equals(userId).delete()
+    await removeAllOf(db, [userId])
     if ((await signedInUser(db)) === userId) await db.session.clear()
   })
   if (!unless()) await forgetDrafts(userId)

@@ -33,7 +33,7 @@ export async function leftWrites(db: Database, known: readonly (string | null)[]
 }
 
 /** Belongs in a transaction over `outbox` and `documents`. */
-async function removeAllOf(db: Database, userIds: readonly string[]): Promise<void> {
+export async function removeAllOf(db: Database, userIds: readonly string[]): Promise<void> {
   await db.outbox.where('userId').anyOf(userIds).delete()
   await db.documents.where('userId').anyOf(userIds).delete()
 }

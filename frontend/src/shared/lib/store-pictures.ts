@@ -1,5 +1,5 @@
 import { PICTURE_FORMATS, pictureFolder, srcSet } from '@sofaseva/contract'
-import { PICTURE_CACHE, pictureKey } from './picture-cache.js'
+import { PICTURE_CACHE, pictureKey } from '../http/picture-cache.js'
 
 /** A picture as a page shows it: its address and how wide it stands there, as the attribute `sizes`. */
 export interface WantedPicture {
