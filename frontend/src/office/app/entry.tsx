@@ -12,7 +12,7 @@ import { loadAreas, setMessageSource } from '#shared/i18n/messages.js'
 import { preferredLanguage } from '#shared/i18n/preferred-language.js'
 import { showLanguage } from '#shared/i18n/show-language.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
-import { pageIdle } from '#shared/lib/page-idle.js'
+import { LONGEST_SLOW_LOAD_MS, pageIdle } from '#shared/lib/page-idle.js'
 import { letRouterAsk } from '#shared/lib/unsaved.js'
 import { followOtherTabs, readSession } from '#shared/session/session-store.js'
 import { newQueryClient } from '../ui/query-client.js'
@@ -35,6 +35,7 @@ async function lookAfterDevice(): Promise<void> {
   await pageIdle()
   const { startSession } = await importWithRetry(() => import('#shared/app/session-start.js'))
   await startSession()
+  await pageIdle(LONGEST_SLOW_LOAD_MS)
   const { registerServiceWorker } = await importWithRetry(() => import('#shared/app/register-sw.js'))
   await registerServiceWorker()
 }

@@ -1,14 +1,18 @@
-import { act, render, screen } from '@testing-library/react'
+import type { Language } from '@sofaseva/contract'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bootstrap } from '#shared/data/bootstrap.js'
+import { translatorOf } from '#shared/i18n/messages.js'
+import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { writeSession } from '#shared/session/session-store.js'
+import { clearToasts, toast } from '#shared/ui/toasts.js'
 import { aSession, settings } from '#test-support/samples.js'
 import { App } from './app.js'
 
-// What a page loads last is not there yet.
-vi.mock('./shells/late.parts.js', () => ({ AppLate: () => null }))
+// What a page loads last never comes.
+vi.mock('./shells/late.parts.js', () => new Promise(() => {}))
 // Neither the frame nor the site's own pages are needed.
 vi.mock('./shells/site-shell.js', () => ({ SiteShell: ({ children }: { children: ReactNode }) => children }))
 vi.mock('./routing/route-page.js', async () => {
@@ -29,18 +33,52 @@ function Address() {
   return <p>at {useLocation().pathname}</p>
 }
 
-it('leads home from a page of the person who left, also before all of it has loaded', async () => {
-  vi.stubGlobal('scrollTo', () => {})
-  writeSession(aSession())
+const changeLanguage = vi.fn(async (_: Language) => undefined)
+
+function show(path: string): void {
   const document = { resources: {}, missing: [], shell: false, status: 200 }
   const bootstrap: Bootstrap = { language: 'en', publicSettings: settings, ...document }
   render(
-    <MemoryRouter initialEntries={['/profile']}>
-      <App bootstrap={bootstrap} />
+    <MemoryRouter initialEntries={[path]}>
+      <TranslationProvider translator={translatorOf('en')} changeLanguage={changeLanguage}>
+        <App bootstrap={bootstrap} />
+      </TranslationProvider>
       <Address />
     </MemoryRouter>,
   )
-  expect(await screen.findByText('Your profile')).toBeVisible()
-  await act(async () => writeSession(null))
-  expect(screen.getByText('at /')).toBeVisible()
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.clearAllMocks()
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  writeSession(null)
+  clearToasts()
+})
+
+describe('before all of a page has loaded', () => {
+  it('leads home from a page of the person who left', async () => {
+    writeSession(aSession())
+    show('/profile')
+    expect(await screen.findByText('Your profile')).toBeVisible()
+    await act(async () => writeSession(null))
+    expect(screen.getByText('at /')).toBeVisible()
+  })
+
+  it('reads on in the language of the person who logs in', async () => {
+    show('/')
+    await act(async () => writeSession(aSession({ locale: 'mr' })))
+    expect(changeLanguage).toHaveBeenCalledExactlyOnceWith('mr')
+  })
+
+  it('says what happens, also that the rest is missing', async () => {
+    show('/')
+    await act(async () => toast('A part of this page could not be loaded.', 'bad'))
+    const said = screen.getByText('A part of this page could not be loaded.')
+    expect(said).toBeVisible()
+    expect(said.closest('[role=alert]')).not.toBeNull()
+  })
 })

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { PageBoundary, RootErrorBoundary } from '#shared/app/error-boundaries.js'
 import { OpenFromNotification } from '#shared/app/open-from-notification.js'
+import { LoginLanguage } from '#shared/app/person-language.js'
 import { type Bootstrap, BootstrapProvider } from '#shared/data/bootstrap.js'
 import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
@@ -12,9 +13,13 @@ import { ROUTES } from './routes/routes.js'
 import { LeaveOnPersonChange } from './routing/leave-on-person-change.js'
 import { RouteChange } from './routing/route-change.js'
 import { RoutePage } from './routing/route-page.js'
+import { EarlyToast } from './shells/early-toast.js'
 import { SiteShell } from './shells/site-shell.js'
 
-const AppLate = part(async () => (await import('./shells/late.parts.js')).AppLate, { when: 'idle' })
+const AppLate = part(async () => (await import('./shells/late.parts.js')).AppLate, {
+  when: 'idle',
+  fallback: <EarlyToast />,
+})
 
 const SKELETON = (
   <SkeletonGroup>
@@ -52,6 +57,7 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
           </SiteShell>
         </ResetOnPersonChange>
         <LeaveOnPersonChange />
+        <LoginLanguage />
         {isHydrated && <AppLate />}
       </RootErrorBoundary>
     </BootstrapProvider>

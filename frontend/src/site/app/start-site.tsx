@@ -9,7 +9,7 @@ import { showLanguage } from '#shared/i18n/show-language.js'
 import { watchHistory } from '#shared/lib/history-guard.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import { watchInstall } from '#shared/lib/install.js'
-import { pageIdle } from '#shared/lib/page-idle.js'
+import { LONGEST_SLOW_LOAD_MS, pageIdle } from '#shared/lib/page-idle.js'
 import { followOtherTabs, readSession, tokenWithoutUser } from '#shared/session/session-store.js'
 import { App } from './app.js'
 import { hydratePage, replaceShell } from './hydration/hydrate.js'
@@ -75,7 +75,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   if (bootstrap.shell) replaceShell(root, tree({ ...bootstrap, shell: false }))
   else await hydratePage(root, location.pathname, tree(bootstrap))
   void startSession()
-  void pageIdle()
+  void pageIdle(LONGEST_SLOW_LOAD_MS)
     .then(async () => {
       const { registerServiceWorker } = await importWithRetry(() => import('#shared/app/register-sw.js'))
       await registerServiceWorker()

@@ -1,5 +1,4 @@
 import { OpenFromLaunch } from '#shared/app/open-from-launch.js'
-import { LoginLanguage } from '#shared/app/person-language.js'
 import { useFocusRestore } from '#shared/lib/focus.js'
 import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
 import { Toasts } from '#shared/ui/toast-host.js'
@@ -10,7 +9,6 @@ export function AppLate() {
   return (
     <>
       <OpenFromLaunch />
-      <LoginLanguage />
       <DiscardChangesDialog />
       <Toasts />
     </>

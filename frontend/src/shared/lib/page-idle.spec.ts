@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LONGEST_SLOW_LOAD_MS, pageIdle } from './page-idle.js'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Whether a page was found idle by now, by each of these limits. */
+function watched(...limits: (number | undefined)[]): () => boolean[] {
+  const found = limits.map(() => false)
+  limits.forEach((longest, index) => {
+    void pageIdle(longest).then(() => {
+      found[index] = true
+    })
+  })
+  return () => found
+}
+
+it('waits for a page that loads', async () => {
+  const idle = watched(undefined, LONGEST_SLOW_LOAD_MS)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(idle()).toEqual([false, false])
+  window.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(idle()).toEqual([true, true])
+})
+
+it('goes on after 5 s where the page never loads, and after a minute with what fetches a lot', async () => {
+  const idle = watched(undefined, LONGEST_SLOW_LOAD_MS)
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(idle()).toEqual([false, false])
+  await vi.advanceTimersByTimeAsync(2_001)
+  expect(idle()).toEqual([true, false])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(idle()).toEqual([true, true])
+})
+
+it('does not wait for a page that has loaded before', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
+  const idle = watched(undefined, LONGEST_SLOW_LOAD_MS)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(idle()).toEqual([true, true])
+})
