@@ -23,9 +23,19 @@ test('payloads run on a page that is careless, and the watch sees it', async ({ 
     const html = await response.text()
     await route.fulfill({ response, body: html.replace('</main>', '<img src=x onerror=alert(1)></main>') })
   })
-  await page.goto('/contact')
+  // React takes away what is not its own: the page's scripts wait until the watch has looked.
+  let hasLooked = () => {}
+  const looked = new Promise<void>((resolve) => {
+    hasLooked = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await looked
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
   await expect.poll(() => watch.refused).toEqual([expect.stringContaining('script-src-attr')])
   await watch.look(page)
+  hasLooked()
   expect(watch.armed).toEqual([expect.stringContaining('img onerror=alert(1)')])
   // React finds markup that is not its own, and says so a moment later.
   await expect.poll(() => faults.join()).toContain('#418')
