@@ -132,6 +132,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: isSsrBuild ? 'src/site/app/entry-server.tsx' : 'src/site/app/entry-client.ts',
+      // Such an import delays a module that is there all the same.
+      onwarn: (warning, handle) => {
+        if (warning.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(warning.message)
+        handle(warning)
+      },
       output: {
         ...(isSsrBuild ? {} : { postBanner: compileHint }),
         chunkFileNames: (chunk) => {

@@ -15,7 +15,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // What texts are made with, on every page.
   texts: [
     /contract\/src\/(lib\/(money|time)|i18n\/format-dates)\.|node_modules\/(@messageformat|make-plural)\//,
-    /shared\/(i18n\/rich-text|lib\/(use-hydrated|use-now))/,
+    /shared\/(i18n\/rich-text|lib\/use-now)/,
   ],
   // What the first pages show.
   catalogue: [
@@ -26,7 +26,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // What the back office starts with, too: calls of the API, and small things.
   calls: [
     /shared\/(http\/(api|authorized-fetch|accept-language)|session\/session-lock)\./,
-    /shared\/lib\/(clock|device-flags|live-state|use-is-wide)\./,
+    /shared\/lib\/(clock|device-flags|use-is-wide)\./,
     /shared\/ui\/(badge|description-list|status-badge|stored-language|undo-toast|illustrations\/list-illustration)\./,
     new RegExp(`tabler.*/Icon(${ICONS})\\.`),
     /contract\/src\/(lib\/admin-(limits|paths)|\w+\/(booking|contact|notification)\.rules)\./,
@@ -57,7 +57,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // Cards of posts, and the questions that stand at the end of another page.
   posts: [
-    /site\/features\/blog\/(post-card|use-blog|blog-list\.(resources|module))|site\/features\/contact\/faq/,
+    /site\/features\/blog\/(post-card|use-blog|blog-list\.module)|site\/features\/contact\/faq/,
     /tabler.*\/Icon(ChevronRight|Eye)\./,
     /contract\/.*\/(blog\.rules|cut-text|post-text\.rules)\./,
   ],
@@ -70,8 +70,8 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // What an open page does beside what it shows.
   background: [
     /app\/(log-out|logout-button|session-start|settings-changes)|notifications\/(push\.ts|bell)/,
-    /app\/(\w+\/)?(maintenance-page|app-late|leave-on-person-change|open-from-launch|person-language|session-ended|update-prompt|logout-dialog|after-load|unsent-banner|language-offer|late\.parts)/,
-    /app\/(\w+\/)?(background|register-sw|live-updates|page-match)|node_modules\/workbox-window/,
+    /app\/(\w+\/)?(maintenance-page|app-late|open-from-launch|session-ended|update-prompt|logout-dialog|after-load|unsent-banner|language-offer|late\.parts)/,
+    /app\/(\w+\/)?(register-sw|live-updates|page-match)|node_modules\/workbox-window/,
   ],
 }
 

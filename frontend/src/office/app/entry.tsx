@@ -23,10 +23,12 @@ type Document = Pick<Bootstrap, 'publicSettings'>
 
 async function readDocument(): Promise<Document> {
   const embedded = document.getElementById('bootstrap')?.textContent
-  if (embedded) return JSON.parse(embedded) as Document
-  // The development server has no document of ours: ask for what it would hold.
-  const { data } = await (await fetch('/api/settings/public')).json()
-  return { publicSettings: data }
+  if (import.meta.env.DEV && !embedded) {
+    // The development server has no document of ours: ask for what it would hold.
+    const { data } = await (await fetch('/api/settings/public')).json()
+    return { publicSettings: data }
+  }
+  return JSON.parse(embedded ?? '') as Document
 }
 
 /** Nothing that had to wait is sent from here, so the session is looked after once the page is there. */

@@ -1,6 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { type ReactNode, useEffect } from 'react'
 import { createPath, useLocation } from 'react-router-dom'
+import { loggedOut } from '#shared/app/log-out.js'
 import { withTimeout } from '#shared/lib/with-timeout.js'
 import { usePersonChanges } from '#shared/session/use-session.js'
 import { UserProvider, usePageUser } from '#shared/session/use-user.js'
@@ -8,11 +9,6 @@ import { goToSite } from './go-to-site.js'
 
 /** Longer than it takes to forget a person on a device whose storage works; the rest is done by the next page. */
 const LOGOUT_MS = 2_000
-
-async function untilLoggedOut(): Promise<void> {
-  const { loggedOut } = await import('#shared/app/log-out.js')
-  await loggedOut()
-}
 
 /** Lets admins through. Guests log in on the site and come back; everybody else goes to its home page. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
@@ -24,7 +20,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isAdmin) return
     const leave = () => goToSite(to)
-    withTimeout(untilLoggedOut(), LOGOUT_MS).then(leave, leave)
+    withTimeout(loggedOut(), LOGOUT_MS).then(leave, leave)
   }, [isAdmin, to])
   return isAdmin ? <UserProvider value={user}>{children}</UserProvider> : null
 }

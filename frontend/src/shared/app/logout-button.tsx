@@ -8,6 +8,7 @@ import { withTimeout } from '../lib/with-timeout.js'
 import { useNavigate } from '../routing/router.js'
 import { readSession } from '../session/session-store.js'
 import { TextButton } from '../ui/text-button.js'
+import { logOut } from './log-out.js'
 
 type Pending = ComponentProps<typeof LogoutDialog>['pending']
 
@@ -32,15 +33,14 @@ export function useLogout(): { logOut: () => void; dialog: ReactNode } {
   const [pending, setPending] = useState<Pending | null>(null)
   const navigate = useNavigate()
 
-  const leave = async () => {
-    const { logOut } = await import('./log-out.js')
+  const leave = () => {
     logOut()
     navigate(PATHS.home)
   }
   const ask = async () => {
     const waiting = await withTimeout(waitingWrites(), STORE_MS).catch(() => 'unknown' as const)
     if (waiting !== 0) setPending(waiting)
-    else await leaveForms(() => void leave(), { losesDrafts: true })
+    else await leaveForms(leave, { losesDrafts: true })
   }
   const dialog = pending !== null && (
     <LogoutDialog
@@ -48,7 +48,7 @@ export function useLogout(): { logOut: () => void; dialog: ReactNode } {
       onCancel={() => setPending(null)}
       onConfirm={() => {
         setPending(null)
-        void leaveForms(() => void leave(), { losesDrafts: true })
+        void leaveForms(leave, { losesDrafts: true })
       }}
     />
   )

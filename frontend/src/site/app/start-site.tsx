@@ -45,14 +45,14 @@ function languageOf({ shell }: Document): Language {
 
 async function readBootstrap(): Promise<Bootstrap> {
   const embedded = document.getElementById('bootstrap')?.textContent
-  if (embedded) {
-    const document = JSON.parse(embedded) as Document
-    return { ...document, language: languageOf(document), missing: await missingOf(document) }
+  if (import.meta.env.DEV && !embedded) {
+    // The development server has no document of ours: ask for what it would hold.
+    const { data } = await (await fetch('/api/settings/public')).json()
+    const shell: Document = { publicSettings: data, resources: {}, shell: true, status: 200 }
+    return { ...shell, language: languageOf(shell), missing: [] }
   }
-  // The development server has no document of ours: ask for what it would hold.
-  const { data } = await (await fetch('/api/settings/public')).json()
-  const shell: Document = { publicSettings: data, resources: {}, shell: true, status: 200 }
-  return { ...shell, language: languageOf(shell), missing: [] }
+  const given = JSON.parse(embedded ?? '') as Document
+  return { ...given, language: languageOf(given), missing: await missingOf(given) }
 }
 
 /** Shows the page in the document's root. Its messages have a source by then. */
