@@ -1,38 +1,29 @@
 /** Writes the files of `npm run new` from templates/, and the lines that register them beside their siblings. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { filesBelow } from './files.mjs'
 import { UserError } from './output.mjs'
 import { inRoot } from './paths.mjs'
+import {
+  addMessages,
+  addToList,
+  CONTRACT,
+  camel,
+  contractFile,
+  exported,
+  importing,
+  insert,
+  namesOf,
+  pascal,
+  snake,
+} from './slice-edits.mjs'
 
 const TEMPLATES = inRoot('tools/templates')
-const CONTRACT = 'contract/src'
 const APP = 'backend/src/app.module.ts'
 const PERMISSION_ROWS = 'backend/test/permissions.spec.ts'
 const NOTICES = 'backend/src/modules/notifications/notices'
 const OUTBOX_KINDS = 'frontend/src/offline/outbox/kinds'
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-
-const camel = (kebab) => kebab.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
-const pascal = (kebab) => camel(`-${kebab}`)
-const snake = (kebab) => kebab.replaceAll('-', '_')
-
-/** A kebab-case name in the ways that templates write it. */
-const namesOf = (name, kebab) => ({
-  [name]: kebab,
-  [pascal(name)]: pascal(kebab),
-  [name.toUpperCase()]: snake(kebab).toUpperCase(),
-  [`${name}Camel`]: camel(kebab),
-  [`${name}Words`]: kebab.replaceAll('-', ' '),
-  [`${name}_table`]: snake(kebab),
-})
-
-/** The path of the contract's file of this name, from the root. */
-function contractFile(root, name) {
-  const found = [...filesBelow(join(root, CONTRACT))].find((path) => basename(path) === name)
-  if (!found) throw new UserError(`The contract has no ${name}.`)
-  return join(CONTRACT, found)
-}
 
 function fill(text, values, importOf) {
   const filled = text.replace(/__path:([\w.]+)__/g, (_, name) => importOf(name))
@@ -41,36 +32,12 @@ function fill(text, values, importOf) {
     .reduce((result, [name, value]) => result.replaceAll(`__${name}__`, value), filled)
 }
 
-/** The line goes before the first match of `before` that comes after the first one of `after`. */
-const insert = (line, { after = /^/, before }) => {
-  return (text) => {
-    const from = text.search(after)
-    const at = from === -1 ? -1 : text.slice(from).search(before)
-    return at === -1 ? null : `${text.slice(0, from + at)}${line}\n${text.slice(from + at)}`
-  }
-}
-
-const importing = (name, path) => insert(`import { ${name} } from '${path}'`, { before: /^import /m })
-const exported = (path) => insert(`export * from '${path}'`, { before: /^export \* /m })
 /** Where the contract exports a feature's file: in the index of the feature, if it has one, or of all. */
 const exportOf = (root, feature, file) =>
   existsSync(join(root, CONTRACT, feature, 'index.ts'))
     ? [join(CONTRACT, feature, 'index.ts'), exported(`./${file}.js`)]
     : [join(CONTRACT, 'index.ts'), exported(`./${feature}/${file}.js`)]
 const permissionRow = (path) => insert(`  'GET ${path}': admins,`, { before: /^ {2}'GET \/admin\/audit'/m })
-const addToList = (name, list) => (text) => {
-  const changed = text.replace(new RegExp(`(${list}: \\[)([^\\]]*?),?(\\s*\\])`), (_, open, items, close) =>
-    items.trim() ? `${open}${items}, ${name}${close}` : `${open}${name}${close}`,
-  )
-  return changed === text ? null : changed
-}
-
-/** The messages go to the end of the file. */
-const addMessages = (messages) => (json) => {
-  const lines = Object.entries(messages).map(([key, text]) => `,\n  ${JSON.stringify(key)}: ${JSON.stringify(text)}`)
-  return json.replace(/\n}\s*$/, () => `${lines.join('')}\n}\n`)
-}
-
 function module([things, thing], { root, stamp }) {
   const values = { ...namesOf('things', things), ...namesOf('thing', thing), stamp }
   const model = `
@@ -198,11 +165,91 @@ outbox.enqueue('${kind}', …). Teach the random runs about it (chaos/site).`,
   }
 }
 
+/** A page's first title in each language, to be replaced by its own. */
+const PAGE_WORDS = { hi: 'नया पेज', mr: 'नवीन पेज' }
+const SITE_ROUTES = 'frontend/src/site/app/routes'
+const E2E_ROUTES = 'e2e/fixtures/routes.ts'
+
+/** Of the site's areas: who may enter, the pages that it is loaded with, and the texts that its own are loaded with. */
+const SITE_AREAS = {
+  public: { guard: '', group: 'public/read', messages: 'read' },
+  customer: { guard: '\n  guard: {},', group: 'customer/own', messages: 'own' },
+  provider: { guard: "\n  guard: { role: 'provider' },", group: 'customer/own', messages: 'own' },
+}
+
+const titles = (file, key, name) => {
+  const en = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
+  return Object.entries({ en, ...PAGE_WORDS }).map(([language, title]) => [
+    `contract/messages/${language}/${file}.json`,
+    addMessages({ [key]: title }),
+  ])
+}
+
+/** A page of the site, of guests (`public`), customers or providers. */
+function sitePage(area, name, root) {
+  const { guard, group, messages } = SITE_AREAS[area]
+  const place = camel(name)
+  const folder = `./${area}/${name}.route.js`
+  const page = `${relative(dirname(group), area) || '.'}/${name}-page.js`.replace(/^(?!\.)/, './')
+  const inEveryLanguage = (text) => {
+    const changed = text.replace(/(LOCALIZED = .*?)\)\(/, (_, known) => `${known}|${name})(`)
+    return changed === text ? null : changed
+  }
+  const visited = insert(`      PATHS.${place},`, { after: /publicRoutes/, before: /^ {6}PATHS\.unsubscribe/m })
+  const isPublic = area === 'public'
+  return {
+    templates: 'page/site',
+    values: { ...namesOf('name', name), area, group, guard },
+    edits: [
+      [contractFile(root, 'paths.ts'), insert(`  ${place}: '/${name}',`, { before: /^ {2}admin: /m })],
+      ...(isPublic ? [[contractFile(root, 'paths.ts'), inEveryLanguage]] : []),
+      ['contract/scripts/generate-messages.mjs', addToList(`'${name}'`, messages)],
+      ...titles('common', `page.${place}`, name),
+      [`${SITE_ROUTES}/routes.ts`, importing(`${place}Route`, folder)],
+      [`${SITE_ROUTES}/routes.ts`, insert(`  ${place}Route,`, { before: /^ {2}officeRoute,/m })],
+      [`${SITE_ROUTES}/${group}.pages.ts`, (text) => `${text}export * as ${place} from '${page}'\n`],
+      [E2E_ROUTES, isPublic ? visited : addToList(`PATHS.${place}`, area)],
+    ],
+    next: `Write its words in the three languages, and link to it. What it shows comes with its route's resources, or is
+stored on the device.`,
+  }
+}
+
+/** A page of the back office. */
+function officePage(name, root) {
+  const place = camel(name)
+  const page = `        page(ADMIN_PATHS.${place}, '${name}', 'admin-${name}'),`
+  const link = `      { to: ADMIN_PATHS.${place}, text: 'admin.nav.${place}', icon: IconCategory },`
+  return {
+    templates: 'page/office',
+    values: namesOf('name', name),
+    edits: [
+      [contractFile(root, 'admin-paths.ts'), insert(`  ${place}: '/admin/${name}',`, { before: /^} as const/m })],
+      ...titles('admin', `nav.${place}`, name),
+      ['frontend/src/office/app/router.tsx', insert(page, { before: /^ {8}page\('\*'/m })],
+      [
+        'frontend/src/office/app/shell/admin-nav.ts',
+        insert(link, { after: /admin\.nav\.system/, before: /^ {4}\],/m }),
+      ],
+      [E2E_ROUTES, insert(`  '/admin/${name}',`, { after: /ADMIN_ROUTES/, before: /^\]/m })],
+    ],
+    next: `Write its words in the three languages, and choose its group and icon in admin-nav.ts. A list of it is an
+AdminList; \`prefetch\` of its file starts the queries that it shows.`,
+  }
+}
+
+function page([area, name], { root }) {
+  if (area === 'office') return officePage(name, root)
+  if (Object.hasOwn(SITE_AREAS, area)) return sitePage(area, name, root)
+  throw new UserError(`Say whose page it is: ${[...Object.keys(SITE_AREAS), 'office'].join(', ')}.`)
+}
+
 export const GENERATORS = {
   endpoint: { make: endpoint, takes: ['module', 'name'] },
   module: { make: module, takes: ['plural', 'singular'] },
   notification: { make: notification, takes: ['subject-event'] },
   'outbox-kind': { make: outboxKind, takes: ['subject-verb'] },
+  page: { make: page, takes: ['public|customer|provider|office', 'name'] },
 }
 
 /**
@@ -214,16 +261,17 @@ export function generateSlice(kind, names, { root = inRoot(), now = new Date() }
   const { make, takes } = GENERATORS[kind]
   if (names.length !== takes.length || !names.every((name) => KEBAB.test(name)))
     throw new UserError(`Say: npm run new ${kind} -- ${takes.map((name) => `<${name}>`).join(' ')}, in kebab-case.`)
-  const { values, edits, next } = make(names, { root, stamp: now.toISOString().replace(/\D/g, '').slice(0, 14) })
+  const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
+  const { values, edits, next, templates = kind } = make(names, { root, stamp })
   const files = new Map()
-  for (const template of filesBelow(join(TEMPLATES, kind))) {
+  for (const template of filesBelow(join(TEMPLATES, templates))) {
     const path = fill(template.replace(/\.template$/, ''), values)
     if (existsSync(join(root, path))) throw new UserError(`${path} is there already.`)
     const importOf = (name) =>
       relative(dirname(path), contractFile(root, `${name}.ts`))
         .replace(/^(?!\.)/, './')
         .replace(/\.ts$/, '.js')
-    files.set(path, fill(readFileSync(join(TEMPLATES, kind, template), 'utf8'), values, importOf))
+    files.set(path, fill(readFileSync(join(TEMPLATES, templates, template), 'utf8'), values, importOf))
   }
   for (const [path, edit] of edits) {
     const edited = edit(files.get(path) ?? readFileSync(join(root, path), 'utf8'))

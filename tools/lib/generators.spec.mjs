@@ -10,23 +10,23 @@ import { run } from './processes.mjs'
 const root = temporaryFolder('new')
 const COPIED = [
   ...['.table-owners.mjs', '.gitignore', 'biome.json', 'package.json', 'tsconfig.base.json'],
-  ...['backend', 'contract', 'frontend', 'prisma/schema.prisma', 'prisma/migrations'],
+  ...['backend', 'contract', 'e2e', 'frontend', 'tools', 'prisma/schema.prisma', 'prisma/migrations'],
 ]
 const now = new Date('2026-11-27T10:11:12Z')
 const textOf = (path) => readFileSync(join(root, path), 'utf8')
 const quietly = (command, args) =>
   run(command, args, { cwd: root, quiet: true, env: { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false' } })
 
-/** A copy of the sources, with the packages of the checkout but for our own contract. */
+/** A copy of the sources, with the packages of the checkout but for our own. */
 beforeAll(() => {
-  const isSource = (path) => !/(^|\/)(node_modules|dist|data)(\/|$)/.test(relative(inRoot(), path))
+  const isSource = (path) =>
+    !/(^|\/)(node_modules|dist|test-results)(\/|$)|^backend\/data\//.test(relative(inRoot(), path))
   for (const path of COPIED) cpSync(inRoot(path), join(root, path), { recursive: true, filter: isSource })
   mkdirSync(join(root, 'node_modules/@sofaseva'), { recursive: true })
   for (const name of readdirSync(inRoot('node_modules')))
     if (name !== '@sofaseva') symlinkSync(inRoot('node_modules', name), join(root, 'node_modules', name))
-  symlinkSync(join(root, 'contract'), join(root, 'node_modules/@sofaseva/contract'))
-  symlinkSync(inRoot('tools'), join(root, 'node_modules/@sofaseva/tools'))
-  for (const workspace of ['backend', 'contract', 'frontend'])
+  for (const ours of ['contract', 'tools']) symlinkSync(join(root, ours), join(root, 'node_modules/@sofaseva', ours))
+  for (const workspace of ['backend', 'contract', 'frontend', 'tools'])
     if (readdirSync(inRoot(workspace)).includes('node_modules'))
       symlinkSync(inRoot(workspace, 'node_modules'), join(root, workspace, 'node_modules'))
 })
@@ -64,24 +64,45 @@ describe('npm run new', () => {
     await quietly(process.execPath, [TSC, '-p', 'backend/tsconfig.new.json', '--noEmit'])
   })
 
-  it('writes a kind of outbox write that types and the linter accept, and whose test passes', {
+  it('writes pages and a kind of outbox write that types and the linter accept, and whose tests pass', {
     timeout: timeLimit(60_000),
   }, async () => {
-    const { paths } = generateSlice('outbox-kind', ['gift-send'], { root, now })
-    const registry = textOf('frontend/src/offline/outbox/kinds/index.ts')
-    expect(registry).toContain("  'gift.send': giftSend,\n}")
+    const slices = [
+      generateSlice('outbox-kind', ['gift-send'], { root, now }),
+      generateSlice('page', ['public', 'gift-ideas'], { root, now }),
+      generateSlice('page', ['customer', 'my-gifts'], { root, now }),
+      generateSlice('page', ['provider', 'gift-jobs'], { root, now }),
+      generateSlice('page', ['office', 'gift-cards'], { root, now }),
+    ]
+    const paths = [...new Set(slices.flatMap((slice) => slice.paths))]
+    expect(paths.filter((path) => path.includes('__') || /__[a-z]\w*__/.test(textOf(path)))).toEqual([])
+    expect(textOf('frontend/src/offline/outbox/kinds/index.ts')).toContain("  'gift.send': giftSend,\n}")
     expect(JSON.parse(textOf('contract/messages/hi/outbox.json'))['discard.giftSend']).toContain('संदेश')
+    const routes = textOf('frontend/src/site/app/routes/routes.ts')
+    for (const route of ['giftIdeasRoute', 'myGiftsRoute', 'giftJobsRoute']) expect(routes).toContain(`  ${route},\n`)
+    expect(textOf('frontend/src/office/app/router.tsx')).toContain(
+      "page(ADMIN_PATHS.giftCards, 'gift-cards', 'admin-gift-cards'),",
+    )
+    expect(JSON.parse(textOf('contract/messages/mr/common.json'))['page.myGifts']).toContain('पेज')
 
     await quietly('npx', ['biome', 'check', '--write', '--vcs-enabled=false', ...paths])
     await quietly(process.execPath, ['contract/scripts/generate-messages.mjs'])
-    const files = paths.filter((path) => path.endsWith('.ts')).map((path) => join(root, path))
+    // What registers them imports every page: the stage `check` holds it.
+    const isOfSlice = (path) => /^frontend\/.*gift[\w.-]*\.tsx?$/.test(path)
     writeFileSync(
       join(root, 'frontend/tsconfig.new.json'),
-      JSON.stringify({ extends: './tsconfig.json', include: [], files }),
+      JSON.stringify({
+        extends: './tsconfig.json',
+        compilerOptions: { types: ['vite/client', '@testing-library/jest-dom/vitest'] },
+        include: ['src/**/*.d.ts'],
+        files: paths.filter(isOfSlice).map((path) => join(root, path)),
+      }),
     )
+    const tests = paths.filter((path) => /\.spec\.tsx?$/.test(path)).map((path) => path.replace('frontend/', ''))
+    expect(tests).toHaveLength(5)
     await Promise.all([
       quietly(process.execPath, [TSC, '-p', 'frontend/tsconfig.new.json', '--noEmit']),
-      quietly('npx', ['vitest', 'run', '--root', 'frontend', 'src/offline/outbox/kinds/gift-send.spec.ts']),
+      quietly('npx', ['vitest', 'run', '--root', 'frontend', ...tests]),
     ])
   })
 
@@ -93,6 +114,8 @@ describe('npm run new', () => {
     expect(() => generateSlice('notification', ['paid'], { root, now })).toThrow('such as booking-paid')
     expect(() => generateSlice('outbox-kind', ['gift'], { root, now })).toThrow('such as gift-send')
     expect(() => generateSlice('outbox-kind', ['booking-create'], { root, now })).toThrow('is there already')
+    expect(() => generateSlice('page', ['admin', 'gifts'], { root, now })).toThrow('public, customer, provider, office')
+    expect(() => generateSlice('page', ['customer', 'profile'], { root, now })).toThrow('is there already')
     expect(textOf('contract/src/index.ts')).toBe(before)
   })
 })
