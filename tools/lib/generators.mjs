@@ -170,7 +170,7 @@ const PAGE_WORDS = { hi: 'नया पेज', mr: 'नवीन पेज' }
 const SITE_ROUTES = 'frontend/src/site/app/routes'
 const E2E_ROUTES = 'e2e/fixtures/routes.ts'
 
-/** Of the site's areas: who may enter, the pages that it is loaded with, and the texts that its own are loaded with. */
+/** The site's areas: who may enter, the pages that load with a new one, and the texts that load with its texts. */
 const SITE_AREAS = {
   public: { guard: '', group: 'public/read', messages: 'read' },
   customer: { guard: '\n  guard: {},', group: 'customer/own', messages: 'own' },

@@ -87,7 +87,7 @@ describe('npm run new', () => {
 
     await quietly('npx', ['biome', 'check', '--write', '--vcs-enabled=false', ...paths])
     await quietly(process.execPath, ['contract/scripts/generate-messages.mjs'])
-    // What registers them imports every page: the stage `check` holds it.
+    // The files that register them import every page: the stage `check` holds those.
     const isOfSlice = (path) => /^frontend\/.*gift[\w.-]*\.tsx?$/.test(path)
     writeFileSync(
       join(root, 'frontend/tsconfig.new.json'),

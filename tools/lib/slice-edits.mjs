@@ -1,6 +1,6 @@
 /**
- * How `npm run new` names things and changes files. An edit takes a file's text and gives the new one; null where the place
- * that it looks for has moved.
+ * How `npm run new` names things and changes files. An edit takes a file's text and returns the new one. It returns null
+ * where the place to change has moved.
  */
 import { basename, join } from 'node:path'
 import { filesBelow } from './files.mjs'

@@ -11,7 +11,7 @@ import { clearToasts, toast } from '#shared/ui/toasts.js'
 import { aSession, settings } from '#test-support/samples.js'
 import { App } from './app.js'
 
-// What a page loads last never comes.
+// The late parts of a page never arrive.
 vi.mock('./shells/late.parts.js', () => new Promise(() => {}))
 // Neither the frame nor the site's own pages are needed.
 vi.mock('./shells/site-shell.js', () => ({ SiteShell: ({ children }: { children: ReactNode }) => children }))
@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('before all of a page has loaded', () => {
-  it('leads home from a page of the person who left', async () => {
+  it('leads home from a page of the user who left', async () => {
     writeSession(aSession())
     show('/profile')
     expect(await screen.findByText('Your profile')).toBeVisible()
@@ -68,7 +68,7 @@ describe('before all of a page has loaded', () => {
     expect(screen.getByText('at /')).toBeVisible()
   })
 
-  it('reads on in the language of the person who logs in', async () => {
+  it('reads on in the language of the user who logs in', async () => {
     show('/')
     await act(async () => writeSession(aSession({ locale: 'mr' })))
     expect(changeLanguage).toHaveBeenCalledExactlyOnceWith('mr')
