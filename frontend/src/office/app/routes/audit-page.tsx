@@ -1,5 +1,5 @@
 import { AUDIT_ENTITIES, LIMITS } from '@sofaseva/contract'
-import { actionText, ENTITY_KEYS } from '#office/features/audit/audit.rules.js'
+import { actionText } from '#office/features/audit/audit.rules.js'
 import { auditColumns } from '#office/features/audit/audit-columns.js'
 import { auditOptions } from '#office/features/audit/audit-options.js'
 import { AdminList } from '#office/ui/admin-list.js'
@@ -33,14 +33,14 @@ export default function AuditPage() {
           label: t('admin-audit.filter.entity'),
           data: [
             { value: '', label: t('admin-audit.filter.everything') },
-            ...AUDIT_ENTITIES.map((entity) => ({ value: entity, label: t(ENTITY_KEYS[entity]) })),
+            ...AUDIT_ENTITIES.map((entity) => ({ value: entity, label: t(`admin-audit.entity.${entity}`) })),
           ],
         },
       ]}
       moreFilters={<DateRangeFilter label={t('admin-audit.filter.days')} filters={list.filters} />}
       columns={auditColumns(translator)}
       rowId={({ _id }) => _id}
-      rowName={({ action }) => actionText(t, action)}
+      rowName={({ action }) => actionText(translator, action)}
       failed={t('admin-audit.failed')}
       empty={{ title: t('admin-audit.empty') }}
       nothingFound={{ showAll: t('admin-audit.showAll') }}

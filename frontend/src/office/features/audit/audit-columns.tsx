@@ -29,7 +29,7 @@ export function auditColumns(translator: Translator): Column<AuditEntry>[] {
       id: 'what',
       header: t('admin-audit.column.what'),
       wraps: true,
-      cell: ({ action }) => actionText(t, action),
+      cell: ({ action }) => actionText(translator, action),
     },
     {
       id: 'entity',
@@ -46,7 +46,7 @@ export function auditColumns(translator: Translator): Column<AuditEntry>[] {
       wraps: true,
       cell: (entry) => (
         <div>
-          {changesOf(t, entry).map(({ field, before, after }) => (
+          {changesOf(translator, entry).map(({ field, before, after }) => (
             <div key={field}>
               <MutedText size="small">{field}:</MutedText> <Value of={before} /> → <Value of={after} />
             </div>

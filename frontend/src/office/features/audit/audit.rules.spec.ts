@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { translatorOf } from '#shared/i18n/messages.js'
 import { actionText, changesOf, entityText } from './audit.rules.js'
 
-const { t } = translatorOf('en')
+const english = translatorOf('en')
+const { t } = english
 const marathi = translatorOf('mr')
 
 describe('the audit log', () => {
   it('says what was done in words, also of what has none of its own', () => {
-    expect(actionText(t, 'user.role-changed')).toBe('Changed a role')
-    expect(actionText(marathi.t, 'user.role-changed')).toBe('भूमिका बदलली')
-    expect(actionText(t, 'blog.renamed')).toBe('Made a change')
+    expect(actionText(english, 'user.role-changed')).toBe('Changed a role')
+    expect(actionText(marathi, 'user.role-changed')).toBe('भूमिका बदलली')
+    expect(actionText(english, 'blog.renamed')).toBe('Made a change')
   })
 
   it('says what it was done to, without a code', () => {
@@ -35,7 +36,7 @@ describe('the audit log', () => {
       ],
       note: ['', 'x'],
     } as const
-    expect(changesOf(t, { changes: changes as never })).toEqual([
+    expect(changesOf(english, { changes: changes as never })).toEqual([
       { field: 'role', before: 'Admin', after: '–' },
       { field: 'approved', before: 'no', after: 'yes' },
       { field: 'hours', before: '9', after: '10' },
@@ -46,7 +47,7 @@ describe('the audit log', () => {
   })
 
   it('names fields and values in the language of who reads', () => {
-    expect(changesOf(marathi.t, { changes: { status: ['Pending', 'Cancelled'], note: ['', 'Pending'] } })).toEqual([
+    expect(changesOf(marathi, { changes: { status: ['Pending', 'Cancelled'], note: ['', 'Pending'] } })).toEqual([
       { field: 'स्टेटस', before: marathi.t('enums.status.pending'), after: marathi.t('enums.status.cancelled') },
       { field: 'note', before: '–', after: 'Pending' },
     ])
