@@ -15,17 +15,22 @@ interface FormDialogProps {
   saving?: string
   /** What it does should be thought about twice. */
   isDanger?: boolean
+  /** There is nothing to send. */
+  isDisabled?: boolean
+  /** Few fields: as wide as a question. */
+  isNarrow?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog, with what is said of all of it and the buttons at its end. It asks before typed input is lost. */
-export function FormDialog({ title, of, save, saving, isDanger = false, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, of, save, saving, isDanger = false, isDisabled = false, isNarrow = false, onClose, children } = props
   const { t } = useTranslation()
   const { form, errors, busy, leave } = of
   const close = () => leave(onClose)
   return (
-    <Modal isWide title={title} onClose={close}>
+    <Modal isWide={!isNarrow} title={title} onClose={close}>
       <form className={classes.form} {...form}>
         {children}
         <ErrorAlert text={errors.form} />
@@ -34,7 +39,7 @@ export function FormDialog({ title, of, save, saving, isDanger = false, onClose,
             <Button variant="default" onClick={close}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" aria-busy={busy} {...(isDanger ? { color: 'red' } : {})}>
+            <Button type="submit" aria-busy={busy} disabled={isDisabled} {...(isDanger ? { color: 'red' } : {})}>
               {busy ? (saving ?? t('admin.saving')) : (save ?? t('admin.save'))}
             </Button>
           </DialogActions>

@@ -1,14 +1,12 @@
 import { type Booking, formatVisit, lastSix, type Translator } from '@sofaseva/contract'
-import { useState } from 'react'
 import classes from '#office/ui/admin.module.css'
+import { FormDialog } from '#office/ui/form-dialog.js'
+import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useUnsaved } from '#shared/lib/unsaved.js'
-import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { formSchema } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
-import { Button } from '#shared/ui/button.js'
-import { DialogActions } from '#shared/ui/dialog-actions.js'
-import { Modal } from '#shared/ui/modal.js'
+import { FieldError } from '#shared/ui/field.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { MutedText } from '#shared/ui/text.js'
 import { type Candidate, useCandidates } from './use-admin-bookings.js'
@@ -48,10 +46,20 @@ interface AssignDialogProps {
 export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
   const translator = useTranslation()
   const { t } = translator
-  const current = currentProvider(bookings)
-  const [chosen, setChosen] = useState(current)
   const { candidates, error } = useCandidates(bookings)
   const assign = useAssignment()
+  const form = useOfficeForm({
+    schema: SCHEMA,
+    stored: { values: { providerId: currentProvider(bookings) }, revision: 0 },
+    toInput: ({ providerId }) => ({ providerId: providerId || null }),
+    save: async ({ providerId = null }) => {
+      const provider = candidates?.find(({ _id }) => _id === providerId)
+      const isDone = await assign(bookings, provider ? { _id: provider._id, name: provider.name, phone: '' } : null)
+      return isDone ? undefined : 'stays'
+    },
+    onDone: onClose,
+    fallback: t('admin-bookings.assign.failed'),
+  })
   const [first] = bookings
   const choices = [
     ...(candidates ?? []).map((provider) => ({
@@ -61,60 +69,42 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
     })),
     { value: '', name: t('admin-bookings.assign.nobody'), hint: t('admin-bookings.assign.nobodyHint') },
   ]
-  const { errors, busy, form } = useForm({
-    schema: SCHEMA,
-    values: { providerId: chosen || null },
-    submit: async ({ providerId = null }) => {
-      const provider = candidates?.find(({ _id }) => _id === providerId)
-      if (!(await assign(bookings, provider ? { _id: provider._id, name: provider.name, phone: '' } : null)))
-        return 'stays'
-      onClose()
-      return undefined
-    },
-    fallback: t('admin-bookings.assign.failed'),
-  })
-  const leave = useUnsaved(chosen !== current, { isBusy: busy })
   return (
-    <Modal
+    <FormDialog
+      isNarrow
       title={
         first && bookings.length === 1
           ? t('admin-bookings.assign.title', { id: lastSix(first._id) })
           : t('admin-bookings.assign.titleMany', { count: bookings.length })
       }
-      onClose={() => leave(onClose)}
+      of={form}
+      save={t('admin-bookings.assign.action')}
+      saving={t('admin-bookings.assign.submitting')}
+      isDisabled={!candidates || !form.isDirty}
+      onClose={onClose}
     >
-      <form {...form}>
-        {first && bookings.length === 1 && <p>{jobOf(translator, first)}</p>}
-        {!candidates && !error && <Skeleton height="8rem" />}
-        <ErrorAlert text={error ? errorMessage(error, t('admin-bookings.assign.loadFailed')) : undefined} />
-        {candidates && (
-          <fieldset name="providerId" className={classes.choices}>
-            <legend className="visually-hidden">{t('admin-bookings.provider')}</legend>
-            {choices.map(({ value, name, hint }) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="provider"
-                  value={value}
-                  checked={chosen === value}
-                  onChange={() => setChosen(value)}
-                />
-                <span>{name}</span>
-                <MutedText size="small">{hint}</MutedText>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <ErrorAlert text={errors.form ?? errors.providerId} />
-        <DialogActions>
-          <Button variant="outline" onClick={() => leave(onClose)}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" busy={busy} disabled={!candidates || chosen === current}>
-            {t(busy ? 'admin-bookings.assign.submitting' : 'admin-bookings.assign.action')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Modal>
+      {first && bookings.length === 1 && <div>{jobOf(translator, first)}</div>}
+      {!candidates && !error && <Skeleton height="8rem" />}
+      <ErrorAlert text={error ? errorMessage(error, t('admin-bookings.assign.loadFailed')) : undefined} />
+      {candidates && (
+        <fieldset name="providerId" className={classes.choices}>
+          <legend className="visually-hidden">{t('admin-bookings.provider')}</legend>
+          {choices.map(({ value, name, hint }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="provider"
+                value={value}
+                checked={form.values.providerId === value}
+                onChange={() => form.change({ providerId: value })}
+              />
+              <span>{name}</span>
+              <MutedText size="small">{hint}</MutedText>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <FieldError text={form.errors.providerId} />
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import {
   type AuditEntity,
   type AuditEntry,
@@ -11,7 +12,6 @@ import { type ReactNode, useState } from 'react'
 import { callPage } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { personId } from '#shared/session/session-store.js'
-import { Button } from '#shared/ui/button.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { Modal } from '#shared/ui/modal.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -168,13 +168,13 @@ export function ConflictDialog({ question, onChoose, onCancel }: ConflictDialogP
         <TheirChanges fields={fields.filter(({ isChoice }) => !isChoice)} />
       </div>
       <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel}>
           {t('admin.conflict.cancel')}
         </Button>
-        <Button variant="outline" onClick={() => onChoose('theirs')}>
+        <Button variant="default" onClick={() => onChoose('theirs')}>
           {theirsText ?? t(isOneByOne ? 'admin.conflict.useAllTheirs' : 'admin.conflict.useTheirs')}
         </Button>
-        <Button variant={isOneByOne ? 'outline' : 'primary'} onClick={() => choose(all('mine'))}>
+        <Button variant={isOneByOne ? 'default' : 'filled'} onClick={() => choose(all('mine'))}>
           {mineText ?? t(isOneByOne ? 'admin.conflict.useAllMine' : 'admin.conflict.useMine')}
         </Button>
         {isOneByOne && <Button onClick={() => choose(sides)}>{t('admin.conflict.save')}</Button>}

@@ -10,36 +10,37 @@ import {
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { TextButton } from '#shared/ui/text-button.js'
 import { freeWindows, shownHours, timeScale, WINDOW_MINUTES, windowMinutes, windowsAhead } from './board.rules.js'
-import { useBoard } from './board-context.js'
+import { useBoard } from './board-parts.js'
 import classes from './dispatch.module.css'
 
 /** A provider with what is free of their windows; null: the lane of what nobody has yet. */
 export function RowHead({ provider }: { provider: DispatchProvider | null }) {
   const { t } = useTranslation()
   const { board, now } = useBoard()
+  const soft = (text: string) => <span className={classes.soft}>{text}</span>
   if (!provider) {
     const { unassigned, undated } = board
     const listed = unassigned.bookings.length + undated.bookings.length
     const total = unassigned.total + undated.total
-    const isPart = listed < total
     return (
       <>
         <strong>{t('admin-dispatch.unassigned')}</strong>
-        <span className={classes.soft}>
-          {isPart ? t('admin-dispatch.listed', { listed, total }) : t('admin-dispatch.waiting', { count: total })}
-        </span>
+        {soft(
+          listed < total
+            ? t('admin-dispatch.listed', { listed, total })
+            : t('admin-dispatch.waiting', { count: total }),
+        )}
       </>
     )
   }
+  const { name, isApproved, openJobs } = provider
   const { free, total } = freeWindows(board, provider, now)
   return (
     <>
-      <strong>{provider.name}</strong>
-      {!provider.isApproved && <span className={classes.soft}>{t('admin-dispatch.notApproved')}</span>}
-      {provider.isApproved && total > 0 && (
-        <span className={classes.soft}>{t('admin-dispatch.free', { free, total })}</span>
-      )}
-      <span className={classes.soft}>{t('admin-dispatch.openJobs', { count: provider.openJobs })}</span>
+      <strong>{name}</strong>
+      {!isApproved && soft(t('admin-dispatch.notApproved'))}
+      {isApproved && total > 0 && soft(t('admin-dispatch.free', { free, total }))}
+      {soft(t('admin-dispatch.openJobs', { count: openJobs }))}
     </>
   )
 }
@@ -50,12 +51,11 @@ export function BoardHead() {
   const { t } = translator
   const { board, view, now, onDay } = useBoard()
   const ahead = board.providers.map((provider) => windowsAhead(board, provider, now))
-  const freeText = (isIn: (start: string) => boolean) => {
-    const isFree = (states: (typeof ahead)[number]) =>
+  const free = (isIn: (start: string) => boolean) => {
+    const hasFree = (states: (typeof ahead)[number]) =>
       states.some(({ start, availability }) => availability === 'free' && isIn(start))
-    return (
-      <span className={classes.soft}>{t('admin-dispatch.freeProviders', { count: ahead.filter(isFree).length })}</span>
-    )
+    const count = ahead.filter(hasFree).length
+    return <span className={classes.soft}>{t('admin-dispatch.freeProviders', { count })}</span>
   }
   const [day] = board.days
   const place = timeScale(shownHours(board, 0))
@@ -70,7 +70,7 @@ export function BoardHead() {
             return (
               <div key={start} className={classes.window} style={place(minute, minute + WINDOW_MINUTES)}>
                 <span className={classes.hours}>{formatShortHours(translator, start)}</span>
-                {Date.parse(start) > now && freeText((other) => other === start)}
+                {Date.parse(start) > now && free((other) => other === start)}
               </div>
             )
           })}
@@ -83,7 +83,7 @@ export function BoardHead() {
               {weekdayName(translator, weekdayOf(date), 'short')}{' '}
               {formatDayOfMonth(translator, indianInstant(date, 720))}
             </TextButton>
-            {date >= indianDay(now) && freeText((start) => indianDay(start) === date)}
+            {date >= indianDay(now) && free((start) => indianDay(start) === date)}
           </div>
         ))}
     </div>

@@ -6,13 +6,12 @@ import {
   indianDay,
   minuteOfIndianDay,
 } from '@sofaseva/contract'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { TextButton } from '#shared/ui/text-button.js'
-import { Block } from './block.js'
 import { placeBlocks, shownHours, timeScale, WINDOW_MINUTES, windowMinutes, windowStates } from './board.rules.js'
-import { BoardCell } from './board-cell.js'
-import { useBoard } from './board-context.js'
+import { RowHead } from './board-head.js'
+import { Block, BoardCell, useBoard } from './board-parts.js'
 import classes from './dispatch.module.css'
 
 /** Blocks a cell of the week shows; the day has the others. */
@@ -104,7 +103,7 @@ function WeekDay({ row, day, provider, bookings }: BoardRowData & { day: number 
 }
 
 /** A provider's row, or the lane of what nobody has yet: blocks without a window, and then the hours or the days. */
-export function BoardRow({ label, head, ...data }: BoardRowData & { label: string; head: ReactNode }) {
+export function BoardRow(data: BoardRowData) {
   const { t } = useTranslation()
   const { board, view } = useBoard()
   const { row, provider, bookings } = data
@@ -116,12 +115,14 @@ export function BoardRow({ label, head, ...data }: BoardRowData & { label: strin
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's
     <div
       role="group"
-      aria-label={label}
+      aria-label={provider?.name ?? t('admin-dispatch.unassigned')}
       className={classes.row}
       data-row={row}
       data-lane={provider === null || undefined}
     >
-      <div className={classes.name}>{head}</div>
+      <div className={classes.name}>
+        <RowHead provider={provider} />
+      </div>
       <BoardCell row={row} column={0} className={classes.stack}>
         {undated.map((booking) => (
           <Block key={booking._id} booking={booking} />

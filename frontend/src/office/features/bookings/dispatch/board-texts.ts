@@ -1,13 +1,5 @@
-import { type Dispatch, formatVisit, type PlainMessageKey, type Translator, type VisitTime } from '@sofaseva/contract'
-import type { Availability, Target } from './board.rules.js'
-
-export const AVAILABILITY_KEYS: Record<Availability, PlainMessageKey> = {
-  free: 'admin-dispatch.state.free',
-  busy: 'admin-dispatch.state.busy',
-  away: 'admin-dispatch.state.away',
-  notOffered: 'admin-dispatch.state.notOffered',
-  notApproved: 'admin-dispatch.state.notApproved',
-}
+import { type Dispatch, formatVisit, type Translator, type VisitTime } from '@sofaseva/contract'
+import type { Target } from './board.rules.js'
 
 export function providerName({ t }: Translator, { providers }: Dispatch, id: string | null): string {
   if (id === null) return t('admin-dispatch.nobody')

@@ -64,9 +64,8 @@ export function allBookings({ bookings, unassigned, undated }: Dispatch): Dispat
 
 /** Minutes at which the day's windows start: every two hours from opening. */
 export function windowMinutes({ opens, closes }: Hours): number[] {
-  const starts: number[] = []
-  for (let minute = opens; minute + WINDOW_MINUTES <= closes; minute += WINDOW_MINUTES) starts.push(minute)
-  return starts
+  const count = Math.max(0, Math.floor((closes - opens) / WINDOW_MINUTES))
+  return Array.from({ length: count }, (_, index) => opens + index * WINDOW_MINUTES)
 }
 
 /** The starts (ISO) of a day's windows. */
@@ -128,18 +127,13 @@ export function availabilityOf(
   return unavailability(day, visitAt(start, booking ?? ANY_WORK)) ?? 'free'
 }
 
-export interface WindowState {
-  start: string
-  availability: Availability
-}
-
 /** The provider's windows of a day of the board, and which of them are free. */
-export function windowStates(board: Dispatch, provider: DispatchProvider, day: number): WindowState[] {
+export function windowStates(board: Dispatch, provider: DispatchProvider, day: number) {
   return windowsOf(board, day).map((start) => ({ start, availability: availabilityOf(board, provider, start) }))
 }
 
 /** The provider's windows of the whole board that have yet to begin; `now` in epoch milliseconds. */
-export function windowsAhead(board: Dispatch, provider: DispatchProvider, now: number): WindowState[] {
+export function windowsAhead(board: Dispatch, provider: DispatchProvider, now: number) {
   return board.days
     .flatMap((_, day) => windowStates(board, provider, day))
     .filter(({ start }) => Date.parse(start) > now)
@@ -151,28 +145,21 @@ export function freeWindows(board: Dispatch, provider: DispatchProvider, now: nu
   return { free: states.filter(({ availability }) => availability === 'free').length, total: states.length }
 }
 
-export interface PlacedBlock {
-  booking: DispatchBooking
-  /** Minutes since midnight. */
-  from: number
-  /** Which of the lines that overlapping blocks are spread over. */
-  line: number
-}
-
-/** Spreads the blocks of one row over as few lines as none overlaps another on. */
-export function placeBlocks(bookings: readonly DispatchBooking[]): { blocks: PlacedBlock[]; lines: number } {
+/**
+ * Spreads the blocks of one row over as few lines as none overlaps another on; each begins `from` minutes after midnight.
+ */
+export function placeBlocks(bookings: readonly DispatchBooking[]) {
   const ends: number[] = []
-  const blocks: PlacedBlock[] = []
   const dated = bookings.flatMap((booking) =>
     booking.preferredDate === null ? [] : [{ booking, from: minuteOfIndianDay(booking.preferredDate) }],
   )
   dated.sort((a, b) => a.from - b.from || (a.booking._id < b.booking._id ? -1 : 1))
-  for (const { booking, from } of dated) {
+  const blocks = dated.map(({ booking, from }) => {
     const known = ends.findIndex((end) => end <= from)
     const line = known === -1 ? ends.length : known
     ends[line] = from + WINDOW_MINUTES
-    blocks.push({ booking, from, line })
-  }
+    return { booking, from, line }
+  })
   return { blocks, lines: ends.length }
 }
 

@@ -14,10 +14,9 @@ import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
 import { useNow } from '#shared/lib/use-now.js'
-import { Block, BlockFace } from './block.js'
-import { allBookings, cellAt, type View } from './board.rules.js'
-import { BoardContext, type BoardContextValue } from './board-context.js'
+import { allBookings, cellAt, type Target, type View } from './board.rules.js'
 import { BoardHead, RowHead } from './board-head.js'
+import { Block, BlockFace, BoardContext, type BoardContextValue } from './board-parts.js'
 import { BoardRow, type BoardRowData } from './board-row.js'
 import { whenText } from './board-texts.js'
 import classes from './dispatch.module.css'
@@ -106,19 +105,16 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
     const target = dragged && over && targetAt(board, view, cellAt(String(over.id)), dragged, Date.now())
     if (target) move(dragged, target)
   }
-  const openForm = (booking: DispatchBooking) =>
+  const openForm = (booking: DispatchBooking) => {
+    const provider = board.providers.find(({ _id }) => _id === booking.providerId)?.name ?? null
+    const onMove = (target: Target, close: () => void) => {
+      close()
+      move(booking, target)
+    }
     open((close) => (
-      <MoveDialog
-        booking={booking}
-        provider={board.providers.find(({ _id }) => _id === booking.providerId)?.name ?? null}
-        date={date}
-        onClose={close}
-        onMove={(target) => {
-          close()
-          move(booking, target)
-        }}
-      />
+      <MoveDialog {...{ booking, provider, date }} onClose={close} onMove={(target) => onMove(target, close)} />
     ))
+  }
   const blockProps: BoardContextValue['blockProps'] = (booking) => ({
     tabIndex: focus.tabStop === booking._id ? 0 : -1,
     'aria-describedby': isOpen(booking.status) ? hintId : undefined,
@@ -147,13 +143,8 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without bookings nothing in it takes the focus
           <section className={classes.board} data-view={view} aria-label={t('admin-dispatch.title')} tabIndex={0}>
             <BoardHead />
-            {rows.map(({ provider, ...row }) => (
-              <BoardRow
-                key={provider?._id ?? ''}
-                {...{ ...row, provider }}
-                label={provider?.name ?? t('admin-dispatch.unassigned')}
-                head={<RowHead provider={provider} />}
-              />
+            {rows.map((row) => (
+              <BoardRow key={row.provider?._id ?? ''} {...row} />
             ))}
           </section>
         ) : (

@@ -67,20 +67,20 @@ export function cellOf(board: Dispatch, view: View, { providerId, preferredDate 
   return { row, column: windowsOf(board, 0).filter((start) => millis(start) <= millis(preferredDate)).length }
 }
 
+/** Where the arrow keys lead: rows down, and columns to the right. */
+export const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
 /** The neighbouring cell in the direction of an arrow key; the same at an edge, and null for any other key. */
 export function neighbour({ row, column }: Cell, key: string, rows: number, columns: number): Cell | null {
-  switch (key) {
-    case 'ArrowUp':
-      return { row: Math.max(0, row - 1), column }
-    case 'ArrowDown':
-      return { row: Math.min(rows, row + 1), column }
-    case 'ArrowLeft':
-      return { row, column: Math.max(0, column - 1) }
-    case 'ArrowRight':
-      return { row, column: Math.min(columns, column + 1) }
-    default:
-      return null
-  }
+  const step = STEPS[key]
+  if (!step) return null
+  const within = (place: number, most: number) => Math.max(0, Math.min(place, most))
+  return { row: within(row + step[0], rows), column: within(column + step[1], columns) }
 }
 
 /** The board with the booking moved, until the server has answered. */

@@ -3,22 +3,19 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { announce } from '#shared/lib/announce.js'
 import { allBookings, availabilityOf, type Cell, cellId, type Target, type View } from './board.rules.js'
-import { AVAILABILITY_KEYS, placeText } from './board-texts.js'
-import { cellOf, columnCount, neighbour, targetAt } from './drop.rules.js'
-
-const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+import { placeText } from './board-texts.js'
+import { cellOf, columnCount, neighbour, STEPS, targetAt } from './drop.rules.js'
 
 /** The block an arrow key leads to: beside it in its row, or the first of the nearest row that has any. */
-function nextBlock(from: HTMLElement, key: string, step: 1 | -1): HTMLElement | undefined {
-  const blocksOf = (element: Element) => [...element.querySelectorAll<HTMLElement>('[data-block]')]
+function nextBlock(from: HTMLElement, [down, right]: readonly [number, number]): HTMLElement | undefined {
   const row = from.closest<HTMLElement>('[data-row]')
-  if (!row) return undefined
-  const own = blocksOf(row)
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return own[own.indexOf(from) + step]
-  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  const at = rows.indexOf(row)
-  const onTheWay = step === 1 ? rows.slice(at + 1) : rows.slice(0, at).reverse()
-  return onTheWay.flatMap(blocksOf)[0]
+  const blocks = [...(row?.parentElement?.querySelectorAll<HTMLElement>('[data-block]') ?? [])]
+  const isIn = (block: HTMLElement | undefined, place: Element | null) => block && place?.contains(block)
+  const at = blocks.indexOf(from)
+  if (right !== 0) return isIn(blocks[at + right], row) ? blocks[at + right] : undefined
+  const onTheWay = down === 1 ? blocks.slice(at) : blocks.slice(0, at).reverse()
+  const nearest = onTheWay.find((block) => !isIn(block, row))
+  return nearest && blocks.find((block) => isIn(block, nearest.closest('[data-row]')))
 }
 
 interface LiftOptions {
@@ -57,20 +54,13 @@ export function useLift({ board, view, now, move }: LiftOptions) {
     const place = placeText(translator, board, target)
     const provider = board.providers[cell.row - 1]
     if (!provider) return place
-    const state = t(AVAILABILITY_KEYS[availabilityOf(board, provider, target.start, lifted)])
+    const state = t(`admin-dispatch.state.${availabilityOf(board, provider, target.start, lifted)}`)
     return t('admin-dispatch.lift.at', { place, state })
   }
-  const drop = (lifted: DispatchBooking, cell: Cell) => {
-    const target = targetAt(board, view, cell, lifted, now)
-    if (!target) return announce(t('admin-dispatch.lift.refused'))
-    setLift(null)
-    move(lifted, target)
-  }
-
   /** A key on a block while none is lifted; false: it is not the board's. */
   const onBlockKey = (key: string, on: DispatchBooking, element: HTMLElement): boolean => {
     const step = STEPS[key]
-    if (step) nextBlock(element, key, step)?.focus()
+    if (step) nextBlock(element, step)?.focus()
     else if (key === 'Enter' && isOpen(on.status)) {
       const cell = cellOf(board, view, on)
       setLift({ id: on._id, cell })
@@ -80,11 +70,16 @@ export function useLift({ board, view, now, move }: LiftOptions) {
   }
   const onLiftedKey = (key: string, lifted: DispatchBooking, from: Cell) => {
     if (key === 'Escape') return cancel()
-    if (key === 'Enter') return drop(lifted, from)
-    const cell = neighbour(from, key, board.providers.length, columnCount(board, view))
-    if (!cell) return
-    setLift({ id: lifted._id, cell })
-    announce(describe(lifted, cell))
+    if (key !== 'Enter') {
+      const cell = neighbour(from, key, board.providers.length, columnCount(board, view))
+      if (!cell) return
+      setLift({ id: lifted._id, cell })
+      return announce(describe(lifted, cell))
+    }
+    const target = targetAt(board, view, from, lifted, now)
+    if (!target) return announce(t('admin-dispatch.lift.refused'))
+    setLift(null)
+    move(lifted, target)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, on: DispatchBooking): void => {
     const { key, currentTarget } = event

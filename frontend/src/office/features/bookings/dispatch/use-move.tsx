@@ -7,7 +7,6 @@ import {
   personName,
 } from '@sofaseva/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
 import { useDialog } from '#office/ui/use-dialog.js'
@@ -19,7 +18,7 @@ import { BOOKING_KIND, type BookingPlace, placeFields } from '../booking-kind.js
 import { DISPATCH_KEY } from '../use-admin-bookings.js'
 import { BOOKINGS } from '../use-booking-changes.js'
 import { availabilityOf, isSamePlace, placeOf, type Target } from './board.rules.js'
-import { AVAILABILITY_KEYS, providerName, whenText } from './board-texts.js'
+import { providerName, whenText } from './board-texts.js'
 import { withMove } from './drop.rules.js'
 
 type Placed = DispatchBooking & Pick<BookingPlace, 'provider'>
@@ -36,10 +35,7 @@ const PLACE_KIND: EntityKind<'BOOKING_CHANGED', BookingPlace> = {
  * Moves a booking to another provider or window: at once, and back when the server refuses. A provider who is not
  * available is assigned only after asking, and so is a booking that others have changed meanwhile.
  */
-export function useMove(board: Dispatch): {
-  move: (booking: DispatchBooking, target: Target) => void
-  question: ReactNode
-} {
+export function useMove(board: Dispatch) {
   const translator = useTranslation()
   const { t } = translator
   const client = useQueryClient()
@@ -99,7 +95,7 @@ export function useMove(board: Dispatch): {
     if (availability === 'notApproved') toast(t('admin-dispatch.refusedProvider'), 'bad')
     else if (availability === 'free') void send(booking, target, false)
     else {
-      const state = t(AVAILABILITY_KEYS[availability])
+      const state = t(`admin-dispatch.state.${availability}`)
       ask(booking, target, t('admin-dispatch.reason', { provider: provider?.name ?? '', state }))
     }
   }

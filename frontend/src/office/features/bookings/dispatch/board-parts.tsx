@@ -1,0 +1,127 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import {
+  type Dispatch,
+  type DispatchBooking,
+  isOpen,
+  lastSix,
+  personName,
+  STATUS_COLOURS,
+  STATUS_KEYS,
+} from '@sofaseva/contract'
+import { type ComponentProps, type CSSProperties, createContext, type ReactNode, useContext, useEffect } from 'react'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { areaOf, availabilityOf, type Cell, cellId, placeOf, type View } from './board.rules.js'
+import { placeText } from './board-texts.js'
+import classes from './dispatch.module.css'
+import { targetAt } from './drop.rules.js'
+
+export interface BoardContextValue {
+  board: Dispatch
+  view: View
+  /** The moment the board was drawn. */
+  now: number
+  /** What is being dragged or was lifted by keyboard. */
+  active: DispatchBooking | null
+  /** Where what was lifted is. */
+  liftedTo: Cell | null
+  /** How a block is reached, lifted and opened. */
+  blockProps: (booking: DispatchBooking) => ComponentProps<'button'>
+  /** Whether the block had the focus before it was drawn anew in another row. */
+  hadFocus: (id: string) => boolean
+  onDay: (date: string) => void
+}
+
+export const BoardContext = createContext<BoardContextValue | null>(null)
+
+export function useBoard(): BoardContextValue {
+  const value = useContext(BoardContext)
+  if (!value) throw new Error('There is no board around this')
+  return value
+}
+
+interface BlockFaceProps {
+  booking: DispatchBooking
+  /** Where its place does not say it. */
+  when?: string | undefined
+}
+
+export function BlockFace({ booking, when }: BlockFaceProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {when && <span>{when}</span>}
+      <span>
+        <strong>{lastSix(booking._id)}</strong> {areaOf(booking.serviceAddress)}
+      </span>
+      <span>{booking.serviceName}</span>
+      <span>
+        <span className={classes.status}>{t(STATUS_KEYS[booking.status])}</span> {personName(t, booking.customerName)}
+      </span>
+    </>
+  )
+}
+
+interface Placed {
+  className?: string | undefined
+  style?: CSSProperties
+}
+
+/** A booking on the board: drag it, or lift it with Enter; a press opens its form. */
+export function Block({ booking, when, className = '', style }: BlockFaceProps & Placed) {
+  const translator = useTranslation()
+  const { board, active, blockProps, hadFocus } = useBoard()
+  const { _id, status } = booking
+  const { setNodeRef, node, listeners, isDragging } = useDraggable({ id: _id, disabled: !isOpen(status) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn in its new row
+  useEffect(() => {
+    if (hadFocus(_id)) node.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <button
+      {...listeners}
+      {...blockProps(booking)}
+      ref={setNodeRef}
+      type="button"
+      className={`${classes.block} ${className}`}
+      style={style}
+      data-block={_id}
+      data-tone={STATUS_COLOURS[status]}
+      data-open={isOpen(status) || undefined}
+      data-lifted={isDragging || active?._id === _id || undefined}
+    >
+      <BlockFace booking={booking} when={when} />
+      <span className="visually-hidden">{placeText(translator, board, placeOf(booking))}</span>
+    </button>
+  )
+}
+
+/** Whether what is being moved can be put there: shown while it is on its way. */
+function dropState({ board, view, now, active }: BoardContextValue, cell: Cell): string | undefined {
+  if (!active) return undefined
+  const target = targetAt(board, view, cell, active, now)
+  if (!target) return 'refused'
+  const provider = board.providers[cell.row - 1]
+  const availability = provider ? availabilityOf(board, provider, target.start, active) : 'free'
+  return availability === 'free' ? 'free' : availability === 'notApproved' ? 'refused' : 'conflict'
+}
+
+/** A place where a booking can be dropped. */
+export function BoardCell({ row, column, className = '', style, children }: Cell & Placed & { children?: ReactNode }) {
+  const value = useBoard()
+  const cell = { row, column }
+  const id = cellId(cell)
+  const { setNodeRef, isOver } = useDroppable({ id })
+  const isTarget = isOver || (value.liftedTo !== null && cellId(value.liftedTo) === id)
+  return (
+    <div
+      ref={setNodeRef}
+      className={`${classes.cell} ${className}`}
+      style={style}
+      data-cell={id}
+      data-drop={dropState(value, cell)}
+      data-target={isTarget || undefined}
+    >
+      {children}
+    </div>
+  )
+}
