@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { AdminProvider } from '#office/ui/admin-provider.js'
+import { DialogsProvider } from '#office/ui/use-dialog.js'
 import { Document } from './samples.js'
 
 /** What a page of the back office stands in. */
@@ -11,7 +12,9 @@ export function AdminDocument({ children }: { children: ReactNode }) {
   return (
     <Document>
       <QueryClientProvider client={client}>
-        <AdminProvider env="test">{children}</AdminProvider>
+        <AdminProvider env="test">
+          <DialogsProvider>{children}</DialogsProvider>
+        </AdminProvider>
       </QueryClientProvider>
     </Document>
   )

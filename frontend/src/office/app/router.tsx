@@ -12,6 +12,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect, redirectDocument } from 'react-router-dom'
 import type { Prefetch } from '#office/ui/prefetch.js'
+import { DialogsProvider } from '#office/ui/use-dialog.js'
 import { activeLanguage } from '#shared/i18n/active-language.js'
 import { loadAreas } from '#shared/i18n/messages.js'
 import { readSession } from '#shared/session/session-store.js'
@@ -44,7 +45,15 @@ function routesOf(client: QueryClient): RouteObject[] {
       path,
       ErrorBoundary: RouteError,
       handle: { preload: load },
-      lazy: async () => ({ Component: (await load()).default }),
+      lazy: async () => {
+        const { default: Page } = await load()
+        const element = (
+          <DialogsProvider>
+            <Page />
+          </DialogsProvider>
+        )
+        return { element }
+      },
       // A change of filters is no change of page: the page asks for the next list by itself.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       loader: async ({ params, request }) => {

@@ -37,7 +37,7 @@ export default function AdminBlogsPage() {
   const translator = useTranslation()
   const { t } = translator
   const list = useAdminList(FILTERS, blogsOptions)
-  const { actionsOf, onEdit, dialog } = useBlogActions()
+  const { actionsOf, onEdit } = useBlogActions()
   const preloadPage = usePreloadPage()
   const preloadEditor = () => {
     preloadBlogEditor()
@@ -94,8 +94,6 @@ export default function AdminBlogsPage() {
         action: <LinkButton to={ADMIN_PATHS.blogCreate}>{t('admin-blog.create')}</LinkButton>,
       }}
       nothingFound={{ title: t('admin-blog.empty.filtered'), showAll: t('admin-blog.showAll') }}
-    >
-      {dialog}
-    </AdminList>
+    />
   )
 }

@@ -26,7 +26,7 @@ export default function AdminBookingsPage() {
   const { t } = translator
   const list = useAdminList(FILTERS, bookingsOptions)
   const { filters, data } = list
-  const { actions, actionsOf, onBulkStatus, dialog } = useBookingActions()
+  const { actions, actionsOf, onBulkStatus } = useBookingActions()
   const open = useOpenRow(filters, data?.items)
   const { show } = open
   // Their identity is that of the rows: with another one, a hundred rows would be drawn anew at every press.
@@ -73,7 +73,6 @@ export default function AdminBookingsPage() {
       nothingFound={{ showAll: t('admin-bookings.showAll') }}
     >
       {open.id !== '' && <BookingDrawer open={open} onStatus={actions.onStatus} onAssign={actions.onAssign} />}
-      {dialog}
     </AdminList>
   )
 }

@@ -19,7 +19,7 @@ export default function AdminCategoriesPage() {
   const { t } = useTranslation()
   const isManager = may(useUser().role, 'admin.catalog')
   const list = useAdminList(FILTERS, categoriesOptions)
-  const { onMove, onEdit, onSwitch, dialog } = useCategoryActions()
+  const { onMove, onEdit, onSwitch } = useCategoryActions()
   return (
     <AdminList
       list={list}
@@ -39,8 +39,6 @@ export default function AdminCategoriesPage() {
       onOpen={onEdit}
       failed={t('admin-catalog.categories.failed')}
       empty={{ title: t('admin-catalog.categories.empty') }}
-    >
-      {dialog}
-    </AdminList>
+    />
   )
 }

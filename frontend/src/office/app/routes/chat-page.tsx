@@ -29,7 +29,7 @@ export default function AdminChatPage() {
   const { t } = useTranslation()
   const filters = useUrlFilters(NO_NAMES)
   const [tab] = TABS.find(([value]) => value === filters.get('tab')) ?? TABS[0]
-  const { dialog, open } = useDialog()
+  const { open } = useDialog()
   const teach = (draft: PhraseDraft) =>
     open((close) => (
       <Suspense fallback={null}>
@@ -48,7 +48,6 @@ export default function AdminChatPage() {
       {tab === 'conversations' && <ConversationList />}
       {tab === 'questions' && <QuestionList onTeach={teach} />}
       {tab === 'phrases' && <PhrasesSection onTeach={teach} />}
-      {dialog}
     </PageFrame>
   )
 }

@@ -51,7 +51,7 @@ const ravi: AdminUser = {
 }
 
 function ApproveRavi() {
-  const { onApprove, onDelete, dialog } = useUserActions('')
+  const { onApprove, onDelete } = useUserActions('')
   return (
     <>
       <button type="button" onClick={() => onApprove(ravi)}>
@@ -60,7 +60,6 @@ function ApproveRavi() {
       <button type="button" onClick={() => onDelete(ravi)}>
         Delete
       </button>
-      {dialog}
     </>
   )
 }

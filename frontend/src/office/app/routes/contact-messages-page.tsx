@@ -1,8 +1,7 @@
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, formatNumber, LIMITS } from '@sofaseva/contract'
 import { contactColumns } from '#office/features/contact/contact-columns.js'
 import { ContactThreadDialog } from '#office/features/contact/contact-thread-dialog.js'
-import { useContactActions } from '#office/features/contact/use-contact-actions.js'
-import { contactOptions } from '#office/features/contact/use-contact-messages.js'
+import { contactOptions, useContactActions } from '#office/features/contact/use-contact-messages.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconTrash } from '#office/ui/icons.js'
 import { prefetchList } from '#office/ui/prefetch.js'
@@ -23,7 +22,7 @@ export default function AdminContactMessagesPage() {
   const { filters, data } = list
   const openId = filters.get('message')
   const open = (message: string) => filters.set({ message }, { keepPage: true })
-  const { onStatus, onRead, onDelete, dialog } = useContactActions(() => openId && open(''))
+  const { onStatus, onRead, onDelete } = useContactActions(() => openId && open(''))
   const now = useNow()
   const tabs = TABS.map((status) => {
     const name = t(status === '' ? 'admin.all' : CONTACT_STATUS_KEYS[status])
@@ -67,7 +66,6 @@ export default function AdminContactMessagesPage() {
           onClose={() => open('')}
         />
       )}
-      {dialog}
     </AdminList>
   )
 }

@@ -33,7 +33,7 @@ export default function AdminNotificationsPage() {
   const { filters, query, data } = list
   const { mutate: markRead } = useMarkRead()
   const { mutate: markAll } = useMarkAllRead()
-  const { dialog, open } = useDialog()
+  const { open } = useDialog()
   const now = useNow()
   const shown = NAMES.find((name) => name === filters.get('isRead')) ?? ''
   const empty = emptyNotices({
@@ -79,7 +79,6 @@ export default function AdminNotificationsPage() {
           <PreferencesTable isAdmin />
         </div>
       </details>
-      {dialog}
     </AdminList>
   )
 }

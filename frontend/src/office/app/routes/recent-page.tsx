@@ -18,7 +18,7 @@ export default function RecentRequestsPage() {
   const { t } = useTranslation()
   const list = useAdminList(FILTERS, recentOptions)
   const { data, query } = list
-  const { onStatus, onAssignAndConfirm, isPaused, dialog } = useRecentActions()
+  const { onStatus, onAssignAndConfirm, isPaused } = useRecentActions()
   const now = useNow()
   return (
     <AdminList
@@ -45,8 +45,6 @@ export default function RecentRequestsPage() {
       )}
       failed={t('admin-bookings.failed')}
       empty={{ title: t('admin-bookings.empty'), text: t('admin-bookings.recent.emptyText') }}
-    >
-      {dialog}
-    </AdminList>
+    />
   )
 }

@@ -97,12 +97,12 @@ function server(changes: { current?: CurrentSeo; management?: SeoManagement; ans
 
 function show(address = '/admin/seo') {
   render(
-    <AdminDocument>
-      <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[address]}>
+      <AdminDocument>
         <AdminSeoPage />
         <Toasts />
-      </MemoryRouter>
-    </AdminDocument>,
+      </AdminDocument>
+    </MemoryRouter>,
   )
 }
 

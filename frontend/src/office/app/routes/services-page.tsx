@@ -24,7 +24,7 @@ export default function AdminServicesPage() {
   const { t } = useTranslation()
   const list = useAdminList(FILTERS, servicesOptions)
   const { data: categories } = useCategories()
-  const { actionsOf, onAdd, onEdit, dialog } = useServiceActions(categories ?? [])
+  const { actionsOf, onAdd, onEdit } = useServiceActions(categories ?? [])
   return (
     <AdminList
       list={list}
@@ -63,8 +63,6 @@ export default function AdminServicesPage() {
       failed={t('admin-catalog.services.failed')}
       empty={{ title: t('admin-catalog.services.empty') }}
       nothingFound={{ showAll: t('admin-catalog.services.showAll') }}
-    >
-      {dialog}
-    </AdminList>
+    />
   )
 }

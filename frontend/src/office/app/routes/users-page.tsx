@@ -26,7 +26,7 @@ export default function AdminUsersPage() {
   const { t } = translator
   const { _id: meId } = useUser()
   const list = useAdminList(FILTERS, usersOptions)
-  const { onRole, onApprove, actionsOf, dialog } = useUserActions(meId)
+  const { onRole, onApprove, actionsOf } = useUserActions(meId)
   return (
     <AdminList
       list={list}
@@ -51,7 +51,6 @@ export default function AdminUsersPage() {
       <MutedText as="p" size="small">
         {t('admin-users.add')}
       </MutedText>
-      {dialog}
     </AdminList>
   )
 }

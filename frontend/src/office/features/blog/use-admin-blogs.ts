@@ -63,6 +63,8 @@ export function useBlogDeletion() {
   return useEntityDeletion({
     ...{ kind: LISTED_POST_KIND, keys: [[BLOGS]] },
     path: ({ _id }) => blogPath(_id),
+    ask: () => ({ title: t('admin-blog.delete.title'), text: t('admin-blog.delete.text') }),
+    confirmText: 'admin.delete',
     done: () => t('admin-blog.delete.done'),
     failed: 'admin-blog.delete.failed',
     mineText: 'admin-blog.delete.anyway',

@@ -1,15 +1,14 @@
+import { useTimeout } from '@mantine/hooks'
 import {
   type Booking,
   type BookingStatus,
   isVisitAhead,
-  lastSix,
   PATHS,
   pathTo,
-  personName,
   STATUS_KEYS,
   type Translate,
 } from '@sofaseva/contract'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { IconReceipt, IconTrash, IconUserPlus } from '#office/ui/icons.js'
 import type { RowAction } from '#office/ui/row-menu.js'
 import { useDialog } from '#office/ui/use-dialog.js'
@@ -44,20 +43,14 @@ function bulkWarnings(t: Translate, bookings: readonly Booking[], status: Bookin
 const openReceipt = ({ _id }: Booking) => window.open(pathTo(PATHS.receipt, { id: _id }), '_blank', 'noopener')
 
 /** What an admin can do with bookings, one or all that are selected, and the dialog that comes before. */
-export function useBookingActions(): {
-  /** The same at every call, and so is `actionsOf`. */
-  actions: BookingActions
-  actionsOf: (booking: Booking) => RowAction[]
-  /** `clear` ends the selection. */
-  onBulkStatus: (bookings: readonly Booking[], status: BookingStatus, clear: () => void) => void
-  dialog: ReactNode
-} {
+export function useBookingActions() {
   const translator = useTranslation()
   const { t } = translator
   const { mutate: change } = useStatusChange(LIST_TEXTS)
   const { mutate: changeAll } = useBulkStatus()
-  const remove = useBookingDeletion()
-  const { dialog, open, confirm } = useDialog()
+  const onDelete = useBookingDeletion()
+  const { open, confirm } = useDialog()
+  // The same at every call.
   const stable = useMemo(() => {
     const actions: BookingActions = {
       onStatus: (booking, status) =>
@@ -67,14 +60,6 @@ export function useBookingActions(): {
         }),
       onAssign: (bookings) => open((close) => <AssignDialog bookings={bookings} onClose={close} />),
     }
-    const onDelete = (booking: Booking) =>
-      confirm({
-        title: t('admin-bookings.delete.named', { id: lastSix(booking._id) }),
-        text: t('admin-bookings.delete.text', { customer: personName(t, booking.user.name) }),
-        confirmText: t('admin-bookings.delete.confirm'),
-        danger: true,
-        onConfirm: () => remove(booking),
-      })
     const actionsOf = (booking: Booking): RowAction[] => [
       {
         text: t(booking.provider ? 'admin-bookings.assign.again' : 'admin-bookings.assign.action'),
@@ -87,10 +72,11 @@ export function useBookingActions(): {
       { text: t('admin.delete'), icon: IconTrash, isDanger: true, onSelect: () => onDelete(booking) },
     ]
     return { actions, actionsOf }
-  }, [translator, t, open, confirm, change, remove])
+  }, [translator, t, open, confirm, change, onDelete])
   return {
     ...stable,
-    onBulkStatus: (bookings, status, clear) =>
+    /** `clear` ends the selection. */
+    onBulkStatus: (bookings: readonly Booking[], status: BookingStatus, clear: () => void) =>
       confirm({
         title: t('admin-bookings.bulk.title', { count: bookings.length, status: t(STATUS_KEYS[status]) }),
         text: t(status === 'Cancelled' ? 'admin-bookings.bulk.toldCancel' : 'admin-bookings.bulk.told'),
@@ -102,49 +88,37 @@ export function useBookingActions(): {
           clear()
         },
       }),
-    dialog,
   }
 }
 
 /** A second press within this time was meant for what stood there before. */
 const PAUSE_MS = 1_000
 
-interface RecentActions {
-  onStatus: BookingActions['onStatus']
-  /** Confirms, and gives the job to a provider in the same call. */
-  onAssignAndConfirm: (booking: Booking, provider: NonNullable<Booking['provider']>) => void
-  /** For a moment after a change, in which nothing is to be pressed: the cards move then, and have other buttons. */
-  isPaused: boolean
-  dialog: ReactNode
-}
-
 /** The next step of a recent request; asked about where it cancels, or completes a visit that has yet to begin. */
-export function useRecentActions(): RecentActions {
+export function useRecentActions() {
   const translator = useTranslation()
   const { mutate } = useStatusChange(RECENT_TEXTS)
-  const { dialog, confirm } = useDialog()
-  const [changes, setChanges] = useState(0)
+  const { confirm } = useDialog()
   const [isPaused, setIsPaused] = useState(false)
-  useEffect(() => {
-    if (changes === 0) return
-    const timer = setTimeout(() => setIsPaused(false), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [changes])
+  const pause = useTimeout(() => setIsPaused(false), PAUSE_MS)
   const change = (booking: Booking, wanted: BookingChange) => {
     setIsPaused(true)
-    setChanges((count) => count + 1)
+    pause.clear()
+    pause.start()
     mutate({ entity: booking, change: wanted })
   }
   const isAsked = (booking: Booking, status: BookingStatus) =>
     status === 'Cancelled' || (status === 'Completed' && isVisitAhead(booking, Date.now()))
   return {
-    onStatus: (booking, status) => {
+    onStatus: (booking: Booking, status: BookingStatus) => {
       const act = () => change(booking, { status })
       if (isAsked(booking, status)) confirm({ ...statusQuestion(translator, booking, status), onConfirm: act })
       else act()
     },
-    onAssignAndConfirm: (booking, provider) => change(booking, { status: 'Confirmed', provider }),
+    /** Confirms, and gives the job to a provider in the same call. */
+    onAssignAndConfirm: (booking: Booking, provider: NonNullable<Booking['provider']>) =>
+      change(booking, { status: 'Confirmed', provider }),
+    /** For a moment after a change, in which nothing is to be pressed: the cards move then, and have other buttons. */
     isPaused,
-    dialog,
   }
 }

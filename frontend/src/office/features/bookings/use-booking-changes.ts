@@ -7,6 +7,7 @@ import {
   type BulkStatus,
   lastSix,
   type PlainMessageKey,
+  personName,
   STATUS_KEYS,
   type Translate,
 } from '@sofaseva/contract'
@@ -68,9 +69,13 @@ export function useBookingDeletion() {
   return useEntityDeletion({
     ...BOOKINGS,
     path: ({ _id }) => `/admin/bookings/${_id}`,
+    ask: ({ _id, user }) => ({
+      title: t('admin-bookings.delete.named', { id: lastSix(_id) }),
+      text: t('admin-bookings.delete.text', { customer: personName(t, user.name) }),
+    }),
+    confirmText: 'admin-bookings.delete.confirm',
     done: () => t('admin-bookings.delete.done'),
     failed: 'admin-bookings.delete.failed',
-    mineText: 'admin-bookings.delete.confirm',
   })
 }
 

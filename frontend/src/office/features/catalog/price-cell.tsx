@@ -18,7 +18,7 @@ function PriceForm({ service, onClose }: { service: AdminService; onClose: () =>
   const { mutateAsync: save } = useSavePrice()
   const shown = formatAmount(service.basePrice)
   const [price, setPrice] = useState(shown)
-  const { dialog, confirm } = useDialog()
+  const { confirm } = useDialog()
   const input = useRef<HTMLInputElement>(null)
   const isConfirmed = useRef(false)
   const { errors, busy, form, send } = useForm({
@@ -62,7 +62,6 @@ function PriceForm({ service, onClose }: { service: AdminService; onClose: () =>
           if (price === shown) onClose()
         }}
       />
-      {dialog}
     </form>
   )
 }

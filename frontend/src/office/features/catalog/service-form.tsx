@@ -24,7 +24,7 @@ interface ServiceFormProps {
 /** Makes or edits a service. What was typed survives errors, a login in between and a reload. */
 export function ServiceForm({ service, categories, onClose }: ServiceFormProps) {
   const { t } = useTranslation()
-  const { form, image, dialog } = useServiceForm({ service, categories, onClose })
+  const { form, image } = useServiceForm({ service, categories, onClose })
   const { values: draft, errors, clear, change, field } = form
   /** Rows that come, go or move have other numbers than what was said of them. */
   const changeOptions = (options: OptionDraft[]) => {
@@ -109,7 +109,6 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           onChange={(event) => change({ isDisabled: event.currentTarget.checked })}
         />
       )}
-      {dialog}
     </FormDialog>
   )
 }

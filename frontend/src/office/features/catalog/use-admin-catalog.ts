@@ -91,9 +91,10 @@ export function useServiceDeletion() {
   return useEntityDeletion({
     ...LISTED_SERVICES,
     path: ({ _id }) => `/admin/services/${_id}`,
+    ask: ({ name }) => ({ title: t('admin-catalog.delete.title', { name }), text: t('admin-catalog.delete.text') }),
+    confirmText: 'admin-catalog.delete.confirm',
     done: () => t('admin-catalog.delete.done'),
     failed: 'admin-catalog.delete.failed',
-    mineText: 'admin-catalog.delete.confirm',
   })
 }
 

@@ -1,29 +1,21 @@
 import type { AdminCategory } from '@sofaseva/contract'
-import type { ReactNode } from 'react'
 import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { CategoryForm } from './category-form.js'
 import { useCategoryMove, useCategorySwitch } from './use-admin-catalog.js'
 
-interface CategoryActions {
-  onMove: (category: AdminCategory, position: number) => void
-  /** Null: a new one. */
-  onEdit: (category: AdminCategory | null) => void
-  onSwitch: (category: AdminCategory) => void
-  dialog: ReactNode
-}
-
 /** What an admin can do with categories, and the form or the dialog that comes before. */
-export function useCategoryActions(): CategoryActions {
+export function useCategoryActions() {
   const { t } = useTranslation()
   const { mutate: move } = useCategoryMove()
   const { mutate: change } = useCategorySwitch()
-  const { dialog, open, confirm } = useDialog()
+  const { open, confirm } = useDialog()
   const flip = (category: AdminCategory) => change({ entity: category, change: { isDisabled: !category.isDisabled } })
   return {
-    onMove: (category, position) => move({ entity: category, change: { position } }),
-    onEdit: (category) => open((close) => <CategoryForm category={category} onClose={close} />),
-    onSwitch: (category) => {
+    onMove: (category: AdminCategory, position: number) => move({ entity: category, change: { position } }),
+    /** Null: a new one. */
+    onEdit: (category: AdminCategory | null) => open((close) => <CategoryForm category={category} onClose={close} />),
+    onSwitch: (category: AdminCategory) => {
       if (category.isDisabled) flip(category)
       else
         confirm({
@@ -34,6 +26,5 @@ export function useCategoryActions(): CategoryActions {
           onConfirm: () => flip(category),
         })
     },
-    dialog,
   }
 }

@@ -1,5 +1,4 @@
 import type { AdminCategory, AdminService } from '@sofaseva/contract'
-import type { ReactNode } from 'react'
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '#office/ui/icons.js'
 import type { RowAction } from '#office/ui/row-menu.js'
 import { useDialog } from '#office/ui/use-dialog.js'
@@ -7,19 +6,12 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ServiceForm } from './service-form.js'
 import { useServiceDeletion, useServiceSwitch } from './use-admin-catalog.js'
 
-interface ServiceActions {
-  actionsOf: (service: AdminService) => RowAction[]
-  onAdd: () => void
-  onEdit: (service: AdminService) => void
-  dialog: ReactNode
-}
-
 /** What an admin can do with services, and the form or the dialog that comes before. */
-export function useServiceActions(categories: readonly AdminCategory[]): ServiceActions {
+export function useServiceActions(categories: readonly AdminCategory[]) {
   const { t } = useTranslation()
   const { mutate: change } = useServiceSwitch()
-  const remove = useServiceDeletion()
-  const { dialog, open, confirm } = useDialog()
+  const onDelete = useServiceDeletion()
+  const { open, confirm } = useDialog()
   const edit = (service: AdminService | null) =>
     open((close) => <ServiceForm service={service} categories={categories} onClose={close} />)
   const onSwitch = (service: AdminService) => {
@@ -31,16 +23,8 @@ export function useServiceActions(categories: readonly AdminCategory[]): Service
       onConfirm: () => change({ entity: service, change: { isDisabled: !isDisabled } }),
     })
   }
-  const onDelete = (service: AdminService) =>
-    confirm({
-      title: t('admin-catalog.delete.title', { name: service.name }),
-      text: t('admin-catalog.delete.text'),
-      confirmText: t('admin-catalog.delete.confirm'),
-      danger: true,
-      onConfirm: () => remove(service),
-    })
   return {
-    actionsOf: (service) => [
+    actionsOf: (service: AdminService): RowAction[] => [
       { text: t('admin.edit'), icon: IconPencil, onSelect: () => edit(service) },
       {
         text: t(service.isDisabled ? 'admin-catalog.enable' : 'admin-catalog.disable'),
@@ -51,6 +35,5 @@ export function useServiceActions(categories: readonly AdminCategory[]): Service
     ],
     onAdd: () => edit(null),
     onEdit: edit,
-    dialog,
   }
 }

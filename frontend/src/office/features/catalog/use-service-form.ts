@@ -28,7 +28,7 @@ export function useServiceForm({ service, categories, onClose }: ServiceFormOpti
   const { t } = useTranslation()
   const save = useSaveService(service?._id ?? null)
   const image = usePendingImage()
-  const { dialog, confirm } = useDialog()
+  const { confirm } = useDialog()
   const isConfirmed = useRef(false)
   const form = useOfficeForm({
     schema: SCHEMA,
@@ -53,5 +53,5 @@ export function useServiceForm({ service, categories, onClose }: ServiceFormOpti
     onDone: onClose,
     fallback: t('admin-catalog.form.saveFailed'),
   })
-  return { form, image, dialog }
+  return { form, image }
 }

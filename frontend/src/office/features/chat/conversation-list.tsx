@@ -8,8 +8,7 @@ import { useNow } from '#shared/lib/use-now.js'
 import { intentSelect } from './chat-texts.js'
 import { conversationColumns, conversationName } from './conversation-columns.js'
 import { ConversationDrawer } from './conversation-drawer.js'
-import { useConversationActions } from './use-conversation-actions.js'
-import { conversationsOptions } from './use-conversations.js'
+import { conversationsOptions, useConversationDeletion } from './use-conversations.js'
 
 const FILTERS = ['search', 'filter', 'intent']
 
@@ -24,7 +23,7 @@ export function ConversationList() {
   const { t } = translator
   const list = useAdminList(FILTERS, conversationsOptions)
   const open = useOpenRow(list.filters, list.data?.items)
-  const { onDelete, dialog } = useConversationActions(open)
+  const onDelete = useConversationDeletion(open)
   const now = useNow()
   return (
     <AdminList
@@ -58,7 +57,6 @@ export function ConversationList() {
       nothingFound={{ title: t('admin-chat.empty.filtered'), showAll: t('admin-chat.showAll') }}
     >
       {open.id !== '' && <ConversationDrawer open={open} onDelete={() => onDelete(open.id)} />}
-      {dialog}
     </AdminList>
   )
 }

@@ -6,7 +6,6 @@ import { IconPlus, IconTrash } from '#office/ui/icons.js'
 import { QueryState } from '#office/ui/query-state.js'
 import type { Column } from '#office/ui/table-columns.js'
 import { type ListPage, type ListState, useAdminList } from '#office/ui/use-admin-list.js'
-import { useDialog } from '#office/ui/use-dialog.js'
 import type { UrlFilters } from '#office/ui/use-url-filters.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon } from '#shared/ui/icon.js'
@@ -114,16 +113,7 @@ interface PhraseListProps {
 function PhraseList({ list, onAdd }: PhraseListProps) {
   const translator = useTranslation()
   const { t } = translator
-  const remove = usePhraseDeletion()
-  const { dialog, confirm } = useDialog()
-  const onDelete = (phrase: ChatPhrase) =>
-    confirm({
-      title: t('admin-chat.phrases.delete.title'),
-      text: t('admin-chat.phrases.delete.text', { text: phrase.text, intent: intentText(t, phrase.intent) }),
-      confirmText: t('admin-chat.phrases.delete.confirm'),
-      danger: true,
-      onConfirm: () => remove(phrase),
-    })
+  const onDelete = usePhraseDeletion()
   return (
     <section className={classes.section} aria-label={t('admin-chat.phrases.title')}>
       <h2>{t('admin-chat.phrases.title')}</h2>
@@ -146,7 +136,6 @@ function PhraseList({ list, onAdd }: PhraseListProps) {
         empty={{ title: t('admin-chat.phrases.empty.title'), text: t('admin-chat.phrases.empty.text') }}
         nothingFound={{ title: t('admin-chat.phrases.empty.filtered'), showAll: t('admin-chat.phrases.showAll') }}
       />
-      {dialog}
     </section>
   )
 }

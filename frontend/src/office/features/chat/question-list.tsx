@@ -12,7 +12,7 @@ import classes from './chat-admin.module.css'
 import { understoodText } from './chat-texts.js'
 import { ConversationDrawer } from './conversation-drawer.js'
 import type { PhraseDraft } from './phrase-form.js'
-import { useConversationActions } from './use-conversation-actions.js'
+import { useConversationDeletion } from './use-conversations.js'
 import { questionsOptions, useQuestionsDone } from './use-questions.js'
 
 const FILTERS: string[] = []
@@ -128,7 +128,7 @@ export function QuestionList({ onTeach }: { onTeach: (draft: PhraseDraft) => voi
   const { t } = translator
   const list = useQuestionList()
   const open = useOpenRow(list.filters)
-  const { onDelete, dialog } = useConversationActions(open)
+  const onDelete = useConversationDeletion(open)
   const { mutate } = useQuestionsDone()
   const onDone = (groups: readonly ChatQuestionGroup[]) =>
     mutate(groups.flatMap(({ questions }) => questions.map(({ _id }) => _id)))
@@ -161,7 +161,6 @@ export function QuestionList({ onTeach }: { onTeach: (draft: PhraseDraft) => voi
       empty={{ title: t('admin-chat.questions.empty.title'), text: t('admin-chat.questions.empty.text') }}
     >
       {open.id !== '' && <ConversationDrawer open={open} onDelete={() => onDelete(open.id)} />}
-      {dialog}
     </AdminList>
   )
 }

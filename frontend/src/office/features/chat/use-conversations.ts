@@ -2,6 +2,8 @@ import type { ChatConversation, ChatThread } from '@sofaseva/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '#office/ui/conflict/use-change.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
+import { useDialog } from '#office/ui/use-dialog.js'
+import type { OpenRow } from '#office/ui/use-open-row.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
@@ -23,10 +25,12 @@ export function useThread(id: string) {
   })
 }
 
-export function useConversationDeletion() {
+/** Deletes a conversation by its id, once that is confirmed; the one that is shown is closed then. */
+export function useConversationDeletion(open: Pick<OpenRow<unknown>, 'id' | 'close'>): (id: string) => void {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useChange<string>({
+  const { confirm } = useDialog()
+  const { mutate } = useChange<string>({
     keys: [[CHAT_KEY]],
     send: async (id) => {
       await api(`/admin/chatbot/conversations/${id}`, { method: 'DELETE' })
@@ -35,4 +39,15 @@ export function useConversationDeletion() {
     said: () => ({ text: t('admin-chat.delete.done') }),
     failed: () => 'admin-chat.delete.failed',
   })
+  return (id) =>
+    confirm({
+      title: t('admin-chat.delete.title'),
+      text: t('admin-chat.delete.text'),
+      confirmText: t('admin-chat.delete.confirm'),
+      danger: true,
+      onConfirm: () => {
+        mutate(id)
+        if (open.id !== '') open.close()
+      },
+    })
 }

@@ -4,6 +4,7 @@ import { useEntityDeletion } from '#office/ui/conflict/use-entity-mutation.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { intentText } from './chat-texts.js'
 import { PHRASE_KIND } from './phrase-kind.js'
 import { CHAT_KEY } from './use-conversations.js'
 
@@ -41,8 +42,12 @@ export function usePhraseDeletion() {
   return useEntityDeletion({
     ...{ kind: PHRASE_KIND, keys: [PHRASES], touches: [[CHAT_KEY]] },
     path: ({ _id }) => `/admin/chatbot/phrases/${_id}`,
+    ask: ({ text, intent }) => ({
+      title: t('admin-chat.phrases.delete.title'),
+      text: t('admin-chat.phrases.delete.text', { text, intent: intentText(t, intent) }),
+    }),
+    confirmText: 'admin-chat.phrases.delete.confirm',
     done: () => t('admin-chat.phrases.delete.done'),
     failed: 'admin-chat.phrases.delete.failed',
-    mineText: 'admin-chat.phrases.delete.confirm',
   })
 }

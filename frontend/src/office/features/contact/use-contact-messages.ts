@@ -3,6 +3,7 @@ import type {
   ContactMessage,
   ContactMessageList,
   ContactReplyCreate,
+  ContactStatus,
   ContactStatusUpdate,
   ContactThread,
   ContactThreadAnswer,
@@ -39,9 +40,10 @@ export function useContactThread(id: string | null) {
 
 const MESSAGES = { kind: CONTACT_KIND, keys: [[CONTACT_KEY]] }
 
-export function useContactStatus() {
+/** What an admin can do with contact messages; `onDeleted` closes the one that is shown. */
+export function useContactActions(onDeleted: () => void) {
   const { t } = useTranslation()
-  return useEntityMutation<'CONTACT_MESSAGE_CHANGED', ListedMessage, Pick<ContactMessage, 'status'>>({
+  const { mutate } = useEntityMutation<'CONTACT_MESSAGE_CHANGED', ListedMessage, Pick<ContactMessage, 'status'>>({
     ...MESSAGES,
     send: async ({ _id }, { status }, expectedRevision) => {
       const body: ContactStatusUpdate = { status, expectedRevision }
@@ -50,17 +52,21 @@ export function useContactStatus() {
     done: ({ change }) => t('admin-contact.status.done', change),
     failed: 'admin-contact.status.failed',
   })
-}
-
-export function useContactDeletion() {
-  const { t } = useTranslation()
-  return useEntityDeletion({
+  const onDelete = useEntityDeletion({
     ...MESSAGES,
     path: ({ _id }) => `/contact/messages/${_id}`,
+    ask: ({ name }) => ({ title: t('admin-contact.delete.title'), text: t('admin-contact.delete.text', { name }) }),
+    confirmText: 'admin-contact.delete.confirm',
     done: () => t('admin-contact.delete.done'),
     failed: 'admin-contact.delete.failed',
-    mineText: 'admin-contact.delete.confirm',
+    onConfirm: onDeleted,
   })
+  return {
+    onStatus: (message: ContactMessage, status: ContactStatus) => mutate({ entity: message, change: { status } }),
+    /** It was opened: then it is not new any more. */
+    onRead: (message: ContactMessage) => mutate({ entity: message, change: { status: 'read' }, isQuiet: true }),
+    onDelete,
+  }
 }
 
 /** Mails a reply, once however often it is sent under the same key. False where it was not sent. Throws ApiError. */

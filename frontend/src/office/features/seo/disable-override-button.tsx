@@ -8,7 +8,7 @@ import { useOverrideDisabling } from './use-seo.js'
 export function DisableOverrideButton({ settings }: { settings: SeoSettings }) {
   const { t } = useTranslation()
   const disable = useOverrideDisabling()
-  const { confirm, dialog } = useDialog()
+  const { confirm } = useDialog()
   const ask = () =>
     confirm({
       title: t('admin-seo.disable.title'),
@@ -18,11 +18,8 @@ export function DisableOverrideButton({ settings }: { settings: SeoSettings }) {
       onConfirm: () => disable.mutate({ entity: settings, change: {} }),
     })
   return (
-    <>
-      <BusyButton variant="outline" color="red" busy={disable.isPending} onClick={ask}>
-        {t('admin-seo.actions.disable')}
-      </BusyButton>
-      {dialog}
-    </>
+    <BusyButton variant="outline" color="red" busy={disable.isPending} onClick={ask}>
+      {t('admin-seo.actions.disable')}
+    </BusyButton>
   )
 }

@@ -17,18 +17,10 @@ import { useFestivalDeletion } from './use-seo.js'
 export function FestivalList({ festivals }: { festivals: FestivalsByYear }) {
   const translator = useTranslation()
   const { t, language } = translator
-  const remove = useFestivalDeletion()
-  const { confirm, open, dialog } = useDialog()
+  const onDelete = useFestivalDeletion()
+  const { open } = useDialog()
   const onEdit = (festival: Festival | null) => open((close) => <FestivalForm festival={festival} onClose={close} />)
   const years = Object.keys(festivals).sort()
-  const onDelete = (festival: Festival) =>
-    confirm({
-      title: t('admin-seo.festivals.deleteTitle', { name: festival.name }),
-      text: t('admin-seo.festivals.deleteText'),
-      confirmText: t('admin-seo.festivals.deleteConfirm'),
-      danger: true,
-      onConfirm: () => remove(festival),
-    })
   const add = (
     <Button leftSection={<Icon of={IconPlus} size={16} />} onClick={() => onEdit(null)}>
       {t('admin-seo.festivals.add')}
@@ -82,7 +74,6 @@ export function FestivalList({ festivals }: { festivals: FestivalsByYear }) {
           ))}
         </div>
       )}
-      {dialog}
     </>
   )
 }

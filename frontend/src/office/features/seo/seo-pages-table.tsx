@@ -77,7 +77,7 @@ export function SeoPagesTable() {
     FILTERS,
     useCallback((query: string) => seoPagesOptions(language, query), [language]),
   )
-  const { dialog, open } = useDialog()
+  const { open } = useDialog()
   const preview = (page: SeoPage) =>
     open((close) => (
       <Modal isWide title={t('admin-seo.pages.previewOf', { page: nameOf(page) })} onClose={close}>
@@ -115,7 +115,6 @@ export function SeoPagesTable() {
         empty={{ title: t('admin-seo.pages.empty') }}
         nothingFound={{ title: t('admin-seo.pages.emptyFiltered') }}
       />
-      {dialog}
     </div>
   )
 }

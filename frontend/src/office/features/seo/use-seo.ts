@@ -152,8 +152,12 @@ export function useFestivalDeletion() {
   return useEntityDeletion({
     ...{ kind: LISTED_FESTIVAL_KIND, keys: [[SEO_KEY]] },
     path: ({ _id }) => `/seo/festivals/${_id}`,
+    ask: ({ name }) => ({
+      title: t('admin-seo.festivals.deleteTitle', { name }),
+      text: t('admin-seo.festivals.deleteText'),
+    }),
+    confirmText: 'admin-seo.festivals.deleteConfirm',
     done: ({ name }) => t('admin-seo.done.festivalDeleted', { name }),
     failed: 'admin-seo.failed.festivalDelete',
-    mineText: 'admin-seo.festivals.deleteConfirm',
   })
 }

@@ -19,7 +19,7 @@ const TITLES: Record<SettingGroup, PlainMessageKey> = {
 export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
   const { t } = useTranslation()
   const { mutate } = useChangeSetting()
-  const { confirm, dialog } = useDialog()
+  const { confirm } = useDialog()
   const change = (setting: Setting, value: boolean | number) => {
     const onConfirm = () => mutate({ entity: setting, change: { settingValue: value } })
     if (setting.settingKey !== 'maintenance_mode' || value !== true) return onConfirm()
@@ -45,7 +45,6 @@ export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
           </div>
         </Card>
       ))}
-      {dialog}
     </div>
   )
 }

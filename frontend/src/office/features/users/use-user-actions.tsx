@@ -1,5 +1,4 @@
 import type { AdminUser, Role } from '@sofaseva/contract'
-import type { ReactNode } from 'react'
 import { IconTrash, IconUserX } from '#office/ui/icons.js'
 import type { RowAction } from '#office/ui/row-menu.js'
 import { useDialog } from '#office/ui/use-dialog.js'
@@ -7,21 +6,13 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { roleQuestion } from './role-question.js'
 import { useApproval, useDeletion, useRoleChange } from './use-users.js'
 
-interface UserActions {
-  onRole: (user: AdminUser, role: Role) => void
-  onApprove: (user: AdminUser) => void
-  onDelete: (user: AdminUser) => void
-  actionsOf: (user: AdminUser) => RowAction[]
-  dialog: ReactNode
-}
-
 /** What an admin can do with the users of a list, and the dialog that asks before. Nobody deletes themselves: `meId`. */
-export function useUserActions(meId: string): UserActions {
+export function useUserActions(meId: string) {
   const { t } = useTranslation()
   const { mutate: changeRole } = useRoleChange()
   const { mutate: approve } = useApproval()
-  const remove = useDeletion()
-  const { dialog, confirm } = useDialog()
+  const onDelete = useDeletion()
+  const { confirm } = useDialog()
   const onWithdraw = (user: AdminUser) =>
     confirm({
       title: t('admin-users.approval.withdrawTitle'),
@@ -29,20 +20,12 @@ export function useUserActions(meId: string): UserActions {
       confirmText: t('admin-users.approval.withdrawConfirm'),
       onConfirm: () => approve({ entity: user, change: { isApproved: false } }),
     })
-  const onDelete = (user: AdminUser) =>
-    confirm({
-      title: t('admin-users.delete.named', { name: user.name }),
-      text: t('admin-users.delete.text'),
-      confirmText: t('admin-users.delete.confirm'),
-      danger: true,
-      onConfirm: () => remove(user),
-    })
   return {
-    onRole: (user, role) =>
+    onRole: (user: AdminUser, role: Role) =>
       confirm({ ...roleQuestion(t, user, role), onConfirm: () => changeRole({ entity: user, change: { role } }) }),
-    onApprove: (user) => approve({ entity: user, change: { isApproved: true } }),
+    onApprove: (user: AdminUser) => approve({ entity: user, change: { isApproved: true } }),
     onDelete,
-    actionsOf: (user) => [
+    actionsOf: (user: AdminUser): RowAction[] => [
       ...(user.role === 'provider' && user.isApproved
         ? [{ text: t('admin-users.approval.withdraw'), icon: IconUserX, onSelect: () => onWithdraw(user) }]
         : []),
@@ -54,6 +37,5 @@ export function useUserActions(meId: string): UserActions {
         onSelect: () => onDelete(user),
       },
     ],
-    dialog,
   }
 }

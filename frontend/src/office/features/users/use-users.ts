@@ -43,8 +43,9 @@ export function useDeletion() {
   return useEntityDeletion({
     ...USERS,
     path: ({ _id }) => `/admin/users/${_id}`,
+    ask: ({ name }) => ({ title: t('admin-users.delete.named', { name }), text: t('admin-users.delete.text') }),
+    confirmText: 'admin-users.delete.confirm',
     done: () => t('admin-users.delete.done'),
     failed: 'admin-users.delete.failed',
-    mineText: 'admin-users.delete.confirm',
   })
 }

@@ -1,8 +1,9 @@
+import { useCallbackRef } from '@mantine/hooks'
 import type { PlainMessageKey } from '@sofaseva/contract'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useDialog } from '../use-dialog.js'
 import { entityKey, ownChangesOf } from './own-changes.js'
 import { type Shown, useChange } from './use-change.js'
 import { type EntityKind, pick, type RevisedCode, type Unsent, useRevisedWrite } from './use-revised-write.js'
@@ -168,24 +169,47 @@ export function useEntityMutation<
 interface DeletionOptions<Code extends RevisedCode, Entity> extends ChangedEntity<Code, Entity> {
   /** Of the API. */
   path: (entity: Entity) => string
+  /** Asked before. */
+  ask: (entity: Entity) => { title: string; text: string }
+  /** What deleting it is called. */
+  confirmText: PlainMessageKey
+  /** The same where another admin has changed it; left out: `confirmText`. */
+  mineText?: PlainMessageKey
   done: (entity: Entity) => string
   failed: PlainMessageKey
-  /** What deleting it all the same is called where another admin has changed it. */
-  mineText: PlainMessageKey
+  /** It was confirmed: whatever shows it alone can go. */
+  onConfirm?: () => void
 }
 
-/** Deletes an entity of a list as it was seen; the same function at every call. */
+/** Deletes an entity of a list as it was seen, once that is confirmed; the same function at every call. */
 export function useEntityDeletion<Code extends RevisedCode, Entity extends { revision: number }>({
   path,
+  ask,
+  confirmText,
+  mineText = confirmText,
   done,
+  onConfirm,
   ...options
 }: DeletionOptions<Code, Entity>): (entity: Entity) => void {
+  const { t } = useTranslation()
+  const { confirm } = useDialog()
   const { mutate } = useEntityMutation<Code, Entity, Record<never, never>>({
     ...options,
     send: (entity, _change, expectedRevision) =>
       api<object>(`${path(entity)}?expectedRevision=${expectedRevision}`, { method: 'DELETE' }),
     done: ({ entity }) => done(entity),
+    mineText,
     theirsText: 'admin.conflict.keepIt',
   })
-  return useCallback((entity) => mutate({ entity, change: {} }), [mutate])
+  return useCallbackRef((entity: Entity) =>
+    confirm({
+      ...ask(entity),
+      confirmText: t(confirmText),
+      danger: true,
+      onConfirm: () => {
+        mutate({ entity, change: {} })
+        onConfirm?.()
+      },
+    }),
+  )
 }

@@ -89,9 +89,9 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
   const isWide = useIsWide()
   const hintId = useId()
   const now = useNow()
-  const { move, question } = useMove(board)
+  const move = useMove(board)
   const lift = useLift({ board, view, now, move })
-  const { dialog, open } = useDialog()
+  const { open } = useDialog()
   const [draggedId, setDraggedId] = useState('')
   const rows = rowsOf(board)
   const focus = useBlockFocus(rows.flatMap(({ bookings }) => bookings))
@@ -158,8 +158,6 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
           )}
         </DragOverlay>
       </DndContext>
-      {dialog}
-      {question}
     </BoardContext>
   )
 }

@@ -39,7 +39,7 @@ export function useMove(board: Dispatch) {
   const translator = useTranslation()
   const { t } = translator
   const client = useQueryClient()
-  const { dialog, confirm } = useDialog()
+  const { confirm } = useDialog()
   const providerOf = (id: string | null) =>
     id === null ? null : { _id: id, name: providerName(translator, board, id) }
 
@@ -99,5 +99,5 @@ export function useMove(board: Dispatch) {
       ask(booking, target, t('admin-dispatch.reason', { provider: provider?.name ?? '', state }))
     }
   }
-  return { move, question: dialog }
+  return move
 }
