@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { formatNumber } from '@sofaseva/contract'
-import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { EmptyState } from '#shared/ui/empty-state.js'
@@ -66,8 +65,7 @@ interface ListDefinition<Row> {
   children?: ReactNode
 }
 
-type AdminListProps<Row extends RowData> = ListDefinition<Row> &
-  ((TableOptions<Row> & { label: string }) | CardOptions<Row>)
+type AdminListProps<Row> = ListDefinition<Row> & ((TableOptions<Row> & { label: string }) | CardOptions<Row>)
 
 function ListTabs({ filters, label, items }: NonNullable<ListDefinition<unknown>['tabs']> & { filters: UrlFilters }) {
   const isShown = (tab: ListTab) => Object.entries(tab.filters).every(([name, value]) => filters.get(name) === value)
@@ -133,7 +131,7 @@ function Cards<Row>(props: ListDefinition<Row> & CardOptions<Row>) {
  * A list of the back office: its title, the tabs and filters in the address, its rows as a table or as cards, and what
  * stands there while there are none.
  */
-export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
+export function AdminList<Row>(props: AdminListProps<Row>) {
   const { list, title, isCounted, headerActions, figures, tabs, search, selects, moreFilters, children } = props
   const { filters, query, data } = list
   const { t } = useTranslation()

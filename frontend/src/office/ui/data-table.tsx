@@ -1,29 +1,20 @@
 import { Table } from '@mantine/core'
-import {
-  type ColumnDef,
-  type ReactTable,
-  type RowData,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useDebouncedValue, useDidUpdate, useSelection } from '@mantine/hooks'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useLater } from '#shared/lib/use-later.js'
-import { useSettled } from '#shared/lib/use-settled.js'
 import { StatusRegion } from '#shared/ui/alert.js'
 import classes from './admin-table.module.css'
 import { QueryState } from './query-state.js'
 import type { RowAction } from './row-menu.js'
 import { type Column, ColumnMenu, directionOf, SortButton } from './table-columns.js'
 import { TableFooter } from './table-footer.js'
-import { type RowView, TableRow } from './table-row.js'
+import { type ListedRow, type RowView, TableRow } from './table-row.js'
 import type { ListQuery } from './use-admin-list.js'
 import { useTableKeys } from './use-table-keys.js'
 import type { UrlFilters } from './use-url-filters.js'
 
-export interface TableOptions<Row extends RowData> {
+export interface TableOptions<Row> {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
   /** Says which row it is, to screen readers. */
@@ -39,7 +30,7 @@ export interface TableOptions<Row extends RowData> {
   onIntent?: () => void
 }
 
-interface DataTableProps<Row extends RowData> extends TableOptions<Row> {
+interface DataTableProps<Row> extends TableOptions<Row> {
   label: string
   query: ListQuery
   /** Left out while they are on their way. */
@@ -52,26 +43,25 @@ interface DataTableProps<Row extends RowData> extends TableOptions<Row> {
   empty: ReactNode
 }
 
-const FEATURES = tableFeatures({ rowSelectionFeature })
-
-/** Cells are drawn by our own columns. */
-const NO_COLUMNS: never[] = []
-
 /** As many as a screen shows: a long list answers with these, and draws the rest right after. */
 const FIRST_ROWS = 15
 
 /** After so many milliseconds, rows that are no longer asked for are dimmed: sooner, drawing that would hold up their successors. */
 const SLOW_MS = 400
 
-/** TanStack's table of the rows, of which some are selected. */
-function useRowsTable<Row extends RowData>({ rows, rowId, filters }: DataTableProps<Row>) {
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another selection
-  useEffect(() => setRowSelection((before) => (Object.keys(before).length === 0 ? before : {})), [filters.query])
-  const data = useMemo(() => [...(rows ?? [])], [rows])
-  const state = { rowSelection }
-  const columns: ColumnDef<typeof FEATURES, Row>[] = NO_COLUMNS
-  return useTable({ features: FEATURES, columns, data, getRowId: rowId, state, onRowSelectionChange: setRowSelection })
+/** Which rows are selected, until another page is asked for. */
+function useSelectedRows<Row>(listed: readonly ListedRow<Row>[], query: string) {
+  const data = useMemo(() => listed.map(({ id }) => id), [listed])
+  const [ids, { isAllSelected, isSomeSelected, setSelection, resetSelection, toggle }] = useSelection({ data })
+  useDidUpdate(resetSelection, [query])
+  return {
+    isSelected: (id: string) => ids.includes(id),
+    rows: listed.filter(({ id }) => ids.includes(id)).map(({ row }) => row),
+    all: isAllSelected() ? 'all' : isSomeSelected() ? 'some' : 'none',
+    toggle,
+    toggleAll: () => setSelection(isAllSelected() ? [] : data),
+    clear: resetSelection,
+  } as const
 }
 
 /** Rows in the order of their list; those far down follow after what was pressed has answered. */
@@ -85,15 +75,15 @@ function useDrawnRows<Row extends { id: string }>(all: readonly Row[]): readonly
   }, [all, settled])
 }
 
-interface TableHeadProps<Row extends RowData> extends Pick<DataTableProps<Row>, 'columns' | 'filters' | 'defaultSort'> {
-  table: ReactTable<typeof FEATURES, Row>
+interface TableHeadProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'filters' | 'defaultSort'> {
+  selection: Pick<ReturnType<typeof useSelectedRows<Row>>, 'all' | 'toggleAll'>
   /** Of the columns those that are shown. */
   shown: readonly Column<Row>[]
   isSelectable: boolean
 }
 
-function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
-  const { table, columns, shown, filters, defaultSort, isSelectable } = props
+function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { selection, columns, shown, filters, defaultSort, isSelectable } = props
   const { t } = useTranslation()
   const current = filters.get('sort') || defaultSort || ''
   return (
@@ -105,11 +95,11 @@ function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
               <span className="visually-hidden">{t('admin.table.selectAll')}</span>
               <input
                 type="checkbox"
-                checked={table.getIsAllRowsSelected()}
+                checked={selection.all === 'all'}
                 ref={(box) => {
-                  if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()
+                  if (box) box.indeterminate = selection.all === 'some'
                 }}
-                onChange={table.getToggleAllRowsSelectedHandler()}
+                onChange={selection.toggleAll}
               />
             </label>
           </Table.Th>
@@ -137,11 +127,12 @@ function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
  * The back office's table: filters, order, page, size and columns in the address; rows that are selected, opened and
  * acted on by mouse, finger and keyboard (j, k, x, Enter); cards on phones; its own loading, empty and failed states.
  */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, query, rows, columns, rowName, filters, total, failed, empty, actions, bulk, onOpen, onIntent } = props
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, query, rows, columns, rowId, rowName, filters, total, failed, empty } = props
+  const { actions, bulk, onOpen, onIntent } = props
   const { t } = useTranslation()
-  const table = useRowsTable(props)
-  const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
+  const listed = useMemo(() => (rows ?? []).map((row) => ({ id: rowId(row), row })), [rows, rowId])
+  const selection = useSelectedRows(listed, filters.query)
   const body = useRef<HTMLTableSectionElement>(null)
   const hidden = filters.get('hide')
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.split(',').includes(id)), [columns, hidden])
@@ -152,12 +143,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       [shown, rowName, actions, onOpen, t],
     ),
   )
+  const { rows: selected } = selection
   const isStale = query.isPlaceholderData
-  const isSlow = useSettled(isStale, SLOW_MS) && isStale
-  const drawn = useDrawnRows(table.getRowModel().rows)
+  const [isSlow] = useDebouncedValue(isStale, SLOW_MS)
+  const drawn = useDrawnRows(listed)
   useTableKeys(body, {
-    onToggle: bulk ? (id) => table.getRow(id).toggleSelected() : undefined,
-    onOpen: onOpen ? (id) => onOpen(table.getRow(id).original) : undefined,
+    onToggle: bulk && selection.toggle,
+    onOpen: (wanted) => listed.filter(({ id }) => id === wanted).map(({ row }) => onOpen?.(row)),
   })
 
   if (!rows || query.isPending || (query.isError && query.data === undefined))
@@ -169,7 +161,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <StatusRegion as="strong">
             {selected.length > 0 && t('admin.table.selected', { count: selected.length, total: rows.length })}
           </StatusRegion>
-          {selected.length > 0 && bulk(selected, () => table.resetRowSelection(true))}
+          {selected.length > 0 && bulk(selected, selection.clear)}
         </section>
       )}
       {rows.length === 0 ? (
@@ -181,7 +173,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys scroll it
           tabIndex={0}
           aria-busy={isStale}
-          data-slow={isSlow}
+          data-slow={isStale && isSlow}
           onPointerEnter={onIntent}
           onFocus={onIntent}
         >
@@ -192,15 +184,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             borderColor="var(--line)"
             className={classes.table}
           >
-            <TableHead {...props} table={table} shown={shown} isSelectable={bulk !== undefined} />
+            <TableHead {...props} selection={selection} shown={shown} isSelectable={bulk !== undefined} />
             <Table.Tbody ref={body}>
               {drawn.map((row, index) => (
                 <TableRow
                   key={row.id}
-                  row={row}
-                  isSelected={bulk && row.getIsSelected()}
+                  {...row}
+                  isSelected={bulk && selection.isSelected(row.id)}
                   isTabStop={index === 0}
                   view={view}
+                  onToggle={selection.toggle}
                 />
               ))}
             </Table.Tbody>

@@ -1,6 +1,5 @@
 import { Table } from '@mantine/core'
 import type { Translate } from '@sofaseva/contract'
-import type { RowData } from '@tanstack/react-table'
 import { type MouseEvent, memo } from 'react'
 import classes from './admin-table.module.css'
 import { type RowAction, RowMenu } from './row-menu.js'
@@ -10,7 +9,7 @@ import type { Column } from './table-columns.js'
 const styles = Table.classes
 
 /** How rows are drawn: all of them anew when it changes. */
-export interface RowView<Row extends RowData> {
+export interface RowView<Row> {
   /** Those that are shown, in order. */
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
@@ -19,13 +18,20 @@ export interface RowView<Row extends RowData> {
   t: Translate
 }
 
-interface TableRowProps<Row extends RowData> {
-  row: { id: string; original: Row; toggleSelected: () => void }
+/** A row of a list, by its id. */
+export interface ListedRow<Row> {
+  id: string
+  row: Row
+}
+
+interface TableRowProps<Row> extends ListedRow<Row> {
   /** Left out where rows are not selected. */
   isSelected: boolean | undefined
   /** The Tab key stops at it, and arrow keys go on from there. */
   isTabStop: boolean
   view: RowView<Row>
+  /** The same function at every call. */
+  onToggle: (id: string) => void
 }
 
 /** Whether a press was meant for the row: not for a control in it, nor to mark its text. */
@@ -34,24 +40,23 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   return getSelection()?.isCollapsed !== false && (!pressed || !currentTarget.contains(pressed))
 }
 
-function DrawnRow<Row extends RowData>({ row, isSelected, isTabStop, view }: TableRowProps<Row>) {
+function DrawnRow<Row>({ id: rowId, row, isSelected, isTabStop, view, onToggle }: TableRowProps<Row>) {
   const { columns, rowName, actions, onOpen, t } = view
-  const { original } = row
   return (
     <tr
       className={styles.tr}
       data-with-row-border
-      data-row={row.id}
+      data-row={rowId}
       tabIndex={isTabStop ? 0 : -1}
       aria-selected={isSelected}
       data-opens={onOpen ? true : undefined}
-      onClick={onOpen && ((event) => isOnRow(event) && onOpen(original))}
+      onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
     >
       {isSelected !== undefined && (
         <td className={`${styles.td} ${classes.pick}`}>
           <label>
-            <span className="visually-hidden">{t('admin.table.select', { name: rowName(original) })}</span>
-            <input type="checkbox" checked={isSelected} onChange={() => row.toggleSelected()} />
+            <span className="visually-hidden">{t('admin.table.select', { name: rowName(row) })}</span>
+            <input type="checkbox" checked={isSelected} onChange={() => onToggle(rowId)} />
           </label>
         </td>
       )}
@@ -63,13 +68,11 @@ function DrawnRow<Row extends RowData>({ row, isSelected, isTabStop, view }: Tab
           data-number={isNumber || undefined}
           data-wraps={wraps || undefined}
         >
-          {cell(original)}
+          {cell(row)}
         </td>
       ))}
       <td className={`${styles.td} ${classes.menu}`}>
-        {actions && (
-          <RowMenu label={t('admin.table.actions', { name: rowName(original) })} actions={actions(original)} />
-        )}
+        {actions && <RowMenu label={t('admin.table.actions', { name: rowName(row) })} actions={actions(row)} />}
       </td>
     </tr>
   )

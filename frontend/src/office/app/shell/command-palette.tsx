@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.css'
+import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import {
   ADMIN_PATHS,
@@ -18,7 +19,6 @@ import { useNavigate } from 'react-router-dom'
 import { IconListCheck, IconSofa, IconUsers, IconWorld } from '#office/ui/icons.js'
 import { callPage } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useSettled } from '#shared/lib/use-settled.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { ADMIN_NAV } from './admin-nav.js'
 
@@ -67,7 +67,7 @@ export default function CommandPalette({ asked }: { asked: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const searched = useSettled(text.trim(), TYPING_MS)
+  const [searched] = useDebouncedValue(text.trim(), TYPING_MS)
   const isSearch = searched.length >= MIN_LETTERS
   const { data, isFetching } = useQuery({
     queryKey: ['admin-palette', searched],

@@ -1,6 +1,5 @@
-import type { AdminBlogList } from '@sofaseva/contract'
-import { formatNumber } from '@sofaseva/contract'
-import classes from '#office/ui/admin.module.css'
+import { type AdminBlogList, formatNumber } from '@sofaseva/contract'
+import { Figures } from '#office/ui/figures.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
 const COUNTS = ['total', 'published', 'drafts', 'views'] as const
@@ -9,13 +8,8 @@ const COUNTS = ['total', 'published', 'drafts', 'views'] as const
 export function BlogCounts({ counts }: Pick<AdminBlogList, 'counts'>) {
   const { t } = useTranslation()
   return (
-    <dl className={classes.figures}>
-      {COUNTS.map((name) => (
-        <div key={name}>
-          <dt>{t(`admin-blog.count.${name}`)}</dt>
-          <dd>{formatNumber(counts[name])}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={COUNTS.map((name) => ({ name: t(`admin-blog.count.${name}`), value: formatNumber(counts[name]) }))}
+    />
   )
 }

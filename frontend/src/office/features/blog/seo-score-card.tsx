@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type SeoScored, seoGrade, seoScore } from '@sofaseva/contract'
 import { memo, useMemo } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useSettled } from '#shared/lib/use-settled.js'
 import { Badge } from '#shared/ui/badge.js'
 import { Card } from '#shared/ui/card.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -44,5 +44,6 @@ const Score = memo(({ post }: { post: SeoScored }) => {
 export function SeoScoreCard({ draft, hasFeaturedImage }: { draft: BlogDraft; hasFeaturedImage: boolean }) {
   const part = useDraftPart(draft, SCORED)
   const post = useMemo(() => ({ ...part, hasFeaturedImage }), [part, hasFeaturedImage])
-  return <Score post={useSettled(post, REST_MS)} />
+  const [settled] = useDebouncedValue(post, REST_MS)
+  return <Score post={settled} />
 }

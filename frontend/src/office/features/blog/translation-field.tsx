@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { LANGUAGE_DEFINITIONS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useListOfChoices } from '#office/ui/use-list-of-choices.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useSettled } from '#shared/lib/use-settled.js'
 import classes from './blog-admin.module.css'
 import type { BlogDraft, Original } from './blog-draft.js'
 import { useOriginals } from './use-admin-blogs.js'
@@ -26,7 +26,7 @@ export function TranslationField({ language, original, id, error, onChange }: Tr
   const chosen = original ? labelOf(original) : ''
   const [typed, setTyped] = useState(chosen)
   const [isOpen, setIsOpen] = useState(false)
-  const search = useSettled(typed === chosen ? '' : typed.trim(), TYPING_MS)
+  const [search] = useDebouncedValue(typed === chosen ? '' : typed.trim(), TYPING_MS)
   const { data = [], isError, isFetching } = useOriginals({ search, exceptLanguage: language }, isOpen)
   const found = data.filter(({ _id }) => _id !== id)
   const choices = original && !found.some(({ _id }) => _id === original._id) ? [original, ...found] : found

@@ -10,13 +10,13 @@ import {
   pathTo,
   personName,
 } from '@sofaseva/contract'
+import { Facts } from '#office/ui/facts.js'
 import { IconReceipt, IconUserPlus } from '#office/ui/icons.js'
 import { QueryState } from '#office/ui/query-state.js'
 import { RowDrawer } from '#office/ui/row-drawer.js'
 import type { OpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
-import { DescriptionList } from '#shared/ui/description-list.js'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
 import { Icon } from '#shared/ui/icon.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
@@ -31,47 +31,28 @@ import { statusChoices } from './status-choices.js'
 import { useBookingDetails } from './use-admin-bookings.js'
 import type { BookingActions } from './use-booking-actions.js'
 
-function Facts({ booking }: { booking: Booking }) {
+function CustomerFacts({ booking }: { booking: Booking }) {
   const translator = useTranslation()
   const { t } = translator
-  const { user, provider, notes, serviceAddress } = booking
+  const { user, provider, notes, phone, serviceAddress } = booking
   return (
-    <DescriptionList>
-      <dt>{t('admin-bookings.customer')}</dt>
-      <dd>{personName(t, user.name)}</dd>
-      <dt>{t('admin.column.phone')}</dt>
-      <dd>
-        <PhoneLink phone={booking.phone} />
-      </dd>
-      {user.email && (
-        <>
-          <dt>{t('controls.email')}</dt>
-          <dd>
-            <StandaloneAnchor href={`mailto:${user.email}`}>{user.email}</StandaloneAnchor>
-          </dd>
-        </>
-      )}
-      <dt>{t('admin-bookings.fact.visit')}</dt>
-      <dd>{formatVisit(translator, booking) ?? t('admin-bookings.details.toBeAgreed')}</dd>
-      <dt>{t('admin-bookings.fact.address')}</dt>
-      <dd>{serviceAddress}</dd>
-      {notes && (
-        <>
-          <dt>{t('admin-bookings.fact.notes')}</dt>
-          <dd>{notes}</dd>
-        </>
-      )}
-      <dt>{t('admin-bookings.provider')}</dt>
-      <dd>{provider ? personName(t, provider.name) : t('admin-bookings.unassigned')}</dd>
-      {provider && (
-        <>
-          <dt>{t('admin-bookings.details.providerPhone')}</dt>
-          <dd>
-            <PhoneLink phone={provider.phone} />
-          </dd>
-        </>
-      )}
-    </DescriptionList>
+    <Facts
+      of={[
+        [t('admin-bookings.customer'), personName(t, user.name)],
+        [t('admin.column.phone'), <PhoneLink key="phone" phone={phone} />],
+        user.email && [
+          t('controls.email'),
+          <StandaloneAnchor key="mail" href={`mailto:${user.email}`}>
+            {user.email}
+          </StandaloneAnchor>,
+        ],
+        [t('admin-bookings.fact.visit'), formatVisit(translator, booking) ?? t('admin-bookings.details.toBeAgreed')],
+        [t('admin-bookings.fact.address'), serviceAddress],
+        notes && [t('admin-bookings.fact.notes'), notes],
+        [t('admin-bookings.provider'), provider ? personName(t, provider.name) : t('admin-bookings.unassigned')],
+        provider && [t('admin-bookings.details.providerPhone'), <PhoneLink key="their" phone={provider.phone} />],
+      ]}
+    />
   )
 }
 
@@ -163,7 +144,7 @@ function Details({ booking, onStatus, onAssign }: DetailsProps) {
       </div>
       <section>
         <h3>{t('admin-bookings.details.who')}</h3>
-        <Facts booking={booking} />
+        <CustomerFacts booking={booking} />
         <div className={classes.actions}>
           <ContactButtons booking={booking} />
         </div>

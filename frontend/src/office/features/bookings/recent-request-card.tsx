@@ -13,9 +13,9 @@ import {
   relativeTime,
 } from '@sofaseva/contract'
 import admin from '#office/ui/admin.module.css'
+import { Facts } from '#office/ui/facts.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge, type Tone } from '#shared/ui/badge.js'
-import { DescriptionList } from '#shared/ui/description-list.js'
 import { Group } from '#shared/ui/group.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -49,9 +49,11 @@ interface RecentRequestCardProps {
 export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAndConfirm }: RecentRequestCardProps) {
   const translator = useTranslation()
   const { t } = translator
+  const { user, phone, provider, items } = booking
   const id = lastSix(booking._id)
+  const services = items.map(({ serviceName, selectedOption }) => `${serviceName} (${selectedOption.name})`).join(', ')
   const label = urgency(booking, now)
-  const isAlone = booking.status === 'Pending' && booking.provider === null
+  const isAlone = booking.status === 'Pending' && provider === null
   const isUnassigned = (status: BookingStatus) => isAlone && status === 'Confirmed'
   const nameOf = (status: BookingStatus) =>
     isUnassigned(status) ? 'admin-bookings.next.aloneNamed' : 'admin-bookings.next.named'
@@ -60,7 +62,7 @@ export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAn
   return (
     <li className={admin.recent}>
       <Group justify="between">
-        <h2>{personName(t, booking.user.name)}</h2>
+        <h2>{personName(t, user.name)}</h2>
         <span>
           {label && <Badge tone={TONES[label]}>{t(URGENCY_KEYS[label])}</Badge>} <StatusBadge status={booking.status} />
         </span>
@@ -71,32 +73,19 @@ export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAn
           when: relativeTime(translator, booking.createdAt, now, 'sentence'),
         })}
       </MutedText>
-      <DescriptionList>
-        <dt>{t('admin.column.phone')}</dt>
-        <dd>{formatPhone(booking.phone) || t('controls.phone.none')}</dd>
-        <dt>{t('controls.email')}</dt>
-        <dd>{booking.user.email}</dd>
-        <dt>{t('admin-bookings.fact.services')}</dt>
-        <dd>
-          {booking.items.map(({ serviceName, selectedOption }) => `${serviceName} (${selectedOption.name})`).join(', ')}
-        </dd>
-        <dt>{t('admin-bookings.fact.total')}</dt>
-        <dd>{formatRupees(booking.totalAmount)}</dd>
-        <dt>{t('admin-bookings.fact.booked')}</dt>
-        <dd>{formatDateTime(translator, booking.createdAt)}</dd>
-        <dt>{t('admin-bookings.fact.visit')}</dt>
-        <dd>{formatVisit(translator, booking) ?? t('admin-bookings.details.toBeAgreed')}</dd>
-        <dt>{t('admin-bookings.fact.address')}</dt>
-        <dd>{booking.serviceAddress}</dd>
-        {booking.notes && (
-          <>
-            <dt>{t('admin-bookings.fact.notes')}</dt>
-            <dd>{booking.notes}</dd>
-          </>
-        )}
-        <dt>{t('admin-bookings.provider')}</dt>
-        <dd>{booking.provider ? personName(t, booking.provider.name) : t('admin-bookings.unassigned')}</dd>
-      </DescriptionList>
+      <Facts
+        of={[
+          [t('admin.column.phone'), formatPhone(phone) || t('controls.phone.none')],
+          [t('controls.email'), user.email],
+          [t('admin-bookings.fact.services'), services],
+          [t('admin-bookings.fact.total'), formatRupees(booking.totalAmount)],
+          [t('admin-bookings.fact.booked'), formatDateTime(translator, booking.createdAt)],
+          [t('admin-bookings.fact.visit'), formatVisit(translator, booking) ?? t('admin-bookings.details.toBeAgreed')],
+          [t('admin-bookings.fact.address'), booking.serviceAddress],
+          booking.notes && [t('admin-bookings.fact.notes'), booking.notes],
+          [t('admin-bookings.provider'), provider ? personName(t, provider.name) : t('admin-bookings.unassigned')],
+        ]}
+      />
       <div className={admin.buttons}>
         <ContactButtons booking={booking} />
       </div>

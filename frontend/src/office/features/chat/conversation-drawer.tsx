@@ -8,13 +8,13 @@ import {
   personName,
   type Translator,
 } from '@sofaseva/contract'
+import { Facts } from '#office/ui/facts.js'
 import { IconTrash } from '#office/ui/icons.js'
 import { QueryState } from '#office/ui/query-state.js'
 import { RowDrawer } from '#office/ui/row-drawer.js'
 import type { OpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
-import { DescriptionList } from '#shared/ui/description-list.js'
 import { Icon } from '#shared/ui/icon.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -71,14 +71,18 @@ function Thread({ thread, onDelete }: ThreadProps) {
   const person = personText(t, thread)
   return (
     <div className={classes.thread}>
-      <DescriptionList>
-        <dt>{t('admin-chat.column.started')}</dt>
-        <dd>{formatDateTime(translator, startedAt)}</dd>
-        <dt>{t('admin-chat.column.last')}</dt>
-        <dd>{formatDateTime(translator, lastMessageAt)}</dd>
-        <dt>{t('common.language')}</dt>
-        <dd lang={language}>{LANGUAGE_DEFINITIONS[language].name}</dd>
-      </DescriptionList>
+      <Facts
+        of={[
+          [t('admin-chat.column.started'), formatDateTime(translator, startedAt)],
+          [t('admin-chat.column.last'), formatDateTime(translator, lastMessageAt)],
+          [
+            t('common.language'),
+            <span key="language" lang={language}>
+              {LANGUAGE_DEFINITIONS[language].name}
+            </span>,
+          ],
+        ]}
+      />
       {(user !== null || contactMessage !== null) && (
         <div className={classes.links}>
           {user && (

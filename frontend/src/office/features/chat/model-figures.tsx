@@ -1,6 +1,5 @@
-import type { ChatModel } from '@sofaseva/contract'
-import { formatNumber } from '@sofaseva/contract'
-import admin from '#office/ui/admin.module.css'
+import { type ChatModel, formatNumber } from '@sofaseva/contract'
+import { Figures } from '#office/ui/figures.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
 /** A share in percent, to one place. */
@@ -33,15 +32,5 @@ export function ModelFigures({ model: { threshold, intents, evaluation } }: { mo
       hint: t('admin-chat.model.added', { count: added }),
     },
   ]
-  return (
-    <dl className={admin.figures}>
-      {figures.map(({ name, value, hint }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-          <dd>{hint}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }

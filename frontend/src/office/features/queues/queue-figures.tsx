@@ -1,6 +1,5 @@
-import type { QueueState } from '@sofaseva/contract'
-import { formatNumber } from '@sofaseva/contract'
-import admin from '#office/ui/admin.module.css'
+import { formatNumber, type QueueState } from '@sofaseva/contract'
+import { Figures } from '#office/ui/figures.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ageText } from './queue-texts.js'
 
@@ -15,20 +14,14 @@ export function QueueFigures({ state: { outbox, queues, workers }, now }: { stat
   const { t } = translator
   const oldestJob = sorted(queues.map(({ oldestWaitingAt }) => oldestWaitingAt)).at(0) ?? null
   const lastSeen = sorted(workers.map(({ lastSeenAt }) => lastSeenAt)).at(-1) ?? null
-  const figures = [
-    [t('admin-queues.outbox.waiting'), formatNumber(outbox.waiting)],
-    [t('admin-queues.outbox.oldest'), ageText(translator, outbox.oldestAt, now)],
-    [t('admin-queues.oldestJob'), ageText(translator, oldestJob, now)],
-    [t('admin-queues.worker.lastSeen'), ageText(translator, lastSeen, now)],
-  ]
   return (
-    <dl className={admin.figures}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={[
+        { name: t('admin-queues.outbox.waiting'), value: formatNumber(outbox.waiting) },
+        { name: t('admin-queues.outbox.oldest'), value: ageText(translator, outbox.oldestAt, now) },
+        { name: t('admin-queues.oldestJob'), value: ageText(translator, oldestJob, now) },
+        { name: t('admin-queues.worker.lastSeen'), value: ageText(translator, lastSeen, now) },
+      ]}
+    />
   )
 }

@@ -11,12 +11,12 @@ import {
 } from '@sofaseva/contract'
 import admin from '#office/ui/admin.module.css'
 import { BusyButton } from '#office/ui/busy-button.js'
+import { Facts } from '#office/ui/facts.js'
 import { IconPencil, IconPlus, IconRefresh } from '#office/ui/icons.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
 import { Alert } from '#shared/ui/alert.js'
 import { Card } from '#shared/ui/card.js'
-import { DescriptionList } from '#shared/ui/description-list.js'
 import { Icon } from '#shared/ui/icon.js'
 import { DisableOverrideButton } from './disable-override-button.js'
 import { SearchPreview } from './search-preview.js'
@@ -53,6 +53,7 @@ export function SeoDashboard({ current, settings, onOverride, onDefaults }: SeoD
   const { t, language } = translator
   const reload = useSeoReload()
   const { seo, source, until } = current
+  const keywords = seo.keywords.slice(0, ADMIN_LIMITS.seo.keywordsShown.active).join(', ')
   const now = useNow()
   const { isActive, startDate, campaignName } = manualOverride
   const isLater = isActive && startDate !== null && millis(startDate) > now
@@ -74,16 +75,14 @@ export function SeoDashboard({ current, settings, onOverride, onDefaults }: SeoD
                 })}
               </Alert>
             )}
-            <DescriptionList>
-              <dt>{t('admin-seo.field.metaTitle')}</dt>
-              <dd>{seo.metaTitle}</dd>
-              <dt>{t('admin-seo.field.metaDescription')}</dt>
-              <dd>{seo.metaDescription}</dd>
-              <dt>{t('admin-seo.field.heroText')}</dt>
-              <dd>{seo.heroText}</dd>
-              <dt>{t('admin-seo.field.keywordsShort')}</dt>
-              <dd>{seo.keywords.slice(0, ADMIN_LIMITS.seo.keywordsShown.active).join(', ') || '–'}</dd>
-            </DescriptionList>
+            <Facts
+              of={[
+                [t('admin-seo.field.metaTitle'), seo.metaTitle],
+                [t('admin-seo.field.metaDescription'), seo.metaDescription],
+                [t('admin-seo.field.heroText'), seo.heroText],
+                [t('admin-seo.field.keywordsShort'), keywords || '–'],
+              ]}
+            />
           </div>
         </Card>
         <Card as="section" aria-label={t('admin-seo.actions.title')}>

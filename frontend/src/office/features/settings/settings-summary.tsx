@@ -1,5 +1,5 @@
 import { formatDateTime, type Setting } from '@sofaseva/contract'
-import admin from '#office/ui/admin.module.css'
+import { Figures } from '#office/ui/figures.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
 interface SettingsSummaryProps {
@@ -13,20 +13,15 @@ export function SettingsSummary({ settings, businessUpdatedAt }: SettingsSummary
   const translator = useTranslation()
   const { t } = translator
   const latest = [...settings.map(({ updatedAt }) => updatedAt), businessUpdatedAt ?? ''].sort().at(-1)
+  const groups = new Set(settings.map(({ category }) => category)).size
+  const updated = latest ? formatDateTime(translator, latest) : '–'
   return (
-    <dl className={admin.figures}>
-      <div>
-        <dt>{t('admin-settings.summary.total')}</dt>
-        <dd>{settings.length}</dd>
-      </div>
-      <div>
-        <dt>{t('admin-settings.summary.categories')}</dt>
-        <dd>{new Set(settings.map(({ category }) => category)).size}</dd>
-      </div>
-      <div>
-        <dt>{t('admin-settings.summary.updated')}</dt>
-        <dd className={admin.date}>{latest ? formatDateTime(translator, latest) : '–'}</dd>
-      </div>
-    </dl>
+    <Figures
+      figures={[
+        { name: t('admin-settings.summary.total'), value: settings.length },
+        { name: t('admin-settings.summary.categories'), value: groups },
+        { name: t('admin-settings.summary.updated'), value: updated, isDate: true },
+      ]}
+    />
   )
 }
