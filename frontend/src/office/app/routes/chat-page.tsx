@@ -1,4 +1,3 @@
-import type { PlainMessageKey } from '@sofaseva/contract'
 import { lazy, Suspense } from 'react'
 import { ConversationList } from '#office/features/chat/conversation-list.js'
 import type { PhraseDraft } from '#office/features/chat/phrase-form.js'
@@ -13,12 +12,8 @@ import { Tabs } from '#shared/ui/tabs.js'
 
 const PhraseForm = lazy(() => importWithRetry(() => import('#office/features/chat/phrase-form.js')))
 
-/** Each tab as the address calls it, and its title. */
-const TABS = [
-  ['conversations', 'admin-chat.tab.conversations'],
-  ['questions', 'admin-chat.tab.questions'],
-  ['phrases', 'admin-chat.tab.phrases'],
-] as const satisfies readonly [string, PlainMessageKey][]
+/** As the address calls them. */
+const TABS = ['conversations', 'questions', 'phrases'] as const
 
 /** A tab begins without the filters of another. */
 const NO_FILTERS = { search: '', filter: '', intent: '', open: '' }
@@ -28,7 +23,7 @@ const NO_NAMES: string[] = []
 export default function AdminChatPage() {
   const { t } = useTranslation()
   const filters = useUrlFilters(NO_NAMES)
-  const [tab] = TABS.find(([value]) => value === filters.get('tab')) ?? TABS[0]
+  const tab = TABS.find((value) => value === filters.get('tab')) ?? TABS[0]
   const { open } = useDialog()
   const teach = (draft: PhraseDraft) =>
     open((close) => (
@@ -41,7 +36,7 @@ export default function AdminChatPage() {
       <PageHeading title={t('admin-chat.title')} />
       <Tabs
         label={t('admin-chat.title')}
-        tabs={TABS.map(([value, key]) => ({ value, text: t(key) }))}
+        tabs={TABS.map((value) => ({ value, text: t(`admin-chat.tab.${value}`) }))}
         value={tab}
         onChange={(next) => filters.set({ ...NO_FILTERS, tab: next === 'conversations' ? '' : next })}
       />

@@ -1,4 +1,3 @@
-import type { PlainMessageKey } from '@sofaseva/contract'
 import { FestivalList } from '#office/features/seo/festival-list.js'
 import { IndexNowSection } from '#office/features/seo/index-now-section.js'
 import { OverrideForm } from '#office/features/seo/override-form.js'
@@ -18,13 +17,6 @@ const NO_FILTERS: string[] = []
 const TABS = ['dashboard', 'settings', 'override', 'festivals'] as const
 type Tab = (typeof TABS)[number]
 
-const TITLES: Record<Tab, PlainMessageKey> = {
-  dashboard: 'admin-seo.tab.dashboard',
-  settings: 'admin-seo.tab.settings',
-  override: 'admin-seo.tab.override',
-  festivals: 'admin-seo.tab.festivals',
-}
-
 /** What search engines get of the home page: where it comes from, what it is otherwise, and when it changes. */
 export default function AdminSeoPage() {
   const { t } = useTranslation()
@@ -40,7 +32,7 @@ export default function AdminSeoPage() {
       <PageHeading title={t('admin-seo.title')} />
       <Tabs
         label={t('admin-seo.title')}
-        tabs={TABS.map((value) => ({ value, text: t(TITLES[value]) }))}
+        tabs={TABS.map((value) => ({ value, text: t(`admin-seo.tab.${value}`) }))}
         value={tab}
         onChange={show}
       />

@@ -1,6 +1,7 @@
 import { ActionIcon, AppShell, Button, Kbd } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { ADMIN_LIMITS, ADMIN_PATHS, badgeText, PATHS } from '@sofaseva/contract'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { OfflineBanner } from '#shared/app/offline-banner.js'
 import { SessionEnded } from '#shared/app/session-ended.js'
@@ -75,17 +76,9 @@ const CommandPalette = part(async () => (await import('./command-palette.js')).d
 /** How often the palette has been asked for; its code comes with the first time. */
 function usePalette() {
   const [asked, setAsked] = useState(0)
-  const ask = useCallback(() => setAsked((before) => before + 1), [])
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      // It would open below a dialog, which alone takes the keyboard.
-      if (!isDialogOpen()) ask()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [ask])
+  const ask = () => setAsked((before) => before + 1)
+  // It would open below a dialog, which alone takes the keyboard.
+  useHotkeys([['mod+K', () => isDialogOpen() || ask()]], [], true)
   return { asked, ask }
 }
 
@@ -98,16 +91,11 @@ function useDrawer() {
   // Going back to that visit later does not open it again.
   if (openedAt !== null && openedAt !== key) setOpenedAt(null)
   const isOpen = openedAt === key
-  useEffect(() => {
-    if (!isOpen) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpenedAt(null)
-      burger.current?.focus()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isOpen])
+  const close = () => {
+    setOpenedAt(null)
+    burger.current?.focus()
+  }
+  useHotkeys(isOpen ? [['Escape', close]] : [], [])
   return { isOpen, burger, toggle: () => setOpenedAt(isOpen ? null : key) }
 }
 

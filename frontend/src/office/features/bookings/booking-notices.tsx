@@ -1,15 +1,9 @@
-import { type BookingNotice, type Channel, formatDateTime, type PlainMessageKey, personName } from '@sofaseva/contract'
+import { type BookingNotice, formatDateTime, personName } from '@sofaseva/contract'
 import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './admin-bookings.module.css'
 import { useBookingNotices } from './use-admin-bookings.js'
-
-const CHANNEL_KEYS: Record<Channel, PlainMessageKey> = {
-  in_app: 'admin-bookings.notices.inApp',
-  email: 'admin-bookings.notices.email',
-  push: 'admin-bookings.notices.push',
-}
 
 function Notice({ notice: { title, to, sent } }: { notice: BookingNotice }) {
   const translator = useTranslation()
@@ -22,7 +16,7 @@ function Notice({ notice: { title, to, sent } }: { notice: BookingNotice }) {
       </span>
       {sent.map(({ channel, at }) => (
         <MutedText key={channel} size="small">
-          {t(CHANNEL_KEYS[channel])} · {formatDateTime(translator, at)}
+          {t(`admin-bookings.notices.${channel}`)} · {formatDateTime(translator, at)}
         </MutedText>
       ))}
     </li>

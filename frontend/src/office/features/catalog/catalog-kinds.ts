@@ -9,7 +9,7 @@ import {
   type Translate,
   type Translator,
 } from '@sofaseva/contract'
-import type { ComparedField } from '#office/ui/conflict/conflict.rules.js'
+import { type ComparedField, fieldsVia } from '#office/ui/conflict/conflict.rules.js'
 import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
 import type { OptionDraft } from './option-row.js'
 import { type CategoryDraft, type ServiceDraft, toCategoryDraft, toDraft } from './service-draft.js'
@@ -100,10 +100,13 @@ export const SERVICE_KIND: EntityKind<'SERVICE_CHANGED', AdminService> = {
   ...service,
   toValues: (current) => current,
   fields: (translator) =>
-    serviceFields(translator, ({ categoryId }) => categoryId).map(({ name, label, text }) => ({
-      ...{ name, label },
-      text: (listed) => (name === 'categoryId' ? listed.category.name : text(toDraft(listed))),
-    })),
+    fieldsVia(
+      serviceFields(translator, ({ categoryId }) => categoryId),
+      (listed: AdminService) => ({
+        ...toDraft(listed),
+        categoryId: listed.category.name,
+      }),
+    ),
 }
 
 function categoryFields({ t }: Translator): ComparedField<CategoryDraft>[] {
@@ -142,9 +145,6 @@ export const CATEGORY_KIND: EntityKind<'CATEGORY_CHANGED', AdminCategory> = {
       label: translator.t('admin.column.status'),
       text: ({ isDisabled }) => enabledText(translator.t, isDisabled),
     },
-    ...categoryFields(translator).map(({ name, label, text }) => ({
-      ...{ name, label },
-      text: (listed: AdminCategory) => text(toCategoryDraft(listed)),
-    })),
+    ...fieldsVia(categoryFields(translator), toCategoryDraft),
   ],
 }

@@ -1,12 +1,25 @@
-import type { ChatModel, ChatPhrase, ChatPhraseCreate, ChatPhrasePreview } from '@sofaseva/contract'
+import { type ChatModel, type ChatPhrase, type ChatPhraseCreate, type ChatPhrasePreview } from '@sofaseva/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEntityDeletion } from '#office/ui/conflict/use-entity-mutation.js'
+import { type EntityKind } from '#office/ui/conflict/use-revised-write.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { intentText } from './chat-texts.js'
-import { PHRASE_KIND } from './phrase-kind.js'
 import { CHAT_KEY } from './use-conversations.js'
+
+/** How two versions of an added phrase are compared. */
+const PHRASE_KIND: EntityKind<'CHAT_PHRASE_CHANGED', ChatPhrase> = {
+  code: 'CHAT_PHRASE_CHANGED',
+  entity: 'chat_phrase',
+  idOf: ({ _id }) => _id,
+  nameOf: (_translator, { text }) => text,
+  toValues: (phrase) => phrase,
+  fields: ({ t }) => [
+    { name: 'text', label: t('admin-chat.phrases.phrase'), text: ({ text }) => text },
+    { name: 'intent', label: t('admin-chat.filter.intent'), text: ({ intent }) => intentText(t, intent) },
+  ],
+}
 
 const PHRASES = [CHAT_KEY, 'phrases']
 const MODEL = [CHAT_KEY, 'model']

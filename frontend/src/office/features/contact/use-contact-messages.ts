@@ -1,19 +1,43 @@
-import type {
-  ContactChangeAnswer,
-  ContactMessage,
-  ContactMessageList,
-  ContactReplyCreate,
-  ContactStatus,
-  ContactStatusUpdate,
-  ContactThread,
-  ContactThreadAnswer,
+import {
+  CONTACT_STATUS_KEYS,
+  type ContactChangeAnswer,
+  type ContactMessage,
+  type ContactMessageList,
+  type ContactReplyCreate,
+  type ContactStatus,
+  type ContactStatusUpdate,
+  type ContactThread,
+  type ContactThreadAnswer,
+  formatPhone,
+  personName,
 } from '@sofaseva/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEntityDeletion, useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
-import { useRevisedWrite } from '#office/ui/conflict/use-revised-write.js'
+import { type EntityKind, useRevisedWrite } from '#office/ui/conflict/use-revised-write.js'
 import { api, call } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { CONTACT_KIND, type ListedMessage } from './contact-kind.js'
+
+/** Of a list it comes without its replies. */
+type ListedMessage = ContactMessage & Partial<Pick<ContactThread, 'replies'>>
+
+/** How two versions of a contact message are compared. */
+const CONTACT_KIND: EntityKind<'CONTACT_MESSAGE_CHANGED', ListedMessage> = {
+  code: 'CONTACT_MESSAGE_CHANGED',
+  entity: 'contact_message',
+  idOf: ({ _id }) => _id,
+  nameOf: ({ t }, { name }) => personName(t, name),
+  toValues: (thread) => thread,
+  fields: ({ t }) => [
+    { name: 'status', label: t('admin.column.status'), text: ({ status }) => t(CONTACT_STATUS_KEYS[status]) },
+    {
+      name: 'replies',
+      label: t('admin-contact.thread'),
+      text: ({ replies }) =>
+        replies?.map(({ author, text }) => `${personName(t, author)}: ${text}`).join('\n\n') ?? null,
+    },
+    { name: 'phone', label: t('admin.column.phone'), text: ({ phone }) => formatPhone(phone) },
+  ],
+}
 
 export const CONTACT_KEY = 'admin-contact'
 

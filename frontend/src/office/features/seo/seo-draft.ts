@@ -16,10 +16,10 @@ export type TextsDraft = Omit<Hero, 'keywords'> & { keywords: string }
 export type SeoTextsDraft = Record<Language, TextsDraft>
 
 /** Keywords in the form's one text. */
-export const joinKeywords = (keywords: readonly string[]): string => keywords.join(', ')
+const joinKeywords = (keywords: readonly string[]): string => keywords.join(', ')
 
 /** The same of every language. */
-export function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>
 }
 
@@ -61,6 +61,33 @@ export function changedTexts<Texts extends object>(
   if (english.length + others.length === 0) return undefined
   const translations = Object.fromEntries(others.map((language) => [language, typed[language]]))
   return { ...Object.fromEntries(english), translations }
+}
+
+export const FESTIVAL_TEXTS = ['name', 'heroText', 'promoText', 'keywords'] as const
+
+type FestivalTextsDraft = Record<(typeof FESTIVAL_TEXTS)[number], string>
+
+/** A festival as it is typed. */
+export interface FestivalDraft {
+  startDate: string
+  endDate: string
+  texts: Record<Language, FestivalTextsDraft>
+}
+
+const festivalDraftOf = (texts: FestivalTexts | undefined): FestivalTextsDraft => ({
+  name: texts?.name ?? '',
+  heroText: texts?.heroText ?? '',
+  promoText: texts?.promoText ?? '',
+  keywords: joinKeywords(texts?.keywords ?? []),
+})
+
+/** Null: of a new one. */
+export function toFestivalDraft(festival: Festival | null): FestivalDraft {
+  return {
+    startDate: festival?.startDate ?? '',
+    endDate: festival?.endDate ?? '',
+    texts: byLanguage((language) => festivalDraftOf(festival ? festivalTextsIn(festival, language) : undefined)),
+  }
 }
 
 /** The settings as they are typed: numbers are texts. */

@@ -9,10 +9,17 @@ import {
   type Translate,
   type Translator,
 } from '@sofaseva/contract'
-import type { ComparedField } from '#office/ui/conflict/conflict.rules.js'
+import { type ComparedField, fieldsVia } from '#office/ui/conflict/conflict.rules.js'
 import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
-import { FESTIVAL_TEXTS, type FestivalDraft, toFestivalDraft } from './festival-draft.js'
-import { type OverrideDraft, type SettingsDraft, toOverrideDraft, toSettingsDraft } from './seo-draft.js'
+import {
+  FESTIVAL_TEXTS,
+  type FestivalDraft,
+  type OverrideDraft,
+  type SettingsDraft,
+  toFestivalDraft,
+  toOverrideDraft,
+  toSettingsDraft,
+} from './seo-draft.js'
 import { SEO_FIELDS, TEXT_FIELDS } from './seo-texts-fields.js'
 
 type TextName = keyof typeof SEO_FIELDS
@@ -102,11 +109,7 @@ export const OVERRIDE_STATE_KIND: EntityKind<'SEO_CHANGED', SeoSettings> = {
       label: translator.t('admin-seo.tab.override'),
       text: ({ manualOverride }) => switchText(translator.t, manualOverride.isActive),
     },
-    ...overrideFields(translator).map(({ name, label, text }) => ({
-      name,
-      label,
-      text: ({ manualOverride }: SeoSettings) => text(toOverrideDraft(manualOverride)),
-    })),
+    ...fieldsVia(overrideFields(translator), ({ manualOverride }: SeoSettings) => toOverrideDraft(manualOverride)),
   ],
 }
 
@@ -138,9 +141,5 @@ export const FESTIVAL_KIND: EntityKind<'FESTIVAL_CHANGED', FestivalDraft> = {
 export const LISTED_FESTIVAL_KIND: EntityKind<'FESTIVAL_CHANGED', Festival> = {
   ...festival,
   toValues: (current) => current,
-  fields: (translator) =>
-    festivalFields(translator).map(({ name, label, text }) => ({
-      ...{ name, label },
-      text: (listed) => text(toFestivalDraft(listed)),
-    })),
+  fields: (translator) => fieldsVia(festivalFields(translator), toFestivalDraft),
 }

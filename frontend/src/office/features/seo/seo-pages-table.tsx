@@ -1,8 +1,10 @@
 import {
+  ADMIN_LIMITS,
   DEFAULT_LANGUAGE,
   LANGUAGE_DEFINITIONS,
   LANGUAGES,
   PAGE_SEO_FINDINGS,
+  type PageSeoFinding,
   type PageSeoStatus,
   type PlainMessageKey,
   type SeoPage,
@@ -12,7 +14,7 @@ import {
 import { useCallback } from 'react'
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconEye } from '#office/ui/icons.js'
-import type { Column } from '#office/ui/table-columns.js'
+import { type Column } from '#office/ui/table-columns.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -21,8 +23,23 @@ import { Modal } from '#shared/ui/modal.js'
 import { MutedText } from '#shared/ui/text.js'
 import { PagePreview } from './search-preview.js'
 import classes from './seo.module.css'
-import { findingText } from './seo-page-texts.js'
 import { seoPagesOptions } from './use-seo.js'
+
+const { title, description, words } = ADMIN_LIMITS.seo.page
+
+/** What is missing, in a few words. */
+function findingText(t: Translate, finding: PageSeoFinding): string {
+  const texts: Record<PageSeoFinding, string> = {
+    titleMissing: t('admin-seo.finding.titleMissing'),
+    descriptionMissing: t('admin-seo.finding.descriptionMissing'),
+    titleShort: t('admin-seo.finding.titleShort', { min: title.min }),
+    titleLong: t('admin-seo.finding.titleLong', { max: title.max }),
+    descriptionShort: t('admin-seo.finding.descriptionShort', { min: description.min }),
+    descriptionLong: t('admin-seo.finding.descriptionLong', { max: description.max }),
+    fewWords: t('admin-seo.finding.fewWords', { min: words }),
+  }
+  return texts[finding]
+}
 
 const FILTERS = ['finding', 'language']
 

@@ -1,19 +1,10 @@
-import { type PlainMessageKey, SETTING_GROUPS, type Setting, type SettingGroup } from '@sofaseva/contract'
+import { SETTING_GROUPS, type Setting } from '@sofaseva/contract'
 import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
 import { SettingField } from './setting-field.js'
 import classes from './settings.module.css'
 import { useChangeSetting } from './use-settings.js'
-
-const TITLES: Record<SettingGroup, PlainMessageKey> = {
-  bookings: 'admin-settings.group.bookings',
-  display: 'admin-settings.group.display',
-  notifications: 'admin-settings.group.notifications',
-  security: 'admin-settings.group.security',
-  seo: 'admin-settings.group.seo',
-  system: 'admin-settings.group.system',
-}
 
 /** Every setting in its group. Closing the site is asked about first. */
 export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
@@ -34,8 +25,8 @@ export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
   return (
     <div className={classes.groups}>
       {SETTING_GROUPS.map((group) => (
-        <Card key={group} as="section" aria-label={t(TITLES[group])}>
-          <h2>{t(TITLES[group])}</h2>
+        <Card key={group} as="section" aria-label={t(`admin-settings.group.${group}`)}>
+          <h2>{t(`admin-settings.group.${group}`)}</h2>
           <div className={classes.rows}>
             {settings
               .filter(({ category }) => category === group)

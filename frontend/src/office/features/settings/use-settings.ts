@@ -1,15 +1,17 @@
-import type {
-  Business,
-  BusinessAnswer,
-  BusinessChange,
-  BusinessProfile,
-  Setting,
-  SettingAnswer,
-  SettingsAnswer,
+import {
+  type Business,
+  type BusinessAnswer,
+  type BusinessChange,
+  type BusinessProfile,
+  formatNumber,
+  type Setting,
+  type SettingAnswer,
+  type SettingsAnswer,
 } from '@sofaseva/contract'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changedFields } from '#office/ui/changed-fields.js'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { type EntityKind } from '#office/ui/conflict/use-revised-write.js'
 import { type OfficeForm, useOfficeForm } from '#office/ui/use-office-form.js'
 import { pullPublicSettings } from '#shared/data/public-settings.js'
 import { api } from '#shared/http/api.js'
@@ -17,7 +19,25 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { toast } from '#shared/ui/toasts.js'
 import { businessKind } from './business-kind.js'
-import { SETTING_KIND } from './setting-kind.js'
+
+/** How two versions of a setting are compared. */
+const SETTING_KIND: EntityKind<'SETTING_CHANGED', Setting> = {
+  code: 'SETTING_CHANGED',
+  entity: 'setting',
+  idOf: ({ settingKey }) => settingKey,
+  nameOf: (_translator, { label }) => label,
+  toValues: (setting) => setting,
+  fields: ({ t }) => [
+    {
+      name: 'settingValue',
+      label: t('admin-settings.value'),
+      text: ({ settingValue }) =>
+        typeof settingValue === 'number'
+          ? formatNumber(settingValue)
+          : t(settingValue ? 'admin-settings.on' : 'admin-settings.off'),
+    },
+  ],
+}
 
 const KEY = 'admin-settings'
 const LIST = [KEY, 'list']

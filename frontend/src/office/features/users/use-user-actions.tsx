@@ -1,10 +1,33 @@
-import type { AdminUser, Role } from '@sofaseva/contract'
+import { type AdminUser, type PlainMessageKey, type Role, type Translate } from '@sofaseva/contract'
 import { IconTrash, IconUserX } from '#office/ui/icons.js'
-import type { RowAction } from '#office/ui/row-menu.js'
-import { useDialog } from '#office/ui/use-dialog.js'
+import { type RowAction } from '#office/ui/row-menu.js'
+import { type Question, useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { roleQuestion } from './role-question.js'
 import { useApproval, useDeletion, useRoleChange } from './use-users.js'
+
+const LOSES: Partial<Record<Role, PlainMessageKey>> = {
+  provider: 'admin-users.role.losesJobs',
+  admin: 'admin-users.role.losesAdmin',
+}
+
+function gains(role: Role, isApproved: boolean): PlainMessageKey {
+  if (role === 'admin') return 'admin-users.role.gainsAdmin'
+  if (role === 'customer') return 'admin-users.role.gainsBooking'
+  return isApproved ? 'admin-users.role.gainsJobs' : 'admin-users.role.gainsJobsLater'
+}
+
+/** Asks before a change of role, and says what follows. */
+function roleQuestion(t: Translate, user: AdminUser, role: Role): Omit<Question, 'onConfirm'> {
+  const { name } = user
+  const loses = LOSES[user.role]
+  const follows = [...(loses ? [loses] : []), gains(role, user.isApproved)].map((key) => t(key))
+  return {
+    title: t('admin-users.role.title', { role, name }),
+    text: [...follows, t('admin-users.role.loggedOut', { name })].join(' '),
+    confirmText: t('admin-users.role.confirm', { role }),
+    danger: role === 'admin' || user.role === 'admin',
+  }
+}
 
 /** What an admin can do with the users of a list, and the dialog that asks before. Nobody deletes themselves: `meId`. */
 export function useUserActions(meId: string) {

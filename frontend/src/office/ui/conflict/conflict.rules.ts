@@ -12,6 +12,14 @@ export interface ComparedField<V> {
   text: (values: V) => string | null
 }
 
+/** The fields of a form, read of what the form is made from. */
+export function fieldsVia<Form, V>(
+  fields: readonly ComparedField<Form>[],
+  toForm: (values: V) => Form,
+): ComparedField<V>[] {
+  return fields.map(({ text, ...field }) => ({ ...field, text: (values) => text(toForm(values)) }))
+}
+
 /** What a change was made from, what it would make of that, and what stands there now. */
 export interface Versions<V> {
   base: V
