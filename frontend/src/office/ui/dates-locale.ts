@@ -5,51 +5,30 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, 
 /** From Sunday on, as dayjs counts them. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 7 + day)))
 
+const NAMES = {
+  months: { dates: MONTHS, month: 'long' },
+  monthsShort: { dates: MONTHS, month: 'short' },
+  weekdays: { dates: WEEKDAYS, weekday: 'long' },
+  weekdaysShort: { dates: WEEKDAYS, weekday: 'short' },
+  weekdaysMin: { dates: WEEKDAYS, weekday: 'narrow' },
+} as const
+
 /** Teaches the calendar a language's months and weekdays, as the browser knows them; gives the name of the locale. */
 export function datesLocale(language: Language): string {
-  const { tag } = LANGUAGE_DEFINITIONS[language]
-  const names = (dates: Date[], options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
-    return dates.map((date) => format.format(date))
+  const locale = { name: language, weekStart: 1, ordinal: String, formats: {}, relativeTime: {} }
+  for (const [key, { dates, ...options }] of Object.entries(NAMES)) {
+    let made: string[] | undefined
+    const make = () => {
+      const format = new Intl.DateTimeFormat(LANGUAGE_DEFINITIONS[language].tag, { ...options, timeZone: 'UTC' })
+      return dates.map((date) => format.format(date))
+    }
+    // Only when a calendar asks: the first Intl format of a page takes 15 ms, and most pages have no calendar.
+    const get = () => {
+      made ??= make()
+      return made
+    }
+    Object.defineProperty(locale, key, { get, enumerable: true })
   }
-  const make = () => ({
-    months: names(MONTHS, { month: 'long' }),
-    monthsShort: names(MONTHS, { month: 'short' }),
-    weekdays: names(WEEKDAYS, { weekday: 'long' }),
-    weekdaysShort: names(WEEKDAYS, { weekday: 'short' }),
-    weekdaysMin: names(WEEKDAYS, { weekday: 'narrow' }),
-  })
-  let made: ReturnType<typeof make> | undefined
-  // Only when a calendar asks: the first Intl format of a page takes 15 ms, and most pages have no calendar.
-  const known = () => {
-    made ??= make()
-    return made
-  }
-  dayjs.locale(
-    {
-      name: language,
-      weekStart: 1,
-      get months() {
-        return known().months
-      },
-      get monthsShort() {
-        return known().monthsShort
-      },
-      get weekdays() {
-        return known().weekdays
-      },
-      get weekdaysShort() {
-        return known().weekdaysShort
-      },
-      get weekdaysMin() {
-        return known().weekdaysMin
-      },
-      ordinal: String,
-      formats: {},
-      relativeTime: {},
-    } as never,
-    undefined,
-    true,
-  )
+  dayjs.locale(locale as never, undefined, true)
   return language
 }

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { LIMITS } from '@sofaseva/contract'
 import { type FormEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon } from '#shared/ui/icon.js'
@@ -16,7 +17,8 @@ export interface Search {
   name?: string
   label: string
   placeholder: string
-  maxLength: number
+  /** Left out: as much as searches take. */
+  maxLength?: number
 }
 
 interface SearchFieldProps extends Search {
@@ -57,7 +59,7 @@ const SearchField = memo(function SearchField({ name = SEARCH, value, set, ...fi
           aria-keyshortcuts="/"
           value={text}
           placeholder={field.placeholder}
-          maxLength={field.maxLength}
+          maxLength={field.maxLength ?? LIMITS.searchText}
           leftSection={<Icon of={IconSearch} size={16} />}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -159,6 +159,7 @@ export const OFFICE_THEME = createTheme({
     }),
     InputClearButton: { classNames: { root: classes.smallTarget } },
     InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { root: classes.field, description: classes.fieldText, error: classes.fieldText },
     }),
     Menu: Menu.extend({

@@ -1,11 +1,4 @@
-import {
-  ADMIN_PATHS,
-  BLOG_CATEGORIES,
-  BLOG_CATEGORY_KEYS,
-  BLOG_SORTS,
-  LIMITS,
-  type PlainMessageKey,
-} from '@sofaseva/contract'
+import { ADMIN_PATHS, BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, BLOG_SORTS, type PlainMessageKey } from '@sofaseva/contract'
 import { blogColumns } from '#office/features/blog/blog-columns.js'
 import { BlogCounts } from '#office/features/blog/blog-counts.js'
 import { blogsOptions } from '#office/features/blog/use-admin-blogs.js'
@@ -62,7 +55,6 @@ export default function AdminBlogsPage() {
       search={{
         label: t('admin-blog.searchLabel'),
         placeholder: t('admin-blog.searchPlaceholder'),
-        maxLength: LIMITS.searchText,
       }}
       selects={[
         {

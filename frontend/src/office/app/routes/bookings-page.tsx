@@ -1,4 +1,4 @@
-import { type Booking, formatNumber, LIMITS, lastSix } from '@sofaseva/contract'
+import { type Booking, formatNumber, lastSix } from '@sofaseva/contract'
 import { useCallback, useMemo } from 'react'
 import { bookingColumns } from '#office/features/bookings/booking-columns.js'
 import { BookingDrawer } from '#office/features/bookings/booking-drawer.js'
@@ -46,7 +46,6 @@ export default function AdminBookingsPage() {
       search={{
         label: t('admin-bookings.search.label'),
         placeholder: t('admin-bookings.search.placeholder'),
-        maxLength: LIMITS.searchText,
       }}
       moreFilters={
         <>

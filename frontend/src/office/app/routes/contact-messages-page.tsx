@@ -1,4 +1,4 @@
-import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, formatNumber, LIMITS } from '@sofaseva/contract'
+import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, formatNumber } from '@sofaseva/contract'
 import { contactColumns } from '#office/features/contact/contact-columns.js'
 import { ContactThreadDialog } from '#office/features/contact/contact-thread-dialog.js'
 import { contactOptions, useContactActions } from '#office/features/contact/use-contact-messages.js'
@@ -39,7 +39,6 @@ export default function AdminContactMessagesPage() {
       search={{
         label: t('admin-contact.search.label'),
         placeholder: t('admin-contact.search.placeholder'),
-        maxLength: LIMITS.searchText,
       }}
       columns={contactColumns({ translator, now, onStatus })}
       rowId={({ _id }) => _id}

@@ -1,4 +1,4 @@
-import { ADMIN_LIMITS, LIMITS } from '@sofaseva/contract'
+import { ADMIN_LIMITS } from '@sofaseva/contract'
 import { useQuery } from '@tanstack/react-query'
 import { servicesOptions } from '#office/features/catalog/use-admin-catalog.js'
 import { AdminReviewCard } from '#office/features/reviews/admin-review-card.js'
@@ -27,7 +27,6 @@ export default function AdminReviewsPage() {
       search={{
         label: t('admin-reviews.search.label'),
         placeholder: t('admin-reviews.search.placeholder'),
-        maxLength: LIMITS.searchText,
       }}
       selects={reviewSelects(t, services.data?.items ?? [])}
       card={(review) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { LIMITS, type PlainMessageKey } from '@sofaseva/contract'
+import { type PlainMessageKey } from '@sofaseva/contract'
 import { serviceColumns } from '#office/features/catalog/service-columns.js'
 import { servicesOptions, useCategories } from '#office/features/catalog/use-admin-catalog.js'
 import { useServiceActions } from '#office/features/catalog/use-service-actions.js'
@@ -43,7 +43,6 @@ export default function AdminServicesPage() {
       search={{
         label: t('admin-catalog.services.searchLabel'),
         placeholder: t('admin.column.name'),
-        maxLength: LIMITS.searchText,
       }}
       selects={[
         {

@@ -1,4 +1,4 @@
-import { LIMITS, type PlainMessageKey } from '@sofaseva/contract'
+import { type PlainMessageKey } from '@sofaseva/contract'
 import { useUserActions } from '#office/features/users/use-user-actions.js'
 import { usersOptions } from '#office/features/users/use-users.js'
 import { userColumns } from '#office/features/users/user-columns.js'
@@ -37,7 +37,6 @@ export default function AdminUsersPage() {
       search={{
         label: t('admin-users.search.label'),
         placeholder: t('admin-users.search.placeholder'),
-        maxLength: LIMITS.searchText,
       }}
       columns={userColumns({ translator, meId, onRole, onApprove })}
       rowId={({ _id }) => _id}

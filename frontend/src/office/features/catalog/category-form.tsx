@@ -41,7 +41,6 @@ export function CategoryForm({ category, onClose }: { category: AdminCategory | 
             language: LANGUAGE_DEFINITIONS[language].name,
           })}
           description={values.translations[language].name.trim() === '' && t('admin.translation.shownInEnglish')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           lang={language}
           maxLength={LIMITS.categoryName}
           {...field(`translations.${language}.name`)}

@@ -19,12 +19,12 @@ export function serviceColumns(t: Translate): Column<AdminService>[] {
       id: 'status',
       header: t('admin.column.status'),
       cell: ({ isDisabled, isCategoryDisabled }) => (
-        <>
+        <span>
           <EnabledBadge isDisabled={isDisabled} />
           {!isDisabled && isCategoryDisabled && (
             <MutedText size="small"> {t('admin-catalog.hiddenWithCategory')}</MutedText>
           )}
-        </>
+        </span>
       ),
     },
     {

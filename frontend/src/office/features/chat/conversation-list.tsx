@@ -1,4 +1,4 @@
-import { CHAT_CONVERSATION_FILTERS, LIMITS, type PlainMessageKey } from '@sofaseva/contract'
+import { CHAT_CONVERSATION_FILTERS, type PlainMessageKey } from '@sofaseva/contract'
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconTrash } from '#office/ui/icons.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
@@ -32,7 +32,6 @@ export function ConversationList() {
       search={{
         label: t('admin-chat.search.label'),
         placeholder: t('admin-chat.search.placeholder'),
-        maxLength: LIMITS.searchText,
       }}
       selects={[
         {

@@ -31,7 +31,6 @@ export function IntentField({ intent, error, onChange }: IntentFieldProps) {
         label={t('admin-chat.form.intent')}
         placeholder={t('admin-chat.form.intentPlaceholder')}
         description={intent === '' ? undefined : meaningText(t, intent)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={error}
         // The list itself scrolls, which screen readers know of a list of choices.
         withScrollArea={false}

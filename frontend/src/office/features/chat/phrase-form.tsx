@@ -65,7 +65,6 @@ export default function PhraseForm({ draft, onClose }: { draft: PhraseDraft; onC
       <TextInput
         label={t('admin-chat.form.text')}
         description={t('admin-chat.form.textHint', { max: CHAT_LIMITS.phrase })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={CHAT_LIMITS.phrase}
         {...field('text')}
         onChange={({ currentTarget }) => type({ text: currentTarget.value })}

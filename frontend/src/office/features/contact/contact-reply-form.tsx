@@ -38,7 +38,6 @@ export function ContactReplyForm({ message }: { message: ContactThread }) {
       <Textarea
         label={t('admin-contact.reply.label')}
         description={t('admin-contact.reply.hint', { name, email, language: LANGUAGE_DEFINITIONS[language].name })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={5}
         maxLength={LIMITS.contactMessage}
         {...form.field('text')}

@@ -68,7 +68,6 @@ export function LanguageTexts<Name extends FieldName>(props: LanguageTextsProps<
         ? words
         : t('admin.translation.field', { text: words, language: LANGUAGE_DEFINITIONS[language].name }),
       description: [count, hint && t(hint)].filter(Boolean).join(' · '),
-      inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
       lang: language,
       ...(max === undefined ? {} : { maxLength: max }),
       ...field(`texts.${language}.${name}`, path),

@@ -1,14 +1,14 @@
-import { NumberInput, Switch } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { ADMIN_LIMITS, DEFAULT_LANGUAGE, type Language, type SeoSettings } from '@sofaseva/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import admin from '#office/ui/admin.module.css'
 import { changedFields } from '#office/ui/changed-fields.js'
 import { FormActions } from '#office/ui/form-actions.js'
+import { SwitchField } from '#office/ui/switch-field.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { Card } from '#shared/ui/card.js'
-import { MutedText } from '#shared/ui/text.js'
 import { SearchPreview } from './search-preview.js'
 import classes from './seo.module.css'
 import { changedTexts, type SettingsDraft, toSettingsDraft } from './seo-draft.js'
@@ -18,30 +18,6 @@ import { useSaveSettings, useShowSettings } from './use-seo.js'
 
 const SCHEMA = formSchema('SeoSettingsChange')
 const { daysBefore, daysAfter } = ADMIN_LIMITS.seo
-
-interface SwitchRowProps {
-  label: string
-  hint: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
-  const id = useId()
-  return (
-    <div className={classes.switch}>
-      <Switch
-        label={label}
-        aria-describedby={id}
-        checked={checked}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <MutedText as="p" size="small" id={id}>
-        {hint}
-      </MutedText>
-    </div>
-  )
-}
 
 /** What is no number goes as it is: the schema says what is wrong with it. */
 const toNumber = (typed: string | number) => (typed === '' ? Number.NaN : Number(typed))
@@ -86,7 +62,6 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
       <NumberInput
         label={label}
         description={t('admin-seo.settings.bounds', { min, max })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={min}
         max={max}
         clampBehavior="none"
@@ -105,13 +80,13 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
         <Card as="section" aria-label={t('admin-seo.settings.automatic')}>
           <h2>{t('admin-seo.settings.automatic')}</h2>
           <div className={admin.form}>
-            <SwitchRow
+            <SwitchField
               label={t('admin-seo.settings.auto')}
               hint={t('admin-seo.settings.autoHint')}
               checked={draft.isAutoSEOEnabled}
               onChange={(isAutoSEOEnabled) => change({ isAutoSEOEnabled })}
             />
-            <SwitchRow
+            <SwitchField
               label={t('admin-seo.settings.festival')}
               hint={t('admin-seo.settings.festivalHint')}
               checked={draft.enableFestivalSEO}

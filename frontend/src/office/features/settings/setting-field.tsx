@@ -1,6 +1,7 @@
-import { NumberInput, Switch } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import type { Setting } from '@sofaseva/contract'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { SwitchField } from '#office/ui/switch-field.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import classes from './settings.module.css'
 
@@ -26,7 +27,6 @@ function NumberField({ setting, onChange }: SettingFieldProps) {
       classNames={{ wrapper: classes.number ?? '' }}
       label={label}
       description={`${description} ${t('admin-settings.bounds', { min, max })}`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={typed}
       min={min}
       max={max}
@@ -39,25 +39,9 @@ function NumberField({ setting, onChange }: SettingFieldProps) {
   )
 }
 
-/** Beside the switch rather than within it: its label would be read out with the whole description. */
-function SwitchField({ setting, onChange }: SettingFieldProps) {
-  const id = useId()
-  return (
-    <div>
-      <Switch
-        label={setting.label}
-        aria-describedby={id}
-        checked={setting.settingValue === true}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <p id={id} className={classes.description}>
-        {setting.description}
-      </p>
-    </div>
-  )
-}
-
 /** A setting as what it is: on or off, or a number. */
-export function SettingField(props: SettingFieldProps) {
-  return props.setting.settingType === 'number' ? <NumberField {...props} /> : <SwitchField {...props} />
+export function SettingField({ setting, onChange }: SettingFieldProps) {
+  const { settingType, settingValue, label, description } = setting
+  if (settingType === 'number') return <NumberField setting={setting} onChange={onChange} />
+  return <SwitchField label={label} hint={description} checked={settingValue === true} onChange={onChange} />
 }

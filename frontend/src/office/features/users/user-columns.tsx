@@ -45,12 +45,12 @@ export function userColumns({ translator, meId, onRole, onApprove }: UserColumns
       id: 'verification',
       header: t('admin-users.column.verification'),
       cell: ({ isEmailVerified, emailVerifiedAt }) => (
-        <>
+        <span>
           <Badge tone={isEmailVerified ? 'green' : 'yellow'}>
             {t(isEmailVerified ? 'admin-users.verified' : 'admin-users.notVerified')}
           </Badge>{' '}
           {emailVerifiedAt && <MutedText size="small">{formatDay(translator, emailVerifiedAt)}</MutedText>}
-        </>
+        </span>
       ),
     },
     { id: 'phone', header: t('admin.column.phone'), cell: ({ phone }) => <PhoneLink phone={phone} /> },

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { ADMIN_LIMITS, addDays, formatDay, indianInstant, LIMITS, windowParts } from '@sofaseva/contract'
+import { ADMIN_LIMITS, addDays, formatDay, indianInstant, windowParts } from '@sofaseva/contract'
 import { DatePickerInput } from '#office/ui/date-picker-input.js'
 import { FilterBar } from '#office/ui/filter-bar.js'
 import { IconChevronLeft } from '#office/ui/icons.js'
@@ -32,7 +32,6 @@ export function DispatchBar({ view: shown }: { view: DispatchView }) {
       search={{
         label: t('admin-dispatch.search.label'),
         placeholder: t('admin-dispatch.search.placeholder'),
-        maxLength: LIMITS.searchText,
       }}
     >
       <div className={classes.days}>

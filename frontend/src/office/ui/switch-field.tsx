@@ -1,0 +1,27 @@
+import { Switch, Text } from '@mantine/core'
+import { useId } from 'react'
+
+interface SwitchFieldProps {
+  label: string
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A switch and what it does: beside it rather than within, where its label would be read out with the whole hint. */
+export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <Switch
+        label={label}
+        aria-describedby={id}
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <Text id={id} size="sm" c="dimmed" mt="var(--s1)">
+        {hint}
+      </Text>
+    </div>
+  )
+}
