@@ -1,12 +1,7 @@
 import { type AuditEntry, DAY_MS, indianInstant } from '@sofaseva/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { isDay } from '#office/ui/address-day.rules.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(text))
-}
 
 /** The address holds Indian days; the API takes moments, `to` being the first that is too late. */
 function toQuery(query: string): string {

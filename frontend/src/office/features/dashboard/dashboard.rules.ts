@@ -7,15 +7,14 @@ import {
   lastDays,
   type Translator,
 } from '@sofaseva/contract'
+import { isDay } from '#office/ui/address-day.rules.js'
 
 /** Ranges that end today: their lengths in days. */
 export const PRESETS = [1, 7, 30, 90] as const
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** Whether the server takes it as a range. */
 export function isRange({ from, to }: DayRange): boolean {
-  if (!DAY.test(from) || !DAY.test(to)) return false
+  if (!isDay(from) || !isDay(to)) return false
   const days = countDays({ from, to })
   return days >= 1 && days <= ADMIN_LIMITS.dashboard.days
 }

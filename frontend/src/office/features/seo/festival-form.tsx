@@ -8,7 +8,6 @@ import {
 } from '@sofaseva/contract'
 import { useState } from 'react'
 import admin from '#office/ui/admin.module.css'
-import { changedFields } from '#office/ui/changed-fields.js'
 import { FormDialog } from '#office/ui/form-dialog.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
@@ -16,7 +15,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { MutedText } from '#shared/ui/text.js'
 import { SearchPreview } from './search-preview.js'
-import { changedTexts, FESTIVAL_TEXTS, type FestivalDraft, fromDrafts, toFestivalDraft } from './seo-draft.js'
+import { FESTIVAL_TEXTS, type FestivalDraft, toFestivalDraft, toParts, toWhole } from './seo-draft.js'
 import { FESTIVAL_KIND } from './seo-kinds.js'
 import { LanguageTexts } from './seo-texts-fields.js'
 import { useSaveFestival } from './use-seo.js'
@@ -24,13 +23,6 @@ import { useTranslatorOf } from './use-translator-of.js'
 
 const INPUT = formSchema('FestivalInput')
 const CHANGE = formSchema('FestivalChange')
-
-const toInput = ({ texts, ...days }: FestivalDraft) => ({ ...days, ...fromDrafts(texts) })
-/** Of one that is there already only what was changed: another admin may have changed the rest meanwhile. */
-const toChange = ({ texts, ...days }: FestivalDraft, { texts: storedTexts, ...storedDays }: FestivalDraft) => ({
-  ...changedFields(storedDays, days),
-  ...changedTexts(storedTexts, texts),
-})
 
 /** The title and description that the server writes for a festival of this name. */
 function FestivalPreview({ language, name }: { language: Language; name: string }) {
@@ -56,7 +48,7 @@ export function FestivalForm({ festival, onClose }: { festival: Festival | null;
   const form = useOfficeForm<FestivalDraft, FestivalInput | FestivalChange, 'FESTIVAL_CHANGED'>({
     schema: festival ? CHANGE : INPUT,
     stored: { values: toFestivalDraft(festival), revision: festival?.revision ?? 0 },
-    toInput: festival ? toChange : toInput,
+    toInput: festival ? toParts : toWhole,
     kind: FESTIVAL_KIND,
     isPart: true,
     save: (input, expectedRevision) => save(festival ? { ...input, expectedRevision } : input),

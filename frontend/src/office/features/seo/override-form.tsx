@@ -10,7 +10,6 @@ import {
 } from '@sofaseva/contract'
 import { useState } from 'react'
 import admin from '#office/ui/admin.module.css'
-import { changedFields } from '#office/ui/changed-fields.js'
 import { FormActions } from '#office/ui/form-actions.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -18,22 +17,15 @@ import { formSchema } from '#shared/lib/use-form.js'
 import { Card } from '#shared/ui/card.js'
 import { MutedText } from '#shared/ui/text.js'
 import { DisableOverrideButton } from './disable-override-button.js'
-import { SearchPreview } from './search-preview.js'
+import { TextsPreview } from './search-preview.js'
 import classes from './seo.module.css'
-import { changedTexts, fromDrafts, type OverrideDraft, toOverrideDraft, toTextsDraft } from './seo-draft.js'
+import { type OverrideDraft, toOverrideDraft, toParts, toTextsDraft, toWhole } from './seo-draft.js'
 import { OVERRIDE_KIND } from './seo-kinds.js'
 import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
 import { useSaveOverride, useShowSettings } from './use-seo.js'
 
 const INPUT = formSchema('ManualOverrideInput')
 const CHANGE = formSchema('ManualOverrideChange')
-
-const toInput = ({ texts, ...rest }: OverrideDraft) => ({ ...rest, ...fromDrafts(texts) })
-/** The parts that were changed: another admin may have changed the rest meanwhile. */
-const toChange = ({ texts, ...rest }: OverrideDraft, { texts: baseTexts, ...baseRest }: OverrideDraft) => ({
-  ...changedFields(baseRest, rest),
-  ...changedTexts(baseTexts, texts),
-})
 
 /** Texts for a campaign, in place of all others between its dates. */
 export function OverrideForm({ settings }: { settings: SeoSettings }) {
@@ -46,7 +38,7 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
   const form = useOfficeForm<OverrideDraft, ManualOverrideInput | ManualOverrideChange, 'SEO_CHANGED'>({
     schema: isActive ? CHANGE : INPUT,
     stored: { values: toOverrideDraft(manualOverride), revision: settings.revision },
-    toInput: isActive ? toChange : toInput,
+    toInput: isActive ? toParts : toWhole,
     kind: OVERRIDE_KIND,
     isPart: isActive,
     // Whether it is active decides what is sent.
@@ -65,8 +57,6 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value }, 'startDate', 'endDate')}
     />
   )
-  const { metaTitle, metaDescription } = texts[language]
-  const english = texts[DEFAULT_LANGUAGE]
   return (
     <div className={classes.beside}>
       <Card as="section" aria-label={t('admin-seo.tab.override')}>
@@ -104,11 +94,7 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
           </FormActions>
         </form>
       </Card>
-      <SearchPreview
-        language={language}
-        title={metaTitle || english.metaTitle}
-        description={metaDescription || english.metaDescription}
-      />
+      <TextsPreview language={language} texts={texts} />
     </div>
   )
 }

@@ -1,4 +1,12 @@
-import { ADMIN_LIMITS, cutAtWord, type Language, localizedPath, PATHS, type SeoPreview } from '@sofaseva/contract'
+import {
+  ADMIN_LIMITS,
+  cutAtWord,
+  DEFAULT_LANGUAGE,
+  type Language,
+  localizedPath,
+  PATHS,
+  type SeoPreview,
+} from '@sofaseva/contract'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
@@ -6,6 +14,7 @@ import { Card } from '#shared/ui/card.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './seo.module.css'
+import type { SeoTextsDraft } from './seo-draft.js'
 import { useSeoPreview } from './use-seo.js'
 
 interface PreviewProps extends SeoPreview {
@@ -75,6 +84,19 @@ export function SearchPreview({ language, ...texts }: Pick<PreviewProps, 'langua
       <Previews path={path} language={language} breadcrumb={[]} image={data?.image ?? null} {...texts} />
       {isNew && <MutedText size="small">{t('admin-seo.preview.savedImage')}</MutedText>}
     </Card>
+  )
+}
+
+/** The same in a language in which some texts may be missing: English takes their place. */
+export function TextsPreview({ language, texts }: { language: Language; texts: SeoTextsDraft }) {
+  const [own, english] = [texts[language], texts[DEFAULT_LANGUAGE]]
+  const { metaTitle: title, metaDescription: description } = english
+  return (
+    <SearchPreview
+      language={language}
+      title={own.metaTitle || title}
+      description={own.metaDescription || description}
+    />
   )
 }
 

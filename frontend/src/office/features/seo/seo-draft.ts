@@ -10,6 +10,7 @@ import {
   type SeoSettings,
   type SeoTexts,
 } from '@sofaseva/contract'
+import { changedFields } from '#office/ui/changed-fields.js'
 
 /** Texts as they are typed: keywords are one text, separated by commas. */
 export type TextsDraft = Omit<Hero, 'keywords'> & { keywords: string }
@@ -44,7 +45,7 @@ export function festivalTextsIn(festival: Festival, language: Language): Festiva
 }
 
 /** As the contract's schemas take them: English, with the other languages beside. */
-export function fromDrafts<Texts extends object>(drafts: Record<Language, Texts>) {
+function fromDrafts<Texts extends object>(drafts: Record<Language, Texts>) {
   const others = OTHER_LANGUAGES.map((language) => [language, drafts[language]])
   return { ...drafts[DEFAULT_LANGUAGE], translations: Object.fromEntries(others) as Record<string, Texts> }
 }
@@ -122,6 +123,17 @@ export function toOverrideDraft({ isActive, ...override }: SeoSettings['manualOv
     endDate: (isActive && endDate) || '',
   }
 }
+
+type Texted = { texts: Record<Language, object> }
+
+/** All that is typed, as the contract's schemas take it. */
+export const toWhole = ({ texts, ...rest }: Texted) => ({ ...rest, ...fromDrafts(texts) })
+
+/** The parts of it that were changed: another admin may have changed the rest meanwhile. */
+export const toParts = ({ texts, ...rest }: Texted, { texts: baseTexts, ...baseRest }: Texted) => ({
+  ...changedFields(baseRest, rest),
+  ...changedTexts(baseTexts, texts),
+})
 
 /** How many texts are written in English and not in this language; none to speak of for English, or without any. */
 export function missingTexts<Name extends string>(

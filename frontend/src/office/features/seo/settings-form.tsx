@@ -9,7 +9,7 @@ import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { Card } from '#shared/ui/card.js'
-import { SearchPreview } from './search-preview.js'
+import { TextsPreview } from './search-preview.js'
 import classes from './seo.module.css'
 import { changedTexts, type SettingsDraft, toSettingsDraft } from './seo-draft.js'
 import { SEO_SETTINGS_KIND } from './seo-kinds.js'
@@ -72,8 +72,6 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
       />
     )
   }
-  const { metaTitle, metaDescription } = draft.texts[language]
-  const english = draft.texts[DEFAULT_LANGUAGE]
   return (
     <div className={classes.beside}>
       <form className={classes.form} {...form.form} aria-label={t('admin-seo.tab.settings')}>
@@ -113,11 +111,7 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
         </Card>
         <FormActions of={form} save={t('admin-seo.settings.save')} />
       </form>
-      <SearchPreview
-        language={language}
-        title={metaTitle || english.metaTitle}
-        description={metaDescription || english.metaDescription}
-      />
+      <TextsPreview language={language} texts={draft.texts} />
     </div>
   )
 }

@@ -48,7 +48,8 @@ export function userColumns({ translator, meId, onRole, onApprove }: UserColumns
         <span>
           <Badge tone={isEmailVerified ? 'green' : 'yellow'}>
             {t(isEmailVerified ? 'admin-users.verified' : 'admin-users.notVerified')}
-          </Badge>{' '}
+          </Badge>
+          <br />
           {emailVerifiedAt && <MutedText size="small">{formatDay(translator, emailVerifiedAt)}</MutedText>}
         </span>
       ),

@@ -1,5 +1,6 @@
 import { ADMIN_LIMITS, addDays, type Dispatch, indianDay, LIMITS, type ServiceDay } from '@sofaseva/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { isDay } from '#office/ui/address-day.rules.js'
 import { useUrlFilters } from '#office/ui/use-url-filters.js'
 import { api } from '#shared/http/api.js'
 import { useNow } from '#shared/lib/use-now.js'
@@ -7,12 +8,7 @@ import { DISPATCH_KEY, TIMES_KEY } from '../use-admin-bookings.js'
 import { firstDay, type View } from './board.rules.js'
 
 const DAYS: Record<View, number> = { day: 1, week: ADMIN_LIMITS.dispatch.days }
-const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/
 const FILTERS = ['search']
-
-function isDay(text: string): boolean {
-  return CALENDAR_DAY.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
-}
 
 /** Which days and providers the board shows, as the address says, and how to choose others. */
 export function useDispatchView() {
