@@ -131,7 +131,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, query, rows, columns, rowId, rowName, filters, total, failed, empty } = props
   const { actions, bulk, onOpen, onIntent } = props
   const { t } = useTranslation()
-  const listed = useMemo(() => (rows ?? []).map((row) => ({ id: rowId(row), row })), [rows, rowId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row has the same id, whichever function reads it
+  const listed = useMemo(() => (rows ?? []).map((row) => ({ id: rowId(row), row })), [rows])
   const selection = useSelectedRows(listed, filters.query)
   const body = useRef<HTMLTableSectionElement>(null)
   const hidden = filters.get('hide')
@@ -149,7 +150,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const drawn = useDrawnRows(listed)
   useTableKeys(body, {
     onToggle: bulk && selection.toggle,
-    onOpen: (wanted) => listed.filter(({ id }) => id === wanted).map(({ row }) => onOpen?.(row)),
+    onOpen:
+      onOpen &&
+      ((wanted) => {
+        const found = listed.find(({ id }) => id === wanted)
+        if (found) onOpen(found.row)
+      }),
   })
 
   if (!rows || query.isPending || (query.isError && query.data === undefined))
