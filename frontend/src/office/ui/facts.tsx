@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react'
 import { DescriptionList } from '#shared/ui/description-list.js'
 
 interface FactsProps {
-  /** Names and what is known; what is left out or empty has no line. */
+  /** Names and values; an empty entry has no line. */
   of: readonly (readonly [name: string, value: ReactNode] | '' | false | null | undefined)[]
 }
 
-/** What is known of one thing. */
+/** Names and values of one thing. */
 export function Facts({ of }: FactsProps) {
   return (
     <DescriptionList>

@@ -3,13 +3,13 @@ import classes from './admin.module.css'
 interface Figure {
   name: string
   value: string | number
-  /** What the value is a part of, or counted in. */
+  /** The whole that the value is a part of, or its unit. */
   hint?: string
   /** A moment takes more room than a number. */
   isDate?: boolean
 }
 
-/** What a page adds up to, each figure with its name. */
+/** Figures of a page, each with its name. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={classes.figures}>

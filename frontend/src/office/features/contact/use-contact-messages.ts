@@ -17,7 +17,7 @@ import { type EntityKind, useRevisedWrite } from '#office/ui/conflict/use-revise
 import { api, call } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
-/** Of a list it comes without its replies. */
+/** A list has messages without their replies. */
 type ListedMessage = ContactMessage & Partial<Pick<ContactThread, 'replies'>>
 
 /** How two versions of a contact message are compared. */
@@ -64,7 +64,7 @@ export function useContactThread(id: string | null) {
 
 const MESSAGES = { kind: CONTACT_KIND, keys: [[CONTACT_KEY]] }
 
-/** What an admin can do with contact messages; `onDeleted` closes the one that is shown. */
+/** An admin's actions on contact messages; `onDeleted` closes the one that is shown. */
 export function useContactActions(onDeleted: () => void) {
   const { t } = useTranslation()
   const { mutate } = useEntityMutation<'CONTACT_MESSAGE_CHANGED', ListedMessage, Pick<ContactMessage, 'status'>>({

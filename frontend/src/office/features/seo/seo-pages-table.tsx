@@ -27,7 +27,7 @@ import { seoPagesOptions } from './use-seo.js'
 
 const { title, description, words } = ADMIN_LIMITS.seo.page
 
-/** What is missing, in a few words. */
+/** A finding in a few words. */
 function findingText(t: Translate, finding: PageSeoFinding): string {
   const texts: Record<PageSeoFinding, string> = {
     titleMissing: t('admin-seo.finding.titleMissing'),

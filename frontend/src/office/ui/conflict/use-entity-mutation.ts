@@ -171,7 +171,7 @@ interface DeletionOptions<Code extends RevisedCode, Entity> extends ChangedEntit
   path: (entity: Entity) => string
   /** Asked before. */
   ask: (entity: Entity) => { title: string; text: string }
-  /** What deleting it is called. */
+  /** The button that deletes it. */
   confirmText: PlainMessageKey
   /** The same where another admin has changed it; left out: `confirmText`. */
   mineText?: PlainMessageKey

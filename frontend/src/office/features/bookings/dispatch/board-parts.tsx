@@ -20,13 +20,13 @@ export interface BoardContextValue {
   view: View
   /** The moment the board was drawn. */
   now: number
-  /** What is being dragged or was lifted by keyboard. */
+  /** The booking that is dragged, or was lifted by keyboard. */
   active: DispatchBooking | null
   /** Where what was lifted is. */
   liftedTo: Cell | null
   /** How a block is reached, lifted and opened. */
   blockProps: (booking: DispatchBooking) => ComponentProps<'button'>
-  /** Whether the block had the focus before it was drawn anew in another row. */
+  /** Whether the block had the focus before it was drawn in another row. */
   hadFocus: (id: string) => boolean
   onDay: (date: string) => void
 }

@@ -35,7 +35,7 @@ const SCHEMA = formSchema('AdminBookingUpdate')
 /** The choice of a day alone. */
 const ANY_TIME = 'any'
 
-/** What is typed; empty: nobody, any day, and no time chosen yet. */
+/** The form's values; an empty one is no provider, any day, or no time yet. */
 function toTyped(booking: DispatchBooking) {
   const { providerId, start, day } = placeOf(booking)
   const shown = start === null ? (day ?? '') : indianDay(start)
