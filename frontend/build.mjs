@@ -9,6 +9,7 @@ import { build } from 'vite'
 const CLIENT = join(import.meta.dirname, 'dist/client')
 const COMPRESSED = /\.(js|css|svg|webmanifest)$/
 const MIN_BYTES = 1_024
+const COMMON = { root: import.meta.dirname, logLevel: 'warn' }
 
 const SMALLEST = { br: promisify(brotliCompress), gz: (bytes) => promisify(gzip)(bytes, { level: 9 }) }
 
@@ -29,12 +30,9 @@ async function compress(folder) {
 // A test that starts the product has another, with which React's development build would be bundled.
 process.env.NODE_ENV = 'production'
 rmSync(join(import.meta.dirname, 'dist'), { recursive: true, force: true })
-// The worker's list names the whole build, so what the server renders with and the back office have to be there before.
-await build({ root: import.meta.dirname, logLevel: 'warn', build: { ssr: true } })
-await build({
-  root: import.meta.dirname,
-  logLevel: 'warn',
-  configFile: join(import.meta.dirname, 'vite.office.config.ts'),
-})
-await build({ root: import.meta.dirname, logLevel: 'warn' })
+// The worker's list names the whole build, so its code, the back office and what the server renders with come before.
+await build({ ...COMMON, build: { ssr: true } })
+for (const part of ['office', 'worker'])
+  await build({ ...COMMON, configFile: join(import.meta.dirname, `vite.${part}.config.ts`) })
+await build(COMMON)
 await compress(CLIENT)

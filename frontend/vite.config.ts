@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
@@ -38,6 +38,13 @@ function namesBuild(named: (id: string) => void): Plugin {
       },
     },
   }
+}
+
+/** The path of the worker's code, which is built before. */
+function workerPath(): string {
+  const name = readdirSync(join(CLIENT, 'assets')).find((file) => /^worker-.*\.js$/.test(file))
+  if (!name) throw new Error('The code of the worker is not built.')
+  return `/assets/${name}`
 }
 
 /** As a page's `integrity` says it: what another build put under the same name is not taken for it. */
@@ -94,7 +101,7 @@ const officeInDevelopment: Plugin = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
@@ -103,6 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: {
     __SCHEMA_VERSION__: JSON.stringify(schemaVersion(contract)),
     __SERVER__: JSON.stringify(isSsrBuild === true),
+    ...(command === 'build' && !isSsrBuild ? { __WORKER__: JSON.stringify(workerPath()) } : {}),
     // React's development build renders several times slower, and is what a server without NODE_ENV would load.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },

@@ -23,8 +23,9 @@ const COMMON = [
 ]
 const BACKEND = ['src', 'data', '.swcrc', 'nest-cli.json', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
 const FRONTEND = [
-  ...['src', 'public', 'scripts', 'release', 'index.html', 'vite.config.ts', 'postcss.config.mjs'],
-  ...['build.mjs', 'package.json', 'tsconfig.json', 'tsconfig.sw.json'],
+  ...['src', 'public', 'scripts', 'release', 'index.html', 'office.html', 'postcss.config.mjs', 'build.mjs'],
+  ...['vite.config.ts', 'vite.office.config.ts', 'vite.worker.config.ts'],
+  ...['package.json', 'tsconfig.json', 'tsconfig.sw.json'],
 ]
 
 const within = (folder, names) => names.map((name) => `${folder}/${name}`)

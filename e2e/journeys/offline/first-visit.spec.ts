@@ -1,5 +1,6 @@
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { askedForBeforeLoad } from '../../fixtures/asked-before-load.js'
 import { storedServices } from '../../fixtures/installed.js'
 import { signedInCustomer } from '../../fixtures/people.js'
 import { test as base, expect } from '../../fixtures/test.js'
@@ -8,13 +9,21 @@ import { withTimeFactor } from '../../fixtures/test-run.js'
 /** On a connection with 800 ms there and back each of them counts. Some 50 are images that the page itself shows. */
 const MOST_REQUESTS = 120
 const MOST_STORED_FILES = 60
+/** Compressed bodies of all that the page asks for before it has loaded, and until all is stored. */
+const MOST_KB = { loaded: 195, stored: 690 }
 /** Nothing is fetched any more after a pause this long. */
 const QUIET_MS = 3_000
 
+interface Transfer {
+  path: string
+  /** Of the body, compressed as it was. */
+  bytes: number
+}
+
 interface Line {
   origin: string
-  /** Paths that came over it, in order. */
-  asked: string[]
+  /** In the order of the requests. */
+  responses: Transfer[]
   lastAt: number
 }
 
@@ -23,13 +32,17 @@ const test = base.extend<{ line: Line }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   line: async ({}, use, { project }) => {
     const site = new URL(project.use.baseURL ?? '')
-    const line: Line = { origin: '', asked: [], lastAt: 0 }
+    const line: Line = { origin: '', responses: [], lastAt: 0 }
     const proxy = createServer((incoming, outgoing) => {
-      line.asked.push(incoming.url ?? '')
+      const transfer: Transfer = { path: incoming.url ?? '', bytes: 0 }
+      line.responses.push(transfer)
       line.lastAt = Date.now()
       const { method, url, headers } = incoming
       const onward = send({ host: site.hostname, port: site.port, method, path: url, headers }, (response) => {
         outgoing.writeHead(response.statusCode ?? 502, response.headers)
+        response.on('data', (chunk: Buffer) => {
+          transfer.bytes += chunk.length
+        })
         response.pipe(outgoing)
       })
       onward.on('error', () => outgoing.destroy())
@@ -49,7 +62,7 @@ test.use({ serviceWorkers: 'allow' })
 
 test('a first visit of a customer to the home page takes few requests until all is stored', async ({ page, line }) => {
   await signedInCustomer(page)
-  line.asked.length = 0
+  line.responses.length = 0
   await page.goto('/')
   const isControlled = () => navigator.serviceWorker.controller !== null
   await page.waitForFunction(isControlled, undefined, { timeout: withTimeFactor(20_000) })
@@ -59,10 +72,22 @@ test('a first visit of a customer to the home page takes few requests until all 
     const name = (await caches.keys()).find((cache) => cache.includes('precache')) ?? ''
     return (await (await caches.open(name)).keys()).length
   })
-  const images = line.asked.filter((path) => path.startsWith('/uploads/')).length
-  process.stdout.write(`      ${line.asked.length} requests, ${images} of them images; ${storedFiles} stored files\n`)
+  const early = new Set(await page.evaluate(askedForBeforeLoad))
+  const kilobytes = (responses: Transfer[]) => responses.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
+  const loaded = kilobytes(line.responses.filter(({ path }) => path === '/' || early.has(line.origin + path)))
+  const stored = kilobytes(line.responses)
+  const images = line.responses.filter(({ path }) => path.startsWith('/uploads/')).length
+  process.stdout.write(
+    `      ${line.responses.length} requests, ${images} of them images; ${storedFiles} stored files\n`,
+  )
+  process.stdout.write(
+    `      ${loaded.toFixed(1)} kB until it has loaded, ${stored.toFixed(1)} kB until all is stored\n`,
+  )
   expect(storedFiles).toBeGreaterThan(20)
   expect(storedFiles).toBeLessThanOrEqual(MOST_STORED_FILES)
-  expect(line.asked.length).toBeGreaterThan(storedFiles)
-  expect(line.asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
+  expect(line.responses.length).toBeGreaterThan(storedFiles)
+  expect(line.responses.length).toBeLessThanOrEqual(MOST_REQUESTS)
+  expect(loaded).toBeGreaterThan(100)
+  expect(loaded).toBeLessThanOrEqual(MOST_KB.loaded)
+  expect(stored).toBeLessThanOrEqual(MOST_KB.stored)
 })

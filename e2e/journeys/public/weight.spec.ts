@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Response } from '@playwright/test'
 import { LANGUAGES, localizedPath } from '@sofaseva/contract'
+import { askedForBeforeLoad } from '../../fixtures/asked-before-load.js'
 import { expect, test } from '../../fixtures/test.js'
 
 const KB = 1_000
@@ -76,12 +77,18 @@ test('every public page and the back office keep within their budgets of scripts
   expect(over).toEqual([])
 })
 
-/** What the page asked for before it had loaded, by its own clock: on a busy machine we hear of its load late. */
-const askedForBeforeLoad = () => {
-  const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-  const resources = performance.getEntriesByType('resource')
-  return resources.filter(({ startTime }) => startTime < loadEventStart).map(({ name }) => name)
-}
+/** The list of files, without the code that stores them: each release has another. */
+const WORKER_LIST = 4
+
+test('the script that changes with each release holds no code of the worker', async ({ request }) => {
+  const script = await (await request.get('/sw.js')).body()
+  const [, code = ''] = /importScripts\(.(\/assets\/worker-[\w-]{8}\.js).\)/.exec(script.toString()) ?? []
+  const response = await request.get(code)
+  expect(response.headers()['cache-control']).toContain('immutable')
+  const sizes = [sizeOf(script) / KB, sizeOf(await response.body()) / KB]
+  process.stdout.write(`      list ${sizes[0]?.toFixed(1)} kB, code ${sizes[1]?.toFixed(1)} kB\n`)
+  expect(sizes[0]).toBeLessThan(WORKER_LIST)
+})
 
 test('the home page asks for nothing more before it has loaded', async ({ page }) => {
   const sizes: Promise<[url: string, size: number]>[] = []

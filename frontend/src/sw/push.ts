@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { pushTranslator } from '@sofaseva/contract/push-translator'
-import type { Offline } from '#offline/offline.js'
+import type { WorkerOffline } from '#offline/worker-offline.js'
 import { type PushContent, readPush, shownHere } from './push-message.js'
 
 declare const self: ServiceWorkerGlobalScope
@@ -19,7 +19,7 @@ async function show({ title, body, url, tag, unread }: PushContent): Promise<voi
 
 /** Shows a push. One for a user who left this device, or shares it, is shown without its text. */
 export async function showPush(
-  { readLanguage, sessionMirror }: Pick<Offline, 'readLanguage' | 'sessionMirror'>,
+  { readLanguage, sessionMirror }: Pick<WorkerOffline, 'readLanguage' | 'sessionMirror'>,
   data: PushMessageData | null,
 ): Promise<void> {
   const translator = pushTranslator(await readLanguage())
@@ -32,7 +32,7 @@ export async function showPush(
 
 /** The browser replaced a subscription: tells the server where this device is reached now. The next start repairs a failure. */
 export async function resubscribe(
-  { callAsUser }: Pick<Offline, 'callAsUser'>,
+  { callAsUser }: Pick<WorkerOffline, 'callAsUser'>,
   before: PushSubscription | null,
   after: PushSubscription | null,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { createHandlerBoundToURL } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import type { Offline } from '#offline/offline.js'
+import type { WorkerOffline } from '#offline/worker-offline.js'
 import { PICTURE_CACHE, pictureKey } from '#shared/http/picture-cache.js'
 import { adminOfflinePage } from './admin-offline-page.js'
 
@@ -21,7 +21,7 @@ async function storedInAnotherSize({ request }: { request: Request }): Promise<R
 }
 
 /** Answers navigations, images and fonts; all other requests go to the network. `shell` is the URL of the stored shell. */
-export function registerRoutes(shell: string, { readLanguage }: Pick<Offline, 'readLanguage'>): void {
+export function registerRoutes(shell: string, { readLanguage }: Pick<WorkerOffline, 'readLanguage'>): void {
   const offlinePage = async ({ request }: { request: Request }) => {
     const language = await readLanguage()
     return adminOfflinePage(pushTranslator(language), language, new URL(request.url).pathname)

@@ -1,0 +1,97 @@
+/// <reference lib="webworker" />
+import { PATHS } from '@sofaseva/contract'
+import { clientsClaim } from 'workbox-core'
+import { addPlugins, precacheAndRoute } from 'workbox-precaching'
+import { OfflineDatabase } from '#offline/database/offline-database.js'
+import { createWorkerOffline, type WorkerOffline } from '#offline/worker-offline.js'
+import { openPage } from './open-page.js'
+import { resubscribe, showPush } from './push.js'
+import { registerRoutes } from './routes.js'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** A file that the worker stores when it is installed. The content of one without a revision is fixed by its URL. */
+export interface PrecachedFile {
+  url: string
+  revision: string | null
+  integrity?: string
+}
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null
+  readonly newSubscription: PushSubscription | null
+}
+
+/**
+ * Stores these files when the worker is installed, and listens for all that a browser tells a worker. The shell's URL
+ * names the build.
+ */
+export function startWorker(files: PrecachedFile[]): void {
+  const offline = createWorkerOffline(new OfflineDatabase())
+  const shell = files.map(({ url }) => url).find((url) => url.startsWith('/shell?')) ?? '/shell'
+  const build = new URL(shell, self.location.origin).searchParams.get('build')
+  precache(files, build)
+  clientsClaim()
+  registerRoutes(shell, offline)
+  listen(offline, build)
+}
+
+/**
+ * The shell names scripts of its own build alone. One of another would ask for what is not here: then nothing is
+ * installed, the worker before goes on as it was, and the browser tries again.
+ */
+function precache(files: PrecachedFile[], build: string | null): void {
+  addPlugins([
+    {
+      cacheWillUpdate: async ({ request, response }) => {
+        const isShell = new URL(request.url).pathname === '/shell'
+        return response.ok && (!isShell || response.headers.get('x-build') === build) ? response : null
+      },
+    },
+  ])
+  precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })
+}
+
+/** A sync that left something unsent must reject, or the platform will not wake us again. */
+async function sendOrFail({ outbox }: WorkerOffline): Promise<void> {
+  const result = await outbox.flush(true)
+  if (result.left > 0 && !result.needsLogin) throw new Error(`${result.left} writes wait for the network`)
+}
+
+function listen(offline: WorkerOffline, build: string | null): void {
+  self.addEventListener('activate', (event) =>
+    event.waitUntil(
+      offline
+        .deleteOutdated()
+        .then(() => offline.prune())
+        .catch(() => undefined),
+    ),
+  )
+  self.addEventListener('sync', (event) => {
+    const { tag } = event as SyncEvent
+    if (tag === 'outbox') (event as SyncEvent).waitUntil(sendOrFail(offline))
+  })
+
+  self.addEventListener('push', (event) => event.waitUntil(showPush(offline, event.data)))
+
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const { url } = event.notification.data as { url?: string }
+    event.waitUntil(openPage(url ?? PATHS.notifications))
+  })
+
+  self.addEventListener('pushsubscriptionchange', (event) => {
+    const { oldSubscription, newSubscription } = event as SubscriptionChange
+    ;(event as SubscriptionChange).waitUntil(resubscribe(offline, oldSubscription, newSubscription))
+  })
+
+  self.addEventListener('message', (event) => {
+    const { type } = (event.data ?? {}) as { type?: unknown }
+    if (type === 'SKIP_WAITING') void self.skipWaiting()
+    if (type === 'BUILD') event.ports[0]?.postMessage(build)
+  })
+}

@@ -1,0 +1,22 @@
+import * as contract from '@sofaseva/contract'
+import { defineConfig } from 'vite'
+import { schemaVersion } from './release/schema-version.js'
+
+/** Builds the code of the service worker, which `sw.js` imports. A classic script: not all browsers have module workers. */
+export default defineConfig({
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  define: {
+    __SCHEMA_VERSION__: JSON.stringify(schemaVersion(contract)),
+    __SERVER__: 'false',
+    'process.env.NODE_ENV': JSON.stringify('production'),
+  },
+  build: {
+    outDir: 'dist/client',
+    // The back office's files are beside it.
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    lib: { entry: 'src/sw/worker.ts', formats: ['iife'], name: 'worker' },
+    rolldownOptions: { output: { entryFileNames: 'assets/worker-[hash].js' } },
+  },
+})
