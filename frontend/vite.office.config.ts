@@ -4,6 +4,11 @@ import { defineConfig } from 'vite'
 import { chunkName } from './release/chunk-name.js'
 import { schemaVersion } from './release/schema-version.js'
 
+/** What draws: schemas and what is stored on the device are loaded when they are needed. */
+const DRAWN = /frontend\/src\/(office|shared)\/(ui|features|lib)\/|node_modules\/(@mantine|@tabler|@tanstack|dayjs)\//
+/** Pages. A module of fewer stays with them, so that none loads the editor or the plots of others. */
+const SHARED_BY = 7
+
 /**
  * Builds the back office, which shares no file with the site: neither of them grows or is split by what the other needs.
  * Its document is a template that the API fills in for each response.
@@ -32,6 +37,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'office', tags: ['$initial'] },
+            // A list needs some forty modules that most lists share. As files of their own they take longer than the list.
+            { name: 'lists', test: DRAWN, minShareCount: SHARED_BY },
           ],
         },
       },
