@@ -117,23 +117,23 @@ export default {
     rule('workbox-in-worker', { path: '^frontend/src/(?!sw/|shared/app/updates)' }, { path: 'node_modules/workbox' }),
     rule(
       'server-state-in-office',
-      { path: '^frontend/src/(?!office/|test-support/admin)' },
+      { path: '^frontend/src/(?!office/|gallery/office/|test-support/admin)' },
       { path: 'node_modules/@tanstack/' },
     ),
     rule(
       'component-library-in-office',
-      { path: '^frontend/src/(?!office/)' },
+      { path: '^frontend/src/(?!office/|gallery/office/)' },
       { path: 'node_modules/(@mantine|@tiptap|recharts|dayjs)/' },
     ),
     rule(
       'site-and-office-apart',
-      { path: '^frontend/src/(?!office/|test-support/admin)' },
+      { path: '^frontend/src/(?!office/|gallery/office/|test-support/admin)' },
       { path: '^frontend/src/office/' },
     ),
     // The names of the message files change with any text, and with them the name of each file that holds them.
     rule(
       'message-files-in-entries',
-      { path: '^frontend/src/(?!site/app/entry-(client|server)|office/app/entry)' },
+      { path: '^frontend/src/(?!site/app/entry-(client|server)|office/app/entry|gallery/entry)' },
       { path: '^contract/src/i18n/(message-loaders|generated/loaders)' },
     ),
     rule('office-and-site-apart', { path: '^frontend/src/(?!site/)' }, { path: '^frontend/src/site/' }),

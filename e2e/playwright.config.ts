@@ -24,7 +24,15 @@ export default defineConfig({
   // A test that passes only the second time hides a fault of the product or of the test.
   retries: 0,
   timeout: withTimeFactor(30_000),
-  expect: { timeout: withTimeFactor(7_000) },
+  expect: {
+    timeout: withTimeFactor(7_000),
+    // One Chromium draws a page the same on every machine, but for the last bits of a colour. A pixel more or a colour
+    // that is two in a hundred away fails.
+    toHaveScreenshot: {
+      ...{ animations: 'disabled', caret: 'hide', scale: 'css', threshold: 0.02, maxDiffPixels: 0 },
+      pathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
+    },
+  },
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     viewport: PHONE,

@@ -1,20 +1,14 @@
-import '#shared/theme/base.css'
-import { StrictMode } from 'react'
+import '@fontsource/mukta/400.css'
+import '@fontsource/mukta/600.css'
+import '@fontsource/mukta/700.css'
+import { loadMessages } from '@sofaseva/contract/message-loaders'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
-import { loadAreas, translatorOf } from '#shared/i18n/messages.js'
-import { TranslationProvider } from '#shared/i18n/use-translation.js'
-import { Gallery } from './gallery.js'
+import { loadAreas, setMessageSource } from '#shared/i18n/messages.js'
 
-const refuse = () => Promise.reject(new Error('The gallery is in English.'))
-
-await loadAreas('en', ['common', 'controls', 'enums', 'bookings', 'auth'])
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <BrowserRouter>
-      <TranslationProvider translator={translatorOf('en')} changeLanguage={refuse}>
-        <Gallery />
-      </TranslationProvider>
-    </BrowserRouter>
-  </StrictMode>,
-)
+setMessageSource(loadMessages)
+await loadAreas('en', ['common', 'controls', 'enums', 'bookings', 'auth', 'admin', 'contact', 'reviews', 'blog'])
+// Each app brings its style sheets, so a page has one of them.
+const { App } = await (location.pathname.startsWith('/gallery/office')
+  ? import('./office/app.js')
+  : import('./site/app.js'))
+createRoot(document.getElementById('root') as HTMLElement).render(<App />)
