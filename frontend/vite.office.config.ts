@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkName } from './release/chunk-name.js'
 import { schemaVersion } from './release/schema-version.js'
 
-/** What draws: schemas and what is stored on the device are loaded when they are needed. */
+/** Components and their libraries. Schemas and the offline code are loaded when they are needed. */
 const DRAWN = /frontend\/src\/(office|shared)\/(ui|features|lib)\/|node_modules\/(@mantine|@tabler|@tanstack|dayjs)\//
 /** Pages. A module of fewer stays with them, so that none loads the editor or the plots of others. */
 const SHARED_BY = 7

@@ -41,8 +41,8 @@ export function startWorker(files: PrecachedFile[]): void {
 }
 
 /**
- * The shell names scripts of its own build alone. One of another would ask for what is not here: then nothing is
- * installed, the worker before goes on as it was, and the browser tries again.
+ * The shell names scripts of its own build alone. A shell of another build is refused. The install then fails, the
+ * previous worker stays, and the browser tries again.
  */
 function precache(files: PrecachedFile[], build: string | null): void {
   addPlugins([
