@@ -18,6 +18,7 @@ import { FilterBar } from '#office/ui/filter-bar.js'
 import { ImageDropzone } from '#office/ui/image-dropzone.js'
 import { LanguageTabs } from '#office/ui/language-tabs.js'
 import { MoneyField } from '#office/ui/money-field.js'
+import { SwitchField } from '#office/ui/switch-field.js'
 import { useUrlFilters } from '#office/ui/use-url-filters.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconSearch } from '#shared/ui/icons.js'
@@ -84,6 +85,7 @@ export const FORMS: Pieces = {
     off: <Switch label="Disabled" disabled />,
     segments: <SegmentedControl data={['Day', 'Week', 'Month']} />,
   },
+  SwitchField: { shown: <SwitchField label="Prices" hint={LONG_TEXT} checked onChange={nothing} /> },
   'Office tabs': {
     shown: (
       <Tabs defaultValue="one">

@@ -1,5 +1,7 @@
 import { AdminList } from '#office/ui/admin-list.js'
 import { DataTable } from '#office/ui/data-table.js'
+import { Facts } from '#office/ui/facts.js'
+import { Figures } from '#office/ui/figures.js'
 import { Pagination } from '#office/ui/pagination.js'
 import { QueryState } from '#office/ui/query-state.js'
 import { RowMenu } from '#office/ui/row-menu.js'
@@ -95,6 +97,26 @@ export const LISTS: Pieces = {
     failed: <Table state="failed" rows={undefined} />,
   },
   AdminList: { rows: <List items={ROWS} />, empty: <List items={[]} /> },
+  Facts: {
+    shown: (
+      <Facts
+        of={[
+          ['Service', 'Sofa cleaning'],
+          ['Notes', LONG_TEXT],
+        ]}
+      />
+    ),
+  },
+  Figures: {
+    shown: (
+      <Figures
+        figures={[
+          { name: 'Bookings', value: 12, hint: 'of 40' },
+          { name: 'Last', value: '27 Nov 2026, 12:00 PM', isDate: true },
+        ]}
+      />
+    ),
+  },
   RowMenu: { closed: <RowMenu label="Actions for a sofa" actions={ACTIONS} /> },
   Pagination: { first: <Pages page={1} />, middle: <Pages page={3} /> },
   QueryState: { failed: <QueryState query={QUERIES.failed} failed="The services could not be loaded." /> },
