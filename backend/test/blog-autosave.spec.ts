@@ -31,6 +31,11 @@ const keep = (id: string, draft: Partial<BlogDraft>, as = admin, expected?: numb
   }
   return app.form('PUT', `/blogs/admin/${id}/autosave`, { as: as.token, fields, files: [] })
 }
+const revisionOf = ({ body }: Awaited<ReturnType<typeof keep>>) => body.revision as number
+const giveUp = (id: string, expected?: number, as = admin) =>
+  app.delete(`/blogs/admin/${id}/autosave${expected === undefined ? '' : `?expectedRevision=${expected}`}`, {
+    as: as.token,
+  })
 const kept = async (id: string, as = admin) =>
   ((await app.get(`/blogs/admin/${id}/autosave`, { as: as.token })).body as unknown as BlogAutosaveAnswer).autosave
 const newOnes = async (as = admin) =>
@@ -62,23 +67,71 @@ describe('an autosave', () => {
   it('is not replaced by a draft that was typed over an older one, unless both say the same', async () => {
     const { _id } = await office.create()
     const first = await keep(_id, { excerpt: 'On the laptop.' }, admin, 0)
-    expect([first.status, first.body.revision]).toEqual([200, 1])
-    expect((await keep(_id, { excerpt: 'On the phone.' }, admin, 1)).body.revision).toBe(2)
-    const late = await keep(_id, { excerpt: 'Later on the laptop.' }, admin, 1)
+    expect(first.status).toBe(200)
+    const begun = revisionOf(first)
+    expect(revisionOf(await keep(_id, { excerpt: 'On the phone.' }, admin, begun))).toBe(begun + 1)
+    const late = await keep(_id, { excerpt: 'Later on the laptop.' }, admin, begun)
     expect([late.status, late.body.code]).toEqual([409, 'BLOG_DRAFT_CHANGED'])
     expect(late.body.current).toEqual(await kept(_id))
-    expect(await kept(_id)).toMatchObject({ draft: { excerpt: 'On the phone.' }, revision: 2 })
+    expect(await kept(_id)).toMatchObject({ draft: { excerpt: 'On the phone.' }, revision: begun + 1 })
     // The response to it was lost.
-    expect((await keep(_id, { excerpt: 'On the phone.' }, admin, 1)).body.revision).toBe(3)
-    // A draft that was given up elsewhere is begun anew.
-    await app.delete(`/blogs/admin/${_id}/autosave`, { as: admin.token })
-    expect((await keep(_id, { excerpt: 'On the laptop.' }, admin, 3)).body.revision).toBe(1)
+    expect(revisionOf(await keep(_id, { excerpt: 'On the phone.' }, admin, begun))).toBe(begun + 2)
+  })
+
+  it('that was given up is begun anew, with revisions that no earlier one had', async () => {
+    const { _id } = await office.create()
+    const earlier = revisionOf(await keep(_id, { excerpt: 'On the laptop.' }, admin, 0))
+    await giveUp(_id)
+    expect((await keep(_id, { excerpt: 'On the phone.' }, admin, earlier)).status).toBe(200)
+    const late = await keep(_id, { excerpt: 'Later on the laptop.' }, admin, earlier)
+    expect([late.status, late.body.code]).toEqual([409, 'BLOG_DRAFT_CHANGED'])
+  })
+
+  it('is not given up where another device has kept a newer one', async () => {
+    const { _id } = await office.create()
+    const seen = revisionOf(await keep(_id, { excerpt: 'On the laptop.' }, admin, 0))
+    const newest = revisionOf(await keep(_id, { excerpt: 'On the phone.' }, admin, seen))
+    const refused = await giveUp(_id, seen)
+    expect([refused.status, refused.body.code, refused.body.current]).toEqual([
+      409,
+      'BLOG_DRAFT_CHANGED',
+      await kept(_id),
+    ])
+    expect((await kept(_id))?.draft).toEqual({ excerpt: 'On the phone.' })
+    expect((await giveUp(_id, newest)).status).toBe(200)
+    expect(await kept(_id)).toBeNull()
+    // It is given up already.
+    expect((await giveUp(_id, newest)).status).toBe(200)
+  })
+
+  it('refuses that its post is saved over a newer one of another device', async () => {
+    const post = await office.create()
+    const seen = revisionOf(await keep(post._id, { excerpt: 'On the laptop.' }, admin, 0))
+    const newest = revisionOf(await keep(post._id, { excerpt: 'On the phone.' }, admin, seen))
+    const save = (draftRevision: number) =>
+      office.send('PUT', post._id, blogFields({ excerpt: 'On the laptop.', draftRevision: `${draftRevision}` }))
+    const refused = await save(seen)
+    expect([refused.status, refused.body.code, refused.body.current]).toEqual([
+      409,
+      'BLOG_DRAFT_CHANGED',
+      await kept(post._id),
+    ])
+    expect((await office.one(post._id)).version).toBe(post.version)
+    expect((await save(newest)).status).toBe(200)
+    expect(await kept(post._id)).toBeNull()
+    const draftId = ulid()
+    await keep(draftId, { title: 'On the phone' })
+    const created = await office.send('POST', 'create', blogFields({ draftId, draftRevision: '0' }))
+    expect([created.status, created.body.code]).toEqual([409, 'BLOG_DRAFT_CHANGED'])
+    expect(await newOnes()).toMatchObject([{ _id: draftId, title: 'On the phone' }])
+    await giveUp(draftId)
   })
 
   it('of a new post is listed until it is saved, which makes one post however often it is sent', async () => {
     const draftId = ulid()
     await keep(draftId, { title: 'A new one' })
-    expect(await newOnes()).toMatchObject([{ _id: draftId, title: 'A new one' }])
+    const [listed] = await newOnes()
+    expect(listed).toMatchObject({ _id: draftId, title: 'A new one', revision: (await kept(draftId))?.revision })
     expect(await newOnes(other)).toEqual([])
     const create = () => office.send('POST', 'create', blogFields({ draftId }))
     const answers = await Promise.all([create(), create(), create()])
@@ -104,7 +157,7 @@ describe('an autosave', () => {
     expect(await newOnes(other)).toMatchObject([{ _id: post._id, title: 'Still typing' }])
     // What is typed on is kept, too.
     expect((await keep(post._id, { title: 'And on' }, other)).status).toBe(200)
-    await app.delete(`/blogs/admin/${post._id}/autosave`, { as: other.token })
+    await giveUp(post._id, undefined, other)
     expect(await newOnes(other)).toEqual([])
   })
 
@@ -115,7 +168,7 @@ describe('an autosave', () => {
     const content = `<p>One.</p><img src="${url}"><img src="${gone}">`
     expect((await keep(draftId, { content, featuredUrl: url })).status).toBe(200)
     expect(await usesOf(id)).toBe(1)
-    await app.delete(`/blogs/admin/${draftId}/autosave`, { as: admin.token })
+    await giveUp(draftId)
     expect(await usesOf(id)).toBe(0)
   })
 

@@ -78,6 +78,6 @@ export type BlogAutosaveSaved = z.infer<typeof BlogAutosaveSaved>
 /** New posts that are not saved yet, the one typed last first. Their ids become the posts' own. */
 export const BlogAutosaveList = z.object({
   success: z.literal(true),
-  autosaves: z.array(z.object({ _id: Id, title: z.string(), savedAt: IsoDateTime })),
+  autosaves: z.array(z.object({ _id: Id, title: z.string(), savedAt: IsoDateTime, revision: Revision })),
 })
 export type BlogAutosaveList = z.infer<typeof BlogAutosaveList>

@@ -23,12 +23,13 @@ export const BLOG_FORM_FIELDS = [
   'version',
   'expectedRevision',
   'draftId',
+  'draftRevision',
 ] as const
 export type BlogFormField = (typeof BLOG_FORM_FIELDS)[number]
 export type BlogFormFields = Partial<Record<BlogFormField, string>>
 
 const COMMA_SEPARATED = ['tags', 'keywords', 'keep'] as const
-const NUMBERS = ['readTime', 'version', 'expectedRevision'] as const
+const NUMBERS = ['readTime', 'version', 'expectedRevision', 'draftRevision'] as const
 
 function booleanOf(text: string): boolean | string {
   return text === 'true' ? true : text === 'false' ? false : text

@@ -8,6 +8,7 @@ import {
   IsoDateTime,
   limitedList,
   oneLine,
+  Revision,
   requiredText,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
@@ -83,6 +84,9 @@ export const BlogInput = z.object({
     .union([Id, z.literal('')])
     .optional()
     .describe('A post that this one is a translation of. Left out: that stays. Empty: of none.'),
+  draftRevision: Revision.optional().describe(
+    'Of the autosave that the post takes the place of, 0 for none. If it has another one, the post gets 409.',
+  ),
 })
 export type BlogInput = z.infer<typeof BlogInput>
 

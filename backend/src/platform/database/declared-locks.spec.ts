@@ -18,7 +18,6 @@ const DECLARED: Record<string, readonly string[]> = {
   'modules/blog/autosave/blog-autosave.repository.ts': [
     REVISION,
     `${OWN_ROW} It deletes it.`,
-    `${OWN_ROW} It deletes it.`,
     'The limit is kept by each save: one more than allowed lasts until the next.',
   ],
   'modules/bookings/assignment/assignment.repository.ts': [

@@ -47,7 +47,7 @@ const FORM = {
 
 const SAVING_ERRORS = [
   ...(['BLOG_TRANSLATION_UNKNOWN', 'BLOG_TRANSLATION_SAME_LANGUAGE', 'BLOG_TRANSLATION_TAKEN'] as const),
-  'IMAGE_NOT_FOUND',
+  ...(['IMAGE_NOT_FOUND', 'BLOG_DRAFT_CHANGED'] as const),
 ] as const
 
 /** Reads a post as JSON or as a form; the files are paths of the pictures as they were sent. */

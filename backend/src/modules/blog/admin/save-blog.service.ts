@@ -50,7 +50,7 @@ export class SaveBlogService {
   ) {}
 
   /**
-   * Throws BLOG_CHANGED where the draft has become a post already, and what `translationGroupOf` and BlogImages throw.
+   * Throws BLOG_CHANGED where the draft has become a post already, BLOG_DRAFT_CHANGED, and what `translationGroupOf` and BlogImages throw.
    */
   async create(actor: Actor, { draftId, ...input }: BlogCreate, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()
@@ -113,7 +113,7 @@ export class SaveBlogService {
     if (images.length > 0 || before?.images.length) await this.admin.setImages(tx, id, images)
     const after = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
     await this.history.record(tx, before, after, now)
-    await this.autosaves.discard(tx, actor.id, id)
+    await this.autosaves.discard(tx, actor.id, id, post.draftRevision)
     if (publication.scheduledAt) await this.publisher.schedule(tx, id, publication.scheduledAt, now)
     return after
   }

@@ -8,6 +8,7 @@ import {
   BlogAutosaveSaved,
   IdParams,
   LIMITS,
+  RevisionQuery,
   Success,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
@@ -15,7 +16,7 @@ import { Actor, Allow } from '#platform/http/allow.js'
 import { ensureSimpleJson } from '#platform/http/limits/json-limits.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/http/multipart-form.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
-import { Controller, Delete, Get, Param, Put } from '#platform/http/route.js'
+import { Controller, Delete, Get, Param, Put, Query } from '#platform/http/route.js'
 import { parsed } from '#platform/http/validation.js'
 import { BlogAutosaveService } from './blog-autosave.service.js'
 
@@ -83,9 +84,13 @@ export class BlogAutosaveController {
 
   @Delete(':id/autosave')
   @Allow('admin.blog')
-  @ApiZodResponse(200, Success, { summary: 'Give up what one has typed for a post' })
-  async remove(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<{ success: true }> {
-    await this.autosaves.remove(actor, id)
+  @ApiZodResponse(200, Success, { summary: 'Give up what one has typed for a post', errors: ['BLOG_DRAFT_CHANGED'] })
+  async remove(
+    @Actor() actor: ActorValue,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
+  ): Promise<{ success: true }> {
+    await this.autosaves.remove(actor, id, expectedRevision)
     return { success: true }
   }
 }

@@ -23,8 +23,8 @@ export class BlogAutosaveRepository {
 
   /** Of posts that are not there: new ones, and removed ones. The one typed last comes first. */
   ofNewPosts(userId: string) {
-    return this.sql.query<{ draftId: string; title: string | null; savedAt: Date }>(
-      `SELECT draftId, CAST(JSON_UNQUOTE(JSON_EXTRACT(draft, '$.title')) AS CHAR) AS title, savedAt
+    return this.sql.query<{ draftId: string; title: string | null; savedAt: Date; revision: number }>(
+      `SELECT draftId, CAST(JSON_UNQUOTE(JSON_EXTRACT(draft, '$.title')) AS CHAR) AS title, savedAt, revision
        FROM blog_autosaves WHERE userId = ? AND postId IS NULL ORDER BY savedAt DESC, id DESC`,
       [userId],
     )
@@ -36,28 +36,25 @@ export class BlogAutosaveRepository {
     row: AutosaveIds & { userId: string; draft: Partial<BlogDraft>; savedAt: Date },
   ): Promise<{ id: string; revision: number }> {
     const { id, userId, draftId, draft, savedAt } = row
+    // No draft that was deleted has had it: each save raises it by one, and takes longer than a millisecond.
+    const firstRevision = savedAt.getTime()
     await tx.execute(
-      `INSERT INTO blog_autosaves (id, userId, draftId, postId, draft, savedAt)
-       VALUES (?, ?, ?, (SELECT p.id FROM blog_posts p WHERE p.id = ?), ?, ?)
+      `INSERT INTO blog_autosaves (id, userId, draftId, postId, draft, savedAt, revision)
+       VALUES (?, ?, ?, (SELECT p.id FROM blog_posts p WHERE p.id = ?), ?, ?, ?)
        ON DUPLICATE KEY UPDATE postId = VALUES(postId), draft = VALUES(draft),
          savedAt = VALUES(savedAt), revision = revision + 1`,
-      [id, userId, draftId, draftId, JSON.stringify(draft), savedAt],
+      [id, userId, draftId, draftId, JSON.stringify(draft), savedAt, firstRevision],
     )
     const [stored] = await tx.query<{ id: string; revision: number }>(
       'SELECT id, revision FROM blog_autosaves WHERE userId = ? AND draftId = ?',
       [userId, draftId],
     )
-    return stored ?? { id, revision: 1 }
+    return stored ?? { id, revision: firstRevision }
   }
 
-  /** Locks and gives those of a person: one draft's, or all. */
-  lock(tx: SqlRunner, userId: string, draftId?: string): Promise<AutosaveIds[]> {
-    return draftId === undefined
-      ? tx.query('SELECT id, draftId FROM blog_autosaves WHERE userId = ? ORDER BY id FOR UPDATE', [userId])
-      : tx.query('SELECT id, draftId FROM blog_autosaves WHERE userId = ? AND draftId = ? FOR UPDATE', [
-          userId,
-          draftId,
-        ])
+  /** Locks and gives those of a person. */
+  lock(tx: SqlRunner, userId: string): Promise<AutosaveIds[]> {
+    return tx.query('SELECT id, draftId FROM blog_autosaves WHERE userId = ? ORDER BY id FOR UPDATE', [userId])
   }
 
   /** Those of new posts beyond the newest `kept`. */

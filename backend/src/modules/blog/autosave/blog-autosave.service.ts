@@ -35,8 +35,8 @@ export class BlogAutosaveService {
 
   async list(actor: Actor): Promise<BlogAutosaveList['autosaves']> {
     const rows = await this.autosaves.ofNewPosts(actor.id)
-    return rows.map(({ draftId, title, savedAt }) => ({
-      ...{ _id: draftId, title: title ?? '', savedAt: savedAt.toISOString() },
+    return rows.map(({ draftId, title, savedAt, revision }) => ({
+      ...{ _id: draftId, title: title ?? '', savedAt: savedAt.toISOString(), revision },
     }))
   }
 
@@ -73,13 +73,17 @@ export class BlogAutosaveService {
     })
   }
 
-  /** In the transaction that saves the post. */
-  async discard(tx: Change, userId: string, draftId: string): Promise<void> {
-    await this.removeAll(tx, await this.autosaves.lock(tx, userId, draftId))
+  /** In the transaction that saves the post. Throws BLOG_DRAFT_CHANGED where another device has kept another draft since. */
+  async discard(tx: Change, userId: string, draftId: string, expectedRevision?: number): Promise<void> {
+    const kept = await this.autosaves.find(userId, draftId, tx)
+    if (!kept) return
+    await ensureRevision('BLOG_DRAFT_CHANGED', expectedRevision, kept, () => toAutosave(kept))
+    await this.removeAll(tx, [kept])
   }
 
-  remove(actor: Actor, draftId: string): Promise<void> {
-    return this.changes.run(actor, (tx) => this.discard(tx, actor.id, draftId))
+  /** Throws BLOG_DRAFT_CHANGED. */
+  remove(actor: Actor, draftId: string, expectedRevision?: number): Promise<void> {
+    return this.changes.run(actor, (tx) => this.discard(tx, actor.id, draftId, expectedRevision))
   }
 
   /** All of a person whose account is closed. */
