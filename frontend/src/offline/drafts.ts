@@ -12,6 +12,8 @@ export interface StoredDraft<T> {
   savedAt: number
   /** Of the server's draft that it was written over; 0 for none. */
   revision: number
+  /** What was sent of it and may have arrived: its response was lost, or is on its way. */
+  attempt?: unknown
 }
 
 /** A database of its own: no phone of a customer has it. */

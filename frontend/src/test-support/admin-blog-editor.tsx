@@ -21,13 +21,24 @@ interface Sent {
 /** What the server keeps of drafts, by their id. */
 export const autosaves = new Map<string, BlogAutosave>()
 
-function answerAutosave(id: string, method: string, body: unknown): Response {
-  if (method === 'DELETE') autosaves.delete(id)
+/** The refusal of a change that expects another revision; null where it is as expected, or nothing is kept. */
+function refused(id: string, expectedRevision: unknown): Response | null {
+  const current = autosaves.get(id)
+  if (!current || Number(expectedRevision) === current.revision) return null
+  return jsonResponse(409, { success: false, code: 'BLOG_DRAFT_CHANGED', message: 'Changed elsewhere.', current })
+}
+
+function answerAutosave(id: string, method: string, query: string, body: unknown): Response {
+  if (method === 'DELETE') {
+    const refusal = refused(id, new URLSearchParams(query).get('expectedRevision'))
+    if (refusal) return refusal
+    autosaves.delete(id)
+  }
   if (method === 'PUT') {
     const { draft, expectedRevision } = Object.fromEntries(body as FormData)
+    const refusal = refused(id, expectedRevision)
+    if (refusal) return refusal
     const current = autosaves.get(id)
-    if (current && Number(expectedRevision) !== current.revision)
-      return jsonResponse(409, { success: false, code: 'BLOG_DRAFT_CHANGED', message: 'Changed elsewhere.', current })
     const saved = { savedAt: new Date().toISOString(), revision: (current?.revision ?? 0) + 1 }
     autosaves.set(id, { draft: JSON.parse(String(draft)), ...saved })
     return jsonResponse(200, { success: true, ...saved })
@@ -52,13 +63,19 @@ export async function showEditor(
     if (url.endsWith('/autosaves'))
       return jsonResponse(200, {
         success: true,
-        autosaves: [...autosaves].map(([_id, { savedAt }]) => ({ _id, title: '', savedAt })),
+        autosaves: [...autosaves].map(([_id, { savedAt, revision }]) => ({ _id, title: '', savedAt, revision })),
       })
-    const [, draftId] = /\/(\w+)\/autosave$/.exec(url) ?? []
-    if (draftId) return answerAutosave(draftId, method, body)
+    const [, draftId, query = ''] = /\/(\w+)\/autosave(\?.*)?$/.exec(url) ?? []
+    if (draftId) return answerAutosave(draftId, method, query, body)
     if (method !== 'GET') {
-      sent.push({ method, body: readBlogForm(Object.fromEntries(body as FormData) as BlogFormFields) })
-      return save()
+      const fields = readBlogForm(Object.fromEntries(body as FormData) as BlogFormFields)
+      sent.push({ method, body: fields })
+      const saved = post ? post._id : String(fields.draftId)
+      const refusal = refused(saved, fields.draftRevision)
+      if (refusal) return refusal
+      const response = save()
+      if (response.ok) autosaves.delete(saved)
+      return response
     }
     if (url.endsWith('/versions')) return jsonResponse(200, { success: true, versions: [] })
     return jsonResponse(200, { success: true, blog: { ...POST, excerpt: 'Theirs.', version: 3 } })

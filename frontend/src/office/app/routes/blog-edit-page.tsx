@@ -27,7 +27,7 @@ export default function AdminBlogEditPage() {
   const reopen = useReopenPost(id)
   const replace = (post: AdminBlog, unsaved: UnsavedPost | null) => {
     replacePost(post)
-    reopen({ unsaved, revision: 0, isUnsent: false })
+    reopen({ unsaved })
   }
   const waiting = [query, opened].find(({ isPending, isError }) => isPending || isError) ?? editor
   return (

@@ -86,8 +86,46 @@ describe('a post that another tab has open', () => {
     expect((await kept())?.value).toEqual(theirs)
     expect(autosaves.size).toBe(0)
     leave?.()
-    await vi.waitFor(async () => expect((await kept())?.value).toMatchObject({ draft: { excerpt: 'Typed here.' } }))
+    await vi.waitFor(() => expect(autosaves.get(POST._id)?.draft).toMatchObject({ excerpt: 'Typed here.' }))
     expect(screen.queryByText(/This post is open in another tab, too/)).toBeNull()
+  })
+})
+
+describe('a post that another tab has left', () => {
+  const LEFT = { draft: { excerpt: 'Of the other tab.', version: 2 }, featuredFile: null, added: [] }
+  /** Opens it beside another tab; gives what closes that one. */
+  async function openBeside() {
+    const leave = await acquireLock(draftLocks.exclusive, `blog-draft:${POST._id}`)
+    await showEditor(POST)
+    expect(screen.getByText(/This post is open in another tab, too/)).toBeVisible()
+    // It has gone on typing since.
+    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', revision: 0 }, value: LEFT, savedAt: 1 })
+    return () => leave?.()
+  }
+
+  it('is gone on with as that tab left it, files too', async () => {
+    const leave = await openBeside()
+    const photo = { key: 1, file: new File(['1'], 'sofa.png', { type: 'image/png' }), alt: 'A sofa' }
+    const value = { ...LEFT, added: [photo] }
+    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', revision: 0 }, value, savedAt: 2 })
+    leave()
+    await vi.waitFor(() => expect(field('Excerpt')).toHaveValue('Of the other tab.'))
+    expect(screen.getByDisplayValue('A sofa')).toBeVisible()
+    expect(screen.queryByText(/This post is open in another tab, too/)).toBeNull()
+    expect((await kept())?.value).toMatchObject({ added: [{ alt: 'A sofa' }] })
+  })
+
+  it('is asked about where something was typed here, too', async () => {
+    const leave = await openBeside()
+    typeInto('Excerpt', 'Typed here.')
+    leave()
+    const question = await screen.findByLabelText('Two drafts of this post')
+    expect(question).toHaveTextContent('You typed here and in another tab')
+    expect(question).toHaveTextContent('Of the other tab.')
+    expect((await kept())?.value).toMatchObject({ draft: { excerpt: 'Of the other tab.' } })
+    await press('Continue this tab’s draft')
+    expect(field('Excerpt')).toHaveValue('Typed here.')
+    await vi.waitFor(async () => expect((await kept())?.value).toMatchObject({ draft: { excerpt: 'Typed here.' } }))
   })
 })
 
@@ -119,6 +157,38 @@ describe('a post that was typed on two devices', () => {
     )
   })
 
+  const onThePhone = {
+    draft: { excerpt: 'On the phone.', version: 2 },
+    ...{ savedAt: '2026-11-24T10:00:00.000Z', revision: 7 },
+  }
+
+  it('goes on with the other device’s draft where nothing is typed here any more', async () => {
+    await showEditor(POST)
+    typeInto('Excerpt', 'On the laptop.')
+    autosaves.set(POST._id, onThePhone)
+    typeInto('Excerpt', 'Short.')
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(field('Excerpt')).toHaveValue('On the phone.'))
+    expect(autosaves.get(POST._id)).toEqual(onThePhone)
+    typeInto('Excerpt', 'On both.')
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(autosaves.get(POST._id)?.draft.excerpt).toBe('On both.'))
+  })
+
+  it('is not saved over a draft that was not seen: it asks first', async () => {
+    const { sent } = await showEditor(POST)
+    typeInto('Excerpt', 'On the laptop.')
+    autosaves.set(POST._id, onThePhone)
+    await press('Update Blog')
+    expect(await screen.findByLabelText('Two drafts of this post')).toHaveTextContent('On the phone.')
+    expect(autosaves.get(POST._id)).toEqual(onThePhone)
+    await press('Continue this device’s draft')
+    await press('Update Blog')
+    await vi.waitFor(() => expect(sent.map(({ body }) => body.draftRevision)).toEqual([0, 7]))
+    expect(await screen.findByText('Saving...')).toBeVisible()
+    await vi.waitFor(() => expect(autosaves.size).toBe(0))
+  })
+
   it('shows both drafts, and touches neither before one is chosen', async () => {
     await typedTwice()
     const question = screen.getByLabelText('Two drafts of this post')
@@ -140,5 +210,17 @@ describe('a post that was typed on two devices', () => {
     expect(field('Excerpt')).toHaveValue('On the laptop.')
     expect(field('Title')).toHaveValue('Suede')
     await vi.waitFor(async () => expect((await kept())?.value).toMatchObject({ draft: { title: 'Suede' } }))
+  })
+
+  it('brings the other one back without asking about the one that was sent meanwhile', async () => {
+    await typedTwice()
+    await press('Continue the other draft')
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(autosaves.get(POST._id)?.revision).toBe(2))
+    await press('Open the other one')
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(autosaves.get(POST._id)?.draft).toMatchObject({ title: 'Suede' }))
+    expect(screen.queryByLabelText('Two drafts of this post')).toBeNull()
+    expect(field('Title')).toHaveValue('Suede')
   })
 })

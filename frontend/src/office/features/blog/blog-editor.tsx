@@ -65,7 +65,7 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
   const navigate = useNavigate()
   const isWide = useIsWide()
   const editor = usePostForm(post, opened)
-  const { state, dispatch, draft, form, flush, autosave, isDirty, forget } = editor
+  const { state, dispatch, draft, form, flush, autosave, isDirty, saveOver, forget } = editor
   const { featuredFile, added, uploads } = state
   const [isPreviewed, setIsPreviewed] = useState(false)
   const leave = useUnsaved(isDirty, {
@@ -77,13 +77,7 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
   })
   const featuredFileUrl = useObjectUrl(featuredFile)
   const featuredUrl = featuredFile ? featuredFileUrl : draft.featuredUrl
-  const showRestored = useCallback(
-    (restored: AdminBlog) => {
-      forget()
-      onReplace?.(restored, null)
-    },
-    [forget, onReplace],
-  )
+  const showRestored = useCallback((restored: AdminBlog) => onReplace?.(restored, null), [onReplace])
   const showChanged = useCallback(
     (theirs: AdminBlog) => {
       flush.current?.()
@@ -114,7 +108,7 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
         <EditorSections {...editor} post={post} />
         <section className={classes.aside} aria-label={t('admin-blog.editor.aside')} tabIndex={isWide ? 0 : undefined}>
           <SeoScoreCard draft={draft} hasFeaturedImage={featuredUrl !== ''} />
-          {post && <BlogHistory post={post} isDirty={isDirty} onRestored={showRestored} onChanged={showChanged} />}
+          {post && <BlogHistory {...{ post, isDirty, saveOver }} onRestored={showRestored} onChanged={showChanged} />}
         </section>
         <EditorActions
           {...editor}
@@ -135,6 +129,6 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
  */
 export function BlogEditor(props: BlogEditorProps) {
   const { post, opened } = props
-  if (opened.diverged) return <DraftChoice post={post} {...opened.diverged} />
+  if (opened.diverged) return <DraftChoice post={post} server={opened.server} {...opened.diverged} />
   return <PostEditor key={opened.round} {...props} />
 }

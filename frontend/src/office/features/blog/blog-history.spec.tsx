@@ -20,7 +20,13 @@ it('says who or what saved each version', async () => {
   const post = { _id: '01J00000000000000000000000', version: 3 } as AdminBlog
   render(
     <AdminDocument>
-      <BlogHistory post={post} isDirty={false} onRestored={() => {}} onChanged={() => {}} />
+      <BlogHistory
+        post={post}
+        isDirty={false}
+        saveOver={(call) => call(0)}
+        onRestored={() => {}}
+        onChanged={() => {}}
+      />
     </AdminDocument>,
   )
   await screen.findByText('Version 3')

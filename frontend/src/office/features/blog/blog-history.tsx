@@ -10,6 +10,7 @@ import { toast } from '#shared/ui/toasts.js'
 import classes from './blog-admin.module.css'
 import { BlogRestoreDialog } from './blog-restore-dialog.js'
 import { fetchBlog, useBlogRestore, useBlogVersions } from './use-admin-blogs.js'
+import type { PostForm } from './use-post-form.js'
 
 interface VersionListProps {
   versions: readonly BlogVersionSummary[]
@@ -58,13 +59,14 @@ interface BlogHistoryProps {
   post: AdminBlog
   /** Something typed is not saved: a restored version takes its place. */
   isDirty: boolean
+  saveOver: PostForm['saveOver']
   onRestored: (post: AdminBlog) => void
   /** It was saved elsewhere meanwhile: this is what it says now. */
   onChanged: (post: AdminBlog) => void
 }
 
 /** The versions of a post that were saved; each but the newest can be brought back. */
-export const BlogHistory = memo(({ post, isDirty, onRestored, onChanged }: BlogHistoryProps) => {
+export const BlogHistory = memo(({ post, isDirty, saveOver, onRestored, onChanged }: BlogHistoryProps) => {
   const { t } = useTranslation()
   const list = useBlogVersions(post)
   const restore = useBlogRestore(post)
@@ -74,7 +76,8 @@ export const BlogHistory = memo(({ post, isDirty, onRestored, onChanged }: BlogH
     if (isBusy) return
     setIsBusy(true)
     try {
-      const restored = await restore(version)
+      const restored = await saveOver((draftRevision) => restore(version, draftRevision))
+      if (!restored) return
       toast(t('admin-blog.history.restored', { version }))
       onRestored(restored)
     } catch (error) {

@@ -6,20 +6,20 @@ import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { toast } from '#shared/ui/toasts.js'
 import { BlogDifferences } from './blog-differences.js'
 import { type ComparedPost, differences, toDraft } from './blog-draft.js'
-import type { TypedCopy } from './draft.rules.js'
+import type { DivergedDrafts, TypedCopy } from './draft.rules.js'
+import type { ServerDraft } from './server-draft.js'
 import { useReopenPost } from './use-unsaved-post.js'
 
-interface DraftChoiceProps {
+interface DraftChoiceProps extends DivergedDrafts {
   post: AdminBlog | null
-  here: TypedCopy
-  there: TypedCopy
+  server: ServerDraft
 }
 
 /**
- * Asks which of two drafts of a post is gone on with, where it was typed on two devices. Until then both stay as they are,
+ * Asks which of two drafts of a post is gone on with, where it was typed in two places. Until then both stay as they are,
  * and the other one can be brought back right after.
  */
-export function DraftChoice({ post, here, there }: DraftChoiceProps) {
+export function DraftChoice({ post, server, here, there, revision, isTab }: DraftChoiceProps) {
   const translator = useTranslation()
   const { t } = translator
   const choose = useReopenPost(post?._id ?? null)
@@ -30,20 +30,21 @@ export function DraftChoice({ post, here, there }: DraftChoiceProps) {
   const [one, other] = [compared(here), compared(there)]
   const when = ({ typedAt }: TypedCopy) => formatDateTime(translator, typedAt)
   const take = (chosen: TypedCopy, left: TypedCopy) => {
+    server.goOnFrom({ revision, attempt: null })
     choose(chosen)
     toast(t('admin-blog.drafts.chosen'), 'info', { text: t('admin-blog.drafts.bringBack'), act: () => choose(left) })
   }
   return (
     <Card as="section" aria-label={t('admin-blog.drafts.title')}>
       <h2>{t('admin-blog.drafts.title')}</h2>
-      <p>{t('admin-blog.drafts.text')}</p>
+      <p>{t(isTab ? 'admin-blog.drafts.textTab' : 'admin-blog.drafts.text')}</p>
       <BlogDifferences
         fields={differences(one, other)}
         one={one}
         other={other}
         labels={[
-          t('admin-blog.drafts.here', { when: when(here) }),
-          t('admin-blog.drafts.there', { when: when(there) }),
+          t(isTab ? 'admin-blog.drafts.hereTab' : 'admin-blog.drafts.here', { when: when(here) }),
+          t(isTab ? 'admin-blog.drafts.thereTab' : 'admin-blog.drafts.there', { when: when(there) }),
         ]}
       />
       <DialogActions>
@@ -51,7 +52,7 @@ export function DraftChoice({ post, here, there }: DraftChoiceProps) {
           {t('admin-blog.drafts.takeThere')}
         </Button>
         <Button variant="default" onClick={() => take(here, there)}>
-          {t('admin-blog.drafts.takeHere')}
+          {t(isTab ? 'admin-blog.drafts.takeHereTab' : 'admin-blog.drafts.takeHere')}
         </Button>
       </DialogActions>
     </Card>

@@ -7,7 +7,7 @@ import classes from './blog-admin.module.css'
 import type { PostForm } from './use-post-form.js'
 import type { OpenedPost } from './use-unsaved-post.js'
 
-interface DraftNoticesProps extends Pick<PostForm, 'state' | 'dispatch' | 'draft' | 'form' | 'isOpenElsewhere'> {
+interface DraftNoticesProps extends Pick<PostForm, 'state' | 'dispatch' | 'draft' | 'form'> {
   post: AdminBlog | null
   opened: OpenedPost
   hasUnsaved: boolean
@@ -15,7 +15,7 @@ interface DraftNoticesProps extends Pick<PostForm, 'state' | 'dispatch' | 'draft
 
 /** Says that what was typed before is there again, and that another tab has the post open. */
 export function DraftNotices(props: DraftNoticesProps) {
-  const { post, opened, state, dispatch, draft, form, isOpenElsewhere, hasUnsaved } = props
+  const { post, opened, state, dispatch, draft, form, hasUnsaved } = props
   const translator = useTranslation()
   const { t } = translator
   const isRestored = hasUnsaved && opened.unsaved !== null && !state.hasTyped && !state.isSaved
@@ -25,7 +25,7 @@ export function DraftNotices(props: DraftNoticesProps) {
   }
   return (
     <>
-      {isOpenElsewhere && <Alert>{t('admin-blog.editor.elsewhere')}</Alert>}
+      {opened.isOpenElsewhere && <Alert>{t('admin-blog.editor.elsewhere')}</Alert>}
       {isRestored && (
         <div className={classes.recovered}>
           <Alert>

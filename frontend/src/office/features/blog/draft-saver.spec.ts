@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AutosaveState, DraftSaver, type DraftStores, type UnsavedPost } from './draft-saver.js'
+import { ApiError } from '#shared/http/api-error.js'
+import { type AutosaveState, DraftSaver, type LocalDraft, type UnsavedPost } from './draft-saver.js'
+import { type DraftCalls, ServerDraft } from './server-draft.js'
 
 const typed = (title: string): UnsavedPost => ({ draft: { title }, featuredFile: null, added: [] })
 const SAVED_AT = '2026-11-24T10:00:00.000Z'
 const SAVED = { savedAt: SAVED_AT, revision: 1 }
+
+type DraftStores = LocalDraft & DraftCalls
 
 let states: AutosaveState[]
 let stores: { [K in keyof DraftStores]: ReturnType<typeof vi.fn<DraftStores[K]>> }
@@ -21,9 +25,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const saverOf = (options: Partial<ConstructorParameters<typeof DraftSaver>[0]> = {}) =>
+type Known = Pick<ServerDraft, 'revision' | 'attempt'>
+const serverOf = (known: Partial<Known> = {}) => new ServerDraft(stores, { revision: 0, attempt: null, ...known })
+type Options = ConstructorParameters<typeof DraftSaver>[0]
+const saverOf = ({ server = serverOf(), ...options }: Partial<Options> = {}) =>
   new DraftSaver({
-    ...{ stores, revision: 0, hasKept: false, attempt: null, isRemembered: false, isHeld: true, onConflict },
+    ...{ local: stores, server, hasKept: false, isRemembered: false, isHeld: true, onConflict },
     onState: (state) => state.kept === 'pending' || states.push(state),
     ...options,
   })
@@ -34,7 +41,7 @@ describe('what is typed', () => {
     const saver = saverOf()
     for (const title of ['A', 'Ab', 'Abc']) saver.push(typed(title))
     await pass(0)
-    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Abc'), 0])
+    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Abc'), { revision: 0, attempt: null }])
     expect(stores.send).not.toHaveBeenCalled()
     await pass(3_000)
     expect(stores.send.mock.calls).toEqual([[{ title: 'Abc' }, 0]])
@@ -43,7 +50,7 @@ describe('what is typed', () => {
     expect(stores.removeLocal).toHaveBeenCalledTimes(1)
     saver.push(typed('Abcd'))
     await pass(0)
-    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Abcd'), 1])
+    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Abcd'), { revision: 1, attempt: null }])
   })
 
   it('is on this device until all of it has arrived, also while a part is on its way', async () => {
@@ -56,29 +63,48 @@ describe('what is typed', () => {
     answer(SAVED)
     await pass(0)
     expect(stores.removeLocal).not.toHaveBeenCalled()
-    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Ab'), 1])
+    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Ab'), { revision: 1, attempt: null }])
   })
 
   it('leaves on this device the files that were chosen, and which new posts were begun here', async () => {
     const withFile = { ...typed('A'), featuredFile: new File(['1'], 'sofa.png') }
     saverOf().push(withFile)
     await pass(3_000)
-    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([{ ...withFile, draft: {} }, 1])
+    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([
+      { ...withFile, draft: {} },
+      { revision: 1, attempt: null },
+    ])
     saverOf({ isRemembered: true }).push(typed('B'))
     await pass(3_000)
-    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([{ ...typed('B'), draft: {} }, 1])
+    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([
+      { ...typed('B'), draft: {} },
+      { revision: 1, attempt: null },
+    ])
     expect(stores.removeLocal).not.toHaveBeenCalled()
+  })
+
+  it('keeps on this device what it comes from, through later letters and lost responses', async () => {
+    const saver = saverOf({ hasKept: true, server: serverOf({ revision: 4 }) })
+    saver.push(typed('A'))
+    await pass(0)
+    expect(stores.writeLocal.mock.calls.at(-1)?.[1]).toEqual({ revision: 4, attempt: null })
+    stores.send.mockRejectedValueOnce(new Error('The response was lost.'))
+    await pass(3_000)
+    expect(stores.writeLocal.mock.calls.at(-1)?.[1]).toEqual({ revision: 4, attempt: { title: 'A' } })
+    await pass(15_000)
+    saver.push(typed('Ab'))
+    await pass(0)
+    expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Ab'), { revision: 1, attempt: null }])
   })
 
   it('is sent again as it was when its response was lost, before what was typed since', async () => {
     stores.send.mockRejectedValueOnce(new Error('The response was lost.'))
-    const saver = saverOf({ revision: 4 })
+    const saver = saverOf({ server: serverOf({ revision: 4 }) })
     saver.push(typed('A'))
     await pass(3_000)
+    expect(states).toEqual([{ kept: 'device' }])
     saver.push(typed('Ab'))
     stores.send.mockResolvedValueOnce({ savedAt: SAVED_AT, revision: 6 })
-    await pass(3_000)
-    expect(states.at(-1)).toEqual({ kept: 'device' })
     await pass(3_000)
     const sent = [
       [{ title: 'A' }, 4],
@@ -88,9 +114,20 @@ describe('what is typed', () => {
     expect(stores.send.mock.calls).toEqual(sent)
     expect(states.at(-1)).toEqual({ kept: 'server', savedAt: SAVED_AT })
     // So is what an editor that was closed may have sent.
-    saverOf({ attempt: { title: 'Before' } }).push(typed('Now'))
+    saverOf({ server: serverOf({ attempt: { title: 'Before' } }) }).push(typed('Now'))
     await pass(3_000)
-    expect(stores.send.mock.calls.at(-1)?.[0]).toEqual({ title: 'Before' })
+    expect(stores.send.mock.calls.slice(-2).map(([draft]) => draft)).toEqual([{ title: 'Before' }, { title: 'Now' }])
+  })
+
+  it('that was refused for what it says stands in the way of nothing that was typed since', async () => {
+    stores.send.mockRejectedValueOnce(new ApiError('VALIDATION_FAILED', 400, 'Too long.'))
+    const saver = saverOf()
+    saver.push(typed('Too long'))
+    await pass(3_000)
+    saver.push(typed('Short'))
+    await pass(3_000)
+    expect(stores.send.mock.calls.map(([draft]) => draft)).toEqual([{ title: 'Too long' }, { title: 'Short' }])
+    expect(states.at(-1)).toEqual({ kept: 'server', savedAt: SAVED_AT })
   })
 
   it('stays on this device, and nothing more is sent, where another device has kept another draft', async () => {
@@ -106,6 +143,15 @@ describe('what is typed', () => {
     expect(stores.send).toHaveBeenCalledTimes(1)
   })
 
+  it('asks where nothing differs any more and another device has kept another draft', async () => {
+    const theirs = { draft: { title: 'Theirs' }, savedAt: SAVED_AT, revision: 5 }
+    stores.removeSent.mockResolvedValueOnce({ theirs })
+    saverOf({ hasKept: true, server: serverOf({ revision: 4 }) }).push(null)
+    await pass(3_000)
+    expect(stores.removeSent.mock.calls).toEqual([[4]])
+    expect(onConflict.mock.calls).toEqual([[theirs]])
+  })
+
   it('is kept nowhere while another tab edits the post', async () => {
     const saver = saverOf({ isHeld: false })
     saver.push(typed('A'))
@@ -116,6 +162,29 @@ describe('what is typed', () => {
     saver.take()
     await pass(0)
     expect(states.at(-1)).toEqual({ kept: 'server', savedAt: SAVED_AT })
+  })
+
+  it('is nothing in a tab that only looks on: it writes and removes nothing once it takes over', async () => {
+    const saver = saverOf({ isHeld: false })
+    saver.push(null)
+    saver.take()
+    await pass(20_000)
+    for (const call of Object.values(stores)) expect(call).not.toHaveBeenCalled()
+  })
+
+  it('goes on from what an editor before it has sent, also while that is on its way', async () => {
+    const server = serverOf()
+    let answer = (_saved: typeof SAVED) => {}
+    stores.send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    const before = saverOf({ server })
+    before.push(typed('Theirs'))
+    before.close()
+    saverOf({ server, hasKept: true }).push(typed('Mine'))
+    await pass(3_000)
+    expect(stores.send).toHaveBeenCalledTimes(1)
+    answer({ savedAt: SAVED_AT, revision: 7 })
+    await pass(0)
+    expect(stores.send.mock.calls.at(-1)).toEqual([{ title: 'Mine' }, 7])
   })
 
   it('goes on being kept while the server is away, and says so', async () => {
@@ -199,8 +268,20 @@ describe('a post that is saved', () => {
   })
 
   it('that is given up is given up at the server, too', async () => {
-    const saver = saverOf({ hasKept: true })
+    const saver = saverOf({ hasKept: true, server: serverOf({ revision: 4 }) })
     await saver.end({ isGivenUp: true })
-    expect([stores.removeLocal, stores.removeSent].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    expect(stores.removeLocal).toHaveBeenCalledTimes(1)
+    expect(stores.removeSent.mock.calls).toEqual([[4]])
+  })
+
+  it('that is given up leaves another device’s newer draft, and is gone where the newer one is its own', async () => {
+    const newer = { draft: { title: 'Newer' }, savedAt: SAVED_AT, revision: 5 }
+    stores.removeSent.mockResolvedValueOnce({ theirs: newer })
+    await saverOf({ hasKept: true, server: serverOf({ revision: 4 }) }).end({ isGivenUp: true })
+    expect(stores.removeSent).toHaveBeenCalledTimes(1)
+    stores.removeSent.mockResolvedValueOnce({ theirs: newer })
+    const server = serverOf({ revision: 4, attempt: { title: 'Newer' } })
+    await saverOf({ hasKept: true, server }).end({ isGivenUp: true })
+    expect(stores.removeSent.mock.calls.slice(1)).toEqual([[4], [5]])
   })
 })

@@ -1,5 +1,6 @@
 import type { BlogAutosave, BlogDraft } from '@sofaseva/contract'
 import type { NewImage } from './blog-draft.js'
+import { isTheirs, type KeptDraft, type ServerDraft } from './server-draft.js'
 
 /** What was typed for a post and is not saved: fields that differ from it, and files. */
 export interface UnsavedPost {
@@ -18,32 +19,24 @@ export interface UnsavedPost {
  */
 export type AutosaveState = { kept: 'none' | 'pending' | 'device' | 'nowhere' } | { kept: 'server'; savedAt: string }
 
-export interface DraftStores {
-  /** Writes to this device what the server doesn't have, and the revision of its draft that it was typed over. */
-  writeLocal: (unsaved: UnsavedPost, revision: number) => Promise<void>
+/** This device's copy of what the server doesn't have. */
+export interface LocalDraft {
+  /** With the revision of the server's draft that it was typed over, and what may have arrived there without a response. */
+  writeLocal: (unsaved: UnsavedPost, over: Pick<ServerDraft, 'revision' | 'attempt'>) => Promise<void>
   removeLocal: () => Promise<void>
-  /** `theirs`: another device has kept another draft since that revision. */
-  send: (
-    draft: Partial<BlogDraft>,
-    expectedRevision: number,
-  ) => Promise<Pick<BlogAutosave, 'savedAt' | 'revision'> | { theirs: BlogAutosave }>
-  removeSent: () => Promise<void>
 }
 
 interface DraftSaverOptions {
-  stores: DraftStores
-  /** Of the server's draft that the editor was opened with; 0 for none. */
-  revision: number
+  local: LocalDraft
+  server: ServerDraft
   /** Something is kept from before: it goes when nothing differs any more. */
   hasKept: boolean
-  /** What may have been sent from this device without a response. */
-  attempt: Partial<BlogDraft> | null
   /** The device remembers that this post was begun here, also while the server has all of it. */
   isRemembered: boolean
   /** False while another tab edits the post: nothing is written then. */
   isHeld: boolean
   onState: (state: AutosaveState) => void
-  /** Nothing more is sent. */
+  /** Another device has kept another draft since. Nothing more is sent. */
   onConflict: (theirs: BlogAutosave) => void
 }
 
@@ -60,8 +53,6 @@ export class DraftSaver {
   private latest: UnsavedPost | null = null
   /** The one that the server has; undefined for what it had before. */
   private arrived: UnsavedPost | null | undefined
-  private attempt: Partial<BlogDraft> | null
-  private revision: number
   private isHeld: boolean
   private localWork: Promise<void> = Promise.resolve()
   private sending: Promise<void> | null = null
@@ -73,15 +64,8 @@ export class DraftSaver {
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly options: DraftSaverOptions) {
-    this.attempt = options.attempt
-    this.revision = options.revision
     this.arrived = options.hasKept ? undefined : null
     this.isHeld = options.isHeld
-  }
-
-  /** What was pushed last. */
-  get typed(): UnsavedPost | null {
-    return this.latest
   }
 
   /** Null when nothing differs from the post. */
@@ -98,10 +82,11 @@ export class DraftSaver {
     if (this.latest !== this.arrived && !this.isPaused && !this.isClosed) void this.trySending()
   }
 
-  /** The tab that had the post open is gone. */
+  /** The tab that had the post open is gone, and what it has left is known: what is typed here goes on from that. */
   take(): void {
+    if (this.isHeld) return
     this.isHeld = true
-    void this.keepLocally()
+    if (this.latest !== this.arrived) void this.keepLocally()
     this.flush()
   }
 
@@ -120,11 +105,10 @@ export class DraftSaver {
   /** Ends it: what was kept is saved by now, or given up, which the server is told then. */
   async end({ isGivenUp }: { isGivenUp: boolean }): Promise<void> {
     this.isClosed = true
-    await this.pause()
-    await this.localWork
+    clearTimeout(this.timer)
     if (!this.isHeld) return
-    const { removeLocal, removeSent } = this.options.stores
-    await Promise.allSettled([removeLocal(), ...(isGivenUp ? [removeSent()] : [])])
+    const { local, server } = this.options
+    await Promise.allSettled([this.localWork.then(local.removeLocal), ...(isGivenUp ? [server.remove()] : [])])
   }
 
   /** The page goes away; what is on this device stays. */
@@ -149,13 +133,16 @@ export class DraftSaver {
   }
 
   private async writeLocal(): Promise<void> {
-    const { latest, options, revision } = this
-    const { writeLocal, removeLocal } = options.stores
+    const { latest, options } = this
+    const { writeLocal, removeLocal } = options.local
     if (!this.isHeld) return
     const hasFiles = latest !== null && (latest.featuredFile !== null || latest.added.length > 0)
     const hasArrived = latest === this.arrived
     if (!latest || (hasArrived && !hasFiles && !options.isRemembered)) await removeLocal()
-    else await writeLocal(hasArrived ? { ...latest, draft: {} } : latest, revision)
+    else {
+      const { revision, attempt } = options.server
+      await writeLocal(hasArrived ? { ...latest, draft: {} } : latest, { revision, attempt })
+    }
   }
 
   private sendIn(ms: number): void {
@@ -173,38 +160,38 @@ export class DraftSaver {
   }
 
   private async send(): Promise<void> {
-    const { latest, options, revision } = this
+    const { latest } = this
+    const { server, onState } = this.options
     try {
       if (!this.isHeld) throw new Error('Another tab edits it.')
-      // The server knows a draft that comes again: the response to it was lost.
-      const draft = latest && (this.attempt ?? latest.draft)
-      this.attempt = draft
-      const sent = draft ? await options.stores.send(draft, revision) : await options.stores.removeSent()
+      const sending = latest ? server.send(latest.draft) : server.remove()
+      // A page that is closed before the response comes still knows what it has sent.
+      if (latest) void this.keepLocally()
+      const sent = await sending
       this.hasFailed = false
-      this.attempt = null
-      if (sent && 'theirs' in sent) this.diverge(sent.theirs)
-      else this.arrive(latest, draft === latest?.draft, sent ?? null)
+      if (isTheirs(sent)) this.diverge(sent.theirs)
+      else this.arrive(latest, latest ? (sent as KeptDraft) : null)
     } catch {
       this.hasFailed = true
       await this.localWork
-      options.onState({ kept: this.isLocalKept ? 'device' : 'nowhere' })
+      onState({ kept: this.isLocalKept ? 'device' : 'nowhere' })
     }
   }
 
-  private arrive(latest: UnsavedPost | null, isAll: boolean, sent: Pick<BlogAutosave, 'savedAt' | 'revision'> | null) {
-    this.revision = sent?.revision ?? 0
-    if (isAll) this.arrived = latest
+  private arrive(latest: UnsavedPost | null, kept: KeptDraft | null) {
+    this.arrived = latest
     // Once the page is gone, another one may write here.
     if (this.isClosed) return
     if (latest) void this.keepLocally()
-    if (this.latest !== this.arrived) return
-    this.options.onState(sent ? { kept: 'server', savedAt: sent.savedAt } : { kept: 'none' })
+    if (this.latest !== latest) return
+    this.options.onState(kept ? { kept: 'server', savedAt: kept.savedAt } : { kept: 'none' })
   }
 
   private diverge(theirs: BlogAutosave): void {
-    // The post that is being saved takes the place of all drafts; if that fails, this is sent again.
+    // Saving the post is refused for it, too.
     if (this.isPaused || this.isClosed) return
     this.options.onConflict(theirs)
     this.isClosed = true
+    clearTimeout(this.timer)
   }
 }

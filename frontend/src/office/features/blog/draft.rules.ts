@@ -13,35 +13,73 @@ export interface OpenedDraft {
   unsaved: UnsavedPost | null
   /** When it was typed; null for nothing. */
   typedAt: string | null
-  /** Of the draft that the server keeps; 0 for none. */
+  /** Where it was typed here and elsewhere: the person is asked which draft is gone on with. */
+  diverged: DivergedDrafts | null
+}
+
+export interface DivergedDrafts {
+  here: TypedCopy
+  there: TypedCopy
+  /** Of the server's draft that the chosen one takes the place of. */
   revision: number
-  /** Of this device alone: it may have been sent without a response. */
-  isUnsent: boolean
-  /** Where it was typed here and on another device: the person is asked which draft is gone on with. */
-  diverged: { here: TypedCopy; there: TypedCopy } | null
+  /** The other one was typed in another tab, not on another device. */
+  isTab: boolean
+}
+
+/** The same, with what this device knows of the draft that the server keeps. */
+interface FoundDraft extends OpenedDraft {
+  /** Of the one that this device goes on from; 0 for none. */
+  revision: number
+  /** It may have arrived without a response. */
+  attempt: Partial<BlogDraft> | null
 }
 
 /** As this device keeps it. */
-export type LocalCopy = Pick<StoredDraft<UnsavedPost>, 'value' | 'savedAt' | 'revision'>
+export type LocalCopy = Pick<StoredDraft<UnsavedPost>, 'value' | 'savedAt' | 'revision' | 'attempt'>
 
-/** Whether a draft says something else than the server's, which may give back its fields in another order. */
+/** The server gives back fields in an order of its own, and composed characters as one. */
+const textOf = (value: object): string =>
+  JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))).normalize('NFC')
+
+/** Whether two drafts say the same. */
+export function isSameDraft(one: object, other: object): boolean {
+  return textOf(one) === textOf(other)
+}
+
+const fileMark = (file: File | null) => file && [file.name, file.size, file.lastModified]
+
+/** Whether two copies have the same fields and files; one that was stored has files of its own. */
+export function isSameUnsaved(one: UnsavedPost | null, other: UnsavedPost | null): boolean {
+  const markOf = (copy: UnsavedPost | null) =>
+    copy && [textOf(copy.draft), fileMark(copy.featuredFile), copy.added.map(({ file, alt }) => [fileMark(file), alt])]
+  return JSON.stringify(markOf(one)) === JSON.stringify(markOf(other))
+}
+
+/** Whether a draft has fields that another one is without, or has otherwise: the version is none of them. */
 function saysMore({ version: _, ...typed }: Partial<BlogDraft>, { version: __, ...sent }: Partial<BlogDraft>): boolean {
-  const sorted = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return Object.keys(typed).length > 0 && sorted(typed) !== sorted(sent)
+  return Object.keys(typed).length > 0 && !isSameDraft(typed, sent)
 }
 
 /**
  * The draft that is opened: the server's, unless this device has something that has not reached it. That goes on from the
- * revision that it was typed over; where the server has another one by now, the person chooses. Chosen files are on this
- * device alone: they stay in any case.
+ * revision that it was typed over, or from what was sent without a response; where the server has another draft by now, the
+ * person chooses. Chosen files are on this device alone: they stay in any case. `sent` is null where the server keeps none.
  */
-export function openDraft(local: LocalCopy | undefined, sent: BlogAutosave | null): OpenedDraft {
+export function openDraft(local: LocalCopy | undefined, sent: BlogAutosave | null | 'unreached'): FoundDraft {
   const here = local && { unsaved: local.value, typedAt: new Date(local.savedAt).toISOString() }
-  const rest = { revision: sent?.revision ?? 0, isUnsent: false, diverged: null }
-  if (!sent) return here ? { ...here, ...rest, isUnsent: true } : { unsaved: null, typedAt: null, ...rest }
+  const mine = { ...(here ?? { unsaved: null, typedAt: null }), diverged: null }
+  if (sent === 'unreached') {
+    const attempt = (local?.attempt ?? null) as Partial<BlogDraft> | null
+    return { ...mine, revision: local?.revision ?? 0, attempt }
+  }
+  const known = { revision: sent?.revision ?? 0, attempt: null }
+  if (!sent) return { ...mine, ...known }
   const { featuredFile, added } = local?.value ?? { featuredFile: null, added: [] }
   const there = { unsaved: { draft: sent.draft, featuredFile, added }, typedAt: sent.savedAt }
-  if (!here || !saysMore(here.unsaved.draft, sent.draft)) return { ...there, ...rest }
-  if (local.revision === sent.revision) return { ...here, ...rest, isUnsent: true }
-  return { ...there, ...rest, diverged: { here, there } }
+  if (!here || !saysMore(here.unsaved.draft, sent.draft)) return { ...there, ...known, diverged: null }
+  const isOverSent =
+    local.revision === sent.revision || (local.attempt != null && isSameDraft(local.attempt, sent.draft))
+  if (isOverSent) return { ...mine, ...known }
+  const { revision } = sent
+  return { ...there, revision: local.revision, attempt: null, diverged: { here, there, revision, isTab: false } }
 }

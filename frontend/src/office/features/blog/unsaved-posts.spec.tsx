@@ -9,6 +9,7 @@ const post = (number: number, title = `Post ${number}`): UnsavedTitle => ({
   _id: `01J0000000000000000000000${number}`,
   title,
   savedAt: `2026-11-0${number}T06:30:00.000Z`,
+  revision: 1,
 })
 
 const show = (posts: readonly UnsavedTitle[]) =>

@@ -35,7 +35,8 @@ export function UnsavedPosts({ posts }: { posts: readonly UnsavedTitle[] }) {
       <Alert>
         {t('admin-blog.unsaved.text')}
         <ul ref={list} className={classes.unsaved}>
-          {(isAllShown ? posts : posts.slice(0, SHOWN_AT_FIRST)).map(({ _id, title, savedAt }) => {
+          {(isAllShown ? posts : posts.slice(0, SHOWN_AT_FIRST)).map((post) => {
+            const { _id, title, savedAt } = post
             const when = formatDateTime(translator, savedAt)
             return (
               <li key={_id}>
@@ -47,7 +48,7 @@ export function UnsavedPosts({ posts }: { posts: readonly UnsavedTitle[] }) {
                         ? t('admin-blog.unsaved.continueOne', { title })
                         : t('admin-blog.unsaved.continueUntitled', { when })
                     }
-                    onClick={() => attempt(continueWith(_id))}
+                    onClick={() => attempt(continueWith(post))}
                   >
                     {t('admin-blog.unsaved.continue')}
                   </TextButton>
@@ -57,7 +58,7 @@ export function UnsavedPosts({ posts }: { posts: readonly UnsavedTitle[] }) {
                         ? t('admin-blog.unsaved.discardOne', { title })
                         : t('admin-blog.unsaved.discardUntitled', { when })
                     }
-                    onClick={() => setDiscardQuestion({ discard: () => attempt(discard(_id)) })}
+                    onClick={() => setDiscardQuestion({ discard: () => attempt(discard(post)) })}
                   >
                     {t('admin-blog.unsaved.discard')}
                   </TextButton>

@@ -139,13 +139,14 @@ export function useBlogVersion({ _id }: AdminBlog, version: number) {
 /** Makes an earlier version the newest; published or not stays. Throws ApiError. */
 export function useBlogRestore({ _id, revision: current, isPublished, scheduledAt }: AdminBlog) {
   const client = useQueryClient()
-  return async (version: number) => {
+  return async (version: number, draftRevision: number) => {
     const { fields } = await fetchVersion(_id, version)
     const body: BlogUpdate = {
       ...fields,
       isPublished: isPublished || scheduledAt !== null,
       ...(scheduledAt === null ? {} : { publishedAt: scheduledAt }),
       expectedRevision: current,
+      draftRevision,
     }
     const { blog } = await api<AdminBlogAnswer>(`/blogs/admin/${_id}`, { method: 'PUT', body: formOf(body) })
     void refreshLists(client)

@@ -1,5 +1,5 @@
-import { ADMIN_PATHS, type AdminBlog, type BlogAutosave, type BlogUpdate, pathTo } from '@sofaseva/contract'
-import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
+import { ADMIN_PATHS, type AdminBlog, type BlogUpdate, pathTo } from '@sofaseva/contract'
+import { type Dispatch, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useResend } from '#office/ui/conflict/use-form-conflict.js'
 import { ApiError } from '#shared/http/api-error.js'
@@ -7,10 +7,10 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { toast } from '#shared/ui/toasts.js'
 import { toInput } from './blog-draft.js'
-import type { DraftSaver } from './draft-saver.js'
 import { draftOf, type EditorAction, type EditorState, openEditor, reduceEditor, unsavedOf } from './editor-state.js'
 import { fetchBlog, useSaveBlog } from './use-admin-blogs.js'
-import { type OpenedPost, useAutosave, useReopenPost } from './use-unsaved-post.js'
+import { useAutosave } from './use-autosave.js'
+import type { OpenedPost } from './use-unsaved-post.js'
 
 const SCHEMA = formSchema('BlogUpdate')
 /** After a post was saved, before the list is shown. */
@@ -31,11 +31,11 @@ interface SaveOptions {
   draftId: string
   state: EditorState
   dispatch: Dispatch<EditorAction>
-  saver: DraftSaver
+  saveOver: ReturnType<typeof useAutosave>['saveOver']
 }
 
 /** Sends the post; nothing is kept of a draft that has become the post. */
-function useSaveForm({ post, draftId, state, dispatch, saver }: SaveOptions) {
+function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { savedId, before, featuredFile, added } = state
@@ -56,18 +56,16 @@ function useSaveForm({ post, draftId, state, dispatch, saver }: SaveOptions) {
     schema: SCHEMA,
     values: toInput(draftOf(state), added, before.original),
     submit: async (input) => {
-      await saver.pause()
+      const files = { featuredImage: featuredFile, images: added }
+      const onProgress = (progress: number) => dispatch({ type: 'sending', progress })
       try {
-        const onProgress = (progress: number) => dispatch({ type: 'sending', progress })
-        await save(input, { featuredImage: featuredFile, images: added }, onProgress)
+        if (!(await saveOver((draftRevision) => save({ ...input, draftRevision }, files, onProgress)))) return
       } catch (error) {
-        saver.resume()
         await refuse(error)
         return
       } finally {
         dispatch({ type: 'sending', progress: null })
       }
-      void saver.end({ isGivenUp: false })
       dispatch({ type: 'saved' })
       toast(t(post ? 'admin-blog.saved.updated' : 'admin-blog.saved.created'))
     },
@@ -84,27 +82,26 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
   const [state, dispatch] = useReducer(reduceEditor, { post, unsaved: opened.unsaved }, openEditor)
   /** Takes over what was typed into the text a moment ago; says whether there was anything. */
   const flush = useRef<(() => boolean) | null>(null)
-  const reopen = useReopenPost(post?._id ?? null)
-  const askWhose = (theirs: BlogAutosave) => {
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  }, [state])
+  const editorNow = useCallback(() => {
     flush.current?.()
-    const unsaved = saver.typed
-    if (!unsaved) return
-    const here = { unsaved, typedAt: new Date().toISOString() }
-    const there = { unsaved: { ...unsaved, draft: theirs.draft }, typedAt: theirs.savedAt }
-    reopen({ unsaved: null, revision: theirs.revision, isUnsent: false, diverged: { here, there } })
-  }
-  const isNew = post === null
-  const { saver, state: autosave, isOpenElsewhere } = useAutosave({ opened, isNew, onConflict: askWhose })
+    return latest.current
+  }, [])
+  const id = post?._id ?? null
+  const { saver, state: autosave, saveOver } = useAutosave({ id, opened, editorNow })
   const { before, typed, featuredFile, added, isSaved, uploads } = state
   const unsaved = unsavedOf(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is made of these
   useEffect(() => saver.push(unsaved), [saver, typed, before, featuredFile, added])
-  const form = useSaveForm({ post, draftId: opened.draftId, state, dispatch, saver })
+  const form = useSaveForm({ post, draftId: opened.draftId, state, dispatch, saveOver })
   useRedirect(isSaved)
   return {
     /** Sends it, with what was changed just before. */
     resend: useResend(form.send),
-    ...{ state, dispatch, form, flush, autosave, isOpenElsewhere },
+    ...{ state, dispatch, form, flush, autosave, saveOver },
     draft: draftOf(state),
     hasUnsaved: unsaved !== null,
     isDirty: !isSaved && (unsaved !== null || uploads > 0),

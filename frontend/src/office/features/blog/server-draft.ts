@@ -1,0 +1,108 @@
+import type { BlogAutosave, BlogDraft } from '@sofaseva/contract'
+import { currentOf } from '#office/ui/conflict/current-state.js'
+import { mayRetry } from '#shared/http/api-error.js'
+import { isSameDraft } from './draft.rules.js'
+
+/** When the server kept a draft, and the revision that it has since. */
+export type KeptDraft = Pick<BlogAutosave, 'savedAt' | 'revision'>
+
+/** Nothing was changed: another device has kept this draft meanwhile. */
+export interface Theirs {
+  theirs: BlogAutosave
+}
+
+export function isTheirs(done: unknown): done is Theirs {
+  return typeof done === 'object' && done !== null && 'theirs' in done
+}
+
+/** Throws what failed, but for a refusal because of another device's draft. */
+export async function orTheirs<T>(call: Promise<T>): Promise<T | Theirs> {
+  try {
+    return await call
+  } catch (error) {
+    const theirs = await currentOf('BLOG_DRAFT_CHANGED', error)
+    if (theirs) return { theirs }
+    throw error
+  }
+}
+
+export interface DraftCalls {
+  send: (draft: Partial<BlogDraft>, expectedRevision: number) => Promise<KeptDraft | Theirs>
+  removeSent: (expectedRevision: number) => Promise<unknown>
+}
+
+/**
+ * The draft of a post that the server keeps, as this page knows it. Editors of the post that follow each other share it, so
+ * none takes what an earlier one has sent for another device's. It makes one call at a time.
+ */
+export class ServerDraft {
+  /** 0 for none. */
+  revision: number
+  /** It may have arrived: its response was lost, or is on its way. */
+  attempt: Partial<BlogDraft> | null
+  private work: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly calls: DraftCalls,
+    { revision, attempt }: Pick<ServerDraft, 'revision' | 'attempt'>,
+  ) {
+    this.revision = revision
+    this.attempt = attempt
+  }
+
+  /** Throws ApiError. */
+  send(draft: Partial<BlogDraft>): Promise<KeptDraft | Theirs> {
+    return this.inTurn(async () => {
+      // The server knows a draft that comes again.
+      const again = this.attempt && this.attempt !== draft ? await this.put(this.attempt) : null
+      return isTheirs(again) ? again : this.put(draft)
+    })
+  }
+
+  /** Throws ApiError. */
+  remove(): Promise<unknown> {
+    return this.replace((revision) => this.calls.removeSent(revision))
+  }
+
+  /** Makes a call that removes the draft, such as one that saves the post. Throws ApiError. */
+  replace<T>(call: (expectedRevision: number) => Promise<T>): Promise<T | Theirs> {
+    return this.inTurn(async () => {
+      const attempt = this.attempt
+      let done = await orTheirs(call(this.revision))
+      if (isTheirs(done) && attempt && isSameDraft(attempt, done.theirs.draft)) {
+        this.revision = done.theirs.revision
+        done = await orTheirs(call(this.revision))
+      }
+      if (isTheirs(done)) return done
+      this.revision = 0
+      this.attempt = null
+      return done
+    })
+  }
+
+  /** What is sent from now on takes the place of this one, which the person has seen. */
+  goOnFrom({ revision, attempt }: Pick<ServerDraft, 'revision' | 'attempt'>): void {
+    this.revision = revision
+    this.attempt = attempt
+  }
+
+  private async put(draft: Partial<BlogDraft>): Promise<KeptDraft | Theirs> {
+    this.attempt = draft
+    try {
+      const sent = await this.calls.send(draft, this.revision)
+      this.attempt = null
+      if (!isTheirs(sent)) this.revision = sent.revision
+      return sent
+    } catch (error) {
+      // Refused for what it says, it would be refused again, ahead of what was typed since.
+      if (!mayRetry(error)) this.attempt = null
+      throw error
+    }
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.work.then(work)
+    this.work = done.catch(() => undefined)
+    return done
+  }
+}
