@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@sofaseva/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { BOOKING_KEYS } from '#office/features/bookings/use-admin-bookings.js'
@@ -7,6 +7,7 @@ import { CONTACT_KEY } from '#office/features/contact/use-contact-messages.js'
 import { DASHBOARD_KEY } from '#office/features/dashboard/use-dashboard.js'
 import { NOTICES_KEY, useAdminUnread } from '#office/features/notifications/use-admin-notices.js'
 import { AdminProvider } from '#office/ui/admin-provider.js'
+import { refresh } from '#office/ui/refresh.js'
 import { RootErrorBoundary } from '#shared/app/error-boundaries.js'
 import { OpenFromLaunch } from '#shared/app/open-from-launch.js'
 import { OpenFromNotification } from '#shared/app/open-from-notification.js'
@@ -21,12 +22,12 @@ import { RequireAdmin } from './require-admin.js'
 import { OfficeShell } from './shell/office-shell.js'
 import { UnsavedChangesBlocker } from './unsaved-changes-blocker.js'
 
-const KEYS: Record<LiveTopic, readonly string[]> = {
-  bookings: [...BOOKING_KEYS, DASHBOARD_KEY],
+const KEYS: Record<LiveTopic, readonly QueryKey[]> = {
+  bookings: [...BOOKING_KEYS, DASHBOARD_KEY].map((key) => [key]),
   jobs: [],
-  notifications: [NOTICES_KEY],
-  contact: [CONTACT_KEY],
-  settings: ['admin-settings'],
+  notifications: [[NOTICES_KEY]],
+  contact: [[CONTACT_KEY]],
+  settings: [['admin-settings']],
 }
 
 /** Asks again for what the server says has changed; the polls stay for when it cannot say so. */
@@ -35,7 +36,7 @@ function useLiveLists(): void {
   useEffect(() => {
     const channel = new BroadcastChannel(LIVE_CHANNEL)
     channel.addEventListener('message', ({ data }: MessageEvent<LiveTopic>) => {
-      for (const key of KEYS[data] ?? []) void client.invalidateQueries({ queryKey: [key] })
+      void refresh(client, KEYS[data] ?? [])
     })
     return () => channel.close()
   }, [client])

@@ -7,8 +7,9 @@ import type {
   BlogVersionList,
   Language,
 } from '@sofaseva/contract'
-import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEntityDeletion } from '#office/ui/conflict/use-entity-mutation.js'
+import { refresh } from '#office/ui/refresh.js'
 import { api } from '#shared/http/api.js'
 import { askEarly, earlyAnswer } from '#shared/http/early-calls.js'
 import { upload } from '#shared/http/upload.js'
@@ -29,12 +30,6 @@ export const fetchBlog = async (id: string) => (await api<AdminBlogAnswer>(blogP
 
 /** Asks for a post that is going to be edited. */
 export const preloadBlog = (id: string) => askEarly(blogPath(id))
-
-/** Asks for the lists again. An answer that is on its way may be older than the change: one that is a list's first would stay. */
-async function refreshLists(client: QueryClient): Promise<void> {
-  await client.cancelQueries({ queryKey: [BLOGS] })
-  await client.invalidateQueries({ queryKey: [BLOGS] })
-}
 
 export const blogsOptions = (query: string) =>
   queryOptions({
@@ -115,7 +110,7 @@ export function useSaveBlog(id: string | null, draftId: string) {
     const { blog } = hasFiles
       ? await upload<AdminBlogAnswer>(method, path, form, onProgress)
       : await api<AdminBlogAnswer>(path, { method, body: form })
-    void refreshLists(client)
+    void refresh(client, [[BLOGS]])
     return blog
   }
 }
@@ -149,7 +144,7 @@ export function useBlogRestore({ _id, revision: current, isPublished, scheduledA
       draftRevision,
     }
     const { blog } = await api<AdminBlogAnswer>(`/blogs/admin/${_id}`, { method: 'PUT', body: formOf(body) })
-    void refreshLists(client)
+    void refresh(client, [[BLOGS]])
     return blog
   }
 }

@@ -8,8 +8,9 @@ import {
   type ServiceChange,
   type ServicePrice,
 } from '@sofaseva/contract'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEntityDeletion, useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { refresh } from '#office/ui/refresh.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -35,10 +36,6 @@ export function useCategories() {
 /** Each list says something of the other. */
 const TOUCHED = [[SERVICES], [CATEGORIES]]
 
-function refresh(client: QueryClient): Promise<unknown> {
-  return Promise.all(TOUCHED.map((queryKey) => client.invalidateQueries({ queryKey })))
-}
-
 /** Creates a service, or replaces the one with this id. Throws ApiError, which the form shows. */
 export function useSaveService(id: string | null) {
   const { t } = useTranslation()
@@ -49,7 +46,7 @@ export function useSaveService(id: string | null) {
       body: input,
     })
     toast(t(id === null ? 'admin-catalog.saved.serviceCreated' : 'admin-catalog.saved.serviceUpdated'))
-    void refresh(client)
+    void refresh(client, TOUCHED)
   }
 }
 
@@ -108,7 +105,7 @@ export function useSaveCategory(id: string | null) {
       body: input,
     })
     toast(t(id === null ? 'admin-catalog.saved.categoryCreated' : 'admin-catalog.saved.categoryUpdated'))
-    void refresh(client)
+    void refresh(client, TOUCHED)
   }
 }
 

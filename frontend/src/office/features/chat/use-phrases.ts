@@ -2,6 +2,7 @@ import { type ChatModel, type ChatPhrase, type ChatPhraseCreate, type ChatPhrase
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEntityDeletion } from '#office/ui/conflict/use-entity-mutation.js'
 import { type EntityKind } from '#office/ui/conflict/use-revised-write.js'
+import { refresh } from '#office/ui/refresh.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -46,7 +47,7 @@ export function useAddPhrase() {
   const client = useQueryClient()
   return async (body: ChatPhraseCreate) => {
     await api<ChatPhrase>('/admin/chatbot/phrases', { method: 'POST', body })
-    void client.invalidateQueries({ queryKey: [CHAT_KEY] })
+    void refresh(client, [[CHAT_KEY]])
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEntityDeletion, useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { type EntityKind, useRevisedWrite } from '#office/ui/conflict/use-revised-write.js'
+import { refresh } from '#office/ui/refresh.js'
 import { api, call } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
@@ -114,7 +115,7 @@ export function useContactReply(seen: ContactThread) {
       theirsText: t('admin-contact.reply.dontSend'),
     })
     if (typeof thread === 'object') client.setQueryData(threadKey(_id), thread)
-    void client.invalidateQueries({ queryKey: [CONTACT_KEY] })
+    void refresh(client, [[CONTACT_KEY]])
     return typeof thread === 'object'
   }
 }

@@ -7,7 +7,9 @@ import {
   type NotificationReply,
   type Translator,
 } from '@sofaseva/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { FormActions } from '#office/ui/form-actions.js'
+import { refresh } from '#office/ui/refresh.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import classes from '#shared/app/notifications/notifications.module.css'
 import { api } from '#shared/http/api.js'
@@ -15,7 +17,7 @@ import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { toast } from '#shared/ui/toasts.js'
-import { useNoticesRefresh } from './use-admin-notices.js'
+import { NOTICES_KEY } from './use-admin-notices.js'
 
 /** The notice names the booking; whose it is, the booking says. */
 async function bookingOf({ booking }: Notification): Promise<Booking> {
@@ -49,7 +51,7 @@ const SCHEMA = formSchema('ReplyText')
 export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: () => void }) {
   const translator = useTranslation()
   const { t } = translator
-  const refresh = useNoticesRefresh()
+  const client = useQueryClient()
   const form = useOfficeForm({
     schema: SCHEMA,
     stored: { values: { responseText: '' }, revision: 0 },
@@ -57,7 +59,7 @@ export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: 
     save: async ({ responseText }) => {
       await reply(translator, notice, responseText)
       toast(t('admin-notices.reply.done'))
-      refresh()
+      void refresh(client, [[NOTICES_KEY]])
     },
     onDone: onClose,
     fallback: t('admin-notices.reply.tryAgain'),

@@ -1,5 +1,5 @@
 import { type AdminNotificationList, LIMITS, type Notification, type ReadAllMark } from '@sofaseva/contract'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useChange } from '#office/ui/conflict/use-change.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -24,11 +24,6 @@ export const noticesOptions = (query: string) =>
 /** How many notices this admin has not read. */
 export function useAdminUnread(): number {
   return useQuery(noticesOptions('limit=1')).data?.counts.unread ?? 0
-}
-
-export function useNoticesRefresh() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: [NOTICES_KEY] })
 }
 
 export function useMarkRead() {

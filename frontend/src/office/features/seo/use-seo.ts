@@ -17,6 +17,7 @@ import type {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useEntityDeletion, useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
+import { refresh } from '#office/ui/refresh.js'
 import { api, call } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -37,8 +38,8 @@ export function useCurrentSeo() {
   const { language } = useTranslation()
   const query = useQuery({ queryKey: [SEO_KEY, 'current', language], queryFn: () => api<CurrentSeo>('/seo/current') })
   const { data, refetch } = query
-  const refresh = useCallback(() => void refetch(), [refetch])
-  useRefreshAt(data?.until, refresh)
+  const readAgain = useCallback(() => void refetch(), [refetch])
+  useRefreshAt(data?.until, readAgain)
   return query
 }
 
@@ -65,11 +66,6 @@ export function useIndexNow() {
   return useQuery({ queryKey: [SEO_KEY, 'index-now'], queryFn: () => api<IndexNowReport>('/seo/index-now') })
 }
 
-function useRefresh(): () => Promise<void> {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [SEO_KEY] })
-}
-
 /** Reads everything of this page again because a person asked, who is told how it went. */
 export function useSeoReload() {
   const { t } = useTranslation()
@@ -84,10 +80,9 @@ export function useSeoReload() {
 /** Shows the settings that the server answered with, and has everything made from them read again. */
 export function useShowSettings(): (settings: SeoSettings) => void {
   const client = useQueryClient()
-  const refresh = useRefresh()
   return (settings) => {
     client.setQueryData<SeoManagement>(MANAGEMENT, (before) => before && { ...before, settings })
-    void refresh()
+    void refresh(client, [[SEO_KEY]])
   }
 }
 
@@ -136,14 +131,14 @@ export function useOverrideDisabling() {
 /** Adds a festival, or changes the one with this id. Throws ApiError, which the form shows. */
 export function useSaveFestival(id: string | null) {
   const { t } = useTranslation()
-  const refresh = useRefresh()
+  const client = useQueryClient()
   return async (body: FestivalInput | FestivalChange) => {
     const { festival } = await api<FestivalAnswer>(id === null ? '/seo/festivals' : `/seo/festivals/${id}`, {
       method: id === null ? 'POST' : 'PUT',
       body,
     })
     toast(t(id === null ? 'admin-seo.done.festivalCreated' : 'admin-seo.done.festivalUpdated', { name: festival.name }))
-    void refresh()
+    void refresh(client, [[SEO_KEY]])
   }
 }
 

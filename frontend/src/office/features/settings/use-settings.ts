@@ -8,10 +8,11 @@ import {
   type SettingAnswer,
   type SettingsAnswer,
 } from '@sofaseva/contract'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changedFields } from '#office/ui/changed-fields.js'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { type EntityKind } from '#office/ui/conflict/use-revised-write.js'
+import { refresh } from '#office/ui/refresh.js'
 import { type OfficeForm, useOfficeForm } from '#office/ui/use-office-form.js'
 import { pullPublicSettings } from '#shared/data/public-settings.js'
 import { api } from '#shared/http/api.js'
@@ -60,11 +61,6 @@ export function useBusiness() {
   })
 }
 
-/** The site around the back office shows what it says too. */
-function refresh(client: QueryClient): Promise<unknown> {
-  return Promise.all([client.invalidateQueries({ queryKey: [KEY] }), pullPublicSettings()])
-}
-
 /** Shown at once, and taken back when it is refused; a change that was made can be undone. */
 export function useChangeSetting() {
   const { t } = useTranslation()
@@ -88,7 +84,8 @@ export function useBusinessForm<K extends keyof BusinessProfile>(
   const client = useQueryClient()
   const show = (data: Business) => {
     client.setQueryData(BUSINESS, data)
-    void refresh(client)
+    void refresh(client, [[KEY]])
+    void pullPublicSettings()
   }
   const form = useOfficeForm<Pick<BusinessProfile, K>, BusinessChange, 'BUSINESS_CHANGED'>({
     schema: SCHEMA,

@@ -1,9 +1,10 @@
 import type { PlainMessageKey } from '@sofaseva/contract'
-import { type Query, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { toast } from '#shared/ui/toasts.js'
 import { toastWithUndo, type Undone } from '#shared/ui/undo-toast.js'
+import { refresh } from '../refresh.js'
 
 /** What is said of a change. */
 export interface Said {
@@ -43,17 +44,13 @@ export function useChange<Input = void, Sent = unknown>(options: ChangeOptions<I
   const { keys, touches = keys, show, send, isMade = () => true, said, failed } = options
   const { t } = useTranslation()
   const client = useQueryClient()
-  const mutationKey = keys[0] ?? touches[0] ?? []
-  const refresh = async () => {
+  const mutationKey = touches
+  const readAgain = () => {
     options.refresh?.()
-    // A list's first response that is on its way may be older than the change, and would stay.
-    const isFirst = ({ state }: Query) => state.data === undefined
-    await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey, predicate: isFirst })))
-    await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey })))
+    void refresh(client, touches)
   }
   return useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: send,
     onMutate: async (input: Input) => {
       if (!show) return undefined
@@ -69,12 +66,13 @@ export function useChange<Input = void, Sent = unknown>(options: ChangeOptions<I
       if (!isMade(sent)) takeBack?.()
       const { text, tone, undo } = said(sent, input) ?? {}
       if (text === undefined) return
-      if (undo) toastWithUndo(text, () => undo().finally(() => void refresh()))
+      if (undo) toastWithUndo(text, () => undo().finally(readAgain))
       else if (tone) toast(text, tone)
       else toast(text)
     },
     onSettled: () => {
-      if (client.isMutating({ mutationKey }) <= 1) void refresh()
+      // One that touches something else would not read all of this again.
+      if (client.isMutating({ mutationKey, exact: true }) <= 1) readAgain()
     },
   })
 }
