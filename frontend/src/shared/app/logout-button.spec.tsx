@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { loadOffline } from '#offline/load.js'
 import { aSession, Document } from '#test-support/samples.js'
@@ -18,11 +18,16 @@ function store(pendingFor: () => Promise<number>): void {
   vi.mocked(loadOffline).mockResolvedValue({ forgetUser, outbox: { pendingFor, flush: async () => ({}) } } as never)
 }
 
+function Path() {
+  return <p>at {useLocation().pathname}</p>
+}
+
 async function tapLogout(): Promise<void> {
   render(
     <Document>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={['/profile']}>
         <LogoutButton />
+        <Path />
       </MemoryRouter>
     </Document>,
   )
@@ -31,10 +36,11 @@ async function tapLogout(): Promise<void> {
 
 beforeEach(() => writeSession(aSession()))
 
-it('logs out at once when everything has been sent', async () => {
+it('logs out at once when everything has been sent, and goes home', async () => {
   store(async () => 0)
   await tapLogout()
   await vi.waitFor(() => expect(readSession()).toBeNull())
+  expect(await screen.findByText('at /')).toBeVisible()
 })
 
 it('asks before writes that were not sent are lost', async () => {

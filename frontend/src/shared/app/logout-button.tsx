@@ -26,16 +26,15 @@ async function waitingWrites(): Promise<number> {
 
 /**
  * Logs out when `logOut` is called; asks first when something this person typed or sent has not arrived, since it would be
- * lost. `dialog` is what it asks by.
+ * lost. `dialog` is what it asks by. `onLoggedOut` leaves the page, where the app does not do that by itself.
  */
-export function useLogout(): { logOut: () => void; dialog: ReactNode } {
+export function useLogout(onLoggedOut?: () => void): { logOut: () => void; dialog: ReactNode } {
   /** Null while nothing is asked. */
   const [pending, setPending] = useState<Pending | null>(null)
-  const navigate = useNavigate()
 
   const leave = () => {
     logOut()
-    navigate(PATHS.home)
+    onLoggedOut?.()
   }
   const ask = async () => {
     const waiting = await withTimeout(waitingWrites(), STORE_MS).catch(() => 'unknown' as const)
@@ -57,7 +56,8 @@ export function useLogout(): { logOut: () => void; dialog: ReactNode } {
 
 export function LogoutButton() {
   const { t } = useTranslation()
-  const { logOut, dialog } = useLogout()
+  const navigate = useNavigate()
+  const { logOut, dialog } = useLogout(() => navigate(PATHS.home))
   return (
     <>
       <TextButton onClick={logOut}>{t('common.nav.logout')}</TextButton>

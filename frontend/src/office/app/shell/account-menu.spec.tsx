@@ -1,12 +1,39 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
-import { writeSession } from '#shared/session/session-store.js'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { loadOffline } from '#offline/load.js'
+import { readSession, writeSession } from '#shared/session/session-store.js'
 import { AdminDocument } from '#test-support/admin-document.js'
 import { aSession } from '#test-support/samples.js'
 import { LanguageProvider } from '../language-provider.js'
 import { AccountMenu } from './account-menu.js'
+
+vi.mock('#offline/load.js', () => ({ loadOffline: vi.fn() }))
+
+function Path() {
+  return <p>at {useLocation().pathname}</p>
+}
+
+it('leaves the way out of a logout to the frame, which waits for what a document that goes away would stop', async () => {
+  const outbox = { pendingFor: async () => 0, flush: async () => ({}) }
+  vi.mocked(loadOffline).mockResolvedValue({ forgetUser: async () => undefined, outbox } as never)
+  writeSession(aSession({ name: 'Meera Joshi', role: 'admin' }))
+  render(
+    <AdminDocument>
+      <LanguageProvider language="en">
+        <MemoryRouter initialEntries={['/admin/users']}>
+          <AccountMenu />
+          <Path />
+        </MemoryRouter>
+      </LanguageProvider>
+    </AdminDocument>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Account: Meera Joshi' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await vi.waitFor(() => expect(readSession()).toBeNull())
+  expect(screen.getByText('at /admin/users')).toBeVisible()
+})
 
 it('opens by the admin’s name, and Escape gives the focus back to it', async () => {
   writeSession(aSession({ name: 'Meera Joshi', role: 'admin' }))
