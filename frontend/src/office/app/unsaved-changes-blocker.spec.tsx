@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
 import { letRouterAsk, useUnsaved } from '#shared/lib/unsaved.js'
 import { Link } from '#shared/routing/link.js'
@@ -13,9 +13,13 @@ beforeAll(letRouterAsk)
 
 function Form() {
   const [text, setText] = useState('')
-  useUnsaved(text !== '', { onDiscard: () => setText('') })
+  const navigate = useNavigate()
+  const leave = useUnsaved(text !== '')
   return (
     <>
+      <button type="button" onClick={() => leave(() => void navigate('/admin/other'))}>
+        Cancel
+      </button>
       <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
       <Link to="/admin/other">Other page</Link>
     </>
@@ -66,6 +70,15 @@ it('asks before a link gives up what was typed, once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(screen.getByLabelText('Text')).toHaveValue('half a sentence')
   await userEvent.click(screen.getByRole('link', { name: 'Other page' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('The other page')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('asks once where Cancel goes to another page', async () => {
+  open()
+  await type()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(await screen.findByText('The other page')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -40,6 +40,16 @@ export function discardUnsaved(): void {
   for (const { current: forget } of atRisk) forget?.()
 }
 
+/** Goes where the person has said that nothing has to be kept. */
+function pass(go: () => void): void {
+  isPassing = true
+  try {
+    go()
+  } finally {
+    isPassing = false
+  }
+}
+
 /** The link a press follows within this tab to another page of the site; null for all else. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -57,9 +67,7 @@ function onClick(event: MouseEvent): void {
   setDiscardQuestion({
     discard: () => {
       discardUnsaved()
-      isPassing = true
-      link.click()
-      isPassing = false
+      pass(() => link.click())
     },
   })
 }
@@ -108,9 +116,7 @@ export function askToLeave(go: () => void, { losesDrafts = false }: { losesDraft
   setDiscardQuestion({
     discard: () => {
       discardUnsaved()
-      isPassing = true
-      go()
-      isPassing = false
+      pass(go)
     },
   })
 }
@@ -158,7 +164,7 @@ export function useUnsaved(isDirty: boolean, options: UnsavedOptions = {}): (lea
     if (isBusy) return
     const discard = () => {
       onDiscard?.()
-      leave()
+      pass(leave)
     }
     if (isDirty) setDiscardQuestion({ discard, leave: isKept && offersKeeping ? leave : undefined })
     else discard()
