@@ -25,7 +25,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 
 const save = vi.fn<(input: Draft, expectedRevision: number, base: Draft) => Promise<unknown>>()
-const show = (of: ReturnType<typeof stored>, draft?: string) =>
+const onDone = vi.fn()
+/** `isLast`: it goes away once it is saved. */
+const show = (of: ReturnType<typeof stored>, draft?: string, isLast = false) =>
   renderHook(
     ({ of }) =>
       useOfficeForm<Draft, Draft>({
@@ -34,12 +36,23 @@ const show = (of: ReturnType<typeof stored>, draft?: string) =>
         save,
         fallback: 'Not saved.',
         ...(draft ? { draft } : {}),
+        ...(isLast ? { onDone } : {}),
       }),
     { initialProps: { of }, wrapper },
   )
 
+/** Saves the form; gives what lets that succeed. */
+async function saving(result: ReturnType<typeof show>['result']) {
+  let succeed = (_saved?: unknown) => {}
+  save.mockImplementationOnce(() => new Promise((resolve) => (succeed = resolve)))
+  act(() => result.current.send())
+  await vi.waitFor(() => expect(save).toHaveBeenCalled())
+  return () => act(async () => succeed())
+}
+
 beforeEach(() => {
   save.mockReset()
+  onDone.mockReset()
   sessionStorage.clear()
 })
 
@@ -59,6 +72,31 @@ describe('a form of the back office', () => {
     await vi.waitFor(() =>
       expect(result.current).toMatchObject({ values: { title: 'Chair', days: 3 }, isDirty: false }),
     )
+  })
+
+  it('keeps what is typed while it is being saved, as a change of what was saved', async () => {
+    const { result, rerender } = show(stored('Sofa', 7, 1), undefined, true)
+    act(() => result.current.change({ title: 'Table' }))
+    const succeed = await saving(result)
+    act(() => result.current.change({ title: 'Table, large' }))
+    await succeed()
+    expect(result.current).toMatchObject({ values: { title: 'Table, large' }, isDirty: true, busy: false })
+    expect(onDone).not.toHaveBeenCalled()
+    rerender({ of: stored('Table', 7, 2) })
+    act(() => result.current.send())
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+    expect(save).toHaveBeenLastCalledWith({ title: 'Table, large', days: 7 }, 2, { title: 'Table', days: 7 })
+  })
+
+  it('takes nothing more while it creates what it is for, and goes away then', async () => {
+    const { result } = show(stored('', 7, 0), undefined, true)
+    act(() => result.current.change({ title: 'Table' }))
+    const succeed = await saving(result)
+    act(() => result.current.change({ title: 'Table, large' }))
+    act(() => result.current.field('title').onChange('Table, large'))
+    expect(result.current.values.title).toBe('Table')
+    await succeed()
+    expect(onDone).toHaveBeenCalledTimes(1)
   })
 
   it('is unchanged once what was typed is what is stored', () => {

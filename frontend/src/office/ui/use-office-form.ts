@@ -59,7 +59,9 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
     () => (draft !== undefined && keptDraft.read<Typed<Values>>(draft)) || { values: stored.values, base: stored },
   )
   const [base, setBase] = useState(opened.base)
-  const { values, setValues, setFieldValue, getInputProps } = useMantineForm<Values>({ initialValues: opened.values })
+  const { values, getValues, setValues, setFieldValue, getInputProps } = useMantineForm<Values>({
+    initialValues: opened.values,
+  })
   const isDirty = !isSame(values, base.values)
 
   const begin = (from: Stored<Values>, typed = from.values) => {
@@ -78,6 +80,11 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
     else reset()
   }
   const sent = clean(values)
+  /** It is saved. What was typed meanwhile stays, as a change of what was saved. */
+  const finish = () => {
+    if (isSame(getValues(), sent)) end()
+    else setBase({ values: sent, revision: base.revision })
+  }
   const withRevision = useFormConflict<Code, Values>({
     kind,
     isPart: options.isPart,
@@ -100,13 +107,15 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
       if (!isSame(sent, values)) setValues(sent)
       return withRevision(base.revision, async (expectedRevision) => {
         if ((await options.save(input, expectedRevision, base.values)) === 'stays') return 'stays'
-        end()
+        finish()
         return undefined
       })
     },
     onInvalid: () => !isSame(sent, values) && setValues(sent),
   })
   const resend = useResend(send)
+  /** What is typed into a form that creates something and goes away then would be in neither. */
+  const isLocked = busy && base.revision === 0 && options.onDone !== undefined
   const leave = useUnsaved(isDirty || pending?.isPending === true, {
     isKept: draft !== undefined && kind === undefined,
     isBusy: busy,
@@ -117,7 +126,9 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
   // biome-ignore lint/correctness/useExhaustiveDependencies: others have changed it
   useEffect(() => {
     if (!isDirty && storedText !== JSON.stringify(base)) begin(stored)
-  }, [storedText, isDirty])
+    // Saved by this form, and typed into meanwhile.
+    if (isDirty && stored.revision > base.revision && isSame(stored.values, base.values)) setBase(stored)
+  }, [storedText, isDirty, base])
   useEffect(() => {
     if (draft === undefined) return
     if (isDirty) keptDraft.write(draft, { values, base })
@@ -139,10 +150,11 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
     /** Of a control; `name` is what the schema calls its value. */
     field: (path: LooseKeys<Values>, name: string = path) => {
       const { value, onChange } = getInputProps(path, { withFocus: false, withError: false })
-      return { name, value, error: errors[name], onChange }
+      return { name, value, error: errors[name], onChange: (typed: unknown) => !isLocked && onChange(typed) }
     },
     /** `names`: the controls that this mends. */
     change: (part: Partial<Values>, ...names: string[]) => {
+      if (isLocked) return
       clear(...Object.keys(part), ...names, 'form')
       for (const [name, value] of Object.entries(part)) setFieldValue(name, value as never)
     },
