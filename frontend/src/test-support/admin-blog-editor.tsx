@@ -53,7 +53,7 @@ function Editor({ post, onReplace }: { post: AdminBlog | null; onReplace: () => 
 
 export async function showEditor(
   post: AdminBlog | null,
-  save: () => Response = () => jsonResponse(200, { success: true, blog: POST }),
+  save: () => Response | Promise<Response> = () => jsonResponse(200, { success: true, blog: POST }),
   /** What is there once it is open. */
   until: string = 'Title',
 ) {
@@ -73,7 +73,7 @@ export async function showEditor(
       const saved = post ? post._id : String(fields.draftId)
       const refusal = refused(saved, fields.draftRevision)
       if (refusal) return refusal
-      const response = save()
+      const response = await save()
       if (response.ok) autosaves.delete(saved)
       return response
     }

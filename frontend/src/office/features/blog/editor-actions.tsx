@@ -18,7 +18,7 @@ export function EditorActions(props: EditorActionsProps) {
   const { post, state, dispatch, resend, form, autosave, onPreview, onLeave } = props
   const { t } = useTranslation()
   const { errors, busy } = form
-  const { isGone, isSaved, progress } = state
+  const { isGone, isSaved, progress, featuredFile, added } = state
   return (
     <div className={classes.actions}>
       <ErrorAlert text={errors.form} />
@@ -36,7 +36,7 @@ export function EditorActions(props: EditorActionsProps) {
         </Alert>
       )}
       {!isSaved && <AutosaveStatus state={autosave} />}
-      {progress !== null && (
+      {progress !== null && (featuredFile !== null || added.length > 0) && (
         <Progress value={progress * 100} aria-label={t('admin-blog.images.sending')} transitionDuration={150} />
       )}
       <div>

@@ -75,7 +75,7 @@ export function EditorSections({ post, state, dispatch, draft, form, flush }: Ed
   const on = useChanges({ dispatch, form })
   const fields = { post: state.savedId === null ? null : post, draft, errors, change: on.change, clear }
   return (
-    <div className={classes.sections} inert={state.isSaved}>
+    <div className={classes.sections} inert={state.isSaved || state.progress !== null}>
       <Section name="basic">
         <BasicFields {...fields} />
       </Section>

@@ -16,7 +16,7 @@ export interface EditorState {
   added: readonly NewImage[]
   /** How many images are on their way into the text. */
   uploads: number
-  /** How much of what is being saved has been sent, from 0 to 1; null while nothing is. */
+  /** How much of what is being saved has been sent, from 0 to 1; null while nothing is. Nothing can be typed meanwhile. */
   progress: number | null
   /** What another admin has saved meanwhile, until it is decided whose is kept. */
   theirs: AdminBlog | null

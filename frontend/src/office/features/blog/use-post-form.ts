@@ -57,14 +57,15 @@ function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) 
     values: toInput(draftOf(state), added, before.original),
     submit: async (input) => {
       const files = { featuredImage: featuredFile, images: added }
-      const onProgress = (progress: number) => dispatch({ type: 'sending', progress })
+      const onProgress = (progress: number | null) => dispatch({ type: 'sending', progress })
+      onProgress(0)
       try {
         if (!(await saveOver((draftRevision) => save({ ...input, draftRevision }, files, onProgress)))) return
       } catch (error) {
         await refuse(error)
         return
       } finally {
-        dispatch({ type: 'sending', progress: null })
+        onProgress(null)
       }
       dispatch({ type: 'saved' })
       toast(t(post ? 'admin-blog.saved.updated' : 'admin-blog.saved.created'))
