@@ -156,9 +156,11 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
   }
   const clear = useCallback(
     (...names: string[]) =>
-      setFound((before) =>
-        names.length === 0 ? {} : Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
-      ),
+      setFound((before) => {
+        if (names.length === 0) return {}
+        const isSaid = names.some((name) => name in before)
+        return isSaid ? Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))) : before
+      }),
     [],
   )
   return {

@@ -43,7 +43,6 @@ interface FieldsProps<K extends keyof BlogDraft> {
   draft: Pick<BlogDraft, K>
   errors: Errors
   change: (part: Partial<BlogDraft>) => void
-  clear: (...names: string[]) => void
 }
 
 interface Saved {
@@ -70,7 +69,7 @@ const KIND = ['category', 'language', 'original'] as const
 
 const KindFields = withDraftPart(
   KIND,
-  ({ post, draft, errors, change, clear }: FieldsProps<(typeof KIND)[number]> & Saved) => {
+  ({ post, draft, errors, change }: FieldsProps<(typeof KIND)[number]> & Saved) => {
     const { t } = useTranslation()
     return (
       <>
@@ -92,10 +91,7 @@ const KindFields = withDraftPart(
             error={errors.language}
             value={draft.language}
             data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_DEFINITIONS[value].name }))}
-            onChange={(event) => {
-              clear('translationOf')
-              change({ language: event.currentTarget.value as Language })
-            }}
+            onChange={(event) => change({ language: event.currentTarget.value as Language })}
           />
         </div>
         <TranslationField
@@ -103,10 +99,7 @@ const KindFields = withDraftPart(
           language={draft.language}
           original={draft.original}
           error={errors.translationOf}
-          onChange={(original) => {
-            clear('translationOf', 'language')
-            change({ original })
-          }}
+          onChange={(original) => change({ original })}
         />
       </>
     )
@@ -128,7 +121,7 @@ const ExcerptField = withDraftPart(EXCERPT, ({ draft, errors, change }: FieldsPr
 
 const TAGS = ['tags', 'readTime', 'content', 'language'] as const
 
-const TagFields = withDraftPart(TAGS, ({ draft, errors, change, clear }: FieldsProps<(typeof TAGS)[number]>) => {
+const TagFields = withDraftPart(TAGS, ({ draft, errors, change }: FieldsProps<(typeof TAGS)[number]>) => {
   const { t } = useTranslation()
   const words = useMemo(() => countWords(draft.content), [draft.content])
   return (
@@ -143,10 +136,7 @@ const TagFields = withDraftPart(TAGS, ({ draft, errors, change, clear }: FieldsP
         value={draft.tags}
         maxTags={LIMITS.blog.tags}
         splitChars={[',']}
-        onChange={(tags) => {
-          clear('tags')
-          change({ tags })
-        }}
+        onChange={(tags) => change({ tags })}
       />
       <NumberInput
         label={t('admin-blog.field.readTime')}
@@ -164,10 +154,7 @@ const TagFields = withDraftPart(TAGS, ({ draft, errors, change, clear }: FieldsP
             variant="subtle"
             size="compact-sm"
             aria-label={t('admin-blog.editor.autoLabel')}
-            onClick={() => {
-              clear('readTime')
-              change({ readTime: String(readTimeOf(draft.content)) })
-            }}
+            onClick={() => change({ readTime: String(readTimeOf(draft.content)) })}
           >
             {t('admin-blog.editor.auto')}
           </Button>
@@ -207,7 +194,7 @@ const MetaFields = withDraftPart(META, ({ draft, errors, change }: FieldsProps<(
 
 const SEARCH = ['keywords', 'canonicalUrl', 'language'] as const
 
-const SearchFields = withDraftPart(SEARCH, ({ draft, errors, change, clear }: FieldsProps<(typeof SEARCH)[number]>) => {
+const SearchFields = withDraftPart(SEARCH, ({ draft, errors, change }: FieldsProps<(typeof SEARCH)[number]>) => {
   const { t } = useTranslation()
   return (
     <>
@@ -221,10 +208,7 @@ const SearchFields = withDraftPart(SEARCH, ({ draft, errors, change, clear }: Fi
         value={draft.keywords}
         maxTags={LIMITS.blog.keywords}
         splitChars={[',']}
-        onChange={(keywords) => {
-          clear('keywords')
-          change({ keywords })
-        }}
+        onChange={(keywords) => change({ keywords })}
       />
       <TextInput
         label={t('admin-blog.field.canonicalUrl')}
@@ -256,7 +240,7 @@ const PUBLISH = ['isPublished', 'schedule'] as const
 /** When a post is shown: at once, at a time, or not yet. */
 export const PublishFields = withDraftPart(
   PUBLISH,
-  ({ draft, errors, change, clear }: FieldsProps<(typeof PUBLISH)[number]>) => {
+  ({ draft, errors, change }: FieldsProps<(typeof PUBLISH)[number]>) => {
     const { t } = useTranslation()
     return (
       <div className={classes.fields}>
@@ -265,10 +249,7 @@ export const PublishFields = withDraftPart(
           name="isPublished"
           error={errors.isPublished}
           checked={draft.isPublished}
-          onChange={(event) => {
-            clear('publishedAt')
-            change({ isPublished: event.currentTarget.checked, schedule: '' })
-          }}
+          onChange={(event) => change({ isPublished: event.currentTarget.checked, schedule: '' })}
         />
         {!draft.isPublished && (
           <TextInput

@@ -10,6 +10,7 @@ import { Picture } from '#shared/ui/picture.js'
 import classes from './blog-admin.module.css'
 import { type NewImage, pictureRefusal, type StoredImage } from './blog-draft.js'
 import { useObjectUrl } from './use-object-url.js'
+import type { PostForm } from './use-post-form.js'
 
 const REFUSALS = {
   kind: messageRef('errors.NOT_AN_IMAGE'),
@@ -24,13 +25,11 @@ interface FeaturedImageProps {
   /** What it shows. */
   alt: string
   error?: string | undefined
-  onFile: (file: File) => void
-  onAlt: (alt: string) => void
-  onRemove: () => void
+  edit: PostForm['edit']
 }
 
 /** The picture a post is shown with in lists and at its head. */
-export const FeaturedImage = memo(({ url, file, alt, error, onFile, onAlt, onRemove }: FeaturedImageProps) => {
+export const FeaturedImage = memo(({ url, file, alt, error, edit }: FeaturedImageProps) => {
   const { t, resolve } = useTranslation()
   const [refused, setRefused] = useState<string | null>(null)
   const ownUrl = useObjectUrl(file)
@@ -46,7 +45,7 @@ export const FeaturedImage = memo(({ url, file, alt, error, onFile, onAlt, onRem
             leftSection={<Icon of={IconTrash} size={16} />}
             onClick={() => {
               setRefused(null)
-              onRemove()
+              edit({ type: 'featured-removed' })
             }}
           >
             {t('admin-blog.images.removeFeatured')}
@@ -56,7 +55,7 @@ export const FeaturedImage = memo(({ url, file, alt, error, onFile, onAlt, onRem
             name="featuredAlt"
             value={alt}
             maxLength={LIMITS.blog.alt}
-            onChange={(event) => onAlt(event.currentTarget.value)}
+            onChange={(event) => edit({ type: 'typed', part: { featuredAlt: event.currentTarget.value } })}
           />
         </div>
       )}
@@ -65,7 +64,7 @@ export const FeaturedImage = memo(({ url, file, alt, error, onFile, onAlt, onRem
         onFiles={([chosen]) => {
           const why = chosen && pictureRefusal(chosen)
           setRefused(why ? (why === 'size' ? REFUSALS.featuredSize : REFUSALS[why]) : null)
-          if (chosen && !why) onFile(chosen)
+          if (chosen && !why) edit({ type: 'featured-chosen', file: chosen })
         }}
       >
         <Icon of={IconPhotoUp} size={32} />
@@ -117,14 +116,15 @@ interface AdditionalImagesProps {
   stored: readonly StoredImage[]
   added: readonly NewImage[]
   error?: string | undefined
-  onStored: (images: StoredImage[]) => void
-  onAdded: (images: NewImage[]) => void
+  edit: PostForm['edit']
 }
 
 /** Further pictures of a post, each with its alternative text. What is too large is left out, and named. */
-export const AdditionalImages = memo(({ stored, added, error, onStored, onAdded }: AdditionalImagesProps) => {
+export const AdditionalImages = memo(({ stored, added, error, edit }: AdditionalImagesProps) => {
   const { t, resolve } = useTranslation()
   const [refused, setRefused] = useState<string[]>([])
+  const onStored = (images: StoredImage[]) => edit({ type: 'typed', part: { images } })
+  const onAdded = (images: NewImage[]) => edit({ type: 'images-added', added: images })
   const labels = (number: number) => ({
     label: t('admin-blog.images.altNumber', { number }),
     removeLabel: t('admin-blog.images.removeNumber', { number }),

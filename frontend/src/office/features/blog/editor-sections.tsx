@@ -4,7 +4,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
 import { FieldError } from '#shared/ui/field.js'
 import classes from './blog-admin.module.css'
-import type { BlogDraft, NewImage } from './blog-draft.js'
+import type { BlogDraft } from './blog-draft.js'
 import { BasicFields, PublishFields, SeoFields } from './blog-fields.js'
 import { AdditionalImages, FeaturedImage } from './blog-images.js'
 import { RichText } from './rich-text.js'
@@ -22,58 +22,19 @@ function Section({ name, children }: { name: SectionName; children: ReactNode })
   )
 }
 
-/** What changes a draft. Each is the same for good: a letter draws only the part of the form that it is in. */
-function useChanges({ dispatch, form: { clear } }: Pick<PostForm, 'dispatch' | 'form'>) {
-  const change = useCallback((part: Partial<BlogDraft>) => dispatch({ type: 'typed', part }), [dispatch])
-  return {
-    change,
-    content: useCallback(
-      (content: string) => {
-        clear('content')
-        change({ content })
-      },
-      [clear, change],
-    ),
-    uploads: useCallback((count: number) => dispatch({ type: 'uploading', count }), [dispatch]),
-    featuredFile: useCallback(
-      (file: File) => {
-        clear('featuredUrl')
-        dispatch({ type: 'featured-chosen', file })
-      },
-      [clear, dispatch],
-    ),
-    featuredAlt: useCallback((featuredAlt: string) => change({ featuredAlt }), [change]),
-    noFeatured: useCallback(() => {
-      clear('featuredUrl')
-      dispatch({ type: 'featured-removed' })
-    }, [clear, dispatch]),
-    stored: useCallback(
-      (images: BlogDraft['images']) => {
-        clear('images')
-        change({ images })
-      },
-      [clear, change],
-    ),
-    added: useCallback(
-      (added: readonly NewImage[]) => {
-        clear('images')
-        dispatch({ type: 'images-added', added })
-      },
-      [clear, dispatch],
-    ),
-  }
-}
-
-interface EditorSectionsProps extends Pick<PostForm, 'state' | 'dispatch' | 'draft' | 'form' | 'flush'> {
+interface EditorSectionsProps extends Pick<PostForm, 'state' | 'edit' | 'draft' | 'form' | 'flush'> {
   post: AdminBlog | null
 }
 
 /** All fields of a post. */
-export function EditorSections({ post, state, dispatch, draft, form, flush }: EditorSectionsProps) {
+export function EditorSections({ post, state, edit, draft, form, flush }: EditorSectionsProps) {
   const { t } = useTranslation()
-  const { errors, clear } = form
-  const on = useChanges({ dispatch, form })
-  const fields = { post: state.savedId === null ? null : post, draft, errors, change: on.change, clear }
+  const { errors } = form
+  // The same for good: a letter draws only the part of the form that it is in.
+  const change = useCallback((part: Partial<BlogDraft>) => edit({ type: 'typed', part }), [edit])
+  const write = useCallback((content: string) => change({ content }), [change])
+  const countUploads = useCallback((count: number) => edit({ type: 'uploading', count }), [edit])
+  const fields = { post: state.savedId === null ? null : post, draft, errors, change }
   return (
     <div className={classes.sections} inert={state.isSaved || state.progress !== null}>
       <Section name="basic">
@@ -88,8 +49,8 @@ export function EditorSections({ post, state, dispatch, draft, form, flush }: Ed
             language={draft.language}
             isInvalid={errors.content !== undefined}
             flushRef={flush}
-            onChange={on.content}
-            onUploads={on.uploads}
+            onChange={write}
+            onUploads={countUploads}
           />
           <FieldError text={errors.content} />
         </fieldset>
@@ -100,19 +61,11 @@ export function EditorSections({ post, state, dispatch, draft, form, flush }: Ed
           file={state.featuredFile}
           alt={draft.featuredAlt}
           error={errors.featuredUrl}
-          onFile={on.featuredFile}
-          onAlt={on.featuredAlt}
-          onRemove={on.noFeatured}
+          edit={edit}
         />
       </Section>
       <Section name="images">
-        <AdditionalImages
-          stored={draft.images}
-          added={state.added}
-          error={errors.images}
-          onStored={on.stored}
-          onAdded={on.added}
-        />
+        <AdditionalImages stored={draft.images} added={state.added} error={errors.images} edit={edit} />
       </Section>
       <Section name="seo">
         <SeoFields {...fields} />

@@ -39,6 +39,29 @@ export type EditorAction =
   | { type: 'started-over' }
   | { type: 'saved' }
 
+/** Controls that have another name than what is typed into them, or whose value another one decides about. */
+const CONTROLS: Partial<Record<string, readonly string[]>> = {
+  language: ['translationOf'],
+  original: ['translationOf', 'language'],
+  isPublished: ['publishedAt'],
+  schedule: ['publishedAt'],
+}
+
+/** The controls that a change mends. */
+export function mendedBy(action: EditorAction): string[] {
+  switch (action.type) {
+    case 'typed':
+      return Object.keys(action.part).flatMap((name) => [name, ...(CONTROLS[name] ?? [])])
+    case 'featured-chosen':
+    case 'featured-removed':
+      return ['featuredUrl']
+    case 'images-added':
+      return ['images']
+    default:
+      return []
+  }
+}
+
 /** Opens a post, or null for a new one, with what was typed for it before. */
 export function openEditor({ post, unsaved }: { post: AdminBlog | null; unsaved: UnsavedPost | null }): EditorState {
   return {

@@ -7,7 +7,15 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { toast } from '#shared/ui/toasts.js'
 import { toInput } from './blog-draft.js'
-import { draftOf, type EditorAction, type EditorState, openEditor, reduceEditor, unsavedOf } from './editor-state.js'
+import {
+  draftOf,
+  type EditorAction,
+  type EditorState,
+  mendedBy,
+  openEditor,
+  reduceEditor,
+  unsavedOf,
+} from './editor-state.js'
 import { fetchBlog, useSaveBlog } from './use-admin-blogs.js'
 import { useAutosave } from './use-autosave.js'
 import type { OpenedPost } from './use-unsaved-post.js'
@@ -99,9 +107,20 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
   useEffect(() => saver.push(unsaved), [saver, typed, before, featuredFile, added])
   const form = useSaveForm({ post, draftId: opened.draftId, state, dispatch, saveOver })
   useRedirect(isSaved)
+  const { clear } = form
+  const edit = useCallback(
+    (action: EditorAction) => {
+      const mended = mendedBy(action)
+      if (mended.length > 0) clear(...mended)
+      dispatch(action)
+    },
+    [clear],
+  )
   return {
     /** Sends it, with what was changed just before. */
     resend: useResend(form.send),
+    /** Changes the post, and takes away what was said of what that mends. */
+    edit,
     ...{ state, dispatch, form, flush, autosave, saveOver },
     draft: draftOf(state),
     hasUnsaved: unsaved !== null,
