@@ -34,17 +34,22 @@ export default function AdminSettingsPage() {
           ) : (
             <Alert tone="warn">{t('admin-settings.warning.atOnce')}</Alert>
           )}
-          <SettingGroups settings={settings.data} />
         </div>
       )}
       <QueryState query={business} failed={t('admin-settings.failed.load')} />
-      {profile && (
+      {/* Shown together: a card that comes later would move others to the next column. */}
+      {!settings.isPending && !business.isPending && (
         <div className={classes.groups}>
-          <ContactSection business={profile} />
-          <CitiesSection business={profile} />
-          <HoursSection business={profile} />
-          <HolidaysSection business={profile} />
-          <PincodesSection business={profile} />
+          {settings.data && <SettingGroups settings={settings.data} />}
+          {profile && (
+            <>
+              <ContactSection business={profile} />
+              <CitiesSection business={profile} />
+              <HoursSection business={profile} />
+              <HolidaysSection business={profile} />
+              <PincodesSection business={profile} />
+            </>
+          )}
         </div>
       )}
     </PageFrame>

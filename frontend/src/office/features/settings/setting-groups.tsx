@@ -23,7 +23,7 @@ export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
     })
   }
   return (
-    <div className={classes.groups}>
+    <>
       {SETTING_GROUPS.map((group) => (
         <Card key={group} as="section" aria-label={t(`admin-settings.group.${group}`)}>
           <h2>{t(`admin-settings.group.${group}`)}</h2>
@@ -36,6 +36,6 @@ export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
           </div>
         </Card>
       ))}
-    </div>
+    </>
   )
 }
