@@ -78,7 +78,7 @@ describe('an autosave', () => {
     expect(revisionOf(await keep(_id, { excerpt: 'On the phone.' }, admin, begun))).toBe(begun + 2)
   })
 
-  it('that was given up is begun anew, with revisions that no earlier one had', async () => {
+  it('repeats no revision of an earlier draft of the post, which was deleted', async () => {
     const { _id } = await office.create()
     const earlier = revisionOf(await keep(_id, { excerpt: 'On the laptop.' }, admin, 0))
     await giveUp(_id)

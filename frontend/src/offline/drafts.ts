@@ -12,7 +12,7 @@ export interface StoredDraft<T> {
   savedAt: number
   /** Of the server's draft that it was written over; 0 for none. */
   revision: number
-  /** What was sent of it and may have arrived: its response was lost, or is on its way. */
+  /** The last draft that was sent without a response. The server may have it. */
   attempt?: unknown
 }
 

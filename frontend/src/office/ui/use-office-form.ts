@@ -80,7 +80,7 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
     else reset()
   }
   const sent = clean(values)
-  /** It is saved. What was typed meanwhile stays, as a change of what was saved. */
+  /** Called once it is saved. Later input stays, as a change of the saved values. */
   const finish = () => {
     if (isSame(getValues(), sent)) end()
     else setBase({ values: sent, revision: base.revision })
@@ -114,7 +114,7 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
     onInvalid: () => !isSame(sent, values) && setValues(sent),
   })
   const resend = useResend(send)
-  /** What is typed into a form that creates something and goes away then would be in neither. */
+  /** A form that creates an entity and then closes: the entity would lack later input. */
   const isLocked = busy && base.revision === 0 && options.onDone !== undefined
   const leave = useUnsaved(isDirty || pending?.isPending === true, {
     isKept: draft !== undefined && kind === undefined,

@@ -40,7 +40,7 @@ export function discardUnsaved(): void {
   for (const { current: forget } of atRisk) forget?.()
 }
 
-/** Goes where the person has said that nothing has to be kept. */
+/** Leaves without a question: the user has agreed to discard the input. */
 function pass(go: () => void): void {
   isPassing = true
   try {

@@ -50,7 +50,8 @@ export class SaveBlogService {
   ) {}
 
   /**
-   * Throws BLOG_CHANGED where the draft has become a post already, BLOG_DRAFT_CHANGED, and what `translationGroupOf` and BlogImages throw.
+   * Throws BLOG_CHANGED if the draft has become a post already, BLOG_DRAFT_CHANGED, and the errors of
+   * `translationGroupOf` and BlogImages.
    */
   async create(actor: Actor, { draftId, ...input }: BlogCreate, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()

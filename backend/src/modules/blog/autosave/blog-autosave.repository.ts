@@ -52,7 +52,7 @@ export class BlogAutosaveRepository {
     return stored ?? { id, revision: firstRevision }
   }
 
-  /** Locks and gives those of a person. */
+  /** Locks the autosaves of a user and returns their ids. */
   lock(tx: SqlRunner, userId: string): Promise<AutosaveIds[]> {
     return tx.query('SELECT id, draftId FROM blog_autosaves WHERE userId = ? ORDER BY id FOR UPDATE', [userId])
   }

@@ -72,7 +72,7 @@ describe('the URL of a post', () => {
 describe('a post that is edited', () => {
   it('is sent with the version that was loaded, and leads to the list after what it says', async () => {
     const { sent } = await showEditor(POST, async () => {
-      // What is typed meanwhile would be in neither the post nor a draft.
+      // Later input would be in neither the post nor a draft.
       await waitFor(() => expect(field('Title').closest('[inert]')).not.toBeNull())
       return jsonResponse(200, { success: true, blog: POST })
     })

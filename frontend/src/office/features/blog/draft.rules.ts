@@ -13,14 +13,14 @@ export interface OpenedDraft {
   unsaved: UnsavedPost | null
   /** When it was typed; null for nothing. */
   typedAt: string | null
-  /** Where it was typed here and elsewhere: the person is asked which draft is gone on with. */
+  /** Set where it was typed here and elsewhere: the user chooses which draft to continue. */
   diverged: DivergedDrafts | null
 }
 
 export interface DivergedDrafts {
   here: TypedCopy
   there: TypedCopy
-  /** Of the server's draft that the chosen one takes the place of. */
+  /** The revision of the server's draft that the chosen draft replaces. */
   revision: number
   /** The other one was typed in another tab, not on another device. */
   isTab: boolean
@@ -28,9 +28,9 @@ export interface DivergedDrafts {
 
 /** The same, with what this device knows of the draft that the server keeps. */
 interface FoundDraft extends OpenedDraft {
-  /** Of the one that this device goes on from; 0 for none. */
+  /** The revision that this device continues from; 0 for none. */
   revision: number
-  /** It may have arrived without a response. */
+  /** The last draft that was sent without a response. */
   attempt: Partial<BlogDraft> | null
 }
 
@@ -61,9 +61,10 @@ function saysMore({ version: _, ...typed }: Partial<BlogDraft>, { version: __, .
 }
 
 /**
- * The draft that is opened: the server's, unless this device has something that has not reached it. That goes on from the
- * revision that it was typed over, or from what was sent without a response; where the server has another draft by now, the
- * person chooses. Chosen files are on this device alone: they stay in any case. `sent` is null where the server keeps none.
+ * Returns the draft to open: the server's, unless this device has input that has not reached the server. That input
+ * continues from the revision that it was typed over, or from the draft that was sent without a response. If the server
+ * has another draft by now, the user chooses. Chosen files are on this device alone and always stay. `sent` is null if
+ * the server keeps no draft.
  */
 export function openDraft(local: LocalCopy | undefined, sent: BlogAutosave | null | 'unreached'): FoundDraft {
   const here = local && { unsaved: local.value, typedAt: new Date(local.savedAt).toISOString() }

@@ -1,7 +1,7 @@
 import type { AdminBlog } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { POST } from '#test-support/admin-blog-post.js'
-import { draftOf, type EditorAction, mendedBy, openEditor, reduceEditor, unsavedOf } from './editor-state.js'
+import { draftOf, type EditorAction, openEditor, reduceEditor, touchedBy, unsavedOf } from './editor-state.js'
 
 const file = new File(['1'], 'sofa.png', { type: 'image/png' })
 const after = (...actions: EditorAction[]) => actions.reduce(reduceEditor, openEditor({ post: POST, unsaved: null }))
@@ -20,12 +20,12 @@ describe('what is typed', () => {
     expect(draftOf(reduceEditor(first, { type: 'featured-chosen', file })).featuredAlt).toBe('')
   })
 
-  it('mends the controls that it is typed into, and those that it decides about', () => {
-    expect(mendedBy({ type: 'typed', part: { title: 'Suede', metaTitle: 'Suede' } })).toEqual(['title', 'metaTitle'])
-    expect(mendedBy({ type: 'typed', part: { isPublished: true } })).toContain('publishedAt')
-    expect(mendedBy({ type: 'typed', part: { original: null } })).toEqual(['original', 'translationOf', 'language'])
-    expect(mendedBy({ type: 'featured-chosen', file })).toEqual(['featuredUrl'])
-    expect(mendedBy({ type: 'uploading', count: 1 })).toEqual([])
+  it('lists the controls whose messages a change makes obsolete', () => {
+    expect(touchedBy({ type: 'typed', part: { title: 'Suede', metaTitle: 'Suede' } })).toEqual(['title', 'metaTitle'])
+    expect(touchedBy({ type: 'typed', part: { isPublished: true } })).toContain('publishedAt')
+    expect(touchedBy({ type: 'typed', part: { original: null } })).toEqual(['original', 'translationOf', 'language'])
+    expect(touchedBy({ type: 'featured-chosen', file })).toEqual(['featuredUrl'])
+    expect(touchedBy({ type: 'uploading', count: 1 })).toEqual([])
   })
 
   it('gives up a chosen file first, and the stored image after it', () => {

@@ -47,8 +47,8 @@ const CONTROLS: Partial<Record<string, readonly string[]>> = {
   schedule: ['publishedAt'],
 }
 
-/** The controls that a change mends. */
-export function mendedBy(action: EditorAction): string[] {
+/** Returns the controls whose messages a change makes obsolete. */
+export function touchedBy(action: EditorAction): string[] {
   switch (action.type) {
     case 'typed':
       return Object.keys(action.part).flatMap((name) => [name, ...(CONTROLS[name] ?? [])])

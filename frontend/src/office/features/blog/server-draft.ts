@@ -15,7 +15,7 @@ export function isTheirs(done: unknown): done is Theirs {
   return typeof done === 'object' && done !== null && 'theirs' in done
 }
 
-/** Throws what failed, but for a refusal because of another device's draft. */
+/** Returns the refusal because of another device's draft. Throws any other failure. */
 export async function orTheirs<T>(call: Promise<T>): Promise<T | Theirs> {
   try {
     return await call
@@ -32,13 +32,13 @@ export interface DraftCalls {
 }
 
 /**
- * The draft of a post that the server keeps, as this page knows it. Editors of the post that follow each other share it, so
- * none takes what an earlier one has sent for another device's. It makes one call at a time.
+ * The server's draft of a post, as this page knows it. Editors of the post that follow each other share it, so that none
+ * mistakes the draft of an earlier editor for another device's. It makes one call at a time.
  */
 export class ServerDraft {
   /** 0 for none. */
   revision: number
-  /** It may have arrived: its response was lost, or is on its way. */
+  /** The draft that was sent without a response so far. The server may have it. */
   attempt: Partial<BlogDraft> | null
   private work: Promise<unknown> = Promise.resolve()
 
@@ -80,7 +80,7 @@ export class ServerDraft {
     })
   }
 
-  /** What is sent from now on takes the place of this one, which the person has seen. */
+  /** Later drafts replace this one, which the user has seen. */
   goOnFrom({ revision, attempt }: Pick<ServerDraft, 'revision' | 'attempt'>): void {
     this.revision = revision
     this.attempt = attempt

@@ -24,7 +24,7 @@ function localDraft(draftId: string, kind: string): LocalDraft {
 }
 
 interface AutosaveOptions {
-  /** Of the post; null for a new one. */
+  /** The post's id; null for a new one. */
   id: string | null
   opened: OpenedPost
   /** The editor with what was typed a moment ago. */
@@ -32,8 +32,8 @@ interface AutosaveOptions {
 }
 
 /**
- * Has this tab go on with what another tab has left, once that one is gone. Where something was typed here, too, and the two
- * differ, the person is asked.
+ * Lets this tab continue with the draft of another tab, once that tab is gone. If the user typed in both tabs and the
+ * drafts differ, the user chooses.
  */
 function useTakingOver({ id, opened, editorNow }: AutosaveOptions): void {
   const { draftId, isOpenElsewhere } = opened
@@ -122,8 +122,8 @@ export function useAutosave(options: AutosaveOptions) {
   }, [saver, askWhose, isOpenElsewhere])
   useFlushing(saver)
   /**
-   * Makes a call that saves the post over its draft, which is gone then. Null: nothing was saved, the person is asked about
-   * another device's draft. Throws what failed.
+   * Makes a call that saves the post and deletes its draft. Returns null if nothing was saved because the user has to
+   * choose between two drafts. Throws ApiError.
    */
   const saveOver = useCallback(
     async <T>(call: (draftRevision: number) => Promise<T>): Promise<T | null> => {

@@ -11,9 +11,9 @@ import {
   draftOf,
   type EditorAction,
   type EditorState,
-  mendedBy,
   openEditor,
   reduceEditor,
+  touchedBy,
   unsavedOf,
 } from './editor-state.js'
 import { fetchBlog, useSaveBlog } from './use-admin-blogs.js'
@@ -110,8 +110,8 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
   const { clear } = form
   const edit = useCallback(
     (action: EditorAction) => {
-      const mended = mendedBy(action)
-      if (mended.length > 0) clear(...mended)
+      const touched = touchedBy(action)
+      if (touched.length > 0) clear(...touched)
       dispatch(action)
     },
     [clear],
@@ -119,7 +119,7 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
   return {
     /** Sends it, with what was changed just before. */
     resend: useResend(form.send),
-    /** Changes the post, and takes away what was said of what that mends. */
+    /** Changes the post, and clears the messages of the controls that the change touches. */
     edit,
     ...{ state, dispatch, form, flush, autosave, saveOver },
     draft: draftOf(state),

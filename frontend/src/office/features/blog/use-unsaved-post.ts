@@ -13,7 +13,7 @@ import type { UnsavedPost } from './draft-saver.js'
 import { orTheirs, ServerDraft } from './server-draft.js'
 
 const UNSAVED = 'admin-blog-unsaved'
-/** Of drafts on this device. */
+/** The kinds of drafts on this device. */
 export const DRAFT_KINDS = { new: 'new-post', saved: 'post' } as const
 
 /** A post as its editor is opened. */
