@@ -1,7 +1,7 @@
 import { type AdminBlogAnswer, DAY_MS, indianDay } from '@sofaseva/contract'
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { search } from '../../fixtures/keyboard.js'
-import { apiSession, bearer, signInAs } from '../../fixtures/people.js'
+import { apiSession, bearer, newAdmin, signIn, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { text, title } from '../../pages/blog-editor.js'
 
@@ -20,8 +20,9 @@ test('two admins change one post: nothing is overwritten unseen, and all of it c
   const { blog } = (await created.json()) as AdminBlogAnswer
   const address = `/admin/blogs/edit/${blog._id}`
   const other = await (await browser.newContext()).newPage()
+  await signInAs(page, 'admin')
+  await signIn(other, await newAdmin(request))
   for (const admin of [page, other]) {
-    await signInAs(admin, 'admin')
     await admin.goto(address)
     await expect(title(admin)).toHaveValue(name)
   }

@@ -28,9 +28,9 @@ function refused(id: string, expectedRevision: unknown): Response | null {
   return jsonResponse(409, { success: false, code: 'BLOG_DRAFT_CHANGED', message: 'Changed elsewhere.', current })
 }
 
-function answerAutosave(id: string, method: string, query: string, body: unknown): Response {
+function answerAutosave(id: string, method: string, query: URLSearchParams, body: unknown): Response {
   if (method === 'DELETE') {
-    const refusal = refused(id, new URLSearchParams(query).get('expectedRevision'))
+    const refusal = refused(id, query.get('expectedRevision'))
     if (refusal) return refusal
     autosaves.delete(id)
   }
@@ -65,8 +65,9 @@ export async function showEditor(
         success: true,
         autosaves: [...autosaves].map(([_id, { savedAt, revision }]) => ({ _id, title: '', savedAt, revision })),
       })
-    const [, draftId, query = ''] = /\/(\w+)\/autosave(\?.*)?$/.exec(url) ?? []
-    if (draftId) return answerAutosave(draftId, method, query, body)
+    const { pathname, searchParams } = new URL(url, location.origin)
+    const [, draftId] = /\/(\w+)\/autosave$/.exec(pathname) ?? []
+    if (draftId) return answerAutosave(draftId, method, searchParams, body)
     if (method !== 'GET') {
       const fields = readBlogForm(Object.fromEntries(body as FormData) as BlogFormFields)
       sent.push({ method, body: fields })

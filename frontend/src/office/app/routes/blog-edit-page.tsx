@@ -1,6 +1,6 @@
 import { ADMIN_PATHS, type AdminBlog } from '@sofaseva/contract'
 import { useParams } from 'react-router-dom'
-import type { UnsavedPost } from '#office/features/blog/draft-saver.js'
+import type { UnsavedPost } from '#office/features/blog/blog-draft.js'
 import { preloadBlog, useAdminBlog, useReplaceBlog } from '#office/features/blog/use-admin-blogs.js'
 import { preloadBlogEditor, useBlogEditor } from '#office/features/blog/use-blog-editor.js'
 import { preloadUnsaved, useOpenedPost, useReopenPost } from '#office/features/blog/use-unsaved-post.js'

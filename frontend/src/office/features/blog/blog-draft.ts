@@ -28,6 +28,13 @@ export interface NewImage {
   alt: string
 }
 
+/** The input for a post that is not saved: fields that differ from the post, and files. */
+export interface UnsavedPost {
+  draft: Partial<BlogDraft>
+  featuredFile: File | null
+  added: readonly NewImage[]
+}
+
 /** An instant as a field for date and time has it, in India: "2026-11-23T09:30". */
 export function toIndianField(instant: string | null): string {
   return instant === null ? '' : indianClock(instant).toISOString().slice(0, 16)

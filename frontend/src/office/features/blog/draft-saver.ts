@@ -1,13 +1,6 @@
-import type { BlogAutosave, BlogDraft } from '@sofaseva/contract'
-import type { NewImage } from './blog-draft.js'
+import type { BlogAutosave } from '@sofaseva/contract'
+import type { UnsavedPost } from './blog-draft.js'
 import { isTheirs, type KeptDraft, type ServerDraft } from './server-draft.js'
-
-/** What was typed for a post and is not saved: fields that differ from it, and files. */
-export interface UnsavedPost {
-  draft: Partial<BlogDraft>
-  featuredFile: File | null
-  added: readonly NewImage[]
-}
 
 /**
  * Where what was typed is kept.

@@ -1,6 +1,6 @@
 import type { BlogAutosave, BlogDraft } from '@sofaseva/contract'
 import type { StoredDraft } from '#offline/drafts.js'
-import type { UnsavedPost } from './draft-saver.js'
+import type { UnsavedPost } from './blog-draft.js'
 
 /** A draft of a post, and when it was typed. */
 export interface TypedCopy {

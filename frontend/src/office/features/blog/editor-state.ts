@@ -1,6 +1,5 @@
 import type { AdminBlog } from '@sofaseva/contract'
-import { type BlogDraft, changedFields, type NewImage, toDraft } from './blog-draft.js'
-import type { UnsavedPost } from './draft-saver.js'
+import { type BlogDraft, changedFields, type NewImage, toDraft, type UnsavedPost } from './blog-draft.js'
 
 /** A post in its editor. */
 export interface EditorState {
