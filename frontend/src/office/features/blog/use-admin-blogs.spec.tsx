@@ -1,6 +1,6 @@
 import type { AdminBlogSummary } from '@sofaseva/contract'
 import { useQuery } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AdminDocument } from '#test-support/admin-document.js'
@@ -37,6 +37,7 @@ it('shows no deleted post, though a list that was asked for before has it', asyn
   )
   await vi.waitFor(() => expect(lists).toHaveLength(1))
   await userEvent.click(screen.getByText('Delete'))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await vi.waitFor(() => expect(lists).toHaveLength(2))
   lists[0]?.(listOf(POST))
   lists[1]?.(listOf())
