@@ -34,7 +34,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // What every form needs.
   forms: [
     /shared\/lib\/(use-form|use-draft|unsaved)|phone\.rules|chat-limits|delivery-result|format-visits/,
-    /shared\/ui\/(field|hydrated-form|email-field|password-field|group)\./,
+    /shared\/ui\/(field|hydrated-form|email-field|password-field)\./,
     /shared\/ui\/(modal|toast-host|toast-place|use-dialog|confirm-dialog|dialog-actions|discard-dialog)\./,
     /(shared\/app\/auth|site\/features\/contact\/contact)\.module/,
   ],

@@ -7,7 +7,7 @@ const EXPORTS_A_PIECE = /^export (?:default )?(?:const|function) [A-Z][a-z]/m
 
 /** Components that draw nothing of their own, or that a piece of the gallery draws. */
 const DRAWN_BY_OTHERS = new Set([
-  ...['group', 'layout', 'illustration', 'article', 'discard-changes-dialog'],
+  ...['layout', 'illustration', 'article', 'discard-changes-dialog'],
   ...['admin-provider', 'conflict-provider', 'use-dialog'],
   ...['form-actions', 'table-columns', 'table-footer', 'table-row'],
 ])

@@ -5,11 +5,14 @@ import { Card } from '#shared/ui/card.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
 import { DataTable } from '#shared/ui/data-table.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
+import { Grid } from '#shared/ui/grid.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { LoadMore } from '#shared/ui/load-more.js'
 import { MapButton } from '#shared/ui/map-button.js'
 import { PageHeading } from '#shared/ui/page-frame.js'
 import { CallButton, PhoneLink } from '#shared/ui/phone-link.js'
 import { Picture } from '#shared/ui/picture.js'
+import { PlainTable } from '#shared/ui/plain-table.js'
 import { Price } from '#shared/ui/price.js'
 import { Rating } from '#shared/ui/rating.js'
 import { ServiceArea } from '#shared/ui/service-area.js'
@@ -41,7 +44,54 @@ const row = (service: string, price: string) => (
   </tr>
 )
 
+const PARTS = ['One', 'Two', 'Three'].map((text) => <span key={text}>{text}</span>)
+
 export const LISTS: Pieces = {
+  Stack: {
+    wide: <Stack gap={2}>{PARTS}</Stack>,
+    start: (
+      <Stack gap={2} align="start">
+        {PARTS}
+      </Stack>
+    ),
+    lines: (
+      <Stack gap={0} data-lines>
+        {PARTS}
+      </Stack>
+    ),
+  },
+  Cluster: {
+    start: <Cluster>{PARTS}</Cluster>,
+    between: <Cluster justify="between">{PARTS}</Cluster>,
+    end: (
+      <Cluster gap={4} justify="end">
+        {PARTS}
+      </Cluster>
+    ),
+  },
+  Grid: {
+    tiles: <Grid gap={2}>{PARTS}</Grid>,
+    wide: <Grid columns="wide">{PARTS}</Grid>,
+    two: <Grid columns="two">{PARTS}</Grid>,
+  },
+  PlainTable: {
+    total: (
+      <PlainTable aria-label="A sum">
+        <tbody>
+          <tr>
+            <th scope="row">A service</th>
+            <td>₹1,499</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>₹1,499</td>
+          </tr>
+        </tfoot>
+      </PlainTable>
+    ),
+  },
   Card: { plain: <Card>A card</Card>, long: <Card>{LONG_TEXT}</Card> },
   Breadcrumb: {
     plain: <Breadcrumb label="You are here" places={[{ to: '/gallery', text: 'Gallery' }]} />,

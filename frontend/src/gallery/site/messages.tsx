@@ -1,6 +1,7 @@
 import { BOOKING_STATUSES } from '@sofaseva/contract'
 import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
 import { Badge } from '#shared/ui/badge.js'
+import { Banner } from '#shared/ui/banner.js'
 import { Button } from '#shared/ui/button.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
 import { Icon } from '#shared/ui/icon.js'
@@ -32,6 +33,12 @@ export const MESSAGES: Pieces = {
     long: <Alert tone="warn">{LONG_TEXT}</Alert>,
     error: <ErrorAlert text="It could not be saved." />,
     status: <StatusRegion>Two services found</StatusRegion>,
+  },
+  Banner: {
+    warn: <Banner>A banner that warns.</Banner>,
+    info: <Banner data-tone="info">A banner that informs.</Banner>,
+    bad: <Banner data-tone="bad">A banner about a failure.</Banner>,
+    long: <Banner>{LONG_TEXT}</Banner>,
   },
   Badge: {
     tones: (

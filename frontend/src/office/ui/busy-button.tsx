@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './admin.module.css'
 
 interface BusyButtonProps extends ButtonProps {
   /** What it does is under way. It takes no press, and unlike a disabled button keeps the focus. */
@@ -14,7 +13,6 @@ export function BusyButton({ busy, onClick, ...rest }: BusyButtonProps) {
   return (
     <Button
       {...rest}
-      className={classes.busyButton ?? ''}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       onClick={() => {
         if (!busy) onClick()

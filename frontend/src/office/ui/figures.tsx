@@ -1,24 +1,35 @@
-import classes from './admin.module.css'
+import type { ReactNode } from 'react'
+import { Card } from '#shared/ui/card.js'
+import classes from './figures.module.css'
 
 interface Figure {
   name: string
-  value: string | number
-  /** The whole that the value is a part of, or its unit. */
-  hint?: string
+  value: ReactNode
+  /** Stands below the value: what it is a part of, or how it changed. */
+  hint?: ReactNode
   /** A moment takes more room than a number. */
   isDate?: boolean
 }
 
-/** Figures of a page, each with its name. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+interface FiguresProps {
+  figures: readonly Figure[]
+  /** Numbers short enough for three beside each other on a phone. */
+  narrow?: boolean
+  label?: string
+}
+
+/** Numbers that a page begins with, each on a card of its own. */
+export function Figures({ figures, narrow, label }: FiguresProps) {
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.figures} data-narrow={narrow} aria-label={label}>
       {figures.map(({ name, value, hint, isDate }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={isDate ? classes.date : undefined}>{value}</dd>
-          {hint !== undefined && <dd>{hint}</dd>}
-        </div>
+        <Card key={name}>
+          <dt className={classes.soft}>{name}</dt>
+          <dd className={classes.value} data-text={isDate}>
+            {value}
+          </dd>
+          {hint && <dd className={classes.soft}>{hint}</dd>}
+        </Card>
       ))}
     </dl>
   )

@@ -4,6 +4,7 @@ import { type FormEvent, memo, type ReactNode, useEffect, useRef, useState } fro
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconSearch, IconX } from '#shared/ui/icons.js'
+import { Cluster } from '#shared/ui/layout.js'
 import classes from './filter-bar.module.css'
 import type { UrlFilters } from './use-url-filters.js'
 
@@ -80,7 +81,7 @@ interface FilterBarProps {
 export function FilterBar({ filters, search, children }: FilterBarProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.bar}>
+    <Cluster align="end" className={classes.bar}>
       {search && <SearchField {...search} value={filters.get(search.name ?? SEARCH)} set={filters.set} />}
       {children}
       {filters.isFiltered && (
@@ -88,6 +89,6 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
           {t('admin.clearFilters')}
         </Button>
       )}
-    </div>
+    </Cluster>
   )
 }

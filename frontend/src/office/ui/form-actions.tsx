@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
-import classes from './admin.module.css'
+import { Cluster } from '#shared/ui/layout.js'
 import type { OfficeForm } from './use-office-form.js'
 
 interface FormActionsProps {
@@ -24,7 +24,7 @@ export function FormActions({ of, save, saving = save, isDisabled, onClose, chil
   return (
     <>
       <ErrorAlert text={errors.form} />
-      <div className={classes.buttons}>
+      <Cluster>
         <Button type="submit" aria-busy={busy} disabled={isDisabled ?? !isDirty}>
           {busy ? saving : save}
         </Button>
@@ -34,7 +34,7 @@ export function FormActions({ of, save, saving = save, isDisabled, onClose, chil
           </Button>
         )}
         {children}
-      </div>
+      </Cluster>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
+import { Stack } from '#shared/ui/layout.js'
 import { Modal } from '#shared/ui/modal.js'
 import classes from './admin.module.css'
 import type { OfficeForm } from './use-office-form.js'
@@ -31,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
   const close = () => leave(onClose)
   return (
     <Modal isWide={!isNarrow} title={title} onClose={close}>
-      <form className={classes.form} {...form}>
+      <Stack as="form" className={classes.form} {...form}>
         {children}
         <ErrorAlert text={errors.form} />
         <div className={classes.saveActions}>
@@ -44,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
             </Button>
           </DialogActions>
         </div>
-      </form>
+      </Stack>
     </Modal>
   )
 }

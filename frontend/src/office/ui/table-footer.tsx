@@ -3,6 +3,7 @@ import { ADMIN_LIMITS } from '@sofaseva/contract'
 import { Fragment, memo } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useShortcuts } from '#shared/lib/key-shortcuts.js'
+import { Cluster } from '#shared/ui/layout.js'
 import classes from './admin-table.module.css'
 import { Pagination } from './pagination.js'
 import type { UrlFilters } from './use-url-filters.js'
@@ -59,7 +60,7 @@ interface TableFooterProps extends KeysProps {
 export function TableFooter({ filters, total, isStale, ...keys }: TableFooterProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.footer}>
+    <Cluster justify="between" className={classes.footer}>
       <NativeSelect
         aria-label={t('admin.table.perPage')}
         value={filters.perPage}
@@ -71,6 +72,6 @@ export function TableFooter({ filters, total, isStale, ...keys }: TableFooterPro
       />
       <Keys {...keys} />
       <Pagination filters={filters} total={total} isStale={isStale} />
-    </div>
+    </Cluster>
   )
 }

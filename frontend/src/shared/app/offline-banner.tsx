@@ -8,6 +8,7 @@ import { useTranslation } from '../i18n/use-translation.js'
 import { type Connection, useConnection } from '../lib/use-online.js'
 import { useShownHeight } from '../lib/use-shown-height.js'
 import { StatusRegion } from '../ui/alert.js'
+import { Banner } from '../ui/banner.js'
 import { TextButton } from '../ui/text-button.js'
 import classes from './banners.module.css'
 
@@ -48,13 +49,13 @@ export function OfflineBanner({ texts = SITE_TEXTS, children }: { texts?: Texts;
   return (
     <StatusRegion ref={box} className={classes.connection}>
       {children}
-      {text && <p className={classes.offline}>{t(text)}</p>}
-      {storage === 'busy' && <p className={classes.offline}>{t('common.connection.storageBusy')}</p>}
+      {text && <Banner>{t(text)}</Banner>}
+      {storage === 'busy' && <Banner>{t('common.connection.storageBusy')}</Banner>}
       {!text && isRefused && !isUnderstood && (
-        <div className={classes.offline}>
+        <Banner>
           {t('common.connection.storageRefused')}{' '}
           <TextButton onClick={() => setIsUnderstood(true)}>{t('common.connection.ok')}</TextButton>
-        </div>
+        </Banner>
       )}
     </StatusRegion>
   )

@@ -5,8 +5,8 @@ import { useTranslation } from '../i18n/use-translation.js'
 import { useHydrated } from '../lib/use-hydrated.js'
 import { useLocation } from '../routing/router.js'
 import { useEndedSession } from '../session/use-session.js'
+import { Banner } from '../ui/banner.js'
 import { TextButton } from '../ui/text-button.js'
-import classes from './banners.module.css'
 
 interface SessionEndedProps {
   /** Loaded when it is asked for. */
@@ -25,13 +25,13 @@ export function SessionEnded({ LoginDialog }: SessionEndedProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isHydrated || !ended) return null
   return (
-    <div className={classes.ended}>
+    <Banner>
       <span>{t(ended.isClosed ? 'common.sessionEnded.closed' : 'common.sessionEnded.text')}</span>
       {pathname !== PATHS.login && !ended.isClosed && (
         <TextButton onClick={() => setIsOpen(true)}>{t('common.sessionEnded.logIn')}</TextButton>
       )}
       {isOpen &&
         createPortal(<LoginDialog email={ended.user?.email ?? ''} onClose={() => setIsOpen(false)} />, document.body)}
-    </div>
+    </Banner>
   )
 }

@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 import { useAnyDirty } from '../lib/dirty-forms.js'
 import { StatusRegion } from '../ui/alert.js'
+import { Banner } from '../ui/banner.js'
 import { TextButton } from '../ui/text-button.js'
-import classes from './banners.module.css'
 import { isUpdateReady, onUpdateReady } from './updates.js'
 
 /** A new version announces itself and waits for a yes, never under a form with unsent input; else it is there at the next start. */
@@ -16,7 +16,7 @@ export function UpdatePrompt() {
   return (
     <StatusRegion>
       {isReady && !isLater && !isDirty && (
-        <div className={classes.update}>
+        <Banner data-tone="info">
           {t('common.update.ready')}
           <TextButton
             busy={isBusy}
@@ -29,7 +29,7 @@ export function UpdatePrompt() {
             {t('common.update.now')}
           </TextButton>
           <TextButton onClick={() => setIsLater(true)}>{t('common.update.later')}</TextButton>
-        </div>
+        </Banner>
       )}
     </StatusRegion>
   )

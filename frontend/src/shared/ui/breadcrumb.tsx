@@ -1,5 +1,5 @@
-import { Link } from '../routing/link.js'
 import classes from './breadcrumb.module.css'
+import { StandaloneLink } from './standalone-link.js'
 
 interface BreadcrumbProps {
   label: string
@@ -14,7 +14,7 @@ export function Breadcrumb({ label, places }: BreadcrumbProps) {
       <ol>
         {places.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to}>{text}</Link>
+            <StandaloneLink to={to}>{text}</StandaloneLink>
           </li>
         ))}
       </ol>

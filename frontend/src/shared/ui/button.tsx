@@ -1,15 +1,15 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, ComponentProps } from 'react'
 import { Link, type LinkProps } from '../routing/link.js'
 import { busyProps } from './busy.js'
 import classes from './button.module.css'
 
 interface ButtonStyle {
   /** `accent` books, and leads to booking; every other main action is `primary`. */
-  variant?: 'accent' | 'primary' | 'outline' | 'danger'
+  variant?: 'accent' | 'primary' | 'outline' | 'danger' | 'icon'
   size?: 'small' | 'normal'
 }
 
-interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** What it does is under way. It takes no press, and unlike a disabled button keeps the focus. */
   busy?: boolean
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/use-translation.js'
 import classes from './contact-details.module.css'
 import { Icon } from './icon.js'
 import { IconClock, IconMail, IconPhone } from './icons.js'
+import { StandaloneAnchor } from './standalone-link.js'
 
 /** Ways to reach us, and when. */
 export function ContactDetails() {
@@ -13,13 +14,13 @@ export function ContactDetails() {
       {supportPhoneHref && (
         <li>
           <Icon of={IconPhone} />
-          <a href={supportPhoneHref}>{supportPhone}</a>
+          <StandaloneAnchor href={supportPhoneHref}>{supportPhone}</StandaloneAnchor>
         </li>
       )}
       {supportEmail && (
         <li>
           <Icon of={IconMail} />
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <StandaloneAnchor href={`mailto:${supportEmail}`}>{supportEmail}</StandaloneAnchor>
         </li>
       )}
       {openingHoursLines[language].map((line) => (

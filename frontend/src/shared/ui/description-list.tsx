@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import classes from './description-list.module.css'
 
 /** Names and their values, as `dt` and `dd`. */
-export function DescriptionList({ children }: { children: ReactNode }) {
-  return <dl className={classes.list}>{children}</dl>
+export function DescriptionList({ className = '', ...rest }: ComponentProps<'dl'>) {
+  return <dl className={`${classes.list} ${className}`} {...rest} />
 }

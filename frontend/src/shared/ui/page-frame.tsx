@@ -26,11 +26,6 @@ export function PageFrame({ narrow = false, banner, age, dock, children }: PageF
   )
 }
 
-/** A short page: its parts below each other. */
-export function Stack({ children }: { children: ReactNode }) {
-  return <div className={classes.stack}>{children}</div>
-}
-
 /** The page's title above its content: the route's, or one of its own, which names the browser's tab too. */
 export function PageHeading({ title, children }: { title?: string; children?: ReactNode }) {
   const routeTitle = useRouteTitle()

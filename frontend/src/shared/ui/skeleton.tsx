@@ -7,7 +7,7 @@ export function CardSkeletons() {
   return (
     <div className={classes.group}>
       {[1, 2, 3].map((card) => (
-        <Card key={card} className={classes.group} aria-hidden="true">
+        <Card key={card} gap={4} aria-hidden="true">
           <Skeleton width="60%" height="1.5rem" />
           <Skeleton width="35%" height="1rem" />
           <Skeleton width="80%" height="1rem" />
@@ -26,7 +26,7 @@ export function Skeleton({ width = '100%', height }: { width?: string; height: s
 /** Rows of a table that is on its way. */
 export function RowSkeletons() {
   return (
-    <Card className={classes.group} aria-hidden="true">
+    <Card gap={4} aria-hidden="true">
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <Skeleton key={row} height="2.5rem" />
       ))}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from '../routing/link.js'
 import classes from './standalone-link.module.css'
 
@@ -7,10 +8,6 @@ export function StandaloneLink({ className = '', ...rest }: LinkProps) {
 }
 
 /** The same to a place outside the site, or to a phone. */
-export function StandaloneAnchor({ href, children }: { href: string; children: string }) {
-  return (
-    <a className={classes.link} href={href}>
-      {children}
-    </a>
-  )
+export function StandaloneAnchor(props: ComponentProps<'a'>) {
+  return <a className={classes.link} {...props} />
 }

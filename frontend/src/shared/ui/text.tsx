@@ -8,6 +8,6 @@ interface MutedTextProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** Text that comes second: what explains, counts or dates. */
-export function MutedText({ as: Element = 'span', size = 'normal', ...rest }: MutedTextProps) {
-  return <Element className={size === 'small' ? `${classes.muted} ${classes.small}` : classes.muted} {...rest} />
+export function MutedText({ as: Element = 'span', size, className = '', ...rest }: MutedTextProps) {
+  return <Element {...rest} className={`${classes.muted} ${className}`} data-size={size} />
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from './layout.js'
 import classes from './timeline.module.css'
 
 interface TimelineProps {
@@ -9,10 +10,10 @@ interface TimelineProps {
 /** What happened, oldest first. */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
-    <ol className={classes.timeline} aria-label={label}>
+    <Stack as="ol" gap={3} className={classes.timeline} aria-label={label}>
       {entries.map(({ key, text }) => (
         <li key={key}>{text}</li>
       ))}
-    </ol>
+    </Stack>
   )
 }

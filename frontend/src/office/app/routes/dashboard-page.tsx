@@ -7,11 +7,14 @@ import { plotsOf } from '#office/features/dashboard/plots.js'
 import { RangeChooser } from '#office/features/dashboard/range-chooser.js'
 import { RecentBookings } from '#office/features/dashboard/recent-bookings.js'
 import { useDashboard } from '#office/features/dashboard/use-dashboard.js'
+import { Figures } from '#office/ui/figures.js'
 import { QueryState } from '#office/ui/query-state.js'
 import { useUrlFilters } from '#office/ui/use-url-filters.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { MutedText } from '#shared/ui/text.js'
 
 const FILTERS = ['days', 'from', 'to']
 
@@ -36,26 +39,23 @@ export default function DashboardPage() {
       <QueryState query={query} failed={t('admin-dashboard.failed')} />
       {data && (
         <>
-          <dl className={classes.counts} aria-label={t('admin-dashboard.counts.label')}>
-            {COUNTS.map(([name, key]) => (
-              <div key={name}>
-                <dt>{t(key)}</dt>
-                <dd className={classes.value}>{formatNumber(data.counts[name])}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures
+            narrow
+            label={t('admin-dashboard.counts.label')}
+            figures={COUNTS.map(([name, key]) => ({ name: t(key), value: formatNumber(data.counts[name]) }))}
+          />
           <RecentBookings recent={data.recent} />
-          <div className={classes.days}>
+          <Cluster gap={3} justify="between" className={classes.days}>
             <RangeChooser filters={filters} range={range} />
-            <p className={classes.note} aria-live="polite">
+            <MutedText as="p" size="small" aria-live="polite">
               {t('admin-dashboard.range.shown', {
                 from: dayText(data.range.from),
                 to: dayText(data.range.to),
                 beforeFrom: dayText(data.before.from),
                 beforeTo: dayText(data.before.to),
               })}
-            </p>
-          </div>
+            </MutedText>
+          </Cluster>
           <FigureList totals={data.totals} />
           <div className={classes.plots} data-stale={query.isPlaceholderData || undefined}>
             {plotsOf(translator, data).map((plot) => (

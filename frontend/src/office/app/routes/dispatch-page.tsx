@@ -10,6 +10,7 @@ import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { EmptyState } from '#shared/ui/empty-state.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 
 const SHOWN_STATUSES = ['Pending', 'Confirmed', 'Completed'] as const
@@ -17,7 +18,7 @@ const SHOWN_STATUSES = ['Pending', 'Confirmed', 'Completed'] as const
 function Legend() {
   const { t } = useTranslation()
   return (
-    <ul className={classes.legend}>
+    <Cluster as="ul" className={classes.legend}>
       {SHOWN_STATUSES.map((status) => (
         <li key={status}>
           <span className={classes.swatch} data-tone={STATUS_COLOURS[status]} />
@@ -28,7 +29,7 @@ function Legend() {
         <span className={classes.swatch} data-off />
         {t('admin-dispatch.off')}
       </li>
-    </ul>
+    </Cluster>
   )
 }
 

@@ -13,6 +13,7 @@ import { PreferencesTable } from '#shared/app/notifications/preferences.js'
 import { PushSwitch } from '#shared/app/notifications/push-switch.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
+import { Card } from '#shared/ui/card.js'
 
 const FILTERS = ['isRead']
 
@@ -72,13 +73,13 @@ export default function AdminNotificationsPage() {
       failed={t('admin-notices.failed')}
       empty={{ title: t(empty.title), text: t(empty.text) }}
     >
-      <details className={classes.settings}>
+      <Card as="details" className={classes.settings}>
         <summary>{t('admin-notices.settings')}</summary>
         <div>
           <PushSwitch />
           <PreferencesTable isAdmin />
         </div>
-      </details>
+      </Card>
     </AdminList>
   )
 }

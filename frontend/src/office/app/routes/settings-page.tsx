@@ -12,6 +12,7 @@ import { useBusiness, useSettings } from '#office/features/settings/use-settings
 import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Alert } from '#shared/ui/alert.js'
+import { Stack } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 
 export default function AdminSettingsPage() {
@@ -27,14 +28,14 @@ export default function AdminSettingsPage() {
       <PageHeading title={t('admin-settings.title')} />
       <QueryState query={settings} failed={t('admin-settings.failed.load')} />
       {settings.data && (
-        <div className={classes.page}>
+        <Stack className={classes.page}>
           <SettingsSummary settings={settings.data} businessUpdatedAt={profile?.updatedAt ?? null} />
           {isClosed ? (
             <Alert tone="bad">{t('admin-settings.warning.maintenance')}</Alert>
           ) : (
             <Alert tone="warn">{t('admin-settings.warning.atOnce')}</Alert>
           )}
-        </div>
+        </Stack>
       )}
       <QueryState query={business} failed={t('admin-settings.failed.load')} />
       {/* Shown together: a card that comes later would move others to the next column. */}

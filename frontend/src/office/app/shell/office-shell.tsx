@@ -140,7 +140,7 @@ export function OfficeShell({ unread, children }: { unread: number; children: Re
       navbar={{ width: '14rem', breakpoint: 'md', collapsed: { mobile: !isOpen } }}
       transitionDuration={0}
     >
-      <a className={classes.skip} href="#content">
+      <a className="skip-link" href="#content">
         {t('common.nav.skip')}
       </a>
       {!isWide && (

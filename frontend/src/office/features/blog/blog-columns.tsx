@@ -15,6 +15,7 @@ import { IconArticle } from '#office/ui/icons.js'
 import type { Column } from '#office/ui/table-columns.js'
 import { Badge, type Tone } from '#shared/ui/badge.js'
 import { Icon } from '#shared/ui/icon.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { Picture } from '#shared/ui/picture.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './blog-admin.module.css'
@@ -32,7 +33,7 @@ export function blogColumns(translator: Translator): Column<AdminBlogSummary>[] 
       wraps: true,
       sort: { ascending: 'title' },
       cell: ({ title, author, featuredImage, language }) => (
-        <div className={classes.post}>
+        <Cluster data-nowrap gap={3}>
           <span className={classes.thumbnail}>
             {featuredImage ? (
               <Picture
@@ -55,7 +56,7 @@ export function blogColumns(translator: Translator): Column<AdminBlogSummary>[] 
               {language !== DEFAULT_LANGUAGE && <span lang={language}> · {LANGUAGE_DEFINITIONS[language].name}</span>}
             </MutedText>
           </div>
-        </div>
+        </Cluster>
       ),
     },
     {

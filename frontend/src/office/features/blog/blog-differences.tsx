@@ -7,6 +7,7 @@ import {
 } from '@sofaseva/contract'
 import { useMemo } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Stack } from '#shared/ui/layout.js'
 import { Picture } from '#shared/ui/picture.js'
 import classes from './blog-admin.module.css'
 import type { BlogDraft, ComparedField, ComparedPost } from './blog-draft.js'
@@ -86,11 +87,11 @@ function Images({ images }: { images: readonly Thumb[] }) {
   const { t } = useTranslation()
   if (images.length === 0) return t('admin-blog.differences.nothing')
   return (
-    <ul className={classes.thumbnails}>
+    <Stack as="ul" gap={2} className={classes.thumbnails}>
       {images.map((image) => (
         <Thumbnail {...image} key={image.key} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -132,14 +133,13 @@ interface BlogDifferencesProps {
 export function BlogDifferences({ fields, ...rest }: BlogDifferencesProps) {
   const { t } = useTranslation()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys scroll it
-    <section className={classes.differences} aria-label={t('admin-blog.differences.title')} tabIndex={0}>
+    <Stack as="section" className={classes.differences} aria-label={t('admin-blog.differences.title')} tabIndex={0}>
       {fields.map((name) => (
         <div key={name}>
           <h3>{t(`admin-blog.field.${name}`)}</h3>
           <SideBySide name={name} {...rest} />
         </div>
       ))}
-    </section>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
+import { Stack } from '#shared/ui/layout.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './blog-admin.module.css'
 import { BlogConflictDialog } from './blog-conflict-dialog.js'
@@ -105,10 +106,15 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
         }}
       >
         <EditorSections {...editor} post={post} />
-        <section className={classes.aside} aria-label={t('admin-blog.editor.aside')} tabIndex={isWide ? 0 : undefined}>
+        <Stack
+          as="section"
+          className={classes.aside}
+          aria-label={t('admin-blog.editor.aside')}
+          tabIndex={isWide ? 0 : undefined}
+        >
           <SeoScoreCard draft={draft} hasFeaturedImage={featuredUrl !== ''} />
           {post && <BlogHistory {...{ post, isDirty, saveOver }} onRestored={showRestored} onChanged={showChanged} />}
-        </section>
+        </Stack>
         <EditorActions
           {...editor}
           post={post}

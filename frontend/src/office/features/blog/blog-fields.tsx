@@ -13,6 +13,8 @@ import {
 import { useMemo } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import type { Errors } from '#shared/lib/use-form.js'
+import { Grid } from '#shared/ui/grid.js'
+import { Stack } from '#shared/ui/layout.js'
 import classes from './blog-admin.module.css'
 import { type BlogDraft, excerptTyped, titleTyped } from './blog-draft.js'
 import { withDraftPart } from './draft-part.js'
@@ -73,7 +75,7 @@ const KindFields = withDraftPart(
     const { t } = useTranslation()
     return (
       <>
-        <div className={classes.pair}>
+        <Grid columns="two">
           <NativeSelect
             label={t('admin-blog.field.category')}
             name="category"
@@ -93,7 +95,7 @@ const KindFields = withDraftPart(
             data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_DEFINITIONS[value].name }))}
             onChange={(event) => change({ language: event.currentTarget.value as Language })}
           />
-        </div>
+        </Grid>
         <TranslationField
           id={post?._id ?? null}
           language={draft.language}
@@ -125,7 +127,7 @@ const TagFields = withDraftPart(TAGS, ({ draft, errors, change }: FieldsProps<(t
   const { t } = useTranslation()
   const words = useMemo(() => countWords(draft.content), [draft.content])
   return (
-    <div className={classes.pair}>
+    <Grid columns="two">
       <TagsInput
         label={t('admin-blog.field.tags')}
         description={t('admin-blog.editor.words')}
@@ -160,19 +162,19 @@ const TagFields = withDraftPart(TAGS, ({ draft, errors, change }: FieldsProps<(t
           </Button>
         }
       />
-    </div>
+    </Grid>
   )
 })
 
 /** What a post is, in lists and at its head. */
 export function BasicFields(props: FieldsProps<keyof BlogDraft> & Saved) {
   return (
-    <div className={classes.fields}>
+    <Stack className={classes.fields}>
       <TitleField {...props} />
       <KindFields {...props} />
       <ExcerptField {...props} />
       <TagFields {...props} />
-    </div>
+    </Stack>
   )
 }
 
@@ -228,10 +230,10 @@ const SearchFields = withDraftPart(SEARCH, ({ draft, errors, change }: FieldsPro
 /** What search engines are told of a post. */
 export function SeoFields(props: FieldsProps<keyof BlogDraft>) {
   return (
-    <div className={classes.fields}>
+    <Stack className={classes.fields}>
       <MetaFields {...props} />
       <SearchFields {...props} />
-    </div>
+    </Stack>
   )
 }
 
@@ -243,7 +245,7 @@ export const PublishFields = withDraftPart(
   ({ draft, errors, change }: FieldsProps<(typeof PUBLISH)[number]>) => {
     const { t } = useTranslation()
     return (
-      <div className={classes.fields}>
+      <Stack className={classes.fields}>
         <Checkbox
           label={t('admin-blog.field.isPublished')}
           name="isPublished"
@@ -264,7 +266,7 @@ export const PublishFields = withDraftPart(
             onChange={(event) => change({ schedule: event.currentTarget.value })}
           />
         )}
-      </div>
+      </Stack>
     )
   },
 )

@@ -5,6 +5,7 @@ import { QueryState } from '#office/ui/query-state.js'
 import { ApiError, errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './blog-admin.module.css'
@@ -24,9 +25,9 @@ const VersionList = memo(({ versions, current, onAsk }: VersionListProps) => {
   const translator = useTranslation()
   const { t } = translator
   return (
-    <ol>
+    <Stack as="ol" gap={3}>
       {versions.map((version) => (
-        <li key={version.version}>
+        <Cluster as="li" justify="between" data-nowrap key={version.version}>
           <div>
             {t('admin-blog.history.version', { version: version.version })}
             <br />
@@ -49,9 +50,9 @@ const VersionList = memo(({ versions, current, onAsk }: VersionListProps) => {
               {t('admin-blog.history.restore')}
             </Button>
           )}
-        </li>
+        </Cluster>
       ))}
-    </ol>
+    </Stack>
   )
 })
 
@@ -90,7 +91,7 @@ export const BlogHistory = memo(({ post, isDirty, saveOver, onRestored, onChange
     }
   }
   return (
-    <Card as="section" aria-label={t('admin-blog.history.title')} className={classes.history ?? ''}>
+    <Card as="section" gap={3} aria-label={t('admin-blog.history.title')} className={classes.history ?? ''}>
       <h2>{t('admin-blog.history.title')}</h2>
       <QueryState query={list} failed={t('admin-blog.history.failed')} />
       {list.data?.length === 0 && (

@@ -6,6 +6,7 @@ import { ImageDropzone } from '#office/ui/image-dropzone.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { FieldError } from '#shared/ui/field.js'
 import { Icon } from '#shared/ui/icon.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { Picture } from '#shared/ui/picture.js'
 import classes from './blog-admin.module.css'
 import { type NewImage, pictureRefusal, type StoredImage } from './blog-draft.js'
@@ -35,10 +36,10 @@ export const FeaturedImage = memo(({ url, file, alt, error, edit }: FeaturedImag
   const ownUrl = useObjectUrl(file)
   const shown = file ? ownUrl : url
   return (
-    <fieldset name="featuredUrl" className={classes.fieldset}>
+    <Stack name="featuredUrl" as="fieldset" gap={3} className={classes.fieldset}>
       <legend className="visually-hidden">{t('admin-blog.section.featuredImage')}</legend>
       {shown && (
-        <div className={classes.featured}>
+        <Stack gap={2} align="start" className={classes.featured}>
           <Picture url={shown} alt="" width={480} height={270} sizes="30rem" eager />
           <Button
             variant="default"
@@ -57,7 +58,7 @@ export const FeaturedImage = memo(({ url, file, alt, error, edit }: FeaturedImag
             maxLength={LIMITS.blog.alt}
             onChange={(event) => edit({ type: 'typed', part: { featuredAlt: event.currentTarget.value } })}
           />
-        </div>
+        </Stack>
       )}
       <ImageDropzone
         label={t(shown ? 'admin-blog.images.replaceFeatured' : 'admin-blog.images.addFeatured')}
@@ -70,7 +71,7 @@ export const FeaturedImage = memo(({ url, file, alt, error, edit }: FeaturedImag
         <Icon of={IconPhotoUp} size={32} />
       </ImageDropzone>
       <FieldError text={refused ? resolve(refused) : error} />
-    </fieldset>
+    </Stack>
   )
 })
 
@@ -88,7 +89,7 @@ interface ImageRowProps {
 export function ImageRow({ label, removeLabel, url, alt, onAlt, onRemove }: ImageRowProps) {
   const { t } = useTranslation()
   return (
-    <li className={classes.image}>
+    <Cluster as="li" align="end" className={classes.image}>
       <Picture url={url} alt="" width={96} height={72} sizes="6rem" eager />
       <TextInput
         label={label}
@@ -104,7 +105,7 @@ export function ImageRow({ label, removeLabel, url, alt, onAlt, onRemove }: Imag
       >
         {t('admin-blog.images.remove')}
       </Button>
-    </li>
+    </Cluster>
   )
 }
 
@@ -144,10 +145,10 @@ export const AdditionalImages = memo(({ stored, added, error, edit }: Additional
     onAdded(taken)
   }
   return (
-    <fieldset name="images" className={classes.fieldset}>
+    <Stack name="images" as="fieldset" gap={3} className={classes.fieldset}>
       <legend className="visually-hidden">{t('admin-blog.section.images')}</legend>
       {stored.length + added.length > 0 && (
-        <ul className={classes.images}>
+        <Stack as="ul" gap={3}>
           {stored.map((image, index) => (
             <ImageRow
               key={image._id}
@@ -168,12 +169,12 @@ export const AdditionalImages = memo(({ stored, added, error, edit }: Additional
               onRemove={() => onAdded(added.toSpliced(index, 1))}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <ImageDropzone label={t('admin-blog.images.add')} multiple onFiles={add}>
         <Icon of={IconPhotoUp} size={32} />
       </ImageDropzone>
       <FieldError text={refused.map(resolve).join(' ') || error} />
-    </fieldset>
+    </Stack>
   )
 })

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import type { AdminBlog } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Alert, ErrorAlert } from '#shared/ui/alert.js'
+import { Stack } from '#shared/ui/layout.js'
 import { TextButton } from '#shared/ui/text-button.js'
 import { AutosaveStatus } from './autosave-status.js'
 import classes from './blog-admin.module.css'
@@ -20,7 +21,7 @@ export function EditorActions(props: EditorActionsProps) {
   const { errors, busy } = form
   const { isGone, isSaved, progress, featuredFile, added } = state
   return (
-    <div className={classes.actions}>
+    <Stack gap={2} className={classes.actions}>
       <ErrorAlert text={errors.form} />
       {isGone && (
         <Alert>
@@ -50,6 +51,6 @@ export function EditorActions(props: EditorActionsProps) {
           {t(busy ? 'admin-blog.editor.saving' : post ? 'admin-blog.editor.update' : 'admin-blog.editor.create')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
 import { FieldError } from '#shared/ui/field.js'
+import { Stack } from '#shared/ui/layout.js'
 import classes from './blog-admin.module.css'
 import type { BlogDraft } from './blog-draft.js'
 import { BasicFields, PublishFields, SeoFields } from './blog-fields.js'
@@ -36,12 +37,12 @@ export function EditorSections({ post, state, edit, draft, form, flush }: Editor
   const countUploads = useCallback((count: number) => edit({ type: 'uploading', count }), [edit])
   const fields = { post: state.savedId === null ? null : post, draft, errors, change }
   return (
-    <div className={classes.sections} inert={state.isSaved || state.progress !== null}>
+    <Stack inert={state.isSaved || state.progress !== null}>
       <Section name="basic">
         <BasicFields {...fields} />
       </Section>
       <Section name="content">
-        <fieldset name="content" className={classes.fieldset}>
+        <Stack name="content" as="fieldset" gap={3} className={classes.fieldset}>
           <legend className="visually-hidden">{t('admin-blog.section.content')}</legend>
           <RichText
             value={draft.content}
@@ -53,7 +54,7 @@ export function EditorSections({ post, state, edit, draft, form, flush }: Editor
             onUploads={countUploads}
           />
           <FieldError text={errors.content} />
-        </fieldset>
+        </Stack>
       </Section>
       <Section name="featuredImage">
         <FeaturedImage
@@ -73,6 +74,6 @@ export function EditorSections({ post, state, edit, draft, form, flush }: Editor
       <Section name="publish">
         <PublishFields {...fields} />
       </Section>
-    </div>
+    </Stack>
   )
 }

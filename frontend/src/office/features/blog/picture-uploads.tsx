@@ -7,6 +7,7 @@ import { ApiError, errorMessage, mayRetry } from '#shared/http/api-error.js'
 import { uploadPicture } from '#shared/http/upload-picture.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { pictureRefusal } from './blog-draft.js'
 import { holdPlace, releasePlace } from './picture-places.js'
 import classes from './rich-text.module.css'
@@ -37,7 +38,7 @@ function UploadBox({ upload: { file, progress, failure, mayRetry }, onRetry, onR
   const { t } = useTranslation()
   const url = useObjectUrl(file)
   return (
-    <div className={classes.upload}>
+    <Cluster gap={3} className={classes.upload}>
       {url && <img src={url} alt="" />}
       <div>
         <span className={classes.uploadName}>{file.name}</span>
@@ -46,7 +47,7 @@ function UploadBox({ upload: { file, progress, failure, mayRetry }, onRetry, onR
         )}
         <ErrorAlert text={failure || undefined} />
         {failure !== '' && (
-          <div className={classes.uploadActions}>
+          <Cluster>
             {mayRetry && (
               <Button variant="default" onClick={onRetry}>
                 {t('common.failure.tryAgain')}
@@ -55,10 +56,10 @@ function UploadBox({ upload: { file, progress, failure, mayRetry }, onRetry, onR
             <Button variant="default" onClick={onRemove}>
               {t('admin-blog.images.remove')}
             </Button>
-          </div>
+          </Cluster>
         )}
       </div>
-    </div>
+    </Cluster>
   )
 }
 

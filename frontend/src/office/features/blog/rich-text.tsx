@@ -1,3 +1,4 @@
+import content from '#shared/ui/article/article-text.module.css'
 import '@mantine/tiptap/styles.css'
 import { RichTextEditor } from '@mantine/tiptap'
 import Image from '@tiptap/extension-image'
@@ -15,6 +16,9 @@ import classes from './rich-text.module.css'
 import { RichTextToolbar, useToolbarLabels } from './rich-text-toolbar.js'
 import { TextPictures } from './text-pictures.js'
 import { useTypedHtml } from './use-typed-html.js'
+
+/** As it reads in the article. */
+const TEXT = `${content.text} ${classes.text}`
 
 /** What the toolbar makes, which is what the server keeps. */
 const EXTENSIONS = [
@@ -58,7 +62,7 @@ export const RichText = memo(({ value, label, language, isInvalid, flushRef, onC
         'aria-label': label,
         'aria-invalid': String(isInvalid),
         lang: language,
-        class: classes.text ?? '',
+        class: TEXT,
       },
       // Before the editor reads any HTML of strangers, even into a document that is never shown.
       handleDOMEvents: {
@@ -121,7 +125,7 @@ export function ShownText({ html, language }: { html: string; language: string }
     content: html,
     editable: false,
     // It is no field, which tiptap would call it.
-    editorProps: { attributes: { role: 'none', class: classes.text ?? '', lang: language } },
+    editorProps: { attributes: { role: 'none', class: TEXT, lang: language } },
   })
   return <EditorContent editor={editor} />
 }

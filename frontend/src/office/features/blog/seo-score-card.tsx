@@ -5,6 +5,7 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
 import { Card } from '#shared/ui/card.js'
+import { Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './blog-admin.module.css'
 import { GRADE_TONES } from './blog-columns.js'
@@ -20,13 +21,13 @@ const Score = memo(({ post }: { post: SeoScored }) => {
   const { score, criteria } = useMemo(() => seoScore(post), [post])
   const tone = GRADE_TONES[seoGrade(score)]
   return (
-    <Card as="section" aria-label={t('admin-blog.column.seoScore')} className={classes.score ?? ''}>
+    <Card as="section" gap={3} aria-label={t('admin-blog.column.seoScore')} className={classes.score ?? ''}>
       <h2>{t('admin-blog.column.seoScore')}</h2>
       <div className={classes.total}>
         <Badge tone={tone}>{t('admin-blog.score.of', { score })}</Badge>
         <Progress value={score} color={tone} aria-label={t('admin-blog.column.seoScore')} transitionDuration={150} />
       </div>
-      <ul>
+      <Stack as="ul" gap={3}>
         {criteria.map(({ criterion, points, possible, reason, missing }) => (
           <li key={criterion}>
             <span>{t(`admin-blog.criterion.${criterion}`)}</span>
@@ -35,7 +36,7 @@ const Score = memo(({ post }: { post: SeoScored }) => {
             {missing && <MutedText size="small">{resolve(missing)}</MutedText>}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 })

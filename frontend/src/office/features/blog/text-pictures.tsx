@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Stack } from '#shared/ui/layout.js'
 import classes from './blog-admin.module.css'
 import { ImageRow } from './blog-images.js'
 
@@ -33,7 +34,7 @@ export function TextPictures({ editor }: { editor: Editor }) {
   return (
     <section aria-label={t('admin-blog.pictures.title')}>
       <h3 className={classes.textPictures}>{t('admin-blog.pictures.title')}</h3>
-      <ul className={classes.images}>
+      <Stack as="ul" gap={3}>
         {pictures.map(({ url, alt }, index) => (
           <ImageRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture in the text has no other name
@@ -50,7 +51,7 @@ export function TextPictures({ editor }: { editor: Editor }) {
             onRemove={() => at(index, (from) => editor.commands.deleteRange({ from, to: from + 1 }))}
           />
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function TranslationField({ language, original, id, error, onChange }: Tr
   const choices = original && !found.some(({ _id }) => _id === original._id) ? [original, ...found] : found
   return (
     // Its own name goes to a hidden control, which takes no focus.
-    <fieldset name="translationOf" className={classes.choice}>
+    <fieldset name="translationOf">
       <Select
         searchable
         clearable

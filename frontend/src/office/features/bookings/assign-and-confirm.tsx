@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type Booking, lastSix } from '@sofaseva/contract'
 import { useState } from 'react'
-import admin from '#office/ui/admin.module.css'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import { useCandidates } from './use-admin-bookings.js'
 
@@ -26,7 +26,7 @@ export function AssignAndConfirm({ booking, isPaused, onAssign }: AssignAndConfi
   if (error) return <ErrorAlert text={errorMessage(error, t('admin-bookings.assign.loadFailed'))} />
   if (candidates?.length === 0) return <MutedText size="small">{t('admin-bookings.assign.noCandidate')}</MutedText>
   return (
-    <div className={admin.buttons}>
+    <Cluster>
       <NativeSelect
         aria-label={t('admin-bookings.assign.chooseFor', { id })}
         disabled={!candidates}
@@ -47,6 +47,6 @@ export function AssignAndConfirm({ booking, isPaused, onAssign }: AssignAndConfi
       >
         {t('admin-bookings.next.assign')}
       </Button>
-    </div>
+    </Cluster>
   )
 }

@@ -19,7 +19,9 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
 import { Icon } from '#shared/ui/icon.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
+import { PlainTable } from '#shared/ui/plain-table.js'
 import { StandaloneAnchor } from '#shared/ui/standalone-link.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -59,7 +61,7 @@ function CustomerFacts({ booking }: { booking: Booking }) {
 function Money({ booking: { items, totalAmount } }: { booking: Booking }) {
   const { t } = useTranslation()
   return (
-    <table className={classes.money}>
+    <PlainTable>
       <tbody>
         {items.map(({ serviceId, serviceName, basePrice, selectedOption }) => [
           <tr key={serviceId}>
@@ -78,7 +80,7 @@ function Money({ booking: { items, totalAmount } }: { booking: Booking }) {
           <td>{formatRupees(totalAmount)}</td>
         </tr>
       </tfoot>
-    </table>
+    </PlainTable>
   )
 }
 
@@ -109,14 +111,14 @@ function Details({ booking, onStatus, onAssign }: DetailsProps) {
   const { t } = translator
   const id = lastSix(booking._id)
   return (
-    <div className={classes.details}>
+    <Stack className={classes.details}>
       <p>
         <StatusBadge status={booking.status} />{' '}
         <MutedText size="small">
           {t('admin-bookings.details.received', { time: formatDateTime(translator, booking.createdAt) })}
         </MutedText>
       </p>
-      <div className={classes.actions}>
+      <Cluster>
         {NEXT_ACTIONS[booking.status].map((status) => (
           <Button
             key={status}
@@ -141,13 +143,13 @@ function Details({ booking, onStatus, onAssign }: DetailsProps) {
           choices={statusChoices(t)}
           onChoose={(status) => onStatus(booking, status)}
         />
-      </div>
+      </Cluster>
       <section>
         <h3>{t('admin-bookings.details.who')}</h3>
         <CustomerFacts booking={booking} />
-        <div className={classes.actions}>
+        <Cluster>
           <ContactButtons booking={booking} />
-        </div>
+        </Cluster>
       </section>
       <section>
         <h3>{t('admin-bookings.details.money')}</h3>
@@ -173,7 +175,7 @@ function Details({ booking, onStatus, onAssign }: DetailsProps) {
         <h3>{t('admin-bookings.details.notices')}</h3>
         <BookingNotices bookingId={booking._id} />
       </section>
-    </div>
+    </Stack>
   )
 }
 

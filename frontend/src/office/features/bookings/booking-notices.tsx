@@ -1,6 +1,7 @@
 import { type BookingNotice, formatDateTime, personName } from '@sofaseva/contract'
 import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './admin-bookings.module.css'
 import { useBookingNotices } from './use-admin-bookings.js'
@@ -35,10 +36,10 @@ export function BookingNotices({ bookingId }: { bookingId: string }) {
       </MutedText>
     )
   return (
-    <ul className={classes.notices}>
+    <Stack as="ul" gap={3} className={classes.notices}>
       {notices.data.map((notice) => (
         <Notice key={notice._id} notice={notice} />
       ))}
-    </ul>
+    </Stack>
   )
 }

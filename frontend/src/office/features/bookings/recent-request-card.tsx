@@ -12,11 +12,11 @@ import {
   personName,
   relativeTime,
 } from '@sofaseva/contract'
-import admin from '#office/ui/admin.module.css'
 import { Facts } from '#office/ui/facts.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge, type Tone } from '#shared/ui/badge.js'
-import { Group } from '#shared/ui/group.js'
+import { Card } from '#shared/ui/card.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
 import { MutedText } from '#shared/ui/text.js'
 import { AssignAndConfirm } from './assign-and-confirm.js'
@@ -60,13 +60,13 @@ export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAn
   const textOf = (status: BookingStatus) =>
     isUnassigned(status) ? 'admin-bookings.next.alone' : 'admin-bookings.next.text'
   return (
-    <li className={admin.recent}>
-      <Group justify="between">
+    <Card as="li" gap={3}>
+      <Cluster justify="between">
         <h2>{personName(t, user.name)}</h2>
         <span>
           {label && <Badge tone={TONES[label]}>{t(URGENCY_KEYS[label])}</Badge>} <StatusBadge status={booking.status} />
         </span>
-      </Group>
+      </Cluster>
       <MutedText as="p" size="small">
         {t('admin-bookings.recent.received', {
           id,
@@ -86,12 +86,12 @@ export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAn
           [t('admin-bookings.provider'), provider ? personName(t, provider.name) : t('admin-bookings.unassigned')],
         ]}
       />
-      <div className={admin.buttons}>
+      <Cluster>
         <ContactButtons booking={booking} />
-      </div>
+      </Cluster>
       {isAlone && <AssignAndConfirm booking={booking} isPaused={isPaused} onAssign={onAssignAndConfirm} />}
       {/* Complete stands apart from Confirm, so that pressing twice does not reach it. */}
-      <div className={booking.status === 'Confirmed' ? admin.lastButtons : admin.buttons}>
+      <Cluster {...(booking.status === 'Confirmed' ? { justify: 'end' } : {})}>
         {NEXT_ACTIONS[booking.status].map((status) => (
           <Button
             key={status}
@@ -104,7 +104,7 @@ export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAn
             {t(textOf(status), { to: status })}
           </Button>
         ))}
-      </div>
-    </li>
+      </Cluster>
+    </Card>
   )
 }

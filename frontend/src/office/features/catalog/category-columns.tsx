@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AdminCategory, Translate } from '@sofaseva/contract'
-import classes from '#office/ui/admin.module.css'
 import type { Column } from '#office/ui/table-columns.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { EnabledBadge } from './enabled.js'
 import { MoveButtons } from './move-buttons.js'
 
@@ -35,7 +35,7 @@ export function categoryColumns({ t, categories, onMove, onSwitch }: CategoryCol
       cell: (category) => {
         const { name, isDisabled } = category
         return (
-          <div className={classes.rowActions}>
+          <Cluster data-nowrap>
             <EnabledBadge isDisabled={isDisabled} />
             <Button
               variant="default"
@@ -45,7 +45,7 @@ export function categoryColumns({ t, categories, onMove, onSwitch }: CategoryCol
             >
               {t(isDisabled ? 'admin-catalog.enable' : 'admin-catalog.disable')}
             </Button>
-          </div>
+          </Cluster>
         )
       },
     },
@@ -55,14 +55,14 @@ export function categoryColumns({ t, categories, onMove, onSwitch }: CategoryCol
       cell: (category) => {
         const index = categories.indexOf(category)
         return (
-          <div className={classes.rowActions}>
+          <Cluster data-nowrap>
             <MoveButtons
               name={category.name}
               isFirst={index === 0}
               isLast={index === categories.length - 1}
               onMove={(by) => onMove(category, index + by)}
             />
-          </div>
+          </Cluster>
         )
       },
     },

@@ -11,6 +11,7 @@ import type { Errors } from '#shared/lib/use-form.js'
 import { FieldError } from '#shared/ui/field.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconX } from '#shared/ui/icons.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { MoveButtons } from './move-buttons.js'
 
 interface DetailDraft {
@@ -59,7 +60,7 @@ function DetailRow({ label, field, isNew, onEnter, onRemove, ...move }: DetailRo
     if (isNew) input.current?.focus()
   }, [isNew])
   return (
-    <li className={classes.detail}>
+    <Cluster as="li" className={classes.detail}>
       <TextInput
         ref={input}
         aria-label={label}
@@ -71,13 +72,13 @@ function DetailRow({ label, field, isNew, onEnter, onRemove, ...move }: DetailRo
           onEnter()
         }}
       />
-      <div className={classes.rowActions}>
+      <Cluster data-nowrap>
         <MoveButtons name={label} {...move} />
         <ActionIcon aria-label={t('admin-catalog.form.removeNamed', { name: label })} onClick={onRemove}>
           <Icon of={IconX} size={18} />
         </ActionIcon>
-      </div>
-    </li>
+      </Cluster>
+    </Cluster>
   )
 }
 
@@ -107,10 +108,17 @@ function Details({ details, option, name, errors, field, newKey, onRows }: Detai
     onRows(details.toSpliced(index, 0, { key, text: '' }))
   }
   return (
-    <fieldset name={name} className={classes.details} aria-describedby={error ? id : undefined}>
+    <Stack
+      name={name}
+      as="fieldset"
+      gap={2}
+      align="start"
+      className={classes.details}
+      aria-describedby={error ? id : undefined}
+    >
       <legend>{t('admin-catalog.form.details')}</legend>
       <FieldError id={id} text={error} />
-      <ol>
+      <Stack as="ol" gap={2}>
         {details.map((detail, index) => (
           <DetailRow
             key={detail.key}
@@ -124,7 +132,7 @@ function Details({ details, option, name, errors, field, newKey, onRows }: Detai
             onRemove={() => onRows(details.toSpliced(index, 1))}
           />
         ))}
-      </ol>
+      </Stack>
       <Button
         variant="subtle"
         leftSection={<Icon of={IconPlus} size={16} />}
@@ -134,7 +142,7 @@ function Details({ details, option, name, errors, field, newKey, onRows }: Detai
       >
         {t('admin-catalog.form.addDetail')}
       </Button>
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -157,7 +165,7 @@ export function OptionRow({ option, index, count, errors, field, newKey, onRows,
   const title = option.name || t('admin-catalog.form.optionNumber', { number: index + 1 })
   const path = `options.${index}`
   return (
-    <li className={classes.option}>
+    <Stack as="li" gap={3} className={classes.option}>
       <TextInput label={t('admin-catalog.form.optionName')} maxLength={LIMITS.optionName} {...field(`${path}.name`)} />
       <MoneyField label={t('admin-catalog.form.difference')} {...field(`${path}.price`)} />
       <TextInput
@@ -175,7 +183,7 @@ export function OptionRow({ option, index, count, errors, field, newKey, onRows,
         newKey={newKey}
         onRows={(details) => onRows({ ...option, details })}
       />
-      <div className={classes.buttons}>
+      <Cluster className={classes.buttons}>
         <MoveButtons name={title} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
         <Button
           variant="subtle"
@@ -186,7 +194,7 @@ export function OptionRow({ option, index, count, errors, field, newKey, onRows,
         >
           {t('admin-catalog.form.remove')}
         </Button>
-      </div>
-    </li>
+      </Cluster>
+    </Stack>
   )
 }

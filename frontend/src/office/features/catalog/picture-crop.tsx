@@ -1,3 +1,4 @@
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button, Slider } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -43,7 +44,7 @@ export default function PictureCrop({ picture, onDone, onCancel }: PictureCropPr
     return () => URL.revokeObjectURL(made)
   }, [picture])
   return (
-    <fieldset className={classes.crop} aria-label={t('admin-catalog.picture.crop.label')}>
+    <Stack as="fieldset" gap={3} aria-label={t('admin-catalog.picture.crop.label')}>
       <div className={classes.cropArea}>
         {url && (
           <Cropper
@@ -71,14 +72,14 @@ export default function PictureCrop({ picture, onDone, onCancel }: PictureCropPr
         value={zoom}
         onChange={setZoom}
       />
-      <div className={classes.buttons}>
+      <Cluster>
         <Button disabled={!area} onClick={() => area && void cut(picture, area).then(onDone, () => onDone(picture))}>
           {t('admin-catalog.picture.crop.use')}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
-      </div>
-    </fieldset>
+      </Cluster>
+    </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, Progress, TextInput } from '@mantine/core'
 import { LIMITS } from '@sofaseva/contract'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import classes from '#office/ui/admin.module.css'
 import { IconPhotoUp } from '#office/ui/icons.js'
 import { ImageDropzone } from '#office/ui/image-dropzone.js'
 import { errorMessage, mayRetry } from '#shared/http/api-error.js'
@@ -10,6 +9,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import { FieldError } from '#shared/ui/field.js'
 import { Icon } from '#shared/ui/icon.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { Picture } from '#shared/ui/picture.js'
 import { MutedText } from '#shared/ui/text.js'
 import type { PendingImage } from './use-pending-image.js'
@@ -58,7 +58,7 @@ export function PictureField({ label, name, value, error, onChange, onPending, b
     }
   }
   return (
-    <div ref={part} className={classes.picture}>
+    <Stack ref={part} gap={2}>
       <TextInput
         label={label}
         name={name}
@@ -98,7 +98,7 @@ export function PictureField({ label, name, value, error, onChange, onPending, b
       )}
       <FieldError text={[errorText, blocked].filter(Boolean).join(' ') || undefined} />
       {unsent && (
-        <div className={classes.buttons} data-pending>
+        <Cluster data-pending>
           <Button variant="default" onClick={() => void send(unsent)}>
             {t('common.failure.tryAgain')}
           </Button>
@@ -111,9 +111,9 @@ export function PictureField({ label, name, value, error, onChange, onPending, b
           >
             {t('admin-catalog.picture.without')}
           </Button>
-        </div>
+        </Cluster>
       )}
       {value && <MutedText size="small">{t('admin-catalog.picture.cut')}</MutedText>}
-    </div>
+    </Stack>
   )
 }

@@ -7,7 +7,9 @@ import { MoneyField } from '#office/ui/money-field.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Alert } from '#shared/ui/alert.js'
 import { FieldError } from '#shared/ui/field.js'
+import { Grid } from '#shared/ui/grid.js'
 import { Icon } from '#shared/ui/icon.js'
+import { Stack } from '#shared/ui/layout.js'
 import { nextKey, type OptionDraft, OptionRow } from './option-row.js'
 import { PictureField } from './picture-field.js'
 import { newOption } from './service-draft.js'
@@ -52,11 +54,11 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
         maxLength={LIMITS.serviceShortDescription}
         {...field('shortDescription')}
       />
-      <div className={classes.pair}>
+      <Grid columns="two">
         <MoneyField label={t('admin-catalog.form.basePrice')} {...field('basePrice')} />
         <MoneyField label={t('admin-catalog.form.priceUpperRange')} {...field('priceUpperRange')} />
-      </div>
-      <div className={classes.pair}>
+      </Grid>
+      <Grid columns="two">
         <NativeSelect
           label={t('admin-catalog.category')}
           data={[
@@ -65,7 +67,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           ]}
           {...field('categoryId')}
         />
-      </div>
+      </Grid>
       <PictureField
         label={t('admin-catalog.picture.image')}
         {...field('imageUrl')}
@@ -73,10 +75,10 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
         onPending={image.onPending}
         blocked={image.blocked}
       />
-      <fieldset name="options" className={classes.options}>
+      <Stack name="options" as="fieldset" gap={3} className={classes.options}>
         <legend>{t('admin-catalog.form.options')}</legend>
         <FieldError text={errors.options} />
-        <ol>
+        <Stack as="ol" gap={3}>
           {draft.options.map((option, index) => (
             <OptionRow
               key={option.key}
@@ -91,7 +93,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
               onRemove={() => changeOptions(draft.options.toSpliced(index, 1))}
             />
           ))}
-        </ol>
+        </Stack>
         <Button
           variant="default"
           leftSection={<Icon of={IconPlus} size={16} />}
@@ -100,7 +102,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
         >
           {t('admin-catalog.form.addOption')}
         </Button>
-      </fieldset>
+      </Stack>
       <TranslationTabs translations={draft.translations} options={draft.options} errors={errors} field={field} />
       {service && (
         <Switch

@@ -5,6 +5,8 @@ import { LanguageTabs } from '#office/ui/language-tabs.js'
 import type { FieldProps } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import type { Errors } from '#shared/lib/use-form.js'
+import { Grid } from '#shared/ui/grid.js'
+import { Stack } from '#shared/ui/layout.js'
 import type { OptionDraft } from './option-row.js'
 
 export interface ServiceTextsDraft {
@@ -46,7 +48,7 @@ function TranslationFields({ language, options, errors, field }: TranslationFiel
   const { name } = LANGUAGE_DEFINITIONS[language]
   const label = (text: string) => t('admin.translation.field', { text, language: name })
   return (
-    <div className={classes.form}>
+    <Stack className={classes.form}>
       <TextInput
         label={label(t('admin.column.name'))}
         lang={language}
@@ -64,7 +66,7 @@ function TranslationFields({ language, options, errors, field }: TranslationFiel
         const at = `options.${index}.${path}`
         const title = option.name || t('admin-catalog.form.optionNumber', { number: index + 1 })
         return (
-          <div key={option.key} className={classes.pair}>
+          <Grid key={option.key} columns="two">
             <TextInput
               label={t('admin-catalog.translation.optionName', { option: title, language: name })}
               lang={language}
@@ -79,10 +81,10 @@ function TranslationFields({ language, options, errors, field }: TranslationFiel
               // A row that is wrong is named by its number.
               error={Object.entries(errors).find(([name]) => name.startsWith(`${at}.details`))?.[1]}
             />
-          </div>
+          </Grid>
         )
       })}
-    </div>
+    </Stack>
   )
 }
 

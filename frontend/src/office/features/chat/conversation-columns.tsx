@@ -9,6 +9,7 @@ import {
 } from '@sofaseva/contract'
 import type { Column } from '#office/ui/table-columns.js'
 import { Badge } from '#shared/ui/badge.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './chat-admin.module.css'
 
@@ -45,10 +46,10 @@ export function conversationColumns(translator: Translator, now: number): Column
       isFixed: true,
       wraps: true,
       cell: ({ firstMessage, contactMessage }) => (
-        <div className={classes.first}>
+        <Cluster className={classes.first}>
           <span className={classes.excerpt}>{firstMessage}</span>
           {contactMessage !== null && <Badge tone="blue">{t('admin-chat.handedOver')}</Badge>}
-        </div>
+        </Cluster>
       ),
     },
     {

@@ -16,6 +16,7 @@ import type { OpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
 import { Icon } from '#shared/ui/icon.js'
+import { Stack } from '#shared/ui/layout.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './chat-admin.module.css'
@@ -33,8 +34,8 @@ function Turn({ translator, person, turn }: TurnProps) {
   const { t } = translator
   const { text, response, language, isAnswered, createdAt } = turn
   return (
-    <li className={classes.turn}>
-      <div className={classes.asked}>
+    <Stack as="li" gap={3} className={classes.turn}>
+      <Stack gap={1} align="start" className={classes.asked}>
         <p className={classes.bubble}>
           <span className="visually-hidden">{t('admin-chat.turn.person', { name: person })} </span>
           {text}
@@ -42,8 +43,8 @@ function Turn({ translator, person, turn }: TurnProps) {
         <MutedText as="time" size="small" dateTime={createdAt}>
           {formatDateTime(translator, createdAt)}
         </MutedText>
-      </div>
-      <div className={classes.answered}>
+      </Stack>
+      <Stack gap={1} align="start">
         <p className={classes.bubble} lang={language}>
           <span className="visually-hidden">{t('admin-chat.turn.assistant')} </span>
           {response}
@@ -54,8 +55,8 @@ function Turn({ translator, person, turn }: TurnProps) {
             {t(isAnswered ? 'admin-chat.turn.answered' : 'admin-chat.turn.unanswered')}
           </Badge>
         </MutedText>
-      </div>
-    </li>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -70,7 +71,7 @@ function Thread({ thread, onDelete }: ThreadProps) {
   const { user, language, contactMessage, startedAt, lastMessageAt, turns } = thread
   const person = personText(t, thread)
   return (
-    <div className={classes.thread}>
+    <Stack className={classes.thread}>
       <Facts
         of={[
           [t('admin-chat.column.started'), formatDateTime(translator, startedAt)],
@@ -98,18 +99,18 @@ function Thread({ thread, onDelete }: ThreadProps) {
         </div>
       )}
       <section aria-label={t('admin-chat.thread.messages')}>
-        <ol className={classes.turns}>
+        <Stack as="ol">
           {turns.map((turn) => (
             <Turn key={turn._id} translator={translator} person={person} turn={turn} />
           ))}
-        </ol>
+        </Stack>
       </section>
       <div>
         <Button variant="light" color="red" leftSection={<Icon of={IconTrash} size={16} />} onClick={onDelete}>
           {t('admin-chat.delete.confirm')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 

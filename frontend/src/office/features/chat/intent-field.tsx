@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { CHAT_INTENT_NAMES, type ChatIntent } from '@sofaseva/contract'
 import { useListOfChoices } from '#office/ui/use-list-of-choices.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './chat-admin.module.css'
 import { intentText, meaningText } from './chat-texts.js'
@@ -25,7 +26,7 @@ export function IntentField({ intent, error, onChange }: IntentFieldProps) {
   const byValue = new Map<string, (typeof choices)[number]>(choices.map((choice) => [choice.value, choice]))
   return (
     // Its own name goes to a hidden control, which takes no focus.
-    <fieldset name="intent" className={classes.intent}>
+    <fieldset name="intent">
       <Select
         searchable
         label={t('admin-chat.form.intent')}
@@ -47,10 +48,10 @@ export function IntentField({ intent, error, onChange }: IntentFieldProps) {
           })
         }}
         renderOption={({ option }) => (
-          <span className={classes.choice}>
+          <Stack as="span" gap={0} className={classes.choice}>
             {option.label}
             <MutedText size="small">{byValue.get(option.value)?.meaning}</MutedText>
-          </span>
+          </Stack>
         )}
         nothingFoundMessage={t('admin-chat.form.intentNone')}
         onChange={(value) => onChange(CHAT_INTENT_NAMES.find((name) => name === value) ?? '')}

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Alert } from '#shared/ui/alert.js'
 import { Badge, type Tone } from '#shared/ui/badge.js'
+import { DescriptionList } from '#shared/ui/description-list.js'
+import { Stack } from '#shared/ui/layout.js'
+import { PlainTable } from '#shared/ui/plain-table.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './chat-admin.module.css'
 import { intentText, understoodText } from './chat-texts.js'
@@ -51,7 +54,7 @@ function UnderstoodAs({ understood }: { understood: Understood | Evaluated }) {
 function BeforeAndAfter({ before, after }: Record<'before' | 'after', Understood | Evaluated>) {
   const { t } = useTranslation()
   return (
-    <dl className={classes.beforeAfter}>
+    <DescriptionList>
       <dt>{t('admin-chat.preview.before')}</dt>
       <dd>
         <UnderstoodAs understood={before} />
@@ -60,14 +63,14 @@ function BeforeAndAfter({ before, after }: Record<'before' | 'after', Understood
       <dd>
         <UnderstoodAs understood={after} />
       </dd>
-    </dl>
+    </DescriptionList>
   )
 }
 
 function EvaluationTable({ before, after }: Record<'before' | 'after', ChatEvaluation>) {
   const { t } = useTranslation()
   return (
-    <table className={classes.evaluation}>
+    <PlainTable>
       <thead>
         <tr>
           <th scope="col">{t('admin-chat.preview.evaluation', { total: after.total })}</th>
@@ -84,7 +87,7 @@ function EvaluationTable({ before, after }: Record<'before' | 'after', ChatEvalu
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }
 
@@ -97,7 +100,7 @@ export function PhrasePreview({ preview }: { preview: ChatPhrasePreview }) {
   const { phrase, evaluation, changes } = preview
   const { tone, text } = EFFECTS[effectOf(evaluation)]
   return (
-    <section className={classes.preview} aria-labelledby="phrase-preview">
+    <Stack as="section" gap={3} className={classes.preview} aria-labelledby="phrase-preview">
       <h3 ref={title} id="phrase-preview" tabIndex={-1}>
         {t('admin-chat.preview.title')}
       </h3>
@@ -129,6 +132,6 @@ export function PhrasePreview({ preview }: { preview: ChatPhrasePreview }) {
           </ul>
         </section>
       )}
-    </section>
+    </Stack>
   )
 }

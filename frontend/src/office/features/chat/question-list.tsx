@@ -6,6 +6,7 @@ import { type ListPage, type ListState, useAdminList } from '#office/ui/use-admi
 import { useOpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import { TextButton } from '#shared/ui/text-button.js'
 import classes from './chat-admin.module.css'
@@ -32,7 +33,7 @@ interface GroupCellProps extends Pick<QuestionActions, 'onOpen'> {
 function GroupCell({ translator, group: { text, count, questions }, onOpen }: GroupCellProps) {
   const { t } = translator
   return (
-    <div className={classes.group}>
+    <Stack gap={0} align="start" className={classes.group}>
       <strong>{text}</strong>
       <details>
         <summary>{t('admin-chat.questions.show', { count })}</summary>
@@ -53,7 +54,7 @@ function GroupCell({ translator, group: { text, count, questions }, onOpen }: Gr
           })}
         </ul>
       </details>
-    </div>
+    </Stack>
   )
 }
 
@@ -88,7 +89,7 @@ function columns(
       header: t('admin.column.actions'),
       isFixed: true,
       cell: (group) => (
-        <div className={classes.rowActions}>
+        <Cluster data-nowrap>
           <Button
             size="xs"
             variant="default"
@@ -105,7 +106,7 @@ function columns(
           >
             {t('admin-chat.questions.done')}
           </Button>
-        </div>
+        </Cluster>
       ),
     },
   ]

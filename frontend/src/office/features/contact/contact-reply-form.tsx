@@ -7,8 +7,8 @@ import { serverNow } from '#shared/http/server-clock.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
+import { Stack } from '#shared/ui/layout.js'
 import { toast } from '#shared/ui/toasts.js'
-import classes from './contact-admin.module.css'
 import { useContactReply } from './use-contact-messages.js'
 
 const SCHEMA = formSchema('ContactReplyCreate')
@@ -34,7 +34,7 @@ export function ContactReplyForm({ message }: { message: ContactThread }) {
   })
   const { errors, busy } = form
   return (
-    <form className={classes.form} {...form.form}>
+    <Stack as="form" {...form.form}>
       <Textarea
         label={t('admin-contact.reply.label')}
         description={t('admin-contact.reply.hint', { name, email, language: LANGUAGE_DEFINITIONS[language].name })}
@@ -48,6 +48,6 @@ export function ContactReplyForm({ message }: { message: ContactThread }) {
           {t(busy ? 'admin-contact.reply.busy' : 'admin-contact.reply.submit')}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }

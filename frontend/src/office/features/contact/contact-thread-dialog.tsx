@@ -13,6 +13,7 @@ import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { Modal } from '#shared/ui/modal.js'
 import { CallButton } from '#shared/ui/phone-link.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
@@ -32,8 +33,8 @@ function Thread({ translator, thread, onStatus }: ThreadProps) {
   const { t } = translator
   const { email, phone, message, source, isSuspect, bookingNumber, createdAt, replies } = thread
   return (
-    <div className={classes.thread}>
-      <div className={classes.head}>
+    <Stack>
+      <Cluster className={classes.head}>
         <a href={`mailto:${email}`}>{email}</a>
         <CallButton phone={phone} isQuiet />
         <ContactStatusMenu translator={translator} message={thread} onStatus={(status) => onStatus(thread, status)} />
@@ -43,7 +44,7 @@ function Thread({ translator, thread, onStatus }: ThreadProps) {
             {t('admin-contact.booking', { number: bookingNumber.slice(-6) })}
           </StandaloneLink>
         )}
-      </div>
+      </Cluster>
       <MutedText size="small">
         {[
           formatDateTime(translator, createdAt),
@@ -55,7 +56,7 @@ function Thread({ translator, thread, onStatus }: ThreadProps) {
       {replies.length > 0 && (
         <>
           <h3>{t('admin-contact.thread')}</h3>
-          <ol className={classes.replies}>
+          <Stack as="ol" gap={3} className={classes.replies}>
             {replies.map((reply) => (
               <li key={reply._id}>
                 <MutedText size="small">
@@ -70,11 +71,11 @@ function Thread({ translator, thread, onStatus }: ThreadProps) {
                 <blockquote className={classes.words}>{reply.text}</blockquote>
               </li>
             ))}
-          </ol>
+          </Stack>
         </>
       )}
       <ContactReplyForm message={thread} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type Dashboard, formatNumber, formatRupees, type PlainMessageKey, type Translator } from '@sofaseva/contract'
+import { Figures } from '#office/ui/figures.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import classes from './dashboard.module.css'
 import { type Change, changeOf, countBookings, durationText, shareOf } from './dashboard.rules.js'
 
 interface Figure {
@@ -42,27 +42,24 @@ function changeText({ t }: Translator, { direction, percent }: Change): string {
 export function FigureList({ totals }: Pick<Dashboard, 'totals'>) {
   const translator = useTranslation()
   const { t } = translator
+  const figures = FIGURES.map(({ name, figureOf, format }) => {
+    const [now, before] = [figureOf(totals.range), figureOf(totals.before)]
+    const change = changeOf(now, before)
+    return {
+      name: t(name),
+      value: now === null ? t('admin-dashboard.figure.none') : format(now, translator),
+      hint: (
+        <>
+          {ARROWS[change.direction] && <span aria-hidden="true">{ARROWS[change.direction]} </span>}
+          {changeText(translator, change)}
+          {before !== null && ` · ${t('admin-dashboard.change.before', { value: format(before, translator) })}`}
+        </>
+      ),
+    }
+  })
   return (
     <section aria-label={t('admin-dashboard.figures.label')}>
-      <dl className={classes.figures}>
-        {FIGURES.map(({ name, figureOf, format }) => {
-          const [now, before] = [figureOf(totals.range), figureOf(totals.before)]
-          const change = changeOf(now, before)
-          return (
-            <div key={name}>
-              <dt>{t(name)}</dt>
-              <dd className={classes.value}>
-                {now === null ? t('admin-dashboard.figure.none') : format(now, translator)}
-              </dd>
-              <dd className={classes.change}>
-                {ARROWS[change.direction] && <span aria-hidden="true">{ARROWS[change.direction]} </span>}
-                {changeText(translator, change)}
-                {before !== null && ` · ${t('admin-dashboard.change.before', { value: format(before, translator) })}`}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
+      <Figures figures={figures} />
     </section>
   )
 }

@@ -3,6 +3,10 @@ import { useInViewport } from '@mantine/hooks'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
+import { Card } from '#shared/ui/card.js'
+import { Cluster } from '#shared/ui/layout.js'
+import { PlainTable } from '#shared/ui/plain-table.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './dashboard.module.css'
 import type { Plot } from './plots.js'
 
@@ -31,8 +35,8 @@ export function PlotCard({ plot }: { plot: Plot }) {
   const id = useId()
   const { title, note, columns, rows, isEmpty } = plot
   return (
-    <section className={classes.plot} data-wide={plot.id === 'bookings' || undefined} aria-labelledby={id}>
-      <div className={classes.plotHead}>
+    <Card as="section" className={classes.plot} data-wide={plot.id === 'bookings' || undefined} aria-labelledby={id}>
+      <Cluster justify="between">
         <h2 id={id}>{title}</h2>
         {!isEmpty && (
           <Button
@@ -45,15 +49,21 @@ export function PlotCard({ plot }: { plot: Plot }) {
             {t(isOpen ? 'admin-dashboard.table.hide' : 'admin-dashboard.table.show')}
           </Button>
         )}
-      </div>
-      {note && <p className={classes.note}>{note}</p>}
+      </Cluster>
+      {note && (
+        <MutedText as="p" size="small">
+          {note}
+        </MutedText>
+      )}
       {isEmpty ? (
-        <p className={classes.nothing}>{t('admin-dashboard.plot.empty')}</p>
+        <MutedText as="p" className={classes.nothing}>
+          {t('admin-dashboard.plot.empty')}
+        </MutedText>
       ) : (
         <>
           <DrawnInSight plot={plot} />
           <div className={isOpen ? classes.table : 'visually-hidden'} {...(isOpen ? { tabIndex: 0 } : {})}>
-            <table aria-label={title}>
+            <PlainTable aria-label={title}>
               <thead>
                 <tr>
                   {columns.map((column) => (
@@ -73,10 +83,10 @@ export function PlotCard({ plot }: { plot: Plot }) {
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </PlainTable>
           </div>
         </>
       )}
-    </section>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { DateRangeFilter } from '#office/ui/date-range-filter.js'
 import type { UrlFilters } from '#office/ui/use-url-filters.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
+import { Cluster } from '#shared/ui/layout.js'
 import classes from './dashboard.module.css'
 import { isRange, PRESETS, type ShownRange } from './dashboard.rules.js'
 
@@ -14,7 +15,7 @@ export function RangeChooser({ filters, range }: { filters: UrlFilters; range: S
   const isTooLong = own.from !== '' && own.to !== '' && !isRange(own)
   return (
     <>
-      <div className={classes.range}>
+      <Cluster className={classes.range}>
         <SegmentedControl
           aria-label={t('admin-dashboard.range.label')}
           data={PRESETS.map((days) => ({
@@ -25,7 +26,7 @@ export function RangeChooser({ filters, range }: { filters: UrlFilters; range: S
           onChange={(days) => filters.set({ days, from: '', to: '' })}
         />
         <DateRangeFilter label={t('admin-dashboard.range.own')} filters={filters} />
-      </div>
+      </Cluster>
       <ErrorAlert
         text={isTooLong ? t('admin-dashboard.range.tooLong', { max: ADMIN_LIMITS.dashboard.days }) : undefined}
       />

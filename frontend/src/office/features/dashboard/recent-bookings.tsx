@@ -2,7 +2,9 @@ import { ADMIN_PATHS, type Dashboard, lastSix, personName } from '@sofaseva/cont
 import { useId } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
+import { Card } from '#shared/ui/card.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './dashboard.module.css'
 
 /** The newest bookings of all, whatever the range. */
@@ -10,10 +12,12 @@ export function RecentBookings({ recent }: Pick<Dashboard, 'recent'>) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className={classes.plot} aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('admin-dashboard.recent.title')}</h2>
       {recent.length === 0 ? (
-        <p className={classes.nothing}>{t('admin-dashboard.recent.empty')}</p>
+        <MutedText as="p" className={classes.nothing}>
+          {t('admin-dashboard.recent.empty')}
+        </MutedText>
       ) : (
         <ul className={classes.recent}>
           {recent.map(({ _id, customerName, serviceName, status }) => (
@@ -26,6 +30,6 @@ export function RecentBookings({ recent }: Pick<Dashboard, 'recent'>) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

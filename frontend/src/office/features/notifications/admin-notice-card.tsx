@@ -6,6 +6,7 @@ import classes from '#shared/app/notifications/notifications.module.css'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconCheck, IconMessage } from '#shared/ui/icons.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { CallButton } from '#shared/ui/phone-link.js'
 import { ReplyForm } from './reply-form.js'
 
@@ -31,7 +32,7 @@ export function AdminNoticeCard({ notice, now, onRead, onAssign }: AdminNoticeCa
     <li>
       <NoticeCard notice={notice} now={now}>
         {notice.answered && <p className={classes.replied}>{repliedText(notice.answered)}</p>}
-        <div className={classes.buttons}>
+        <Cluster>
           {notice.key === 'booking.unassigned' && notice.booking && (
             <Button onClick={() => notice.booking && onAssign(notice.booking)}>{t('admin-notices.assign')}</Button>
           )}
@@ -50,7 +51,7 @@ export function AdminNoticeCard({ notice, now, onRead, onAssign }: AdminNoticeCa
               {t(notice.answered ? 'admin-notices.reply.again' : 'admin-notices.reply.open')}
             </Button>
           )}
-        </div>
+        </Cluster>
         {isReplying && <ReplyForm notice={notice} onClose={() => setIsReplying(false)} />}
       </NoticeCard>
     </li>

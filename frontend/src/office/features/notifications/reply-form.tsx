@@ -11,11 +11,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FormActions } from '#office/ui/form-actions.js'
 import { refresh } from '#office/ui/refresh.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
-import classes from '#shared/app/notifications/notifications.module.css'
 import { api } from '#shared/http/api.js'
 import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
+import { Stack } from '#shared/ui/layout.js'
 import { toast } from '#shared/ui/toasts.js'
 import { NOTICES_KEY } from './use-admin-notices.js'
 
@@ -65,7 +65,7 @@ export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: 
     fallback: t('admin-notices.reply.tryAgain'),
   })
   return (
-    <form className={classes.reply} {...form.form}>
+    <Stack as="form" gap={2} {...form.form}>
       <Textarea
         label={t('admin-notices.reply.text')}
         rows={3}
@@ -79,6 +79,6 @@ export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: 
         isDisabled={form.values.responseText.trim() === ''}
         onClose={onClose}
       />
-    </form>
+    </Stack>
   )
 }

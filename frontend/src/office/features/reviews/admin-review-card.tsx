@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { type AdminReview, formatDay, lastSix, PATHS, pathTo, personName } from '@sofaseva/contract'
 import { useState } from 'react'
-import admin from '#office/ui/admin.module.css'
 import { IconEye, IconEyeOff } from '#office/ui/icons.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
 import { Badge } from '#shared/ui/badge.js'
-import { Group } from '#shared/ui/group.js'
+import { Card } from '#shared/ui/card.js'
 import { Icon } from '#shared/ui/icon.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { Stars } from '#shared/ui/stars.js'
 import { MutedText } from '#shared/ui/text.js'
 import { AnswerForm } from './answer-form.js'
@@ -25,13 +25,13 @@ export function AdminReviewCard({ review, onAnswer, onVisibility, onService }: C
   const [isAnswering, setIsAnswering] = useState(false)
   const { _id, serviceId, serviceName, user, rating, title, comment, createdAt, isHidden, answer, images } = review
   return (
-    <li className={admin.recent}>
-      <Group justify="between">
+    <Card as="li" gap={3}>
+      <Cluster justify="between">
         <h2>{title}</h2>
         <Badge tone={isHidden ? 'yellow' : 'green'}>
           {t(isHidden ? 'admin-reviews.visibility.hidden' : 'admin-reviews.visibility.visible')}
         </Badge>
-      </Group>
+      </Cluster>
       <MutedText as="p" size="small">
         <Stars rating={rating} /> {personName(t, user.name)} ·{' '}
         <Link to={pathTo(PATHS.service, { id: serviceId })}>{serviceName}</Link> · {formatDay(translator, createdAt)}
@@ -46,7 +46,7 @@ export function AdminReviewCard({ review, onAnswer, onVisibility, onService }: C
       {isAnswering ? (
         <AnswerForm review={review} onSave={onAnswer} onClose={() => setIsAnswering(false)} />
       ) : (
-        <div className={admin.buttons}>
+        <Cluster>
           <Button
             variant="default"
             size="compact-sm"
@@ -74,8 +74,8 @@ export function AdminReviewCard({ review, onAnswer, onVisibility, onService }: C
           >
             {t(isHidden ? 'admin-reviews.show.action' : 'admin-reviews.hide.action')}
           </Button>
-        </div>
+        </Cluster>
       )}
-    </li>
+    </Card>
   )
 }

@@ -5,6 +5,7 @@ import { FormActions } from '#office/ui/form-actions.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
+import { Stack } from '#shared/ui/layout.js'
 
 const SCHEMA = formSchema('ReviewAdminChange')
 
@@ -28,7 +29,7 @@ export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
     fallback: t('admin-reviews.failedChange'),
   })
   return (
-    <form className={admin.form} {...form.form}>
+    <Stack as="form" className={admin.form} {...form.form}>
       <Textarea
         label={t('admin-reviews.answer.label')}
         description={t('admin-reviews.answer.hint')}
@@ -43,6 +44,6 @@ export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
         isDisabled={false}
         onClose={onClose}
       />
-    </form>
+    </Stack>
   )
 }

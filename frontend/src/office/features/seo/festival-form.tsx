@@ -7,12 +7,12 @@ import {
   type Language,
 } from '@sofaseva/contract'
 import { useState } from 'react'
-import admin from '#office/ui/admin.module.css'
 import { FormDialog } from '#office/ui/form-dialog.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
+import { Grid } from '#shared/ui/grid.js'
 import { MutedText } from '#shared/ui/text.js'
 import { SearchPreview } from './search-preview.js'
 import { FESTIVAL_TEXTS, type FestivalDraft, toFestivalDraft, toParts, toWhole } from './seo-draft.js'
@@ -71,10 +71,10 @@ export function FestivalForm({ festival, onClose }: { festival: Festival | null;
       of={form}
       onClose={onClose}
     >
-      <div className={admin.pair}>
+      <Grid columns="two">
         {day('startDate', t('admin-seo.field.startDate'))}
         {day('endDate', t('admin-seo.field.endDate'))}
-      </div>
+      </Grid>
       <LanguageTexts drafts={texts} names={FESTIVAL_TEXTS} errors={errors} field={field} onShow={setLanguage} />
       <MutedText size="small">{t('admin-seo.festivals.emptyTexts')}</MutedText>
       <FestivalPreview language={language} name={texts[language].name || texts[DEFAULT_LANGUAGE].name} />

@@ -7,6 +7,7 @@ import { Card } from '#shared/ui/card.js'
 import { EmptyState } from '#shared/ui/empty-state.js'
 import { Icon } from '#shared/ui/icon.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import { FestivalForm } from './festival-form.js'
 import classes from './seo.module.css'
@@ -42,14 +43,14 @@ export function FestivalList({ festivals }: { festivals: FestivalsByYear }) {
         <MutedText as="p" size="small">
           {keywords.slice(0, ADMIN_LIMITS.seo.keywordsShown.festival).join(', ')}
         </MutedText>
-        <div className={classes.rowActions}>
+        <Cluster data-nowrap gap={1}>
           <ActionIcon aria-label={t('admin-seo.festivals.edit', { name })} onClick={() => onEdit(festival)}>
             <Icon of={IconPencil} size={18} />
           </ActionIcon>
           <ActionIcon aria-label={t('admin-seo.festivals.delete', { name })} onClick={() => onDelete(festival)}>
             <Icon of={IconTrash} size={18} />
           </ActionIcon>
-        </div>
+        </Cluster>
       </li>
     )
   }
@@ -64,7 +65,7 @@ export function FestivalList({ festivals }: { festivals: FestivalsByYear }) {
           {add}
         </EmptyState>
       ) : (
-        <div className={classes.form}>
+        <Stack>
           <div>{add}</div>
           {years.map((year) => (
             <Card key={year} as="section" aria-label={year}>
@@ -72,7 +73,7 @@ export function FestivalList({ festivals }: { festivals: FestivalsByYear }) {
               <ul className={classes.festivals}>{festivals[year]?.map(row)}</ul>
             </Card>
           ))}
-        </div>
+        </Stack>
       )}
     </>
   )

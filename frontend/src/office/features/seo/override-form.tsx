@@ -15,6 +15,8 @@ import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { Card } from '#shared/ui/card.js'
+import { Grid } from '#shared/ui/grid.js'
+import { Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import { DisableOverrideButton } from './disable-override-button.js'
 import { TextsPreview } from './search-preview.js'
@@ -61,7 +63,7 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
     <div className={classes.beside}>
       <Card as="section" aria-label={t('admin-seo.tab.override')}>
         <h2>{t('admin-seo.tab.override')}</h2>
-        <form className={admin.form} {...form.form} aria-label={t('admin-seo.tab.override')}>
+        <Stack as="form" className={admin.form} {...form.form} aria-label={t('admin-seo.tab.override')}>
           <MutedText as="p">{t('admin-seo.override.hint')}</MutedText>
           <TextInput
             label={t('admin-seo.field.campaignName')}
@@ -69,10 +71,10 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
             maxLength={ADMIN_LIMITS.seo.campaignName}
             {...field('campaignName')}
           />
-          <div className={admin.pair}>
+          <Grid columns="two">
             {date('startDate', t('admin-seo.field.startDate'))}
             {date('endDate', t('admin-seo.field.endDate'))}
-          </div>
+          </Grid>
           <div>
             <Button
               variant="default"
@@ -92,7 +94,7 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
           >
             {isActive && <DisableOverrideButton settings={settings} />}
           </FormActions>
-        </form>
+        </Stack>
       </Card>
       <TextsPreview language={language} texts={texts} />
     </div>

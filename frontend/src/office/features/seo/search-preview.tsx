@@ -11,6 +11,7 @@ import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Card } from '#shared/ui/card.js'
+import { Stack } from '#shared/ui/layout.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './seo.module.css'
@@ -45,7 +46,9 @@ function Previews({ path, language, title, description, breadcrumb, image }: Pre
           <img src="/icons/icon-192.png" alt="" width={28} height={28} />
           <div>
             <div>{brandName}</div>
-            <div className={classes.address}>{addressOf(path, breadcrumb)}</div>
+            <MutedText size="small" className={classes.address}>
+              {addressOf(path, breadcrumb)}
+            </MutedText>
           </div>
         </div>
         <p className={classes.googleTitle} lang={language}>
@@ -56,7 +59,7 @@ function Previews({ path, language, title, description, breadcrumb, image }: Pre
         </p>
       </div>
       <h3>{t('admin-seo.preview.whatsapp')}</h3>
-      <div className={classes.card}>
+      <Stack gap={3} className={classes.card}>
         {image && <img src={image} alt={t('admin-seo.preview.image')} width={1200} height={630} />}
         <div>
           <p className={classes.cardTitle} lang={language}>
@@ -65,9 +68,11 @@ function Previews({ path, language, title, description, breadcrumb, image }: Pre
           <p className={classes.cardText} lang={language}>
             {shownDescription}
           </p>
-          <p className={classes.address}>{location.host}</p>
+          <MutedText as="p" size="small" className={classes.address}>
+            {location.host}
+          </MutedText>
         </div>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -18,6 +18,7 @@ import { useNow } from '#shared/lib/use-now.js'
 import { Alert } from '#shared/ui/alert.js'
 import { Card } from '#shared/ui/card.js'
 import { Icon } from '#shared/ui/icon.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { DisableOverrideButton } from './disable-override-button.js'
 import { SearchPreview } from './search-preview.js'
 import classes from './seo.module.css'
@@ -59,10 +60,10 @@ export function SeoDashboard({ current, settings, onOverride, onDefaults }: SeoD
   const isLater = isActive && startDate !== null && millis(startDate) > now
   return (
     <div className={classes.beside}>
-      <div className={classes.form}>
+      <Stack>
         <Card as="section" aria-label={t('admin-seo.active.title')}>
           <h2>{t('admin-seo.active.title')}</h2>
-          <div className={admin.form}>
+          <Stack className={admin.form}>
             <Alert tone={source === 'default' ? 'info' : 'good'}>
               <strong>{statusText(translator, current)}</strong>
               <div>{untilText(translator, until)}</div>
@@ -83,11 +84,11 @@ export function SeoDashboard({ current, settings, onOverride, onDefaults }: SeoD
                 [t('admin-seo.field.keywordsShort'), keywords || '–'],
               ]}
             />
-          </div>
+          </Stack>
         </Card>
-        <Card as="section" aria-label={t('admin-seo.actions.title')}>
+        <Card as="section" gap={3} aria-label={t('admin-seo.actions.title')}>
           <h2>{t('admin-seo.actions.title')}</h2>
-          <div className={`${admin.buttons} ${classes.actions}`}>
+          <Cluster>
             <Button leftSection={<Icon of={IconPlus} size={16} />} onClick={onOverride}>
               {t('admin-seo.actions.override')}
             </Button>
@@ -103,9 +104,9 @@ export function SeoDashboard({ current, settings, onOverride, onDefaults }: SeoD
               {t('admin-seo.actions.refresh')}
             </BusyButton>
             {isActive && <DisableOverrideButton settings={settings} />}
-          </div>
+          </Cluster>
         </Card>
-      </div>
+      </Stack>
       <SearchPreview language={language} title={seo.metaTitle} description={seo.metaDescription} />
     </div>
   )

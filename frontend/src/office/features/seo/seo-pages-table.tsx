@@ -19,6 +19,7 @@ import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge, type Tone } from '#shared/ui/badge.js'
+import { Stack } from '#shared/ui/layout.js'
 import { Modal } from '#shared/ui/modal.js'
 import { MutedText } from '#shared/ui/text.js'
 import { PagePreview } from './search-preview.js'
@@ -59,10 +60,10 @@ function columns(t: Translate): Column<SeoPage>[] {
       isFixed: true,
       wraps: true,
       cell: ({ path, title }) => (
-        <div className={classes.pageCell}>
+        <Stack gap={0}>
           <strong>{title || '–'}</strong>
           <MutedText size="small">{decodeURI(path)}</MutedText>
-        </div>
+        </Stack>
       ),
     },
     {

@@ -12,6 +12,7 @@ import { LanguageTabs } from '#office/ui/language-tabs.js'
 import type { FieldProps } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import type { Errors } from '#shared/lib/use-form.js'
+import { Stack } from '#shared/ui/layout.js'
 import { missingTexts } from './seo-draft.js'
 
 interface TextField {
@@ -82,7 +83,7 @@ export function LanguageTexts<Name extends FieldName>(props: LanguageTextsProps<
       errors={errors}
       onShow={onShow}
     >
-      {(language) => <div className={admin.form}>{names.map((name) => fieldOf(language, name))}</div>}
+      {(language) => <Stack className={admin.form}>{names.map((name) => fieldOf(language, name))}</Stack>}
     </LanguageTabs>
   )
 }

@@ -9,6 +9,8 @@ import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { Card } from '#shared/ui/card.js'
+import { Grid } from '#shared/ui/grid.js'
+import { Stack } from '#shared/ui/layout.js'
 import { TextsPreview } from './search-preview.js'
 import classes from './seo.module.css'
 import { changedTexts, type SettingsDraft, toSettingsDraft } from './seo-draft.js'
@@ -74,10 +76,10 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
   }
   return (
     <div className={classes.beside}>
-      <form className={classes.form} {...form.form} aria-label={t('admin-seo.tab.settings')}>
+      <Stack as="form" {...form.form} aria-label={t('admin-seo.tab.settings')}>
         <Card as="section" aria-label={t('admin-seo.settings.automatic')}>
           <h2>{t('admin-seo.settings.automatic')}</h2>
-          <div className={admin.form}>
+          <Stack className={admin.form}>
             <SwitchField
               label={t('admin-seo.settings.auto')}
               hint={t('admin-seo.settings.autoHint')}
@@ -90,15 +92,15 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
               checked={draft.enableFestivalSEO}
               onChange={(enableFestivalSEO) => change({ enableFestivalSEO })}
             />
-            <div className={admin.pair}>
+            <Grid columns="two">
               {days('daysBeforeFestival', t('admin-seo.settings.before'), daysBefore)}
               {days('daysAfterFestival', t('admin-seo.settings.after'), daysAfter)}
-            </div>
-          </div>
+            </Grid>
+          </Stack>
         </Card>
         <Card as="section" aria-label={t('admin-seo.settings.defaults')}>
           <h2>{t('admin-seo.settings.defaults')}</h2>
-          <div className={admin.form}>
+          <Stack className={admin.form}>
             <LanguageTexts
               drafts={draft.texts}
               names={TEXT_FIELDS}
@@ -107,10 +109,10 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
               field={field}
               onShow={setLanguage}
             />
-          </div>
+          </Stack>
         </Card>
         <FormActions of={form} save={t('admin-seo.settings.save')} />
-      </form>
+      </Stack>
       <TextsPreview language={language} texts={draft.texts} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormActions } from '#office/ui/form-actions.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
+import { Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './settings.module.css'
 import type { BusinessForm } from './use-settings.js'
@@ -13,11 +14,11 @@ export function BusinessSection({ of, hint, children }: { of: BusinessForm; hint
   return (
     <Card as="section" aria-label={title}>
       <h2>{title}</h2>
-      <form className={classes.rows} {...form} aria-label={title}>
+      <Stack as="form" className={classes.rows} {...form} aria-label={title}>
         <MutedText as="p">{hint}</MutedText>
         {children}
         <FormActions of={of} save={t('admin.save')} />
-      </form>
+      </Stack>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { SETTING_GROUPS, type Setting } from '@sofaseva/contract'
 import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
+import { Stack } from '#shared/ui/layout.js'
 import { SettingField } from './setting-field.js'
 import classes from './settings.module.css'
 import { useChangeSetting } from './use-settings.js'
@@ -27,13 +28,13 @@ export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
       {SETTING_GROUPS.map((group) => (
         <Card key={group} as="section" aria-label={t(`admin-settings.group.${group}`)}>
           <h2>{t(`admin-settings.group.${group}`)}</h2>
-          <div className={classes.rows}>
+          <Stack className={classes.rows}>
             {settings
               .filter(({ category }) => category === group)
               .map((setting) => (
                 <SettingField key={setting.settingKey} setting={setting} onChange={(value) => change(setting, value)} />
               ))}
-          </div>
+          </Stack>
         </Card>
       ))}
     </>

@@ -11,11 +11,13 @@ import {
   STATUS_KEYS,
   type Translator,
 } from '@sofaseva/contract'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.js'
 import { Badge } from '../../ui/badge.js'
+import { DescriptionList } from '../../ui/description-list.js'
 import { Icon, type TablerIcon } from '../../ui/icon.js'
 import { IconBell, IconCalendar, IconCheck, IconClock, IconMessage, IconX } from '../../ui/icons.js'
+import { Cluster, Stack } from '../../ui/layout.js'
 import { Price } from '../../ui/price.js'
 import { MutedText } from '../../ui/text.js'
 import classes from './notifications.module.css'
@@ -77,14 +79,14 @@ function Details({ notice: { metadata, user } }: { notice: Notification }) {
   const shown = factsOf(metadata, user === null, translator)
   if (shown.length === 0) return null
   return (
-    <dl className={classes.details} aria-label={translator.t('notifications.details')}>
+    <DescriptionList className={classes.details} aria-label={translator.t('notifications.details')}>
       {shown.map(({ name, value }) => (
-        <div key={name}>
+        <Fragment key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-        </div>
+        </Fragment>
       ))}
-    </dl>
+    </DescriptionList>
   )
 }
 
@@ -107,19 +109,19 @@ export function NoticeCard({ notice, now, compact = false, children }: NoticeCar
       <span className={classes.icon} data-tone={PRIORITY_COLOURS[priority]}>
         <Icon of={ICONS[type]} size={22} />
       </span>
-      <Box className={classes.body}>
-        <Box className={classes.title}>
+      <Stack as={Box} gap={2}>
+        <Cluster as={Box}>
           <Title className={classes.name}>{title}</Title>
           {!isRead && <Badge tone="blue">{t('notifications.new')}</Badge>}
           {!compact && <Badge tone={PRIORITY_COLOURS[priority]}>{t(PRIORITY_KEYS[priority])}</Badge>}
-        </Box>
+        </Cluster>
         <span className={classes.message}>{message}</span>
         {!compact && <Details notice={notice} />}
         <MutedText as="time" size="small" dateTime={createdAt}>
           {relativeTime(translator, createdAt, now)}
         </MutedText>
         {children}
-      </Box>
+      </Stack>
     </Card>
   )
 }

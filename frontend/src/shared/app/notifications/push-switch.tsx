@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.js'
 import { hasFlag, setFlag } from '../../lib/device-flags.js'
 import { Alert } from '../../ui/alert.js'
 import { Button } from '../../ui/button.js'
+import { Cluster } from '../../ui/layout.js'
 import { toast } from '../../ui/toasts.js'
 import classes from './notifications.module.css'
 import { type PushState, pushState, switchPushOff, switchPushOn } from './push.js'
@@ -36,7 +37,7 @@ export function PushSwitch() {
   if (state === null || state === 'unsupported') return null
   if (state === 'blocked') return <Alert tone="warn">{t('notifications.push.blocked')}</Alert>
   return (
-    <div className={classes.push}>
+    <Cluster gap={3} justify="between" className={classes.push}>
       <p>{state === 'on' ? t('notifications.push.on') : t('notifications.push.off')}</p>
       <Button
         size="small"
@@ -46,7 +47,7 @@ export function PushSwitch() {
       >
         {state === 'on' ? t('notifications.push.turnOff') : t('notifications.push.turnOn')}
       </Button>
-    </div>
+    </Cluster>
   )
 }
 
@@ -59,12 +60,12 @@ export function PushOffer() {
   const [declined, setDeclined] = useState(() => hasFlag(DECLINED))
   if (state !== 'off' || declined) return null
   return (
-    <section className={classes.pushOffer} aria-label={t('notifications.bell')}>
+    <Cluster as="section" gap={3} justify="between" className={classes.pushOffer} aria-label={t('notifications.bell')}>
       <div>
         <strong>{t('notifications.push.offer.title')}</strong>
         <p>{t('notifications.push.offer.text')}</p>
       </div>
-      <div className={classes.buttons}>
+      <Cluster>
         <Button size="small" busy={busy} onClick={on}>
           {t('notifications.push.offer.accept')}
         </Button>
@@ -78,7 +79,7 @@ export function PushOffer() {
         >
           {t('notifications.push.offer.decline')}
         </Button>
-      </div>
-    </section>
+      </Cluster>
+    </Cluster>
   )
 }

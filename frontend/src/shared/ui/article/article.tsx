@@ -20,8 +20,10 @@ import { DescriptionList } from '../description-list.js'
 import { Icon } from '../icon.js'
 import { IconCalendar, IconClock, IconEye, IconUser } from '../icons.js'
 import { Picture } from '../picture.js'
+import { StandaloneAnchor } from '../standalone-link.js'
 import classes from './article.module.css'
 import { type ArticleHeading, withHeadingIds } from './article-headings.rules.js'
+import content from './article-text.module.css'
 import blog from './blog.module.css'
 import { POST_COVER_SIZES, POST_IMAGE_SIZES } from './picture-sizes.js'
 import { ShareButton } from './share-button.js'
@@ -85,9 +87,14 @@ function Translations({ translations }: Pick<BlogPost, 'translations'>) {
         const { tag, name } = LANGUAGE_DEFINITIONS[language]
         return (
           // Another language is another document.
-          <a key={language} href={localizedPath(pathTo(PATHS.blogPost, { slug }), language)} hrefLang={tag} lang={tag}>
+          <StandaloneAnchor
+            key={language}
+            href={localizedPath(pathTo(PATHS.blogPost, { slug }), language)}
+            hrefLang={tag}
+            lang={tag}
+          >
             {name}
-          </a>
+          </StandaloneAnchor>
         )
       })}
     </p>
@@ -211,7 +218,7 @@ function Information({ post }: PostProps) {
   const { publishedAt, updatedAt, category, views } = post
   const day = (instant: string) => <time dateTime={instant}>{formatDay(translator, instant)}</time>
   return (
-    <Card as="section" className={classes.information} aria-labelledby="information">
+    <Card as="section" gap={3} className={classes.information} aria-labelledby="information">
       <h2 id="information">{t('blog.post.information')}</h2>
       <DescriptionList>
         {publishedAt && (
@@ -251,10 +258,10 @@ export function Article({ post, text }: ArticleProps) {
       <TableOfContents post={post} contents={contents} />
       <div className={classes.body}>
         {text ? (
-          <div className={classes.content}>{text}</div>
+          <div className={content.text}>{text}</div>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised by an allow-list when it was stored
-          <div className={classes.content} {...lang} dangerouslySetInnerHTML={{ __html: html }} />
+          <div className={content.text} {...lang} dangerouslySetInnerHTML={{ __html: html }} />
         )}
         <Images images={post.images} />
         <Words title={t('blog.post.keywords')} words={post.keywords} />

@@ -82,6 +82,17 @@ it('sizes of text on screens are those of the scale', () => {
   expect(found(own, [])).toEqual([])
 })
 
+it('columns of a grid get as narrow as the page, whatever the font', () => {
+  // The board of the back office scrolls by itself.
+  const columns = found(/grid-(?:template|auto)-columns: [^;]*;/g, [
+    'office/features/bookings/dispatch/dispatch.module.css',
+  ])
+  expect(columns).not.toEqual([])
+  const wide =
+    /minmax\((?:\d+(?:\.\d+)?rem|auto|max-content|min-content)|(?<!minmax\((?:0|min\([^()]*(?:\([^()]*\)[^()]*)?\)|max\([^()]*\)), )(?<![\d.])[\d.]+fr/
+  expect(columns.filter((text) => wide.test(text))).toEqual([])
+})
+
 it('marigold is for booking alone', () => {
   const accent = /variant="accent"|var\(--accent\)/g
   const booking = [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Stack } from '#shared/ui/layout.js'
 import classes from './device.module.css'
 import { InstallSteps } from './install-steps.js'
 import { OfflineCopyPart } from './offline-copy-part.js'
@@ -20,11 +21,11 @@ export function DeviceParts({ frame }: DevicePartsProps) {
   return frame(
     <>
       {install !== 'none' && (
-        <div className={classes.part}>
+        <Stack gap={3} align="start" className={classes.part}>
           <h3>{t('device.install.title')}</h3>
           <p>{install === 'installed' ? t('device.install.done') : t('device.install.text')}</p>
           <InstallSteps />
-        </div>
+        </Stack>
       )}
       {copy !== null && <OfflineCopyPart copy={copy} {...storing} />}
     </>,

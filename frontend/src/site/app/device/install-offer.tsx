@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { hasFlag, setFlag } from '#shared/lib/device-flags.js'
 import { Button } from '#shared/ui/button.js'
+import { Cluster } from '#shared/ui/layout.js'
 import classes from './device.module.css'
 import { InstallSteps } from './install-steps.js'
 import { useInstallState } from './use-install.js'
@@ -15,7 +16,7 @@ export function InstallOffer() {
   const [isDeclined, setIsDeclined] = useState(() => hasFlag(DECLINED))
   if (isDeclined || (state !== 'prompt' && state !== 'steps')) return null
   return (
-    <section className={classes.offer} aria-label={t('device.install.title')}>
+    <Cluster as="section" gap={3} justify="between" className={classes.offer} aria-label={t('device.install.title')}>
       <div>
         <strong>{t('device.install.title')}</strong>
         <p>{t('device.install.text')}</p>
@@ -31,6 +32,6 @@ export function InstallOffer() {
       >
         {t('device.install.decline')}
       </Button>
-    </section>
+    </Cluster>
   )
 }

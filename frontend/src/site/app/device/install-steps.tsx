@@ -4,6 +4,7 @@ import { install } from '#shared/lib/install.js'
 import { Button } from '#shared/ui/button.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconShare2, IconSquarePlus } from '#shared/ui/icons.js'
+import { Stack } from '#shared/ui/layout.js'
 import classes from './device.module.css'
 import { useInstallState } from './use-install.js'
 
@@ -26,7 +27,7 @@ export function InstallSteps() {
   }
   if (state !== 'steps') return null
   return (
-    <ol className={classes.steps}>
+    <Stack as="ol" gap={2} className={classes.steps}>
       <li>
         {t('device.install.share')} <Icon of={IconShare2} size={20} />
       </li>
@@ -34,6 +35,6 @@ export function InstallSteps() {
         {t('device.install.add')} <Icon of={IconSquarePlus} size={20} />
       </li>
       <li>{t('device.install.confirm')}</li>
-    </ol>
+    </Stack>
   )
 }

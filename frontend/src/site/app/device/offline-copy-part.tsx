@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
+import { Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './device.module.css'
 import type { OfflineCopy } from './offline-copy.js'
@@ -28,7 +29,7 @@ export function OfflineCopyPart({ copy, progress, hasFailed, online, store }: St
   }
   const size = Math.max(SMALLEST_MB, copy.missingBytes / MEGA).toFixed(1)
   return (
-    <div className={classes.part}>
+    <Stack gap={3} align="start" className={classes.part}>
       <h3>{t('device.offline.title')}</h3>
       {!isNews && <p>{text}</p>}
       <StatusRegion as="p">{isNews && text}</StatusRegion>
@@ -42,6 +43,6 @@ export function OfflineCopyPart({ copy, progress, hasFailed, online, store }: St
       )}
       {copy.since === null && !online && <MutedText as="p">{t('device.offline.needsNetwork')}</MutedText>}
       <ErrorAlert text={hasFailed ? t('device.offline.failed') : undefined} />
-    </div>
+    </Stack>
   )
 }

@@ -6,8 +6,8 @@ import { preferredLanguage } from '#shared/i18n/preferred-language.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { hasFlag, setFlag } from '#shared/lib/device-flags.js'
 import { useLocation } from '#shared/routing/router.js'
+import { Banner } from '#shared/ui/banner.js'
 import { TextButton } from '#shared/ui/text-button.js'
-import classes from './shell.module.css'
 
 const DISMISSED = 'language-offer-dismissed'
 
@@ -44,10 +44,10 @@ export function LanguageOffer() {
     setIsDismissed(true)
   }
   return (
-    <div className={classes.offer} lang={LANGUAGE_DEFINITIONS[offered].tag}>
+    <Banner data-tone="info" lang={LANGUAGE_DEFINITIONS[offered].tag}>
       <span>{translator.t('language-offer.text')}</span>
       <TextButton onClick={() => void choose(offered)}>{translator.t('language-offer.accept')}</TextButton>
       <TextButton onClick={dismiss}>{translator.t('language-offer.dismiss')}</TextButton>
-    </div>
+    </Banner>
   )
 }

@@ -5,11 +5,12 @@ import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
-import { Link, NavLink } from '#shared/routing/link.js'
+import { NavLink } from '#shared/routing/link.js'
 import { useEndedSession, useSession } from '#shared/session/use-session.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { IconBell, IconHome, IconList, IconSearch, IconUser } from '#shared/ui/icons.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
 import { Header } from './header.js'
 import classes from './shell.module.css'
@@ -41,7 +42,7 @@ function Footer() {
     <footer className={classes.footer}>
       <div>
         <strong>{brandName}</strong>
-        <Link to={PATHS.blog}>{t('common.page.blog')}</Link>
+        <StandaloneLink to={PATHS.blog}>{t('common.page.blog')}</StandaloneLink>
         <HelpLink />
         <ContactDetails />
       </div>
@@ -64,7 +65,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const ended = useEndedSession()
   return (
     <div className={classes.site}>
-      <a className={classes.skip} href="#content">
+      <a className="skip-link" href="#content">
         {t('common.nav.skip')}
       </a>
       <Header />

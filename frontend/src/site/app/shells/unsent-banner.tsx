@@ -4,10 +4,10 @@ import { GUEST } from '#offline/outbox/row/row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
 import { useLocation } from '#shared/routing/router.js'
+import { Banner } from '#shared/ui/banner.js'
 import { FormerUnsent } from '#site/features/bookings/former-unsent.js'
 import { unsentSummary, unsentText } from '#site/features/bookings/unsent-summary.js'
 import { useOutbox } from '#site/features/bookings/use-bookings.js'
-import classes from './shell.module.css'
 
 interface UnsentBannerProps {
   /** Null for a guest. */
@@ -31,9 +31,9 @@ function OwnUnsent({ userId, to }: UnsentBannerProps) {
   const text = splitLanguage(pathname).path === to ? null : unsentText(translator, summary)
   if (text === null) return null
   return (
-    <p className={classes.notSent} data-tone={summary.refused > 0 ? 'bad' : 'warn'}>
+    <Banner {...(summary.refused > 0 ? { 'data-tone': 'bad' } : {})}>
       <Link to={to}>{text}</Link>
-    </p>
+    </Banner>
   )
 }
 

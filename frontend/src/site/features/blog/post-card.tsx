@@ -10,6 +10,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
 import blog from '#shared/ui/article/blog.module.css'
 import { POST_CARD_SIZES } from '#shared/ui/article/picture-sizes.js'
+import card from '#shared/ui/card.module.css'
 import { SofaIllustration } from '#shared/ui/illustrations/sofa-illustration.js'
 import { Picture } from '#shared/ui/picture.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
@@ -27,7 +28,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
   const { t, language } = translator
   const { title, slug, excerpt, category, featuredImage, publishedAt, readTime } = post
   return (
-    <Link className={classes.post} to={pathTo(PATHS.blogPost, { slug })}>
+    <Link className={card.tile} to={pathTo(PATHS.blogPost, { slug })}>
       <span className={`${classes.cover} ${blog.wide}`}>
         {featuredImage ? (
           <Picture
@@ -79,7 +80,7 @@ export function PostGridSkeleton() {
   return (
     <div className={classes.grid} aria-busy="true">
       {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => (
-        <div key={place} className={classes.post}>
+        <div key={place} className={card.tile}>
           <span className={classes.cover} />
           <span className={classes.postBody}>
             <Skeleton width="40%" height="1.2rem" />

@@ -2,6 +2,7 @@ import type { CurrentBooking } from '#offline/index.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Alert, AlertRegion } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { AlternativeWindows } from './alternative-windows.js'
 import classes from './booking.module.css'
 import { type Conflict, choosable, conflictOf } from './conflict.rules.js'
@@ -38,7 +39,7 @@ function Refusal({ change, refused, present, conflict, choices, onChoose, onChoo
       {conflict && <ConflictFacts conflict={conflict} />}
       <AlternativeWindows starts={alternativesOf(refused)} onChoose={(start) => onChooseWindow(refused, start)} />
       {choices.length > 0 && (
-        <div className={classes.choices}>
+        <Cluster className={classes.choices}>
           {choices.map((choice) => (
             <Button
               key={choice.kind === 'keep' ? 'keep' : choice.row.key}
@@ -49,7 +50,7 @@ function Refusal({ change, refused, present, conflict, choices, onChoose, onChoo
               {choiceText(translator, choice)}
             </Button>
           ))}
-        </div>
+        </Cluster>
       )}
     </Alert>
   )
@@ -91,7 +92,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose, 
           {rows.map((row) => (
             <p key={row.key}>{statusText(translator, row)}</p>
           ))}
-          <div className={classes.choices}>
+          <Cluster className={classes.choices}>
             <Button
               size="small"
               variant="outline"
@@ -103,7 +104,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose, 
             <Button size="small" variant="danger" onClick={() => onDiscard(last)}>
               {t('outbox.actions.discard')}
             </Button>
-          </div>
+          </Cluster>
         </Alert>
       )}
     </>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import {
   type Conflict,
@@ -108,18 +109,18 @@ export function ConflictForm({ conflict, current, keep, onChoose }: ConflictForm
     onChoose({ kind: 'send-anyway', row, current, details: chosenDetails(conflict, picks) })
   }
   return (
-    <div className={classes.form}>
+    <Stack gap={3}>
       <ChangedWhen conflict={conflict} />
       <p>{t('outbox.conflict.choose')}</p>
       {fields.length > 1 && (
-        <div className={classes.buttons}>
+        <Cluster>
           <Button size="small" variant="outline" onClick={() => pick('yours', all)}>
             {t('outbox.conflict.allYours')}
           </Button>
           <Button size="small" variant="outline" onClick={() => pick('ours', all)}>
             {t('outbox.conflict.allOurs')}
           </Button>
-        </div>
+        </Cluster>
       )}
       {fields.map((field) => (
         <Versions
@@ -130,14 +131,14 @@ export function ConflictForm({ conflict, current, keep, onChoose }: ConflictForm
         />
       ))}
       <ErrorAlert text={isIncomplete ? t('outbox.conflict.missing') : undefined} />
-      <div className={classes.buttons}>
+      <Cluster>
         <Button size="small" onClick={send}>
           {t('outbox.conflict.send')}
         </Button>
         <Button size="small" variant="danger" onClick={() => onChoose(keep)}>
           {t('outbox.conflict.discard')}
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }

@@ -8,7 +8,7 @@ import { useForm } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { Field } from '#shared/ui/field.js'
-import classes from './booking.module.css'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { useUnservedArea } from './use-unserved-area.js'
 import { useOptionForTimes, useVisitTimes } from './use-visit-times.js'
 import { offeredChoice } from './visit-days.rules.js'
@@ -92,7 +92,7 @@ export function EditBooking<Seen>(props: EditBookingProps<Seen>) {
   useDirty(true)
 
   return (
-    <form className={classes.form} {...form} aria-label={t('bookings.edit.label')}>
+    <Stack as="form" gap={5} {...form} aria-label={t('bookings.edit.label')}>
       <WhenFields
         value={choice}
         times={times}
@@ -115,14 +115,14 @@ export function EditBooking<Seen>(props: EditBookingProps<Seen>) {
         <textarea value={notes} maxLength={LIMITS.notes} onChange={(event) => change({ notes: event.target.value })} />
       </Field>
       <ErrorAlert text={errors.form} />
-      <div className={classes.buttons}>
+      <Cluster>
         <Button type="submit" size="small" busy={busy}>
           {t('bookings.edit.save')}
         </Button>
         <Button size="small" variant="outline" onClick={() => leave(onCancel)}>
           {t('bookings.edit.cancel')}
         </Button>
-      </div>
-    </form>
+      </Cluster>
+    </Stack>
   )
 }

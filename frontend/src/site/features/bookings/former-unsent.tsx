@@ -4,10 +4,10 @@ import { loadOffline } from '#offline/load.js'
 import { sourceOf, useStored } from '#shared/data/use-stored.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { hasFlag, setFlag } from '#shared/lib/device-flags.js'
+import { Banner } from '#shared/ui/banner.js'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { TextButton } from '#shared/ui/text-button.js'
 import { toast } from '#shared/ui/toasts.js'
-import classes from './former-unsent.module.css'
 
 /** How much waits of people other than this one. */
 function useLeftWrites(known: string | null): LeftWrites | undefined {
@@ -38,7 +38,7 @@ export function FormerUnsent({ known, isRemovable }: FormerUnsentProps) {
   if (isRemovable && (keptUntil >= newest || hasFlag(kept))) return null
   const remove = async () => (await loadOffline()).formerUsers.remove(userIds)
   return (
-    <div className={classes.former}>
+    <Banner>
       <span>
         {others === 0
           ? t('outbox.former.bookings', { count: bookings })
@@ -73,6 +73,6 @@ export function FormerUnsent({ known, isRemovable }: FormerUnsentProps) {
           {t('outbox.former.text')}
         </ConfirmDialog>
       )}
-    </div>
+    </Banner>
   )
 }

@@ -9,10 +9,11 @@ import {
   type Translate,
 } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Card } from '#shared/ui/card.js'
 import { DataTable } from '#shared/ui/data-table.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
-import { Group } from '#shared/ui/group.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { MapButton } from '#shared/ui/map-button.js'
 import { CallButton, PhoneLink } from '#shared/ui/phone-link.js'
 import { Price } from '#shared/ui/price.js'
@@ -99,13 +100,13 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
   const { job } = view
   const [item] = job.items
   return (
-    <li className={classes.item}>
-      <Group justify="between">
+    <Card as="li" gap={3}>
+      <Cluster justify="between">
         <h2>{formatVisit(translator, job) ?? t('jobs.anyTime')}</h2>
         <span>
           <StatusBadge status={view.status} /> {pill(view)}
         </span>
-      </Group>
+      </Cluster>
       <DescriptionList>
         <dt>{t('jobs.column.booking')}</dt>
         <dd className={classes.number}>{lastSix(job._id)}</dd>
@@ -133,12 +134,12 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
         </dd>
       </DescriptionList>
       {view.change && <ChangeNotice change={view.change} present={conflictBooking(job, view.change)} {...actions} />}
-      <div className={classes.buttons}>
+      <Cluster>
         <CallButton phone={job.phone} />
         <MapButton address={job.serviceAddress} />
-      </div>
+      </Cluster>
       <StatusSegments view={view} onStatus={actions.onStatus} />
-    </li>
+    </Card>
   )
 }
 
@@ -182,9 +183,9 @@ export function JobTable({ views, ...actions }: { views: readonly JobView[] } & 
               <Price rupees={job.totalAmount} />
             </td>
             <td>
-              <Group>
+              <Cluster>
                 <StatusBadge status={view.status} /> {pill(view)}
-              </Group>
+              </Cluster>
               {view.change && (
                 <ChangeNotice change={view.change} present={conflictBooking(job, view.change)} {...actions} />
               )}

@@ -1,5 +1,5 @@
 import { useIsWide } from '#shared/lib/use-is-wide.js'
-import classes from './booking.module.css'
+import { Stack } from '#shared/ui/layout.js'
 import { type JobActions, JobCard, JobTable, type JobView } from './job-card.js'
 
 /** Cards for a phone, a table where there is room for one. */
@@ -8,10 +8,10 @@ export function JobList({ views, ...actions }: { views: readonly JobView[] } & J
   if (views.length === 0) return null
   if (isWide) return <JobTable views={views} {...actions} />
   return (
-    <ul className={classes.list}>
+    <Stack as="ul">
       {views.map((view) => (
         <JobCard key={view.job._id} view={view} {...actions} />
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -5,7 +5,9 @@ import { kindOf } from '#offline/outbox/kinds/index.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import type { EndedSession } from '#shared/session/session-store.js'
 import { Button } from '#shared/ui/button.js'
+import { Card } from '#shared/ui/card.js'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { usePriceText } from '#shared/ui/price.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './booking.module.css'
@@ -28,19 +30,19 @@ function LeftCard({ row, onDiscard }: { row: OutboxRow; onDiscard: () => void })
         () => toast(t('outbox.left.copyFailed'), 'bad'),
       )
   return (
-    <li className={classes.item}>
+    <Card as="li" gap={3}>
       <h3>{titleOf(translator, row)}</h3>
       <p>{kindOf(row.work).label(translator, row.work)}</p>
       <Facts work={row.work} />
-      <div className={classes.buttons}>
+      <Cluster>
         <Button size="small" variant="outline" onClick={() => void copy()}>
           {t('outbox.left.copy')}
         </Button>
         <Button size="small" variant="danger" onClick={onDiscard}>
           {t('outbox.actions.discard')}
         </Button>
-      </div>
-    </li>
+      </Cluster>
+    </Card>
   )
 }
 
@@ -55,14 +57,14 @@ function OfLastPerson({ ended }: { ended: EndedSession }) {
   const areBookings = rows.every(({ work }) => work.kind === 'booking.create')
   const discard = async ({ key }: OutboxRow) => (await loadOffline()).outbox.discard(key)
   return (
-    <section className={classes.unsent} aria-labelledby="left-unsent">
+    <Stack as="section" gap={3} className={classes.unsent} aria-labelledby="left-unsent">
       <h2 id="left-unsent">{t(areBookings ? 'outbox.left.bookings' : 'outbox.left.changes', { count })}</h2>
       <p>{t(ended.isClosed ? 'outbox.left.closed' : 'outbox.left.logIn')}</p>
-      <ul className={classes.list}>
+      <Stack as="ul">
         {rows.map((row) => (
           <LeftCard key={row.key} row={row} onDiscard={() => setDiscarded(row)} />
         ))}
-      </ul>
+      </Stack>
       {discarded && (
         <ConfirmDialog
           title={discardTitle(translator, discarded)}
@@ -78,7 +80,7 @@ function OfLastPerson({ ended }: { ended: EndedSession }) {
           {discardText(translator, discarded)}
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -90,9 +92,9 @@ interface LeftUnsentProps {
 /** What waits on this device while nobody is signed in: that of the last person in full, of others how much it is. */
 export default function LeftUnsent({ ended }: LeftUnsentProps) {
   return (
-    <div className={formerClasses.left}>
+    <Stack className={formerClasses.left}>
       {ended && <OfLastPerson ended={ended} />}
       <FormerUnsent known={ended?.userId ?? null} isRemovable={false} />
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,12 @@
 import { type Booking, formatDateTime, formatDay, formatVisit, personName } from '@sofaseva/contract'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Card } from '#shared/ui/card.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
-import { Group } from '#shared/ui/group.js'
+import { Cluster } from '#shared/ui/layout.js'
+import { PlainTable } from '#shared/ui/plain-table.js'
 import { Price } from '#shared/ui/price.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './booking.module.css'
 
 /** When it was completed, as its history has it; undefined while it is not. */
@@ -24,11 +27,11 @@ export function Receipt({ booking, at }: ReceiptProps) {
   const { brandName, supportPhone, supportEmail } = usePublicSettings()
   const visit = formatVisit(translator, booking)
   return (
-    <article className={`${classes.item} ${classes.receipt}`}>
-      <Group justify="between">
+    <Card as="article" gap={3} className={classes.receipt}>
+      <Cluster justify="between">
         <h2>{brandName}</h2>
         <span>{formatDay(translator, at)}</span>
-      </Group>
+      </Cluster>
       <DescriptionList>
         <dt>{t('bookings.facts.booking')}</dt>
         <dd>{booking._id}</dd>
@@ -51,7 +54,7 @@ export function Receipt({ booking, at }: ReceiptProps) {
           </>
         )}
       </DescriptionList>
-      <table className={classes.receiptTable}>
+      <PlainTable>
         <thead>
           <tr>
             <th scope="col">{t('bookings.facts.service')}</th>
@@ -86,8 +89,10 @@ export function Receipt({ booking, at }: ReceiptProps) {
             </td>
           </tr>
         </tfoot>
-      </table>
-      <p className={classes.footnote}>{t('bookings.receipt.footnote', { phone: supportPhone, email: supportEmail })}</p>
-    </article>
+      </PlainTable>
+      <MutedText as="p" size="small">
+        {t('bookings.receipt.footnote', { phone: supportPhone, email: supportEmail })}
+      </MutedText>
+    </Card>
   )
 }

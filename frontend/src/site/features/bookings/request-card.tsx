@@ -16,8 +16,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { AnchorButton, Button, LinkButton } from '#shared/ui/button.js'
+import { Card } from '#shared/ui/card.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
-import { Group } from '#shared/ui/group.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
 import { Price } from '#shared/ui/price.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
@@ -107,7 +108,7 @@ function Buttons({
   const [item] = items
   const isComing = isOpen(status)
   return (
-    <div className={classes.buttons}>
+    <Cluster>
       {isComing && <CallProvider provider={booking.provider} />}
       {canReschedule(status) && (
         <Button size="small" variant="outline" onClick={onEdit}>
@@ -141,7 +142,7 @@ function Buttons({
           {t('bookings.actions.cancel')}
         </Button>
       )}
-    </div>
+    </Cluster>
   )
 }
 
@@ -190,7 +191,7 @@ function Contents({ booking, isLinked }: { booking: Booking; isLinked: boolean }
   return (
     <details className={classes.folded} open={isLinked}>
       <summary>{t('bookings.folded', { when, number: lastSix(booking._id) })}</summary>
-      <div>{all}</div>
+      <Stack gap={3}>{all}</Stack>
     </details>
   )
 }
@@ -213,14 +214,14 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, chil
     if (act === 'reschedule' && canReschedule(booking.status)) setEdited(known)
   }, [act, onAct, onCancel, booking, known])
   return (
-    <li className={classes.item} id={booking._id} data-linked={isLinked || undefined}>
-      <Group justify="between">
+    <Card as="li" gap={3} className={classes.item} id={booking._id} data-linked={isLinked || undefined}>
+      <Cluster justify="between">
         <h2>{item?.serviceName}</h2>
         <span>
           <StatusBadge status={booking.status} />{' '}
           {change && <SyncBadge state={syncStateOf(change.refused ?? change.rows[0])} />}
         </span>
-      </Group>
+      </Cluster>
       {edited ? (
         <EditBooking
           id={edited._id}
@@ -246,6 +247,6 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, chil
           <Buttons booking={booking} onEdit={() => setEdited(known)} {...actions} />
         </>
       )}
-    </li>
+    </Card>
   )
 }

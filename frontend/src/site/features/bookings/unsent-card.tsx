@@ -5,8 +5,9 @@ import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Alert, ErrorAlert } from '#shared/ui/alert.js'
 import { Button, LinkButton } from '#shared/ui/button.js'
+import { Card } from '#shared/ui/card.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
-import { Group } from '#shared/ui/group.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { Price, usePriceText } from '#shared/ui/price.js'
 import { SyncBadge } from '#shared/ui/sync-badge.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -167,7 +168,7 @@ export function UnsentCard({
   const { editPage } = kindOf(row.work)
   if (locked && created)
     return (
-      <li className={classes.item}>
+      <Card as="li" gap={3}>
         <h3>{titleOf(translator, row)}</h3>
         <MutedText as="p" size="small">
           {t('outbox.edit.notSent')}
@@ -188,18 +189,18 @@ export function UnsentCard({
             else toast(t('outbox.edit.gone'), 'bad')
           }}
         />
-      </li>
+      </Card>
     )
   return (
-    <li className={classes.item}>
-      <Group justify="between">
+    <Card as="li" gap={3}>
+      <Cluster justify="between">
         <h3>{titleOf(translator, row)}</h3>
         <SyncBadge state={syncStateOf(row)} />
-      </Group>
+      </Cluster>
       <Facts work={row.work} />
       <RowStatus row={row} />
       <AlternativeWindows starts={alternativesOf(row)} onChoose={(start) => onChooseWindow(row, start)} />
-      <div className={classes.buttons}>
+      <Cluster>
         {isRefused ? (
           <RefusedActions row={row} {...actions} />
         ) : (
@@ -221,7 +222,7 @@ export function UnsentCard({
         <Button size="small" variant="danger" onClick={() => onDiscard(row)}>
           {t('outbox.actions.discard')}
         </Button>
-      </div>
-    </li>
+      </Cluster>
+    </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { OutboxRow } from '#offline/index.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { Group } from '#shared/ui/group.js'
+import { Card } from '#shared/ui/card.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { SyncBadge } from '#shared/ui/sync-badge.js'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
@@ -22,13 +23,13 @@ function ChangeCard({ change, ...actions }: { change: PendingChange } & OutboxAc
   const translator = useTranslation()
   const row = change.refused ?? change.rows[0]
   return (
-    <li className={classes.item}>
-      <Group justify="between">
+    <Card as="li" gap={3}>
+      <Cluster justify="between">
         <h3>{titleOf(translator, row)}</h3>
         <SyncBadge state={syncStateOf(row)} />
-      </Group>
+      </Cluster>
       <ChangeNotice change={change} present={row.present} {...actions} />
-    </li>
+    </Card>
   )
 }
 
@@ -38,16 +39,16 @@ export function UnsentList({ title, rows, changes, ...actions }: UnsentListProps
   const id = useId()
   if (rows.length === 0 && changes.length === 0) return null
   return (
-    <section className={classes.unsent} aria-labelledby={id}>
+    <Stack as="section" gap={3} className={classes.unsent} aria-labelledby={id}>
       <h2 id={id}>{title ?? t('outbox.list.title')}</h2>
-      <ul className={classes.list}>
+      <Stack as="ul">
         {changes.map((change) => (
           <ChangeCard key={`${change.side}${change.bookingId}`} change={change} {...actions} />
         ))}
         {rows.map((row) => (
           <UnsentCard key={row.seq} row={row} {...actions} />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { AlertRegion, StatusRegion } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { FieldError } from '#shared/ui/field.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
+import { MutedText } from '#shared/ui/text.js'
 import { toast } from '#shared/ui/toasts.js'
 import { AlternativeWindows } from './alternative-windows.js'
 import type { VisitTimes } from './use-visit-times.js'
@@ -56,9 +57,9 @@ function Tiles({ legend, name, tiles, chosen, isWide = false, hint, error, onCho
     <fieldset name={name} className={classes.group} aria-describedby={describedBy || undefined}>
       <legend>{legend}</legend>
       {hint && (
-        <span id={`${id}-hint`} className={classes.note}>
+        <MutedText id={`${id}-hint`} as="span" size="small">
           {hint}
-        </span>
+        </MutedText>
       )}
       <div className={classes.tiles} data-wide={isWide || undefined}>
         {tiles.map(({ value, lines, isDisabled = false }) => (
@@ -199,7 +200,13 @@ export function WhenFields({ value, times, errors, isTaken, alternatives = [], o
             </span>
           ))}
       </Tiles>
-      <StatusRegion>{note && <span className={classes.note}>{note}</span>}</StatusRegion>
+      <StatusRegion>
+        {note && (
+          <MutedText as="span" size="small">
+            {note}
+          </MutedText>
+        )}
+      </StatusRegion>
       {isMore && (
         <Button size="small" variant="outline" busy={isLoading} onClick={() => void showMore()}>
           {t('bookings.when.more')}

@@ -1,5 +1,6 @@
 import { PATHS, pathTo, type ServiceCard as ServiceCardView } from '@sofaseva/contract'
 import { Link } from '#shared/routing/link.js'
+import card from '#shared/ui/card.module.css'
 import { Picture } from '#shared/ui/picture.js'
 import { Price } from '#shared/ui/price.js'
 import { Rating } from '#shared/ui/rating.js'
@@ -21,7 +22,7 @@ const EAGER_CARDS = 6
 
 export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCardProps) {
   return (
-    <Link className={classes.service} to={pathTo(PATHS.service, { id: service._id })}>
+    <Link className={`${card.tile} ${classes.service}`} to={pathTo(PATHS.service, { id: service._id })}>
       <Picture
         url={service.imageUrl}
         alt=""
@@ -66,7 +67,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
 function ServiceSkeleton() {
   return (
-    <div className={classes.service}>
+    <div className={`${card.tile} ${classes.service}`}>
       <span className={classes.pictureSkeleton} />
       <span className={classes.body}>
         <Skeleton width="80%" height="1.2rem" />

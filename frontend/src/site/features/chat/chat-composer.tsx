@@ -4,8 +4,10 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { isComposing } from '#shared/lib/is-composing.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { Alert, StatusRegion } from '#shared/ui/alert.js'
+import { Button } from '#shared/ui/button.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconSend } from '#shared/ui/icons.js'
+import { Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './chat.module.css'
 import { changeChat } from './chat-store.js'
@@ -36,7 +38,7 @@ export function ChatComposer({ ref, messages, text, onSend }: ChatComposerProps)
     ref.current?.focus()
   }
   return (
-    <div className={classes.foot}>
+    <Stack gap={2} className={classes.foot}>
       <StatusRegion>{!isOnline && <Alert tone="warn">{t('chat.offline')}</Alert>}</StatusRegion>
       <form className={classes.composer} onSubmit={send}>
         <textarea
@@ -53,15 +55,15 @@ export function ChatComposer({ ref, messages, text, onSend }: ChatComposerProps)
             if (event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)) send(event)
           }}
         />
-        <button type="submit" disabled={!isReady} aria-label={t('chat.send')} title={t('chat.send')}>
+        <Button type="submit" disabled={!isReady} aria-label={t('chat.send')} title={t('chat.send')}>
           <Icon of={IconSend} />
-        </button>
+        </Button>
       </form>
       {isCounted && (
         <MutedText size="small" id={id}>
           {t('chat.count', { count: text.length, max: CHAT_LIMITS.message })}
         </MutedText>
       )}
-    </div>
+    </Stack>
   )
 }

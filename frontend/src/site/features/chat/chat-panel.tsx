@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
+import { Button } from '#shared/ui/button.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconMinus, IconX } from '#shared/ui/icons.js'
 import { Toasts } from '#shared/ui/toast-host.js'
@@ -62,12 +63,12 @@ export default function ChatPanel({ onMinimise, onClose }: ChatPanelProps) {
     <dialog {...dialog} className={classes.panel} style={area} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{t('chat.title')}</h2>
-        <button type="button" aria-label={t('chat.minimise')} title={t('chat.minimise')} onClick={onMinimise}>
+        <Button variant="icon" aria-label={t('chat.minimise')} title={t('chat.minimise')} onClick={onMinimise}>
           <Icon of={IconMinus} />
-        </button>
-        <button type="button" aria-label={t('chat.close')} title={t('chat.close')} onClick={onClose}>
+        </Button>
+        <Button variant="icon" aria-label={t('chat.close')} title={t('chat.close')} onClick={onClose}>
           <Icon of={IconX} />
-        </button>
+        </Button>
       </div>
       <ChatMessages messages={messages} onRetry={retry}>
         {isHandingOver ? (

@@ -2,6 +2,7 @@ import type { ChatSuggestion } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
 import { useSession } from '#shared/session/use-session.js'
+import { Cluster } from '#shared/ui/layout.js'
 import classes from './chat.module.css'
 import { linkOf } from './chat-links.rules.js'
 import { suggestionsOf, type Thread } from './chat-thread.rules.js'
@@ -52,12 +53,12 @@ export function ChatSuggestions({ messages, ...actions }: ChipActions & { messag
   const suggestions = suggestionsOf(messages) ?? first()
   if (suggestions.length === 0) return null
   return (
-    <ul className={classes.chips} aria-label={t('chat.suggestions')}>
+    <Cluster as="ul" className={classes.chips} aria-label={t('chat.suggestions')}>
       {suggestions.map((suggestion) => (
         <li key={`${suggestion.kind} ${suggestion.label}`}>
           <Chip suggestion={suggestion} {...actions} />
         </li>
       ))}
-    </ul>
+    </Cluster>
   )
 }

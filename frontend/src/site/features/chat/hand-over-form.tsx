@@ -12,6 +12,7 @@ import { useSession } from '#shared/session/use-session.js'
 import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { Field } from '#shared/ui/field.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './chat.module.css'
 import { handOver, sessionId } from './chat-store.js'
@@ -63,7 +64,7 @@ export default function HandOverForm({ question, onEnd }: { question: string; on
   })
   const set = (name: keyof Draft) => (event: { target: { value: string } }) => change({ [name]: event.target.value })
   return (
-    <form className={classes.form} {...form} aria-label={t('chat.form.title')}>
+    <Stack as="form" className={classes.form} {...form} aria-label={t('chat.form.title')}>
       <div>
         <h3 ref={heading} tabIndex={-1}>
           {t('chat.form.title')}
@@ -91,14 +92,14 @@ export default function HandOverForm({ question, onEnd }: { question: string; on
       </Field>
       <ErrorAlert text={errors.form} />
       <StatusRegion>{!isOnline && <Alert tone="warn">{t('chat.form.offline')}</Alert>}</StatusRegion>
-      <div className={classes.actions}>
+      <Cluster>
         <Button type="submit" size="small" busy={busy} disabled={!isOnline}>
           {busy ? t('chat.form.busy') : t('chat.form.submit')}
         </Button>
         <Button size="small" variant="outline" onClick={onEnd}>
           {t('chat.form.back')}
         </Button>
-      </div>
-    </form>
+      </Cluster>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { useOnline } from '#shared/lib/use-online.js'
 import { Link } from '#shared/routing/link.js'
 import { useLocation, useNavigate } from '#shared/routing/router.js'
 import { StatusRegion } from '#shared/ui/alert.js'
+import { Button } from '#shared/ui/button.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconBell } from '#shared/ui/icons.js'
 import { Tabs } from '#shared/ui/tabs.js'
@@ -50,9 +51,9 @@ export default function Bell({ user }: { user: User }) {
   const now = useNow()
   return (
     <div ref={box} className={classes.bell}>
-      <button
+      <Button
         ref={button}
-        type="button"
+        variant="icon"
         aria-label={
           unread > 0
             ? t('notifications.bellUnread', { count: badgeText(unread, LIMITS.bellBadge) })
@@ -64,7 +65,7 @@ export default function Bell({ user }: { user: User }) {
       >
         <Icon of={IconBell} size={24} />
         {unread > 0 && <span className={classes.count}>{badgeText(unread, LIMITS.bellBadge)}</span>}
-      </button>
+      </Button>
       {isOpen && (
         <section id={id} className={classes.dropdown} aria-label={t('notifications.newest')}>
           <Tabs

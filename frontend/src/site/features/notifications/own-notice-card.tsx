@@ -1,8 +1,8 @@
 import { type Notification, noticePath, type Role } from '@sofaseva/contract'
 import { NoticeCard } from '#shared/app/notifications/notice-card.js'
-import classes from '#shared/app/notifications/notifications.module.css'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Button, LinkButton } from '#shared/ui/button.js'
+import { Cluster } from '#shared/ui/layout.js'
 
 interface OwnNoticeCardProps {
   notice: Notification
@@ -17,7 +17,7 @@ export function OwnNoticeCard({ notice, now, role, onRead }: OwnNoticeCardProps)
   const { as } = notice.metadata
   return (
     <NoticeCard notice={notice} now={now}>
-      <div className={classes.buttons}>
+      <Cluster>
         {notice.booking && (
           <LinkButton
             size="small"
@@ -33,7 +33,7 @@ export function OwnNoticeCard({ notice, now, role, onRead }: OwnNoticeCardProps)
             {t('notifications.markRead')}
           </Button>
         )}
-      </div>
+      </Cluster>
     </NoticeCard>
   )
 }

@@ -10,6 +10,7 @@ import { useOnline } from '#shared/lib/use-online.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { Modal } from '#shared/ui/modal.js'
 import { PasswordField } from '#shared/ui/password-field.js'
 import { toast } from '#shared/ui/toasts.js'
@@ -39,7 +40,7 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
   const leave = useUnsaved(false, { isBusy: busy })
   return (
     <Modal title={t('account.data.deleteTitle')} onClose={() => leave(onCancel)}>
-      <form className={classes.form} {...form}>
+      <Stack as="form" className={classes.form} {...form}>
         <p>{t('account.data.deleteText')}</p>
         <PasswordField
           label={t('account.data.password')}
@@ -57,7 +58,7 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
             {busy ? t('account.data.deleting') : t('account.data.delete')}
           </Button>
         </DialogActions>
-      </form>
+      </Stack>
     </Modal>
   )
 }
@@ -77,14 +78,14 @@ export function AccountData({ onDeleted }: { onDeleted: () => void }) {
   }
   return (
     <>
-      <div className={classes.buttons}>
+      <Cluster>
         <Button size="small" variant="outline" disabled={!online} onClick={() => void download()}>
           {t('account.data.download')}
         </Button>
         <Button size="small" variant="danger" disabled={!online} onClick={() => setAsked(true)}>
           {t('account.data.delete')}
         </Button>
-      </div>
+      </Cluster>
       {asked && <DeleteDialog onCancel={() => setAsked(false)} onDeleted={onDeleted} />}
     </>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { LinkButton } from '#shared/ui/button.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
-import classes from './profile.module.css'
+import { Cluster } from '#shared/ui/layout.js'
 
 /** Who is signed in, and where they go from here. `children` stand beside the links. */
 export function AccountSummary({ user, children }: { user: User; children: ReactNode }) {
@@ -23,7 +23,7 @@ export function AccountSummary({ user, children }: { user: User; children: React
         <dt>{t('account.details.memberSince')}</dt>
         <dd>{formatDay(translator, user.createdAt)}</dd>
       </DescriptionList>
-      <div className={classes.buttons}>
+      <Cluster>
         <LinkButton to={PATHS.requests} variant="outline" size="small">
           {t('account.links.requests')}
         </LinkButton>
@@ -38,7 +38,7 @@ export function AccountSummary({ user, children }: { user: User; children: React
           </LinkButton>
         )}
         {children}
-      </div>
+      </Cluster>
     </>
   )
 }

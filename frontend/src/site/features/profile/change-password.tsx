@@ -8,6 +8,7 @@ import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
+import { Stack } from '#shared/ui/layout.js'
 import { PasswordField } from '#shared/ui/password-field.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './profile.module.css'
@@ -39,7 +40,7 @@ export function ChangePassword() {
   })
   const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
   return (
-    <form className={classes.form} {...form}>
+    <Stack as="form" className={classes.form} {...form}>
       <PasswordField
         label={t('account.password.current')}
         name="currentPassword"
@@ -59,6 +60,6 @@ export function ChangePassword() {
       <Button type="submit" busy={busy} disabled={!online}>
         {busy ? t('account.password.changing') : t('account.password.change')}
       </Button>
-    </form>
+    </Stack>
   )
 }

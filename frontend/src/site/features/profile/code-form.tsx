@@ -3,6 +3,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { Button } from '#shared/ui/button.js'
 import { Field } from '#shared/ui/field.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import classes from './profile.module.css'
 import type { Verification } from './use-verification.js'
 
@@ -13,7 +14,7 @@ export function CodeForm({ verification }: { verification: Verification }) {
   const { otp, setOtp, errors, isSending, isVerifying, form, field, seconds, send } = verification
   const resend = seconds > 0 ? t('account.verification.resendIn', { seconds }) : t('account.verification.resend')
   return (
-    <form className={classes.form} {...form}>
+    <Stack as="form" className={classes.form} {...form}>
       <div className={classes.code}>
         <Field label={t('account.verification.code')} name="otp" error={errors.otp}>
           <input
@@ -26,7 +27,7 @@ export function CodeForm({ verification }: { verification: Verification }) {
           />
         </Field>
       </div>
-      <div className={classes.buttons}>
+      <Cluster>
         <Button type="submit" size="small" busy={isVerifying} disabled={isSending || !online}>
           {isVerifying ? t('account.verification.verifying') : t('account.verification.verify')}
         </Button>
@@ -39,7 +40,7 @@ export function CodeForm({ verification }: { verification: Verification }) {
         >
           {isSending ? t('account.verification.sending') : resend}
         </Button>
-      </div>
-    </form>
+      </Cluster>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { useOnline } from '#shared/lib/use-online.js'
 import { Alert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { MutedText } from '#shared/ui/text.js'
 import { toast } from '#shared/ui/toasts.js'
@@ -46,10 +47,10 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void
       {!devices && !error && online && <Skeleton height="3.5rem" />}
       {(error || (!online && !devices)) && <Alert>{t('account.devices.offline')}</Alert>}
       {devices && (
-        <ul className={classes.devices}>
+        <Stack as="ul" gap={0} data-lines>
           {devices.map((device) => (
-            <li key={device._id}>
-              <span className={classes.device}>
+            <Cluster as="li" gap={3} justify="between" className={classes.device} key={device._id}>
+              <Stack as="span" gap={0}>
                 <strong>{formatDevice(translator, device)}</strong>
                 <MutedText size="small">
                   {device.isCurrent
@@ -58,7 +59,7 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void
                         time: relativeTime(translator, device.lastSeenAt, now, 'sentence'),
                       })}
                 </MutedText>
-              </span>
+              </Stack>
               {!device.isCurrent && (
                 <Button
                   size="small"
@@ -70,15 +71,15 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void
                   {t('account.devices.signOut')}
                 </Button>
               )}
-            </li>
+            </Cluster>
           ))}
-        </ul>
+        </Stack>
       )}
-      <div className={classes.buttons}>
+      <Cluster>
         <Button size="small" variant="danger" disabled={!online} onClick={() => setIsAsking(true)}>
           {t('account.devices.logOutEverywhere')}
         </Button>
-      </div>
+      </Cluster>
       {isAsking && (
         <ConfirmDialog
           title={t('account.devices.logOutEverywhereTitle')}

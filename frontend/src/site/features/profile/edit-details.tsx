@@ -8,6 +8,7 @@ import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { Field } from '#shared/ui/field.js'
+import { Stack } from '#shared/ui/layout.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './profile.module.css'
 import { storeUser } from './use-profile.js'
@@ -39,7 +40,7 @@ export function EditDetails({ user }: { user: User }) {
     fallback: t('account.details.failed'),
   })
   return (
-    <form className={classes.form} {...form}>
+    <Stack as="form" className={classes.form} {...form}>
       <Field label={t('account.details.name')} name="name" error={errors.name}>
         <input value={values.name} onChange={set('name')} autoComplete="name" maxLength={LIMITS.name} />
       </Field>
@@ -67,6 +68,6 @@ export function EditDetails({ user }: { user: User }) {
       <Button type="submit" busy={busy}>
         {busy ? t('account.details.saving') : t('account.details.save')}
       </Button>
-    </form>
+    </Stack>
   )
 }

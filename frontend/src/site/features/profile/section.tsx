@@ -5,7 +5,7 @@ import classes from './profile.module.css'
 /** A part of the profile under a heading of its own. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card as="section" className={classes.section} aria-label={title}>
+    <Card as="section" gap={4} className={classes.section} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </Card>

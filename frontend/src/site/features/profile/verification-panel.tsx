@@ -6,7 +6,7 @@ import { ErrorAlert } from '#shared/ui/alert.js'
 import { Badge } from '#shared/ui/badge.js'
 import { Button } from '#shared/ui/button.js'
 import { Card } from '#shared/ui/card.js'
-import { Group } from '#shared/ui/group.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import { CodeForm } from './code-form.js'
 import classes from './profile.module.css'
@@ -23,13 +23,13 @@ export function VerificationPanel(props: VerificationTarget & { verifiedAt?: str
   const { texts, isPending, errorText, isSending, seconds, send } = verification
   const first = seconds > 0 ? t('account.verification.sendIn', { seconds }) : t('account.verification.send')
   return (
-    <Card as="section" className={classes.section} aria-labelledby={`${id}-title`}>
-      <Group justify="between">
+    <Card as="section" gap={4} className={classes.section} aria-labelledby={`${id}-title`}>
+      <Cluster justify="between">
         <h2 id={`${id}-title`}>{t(texts.title)}</h2>
         <Badge tone={isVerified ? 'green' : 'yellow'}>
           {isVerified ? t('account.verification.verified') : t('account.verification.notVerified')}
         </Badge>
-      </Group>
+      </Cluster>
       {isVerified ? (
         <p>
           {target}
@@ -47,7 +47,7 @@ export function VerificationPanel(props: VerificationTarget & { verifiedAt?: str
       )}
       {!isVerified && isPending && <CodeForm verification={verification} />}
       {!isVerified && !isPending && (
-        <div className={classes.buttons}>
+        <Cluster>
           <Button
             size="small"
             busy={isSending}
@@ -57,7 +57,7 @@ export function VerificationPanel(props: VerificationTarget & { verifiedAt?: str
             {isSending ? t('account.verification.sending') : first}
           </Button>
           {!target && <MutedText size="small">{t('account.verification.addPhone')}</MutedText>}
-        </div>
+        </Cluster>
       )}
       <ErrorAlert text={errorText} />
     </Card>

@@ -7,8 +7,10 @@ import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useOnline } from '#shared/lib/use-online.js'
+import { Card } from '#shared/ui/card.js'
 import { ErrorState } from '#shared/ui/empty-state.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
+import { Stack } from '#shared/ui/layout.js'
 import { usePriceText } from '#shared/ui/price.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -73,7 +75,7 @@ export function OfferedServices({ userId }: { userId: string }) {
   if (!services) return <Skeleton height="24rem" />
   const categories = [...new Set(services.map(({ category }) => category.name))]
   return (
-    <div className={classes.groups}>
+    <Stack>
       <LastUpdated savedAt={savedAt} failed={failed} />
       <MutedText as="p">
         {t('jobs.services.offered', {
@@ -83,9 +85,9 @@ export function OfferedServices({ userId }: { userId: string }) {
         {!online && ` ${t('jobs.offline')}`}
       </MutedText>
       {categories.map((category) => (
-        <section key={category} className={classes.group} aria-label={category}>
+        <Card key={category} as="section" gap={2} aria-label={category}>
           <h2>{category}</h2>
-          <ul>
+          <Stack as="ul" gap={0} data-lines>
             {services
               .filter((service) => service.category.name === category)
               .map((service) => (
@@ -108,9 +110,9 @@ export function OfferedServices({ userId }: { userId: string }) {
                   </label>
                 </li>
               ))}
-          </ul>
-        </section>
+          </Stack>
+        </Card>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -12,10 +12,12 @@ import { type Errors, formSchema, useForm } from '#shared/lib/use-form.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
+import { Card } from '#shared/ui/card.js'
 import { Input } from '#shared/ui/control.js'
 import { ErrorState } from '#shared/ui/empty-state.js'
 import { FieldError } from '#shared/ui/field.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { MutedText } from '#shared/ui/text.js'
 import { TextButton } from '#shared/ui/text-button.js'
@@ -51,7 +53,7 @@ function DayRow({ day, name, error, onChange }: DayRowProps) {
     />
   )
   return (
-    <li className={classes.day}>
+    <Cluster as="li" justify="between" className={classes.day}>
       <label>
         <input
           type="checkbox"
@@ -61,7 +63,7 @@ function DayRow({ day, name, error, onChange }: DayRowProps) {
         {weekday}
       </label>
       {day.isWorking ? (
-        <span className={classes.times}>
+        <Cluster as="span">
           <RichText
             text={t('jobs.hours.range')}
             tags={{
@@ -69,12 +71,12 @@ function DayRow({ day, name, error, onChange }: DayRowProps) {
               until: () => time('closes', t('jobs.hours.until', { weekday })),
             }}
           />
-        </span>
+        </Cluster>
       ) : (
         <MutedText>{t('jobs.hours.free')}</MutedText>
       )}
       <FieldError id={id} text={error} />
-    </li>
+    </Cluster>
   )
 }
 
@@ -95,10 +97,10 @@ function DaysOff({ days, error, onChange }: DaysOffProps) {
     setDay('')
   }
   return (
-    <fieldset name="daysOff" className={classes.daysOff} aria-describedby={error ? id : undefined}>
+    <Stack name="daysOff" as="fieldset" gap={3} aria-describedby={error ? id : undefined}>
       <legend>{t('jobs.hours.daysOff')}</legend>
       <FieldError id={id} text={error} />
-      <div className={classes.times}>
+      <Cluster>
         <Input
           type="date"
           aria-label={t('jobs.hours.dayOff')}
@@ -109,11 +111,11 @@ function DaysOff({ days, error, onChange }: DaysOffProps) {
         <Button size="small" variant="outline" disabled={day < today} onClick={add}>
           {t('jobs.hours.add')}
         </Button>
-      </div>
+      </Cluster>
       {days.length === 0 && <MutedText as="p">{t('jobs.hours.none')}</MutedText>}
       <ul>
         {days.map((off) => (
-          <li key={off}>
+          <Cluster as="li" justify="between" key={off}>
             {formatDay(translator, indianInstant(off, 0))}
             <TextButton
               aria-label={t('jobs.hours.removeDay', { day: formatDay(translator, indianInstant(off, 0)) })}
@@ -121,10 +123,10 @@ function DaysOff({ days, error, onChange }: DaysOffProps) {
             >
               {t('jobs.hours.remove')}
             </TextButton>
-          </li>
+          </Cluster>
         ))}
       </ul>
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -177,10 +179,10 @@ export function WorkingHours({ userId }: { userId: string }) {
   const change = (next: Partial<Availability>) =>
     setOwn({ availability: { ...availability, ...next }, isChanged: true, stored: data })
   return (
-    <form className={classes.hours} {...form} aria-label={t('jobs.hours.title')}>
+    <Card as="form" gap={4} {...form} aria-label={t('jobs.hours.title')}>
       <LastUpdated savedAt={savedAt} failed={error !== null} />
       {!online && <MutedText as="p">{t('jobs.offline')}</MutedText>}
-      <ul>
+      <Stack as="ul" gap={0} data-lines>
         {FROM_MONDAY.map((weekday) => {
           const index = availability.hours.findIndex((day) => day.weekday === weekday)
           const day = availability.hours[index]
@@ -204,7 +206,7 @@ export function WorkingHours({ userId }: { userId: string }) {
             )
           )
         })}
-      </ul>
+      </Stack>
       <DaysOff
         days={availability.daysOff}
         error={errors.daysOff}
@@ -222,6 +224,6 @@ export function WorkingHours({ userId }: { userId: string }) {
       <MutedText as="p" size="small">
         {t('jobs.hours.note')}
       </MutedText>
-    </form>
+    </Card>
   )
 }

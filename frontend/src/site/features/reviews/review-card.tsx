@@ -2,8 +2,10 @@ import { formatDay, personName, type Review } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
 import { Button } from '#shared/ui/button.js'
+import { Card } from '#shared/ui/card.js'
 import { Picture } from '#shared/ui/picture.js'
 import { Stars } from '#shared/ui/stars.js'
+import { MutedText } from '#shared/ui/text.js'
 import classes from './reviews.module.css'
 
 interface ReviewCardProps {
@@ -21,16 +23,16 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
   const name = personName(t, user.name)
   const mine = helpful.find((vote) => vote.isMine)?.isHelpful
   return (
-    <li id={`review-${review._id}`} className={classes.review}>
+    <Card id={`review-${review._id}`} as="li" gap={3}>
       <div className={classes.top}>
         <Stars rating={rating} />
         <h3>{title}</h3>
       </div>
-      <p className={classes.byline}>
+      <MutedText as="p" size="small">
         {name} · {formatDay(translator, createdAt)}{' '}
         {isVerifiedPurchase && <Badge tone="green">{t('reviews.badge.booking')}</Badge>}{' '}
         {user.isEmailVerified && <Badge tone="blue">{t('reviews.badge.email')}</Badge>}
-      </p>
+      </MutedText>
       <p className={classes.comment}>{comment}</p>
       {images.length > 0 && (
         <ul className={classes.pictures}>
@@ -77,6 +79,6 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
           </>
         )}
       </div>
-    </li>
+    </Card>
   )
 }

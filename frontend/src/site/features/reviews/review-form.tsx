@@ -8,6 +8,7 @@ import { useDraft } from '#shared/lib/use-draft.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
+import { Card } from '#shared/ui/card.js'
 import { Field } from '#shared/ui/field.js'
 import { PicturePicker } from './picture-picker.js'
 import classes from './reviews.module.css'
@@ -83,7 +84,7 @@ export function ReviewForm({ serviceId, review, given = null, onSaved, onCancel 
     onDiscard: clear,
   })
   return (
-    <form className={classes.form} {...form} aria-label={t(review ? 'reviews.edit' : 'reviews.write')}>
+    <Card as="form" gap={3} {...form} aria-label={t(review ? 'reviews.edit' : 'reviews.write')}>
       <StarInput value={draft.rating} error={errors.rating} onChange={(value) => change({ rating: value })} />
       <Field
         label={t('reviews.form.title')}
@@ -136,6 +137,6 @@ export function ReviewForm({ serviceId, review, given = null, onSaved, onCancel 
           {t('common.cancel')}
         </Button>
       </div>
-    </form>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { IconChevronLeft } from '#office/ui/icons.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconCalendar, IconChevronRight } from '#shared/ui/icons.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { Tabs } from '#shared/ui/tabs.js'
 import { firstDay } from './board.rules.js'
 import classes from './dispatch.module.css'
@@ -34,7 +35,7 @@ export function DispatchBar({ view: shown }: { view: DispatchView }) {
         placeholder: t('admin-dispatch.search.placeholder'),
       }}
     >
-      <div className={classes.days}>
+      <Cluster className={classes.days}>
         <Tabs
           label={t('admin-dispatch.view.label')}
           tabs={[
@@ -61,7 +62,7 @@ export function DispatchBar({ view: shown }: { view: DispatchView }) {
           onChange={(day) => day && shown.show({ date: day })}
         />
         <strong>{title}</strong>
-      </div>
+      </Cluster>
     </FilterBar>
   )
 }

@@ -14,6 +14,7 @@ import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
 import { useNow } from '#shared/lib/use-now.js'
+import { Stack } from '#shared/ui/layout.js'
 import { allBookings, cellAt, type Target, type View } from './board.rules.js'
 import { BoardHead, RowHead } from './board-head.js'
 import { Block, BlockFace, BoardContext, type BoardContextValue } from './board-parts.js'
@@ -48,7 +49,7 @@ function rowsOf({ providers, bookings, unassigned, undated }: Dispatch): BoardRo
 function BoardList({ rows }: { rows: readonly BoardRowData[] }) {
   const translator = useTranslation()
   return (
-    <ul className={classes.list}>
+    <Stack as="ul" className={classes.list}>
       {rows.map(({ row, provider, bookings }) => (
         <li key={provider?._id ?? ''} data-row={row}>
           <div className={classes.listHead}>
@@ -60,7 +61,7 @@ function BoardList({ rows }: { rows: readonly BoardRowData[] }) {
           {bookings.length === 0 && <span className={classes.soft}>{translator.t('admin-dispatch.nothing')}</span>}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

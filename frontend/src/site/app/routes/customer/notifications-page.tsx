@@ -11,6 +11,7 @@ import { useNavigate } from '#shared/routing/router.js'
 import { useUser } from '#shared/session/use-user.js'
 import { StatusRegion } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
+import { Card } from '#shared/ui/card.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
@@ -75,13 +76,13 @@ export default function NotificationsPage() {
         ))}
       </ul>
       {list.hasMore && <LoadMore what="notifications" onLoad={list.loadMore} />}
-      <details className={classes.settings}>
+      <Card as="details" className={classes.settings}>
         <summary>{t('notifications.preferences.title')}</summary>
         <div>
           <PushSwitch />
           <PreferencesTable isAdmin={user.role === 'admin'} />
         </div>
-      </details>
+      </Card>
       <p className={classes.row}>
         <Button variant="outline" onClick={() => (isFirstPage() ? navigate(PATHS.home) : navigate(-1))}>
           {t('notifications.back')}

@@ -9,13 +9,13 @@ import { useUser } from '#shared/session/use-user.js'
 import { Alert } from '#shared/ui/alert.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
+import { Stack } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { AccountData } from '#site/features/profile/account-data.js'
 import { AccountSummary } from '#site/features/profile/account-summary.js'
 import { ChangePassword } from '#site/features/profile/change-password.js'
 import { Devices } from '#site/features/profile/devices.js'
 import { EditDetails } from '#site/features/profile/edit-details.js'
-import classes from '#site/features/profile/profile.module.css'
 import { Section } from '#site/features/profile/section.js'
 import { useProfile } from '#site/features/profile/use-profile.js'
 import { VerificationPanel } from '#site/features/profile/verification-panel.js'
@@ -34,7 +34,7 @@ export default function ProfilePage() {
   return (
     <PageFrame narrow age={<LastUpdated savedAt={sessionSavedAt()} failed={failed} />}>
       <PageHeading />
-      <div className={classes.sections}>
+      <Stack>
         {!online && <Alert>{t('account.offline')}</Alert>}
         <Section title={user.name}>
           <AccountSummary user={user}>
@@ -75,7 +75,7 @@ export default function ProfilePage() {
         <Section title={t('account.support')}>
           <ContactDetails />
         </Section>
-      </div>
+      </Stack>
     </PageFrame>
   )
 }

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#shared/ui/button.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { CardSkeletons } from '#shared/ui/skeleton.js'
 import classes from '#site/features/bookings/booking.module.css'
@@ -61,12 +62,12 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
     <PageFrame narrow age={<LastUpdated savedAt={bookings.savedAt} failed={bookings.error !== null} />}>
       <PageHeading title={t('bookings.receipt.title', { number: lastSix(booking._id) })} />
       <Receipt booking={booking} at={at} />
-      <div className={`${classes.buttons} ${classes.noPrint}`}>
+      <Cluster className={classes.noPrint}>
         <Button onClick={() => print()}>{t('bookings.receipt.print')}</Button>
         <LinkButton variant="outline" to={PATHS.requests}>
           {t('bookings.links.requests')}
         </LinkButton>
-      </div>
+      </Cluster>
     </PageFrame>
   )
 }

@@ -11,11 +11,11 @@ import { LinkButton } from '#shared/ui/button.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
+import { Stack } from '#shared/ui/layout.js'
 import { LoadMore } from '#shared/ui/load-more.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { CardSkeletons } from '#shared/ui/skeleton.js'
 import { Tabs } from '#shared/ui/tabs.js'
-import classes from '#site/features/bookings/booking.module.css'
 import { RequestCard } from '#site/features/bookings/request-card.js'
 import { UnsentList } from '#site/features/bookings/unsent-list.js'
 import { useBookings, useOutbox } from '#site/features/bookings/use-bookings.js'
@@ -75,7 +75,7 @@ export default function RequestsPage() {
           </LinkButton>
         </EmptyState>
       )}
-      <ul className={classes.list}>
+      <Stack as="ul">
         {shown.map((booking) => (
           <RequestCard
             key={booking._id}
@@ -90,7 +90,7 @@ export default function RequestsPage() {
             {booking === lastCompleted && <RateService userId={user._id} booking={booking} />}
           </RequestCard>
         ))}
-      </ul>
+      </Stack>
       {(bookings.data?.length ?? 0) > 0 && <InstallOffer />}
       {requests.hasMore && <LoadMore what="requests" onLoad={requests.loadMore} />}
       {outboxActions.dialog}

@@ -38,13 +38,13 @@ export default function ContactPage() {
     <PageFrame>
       <PageHeading />
       <div className={classes.parts}>
-        <Card as="section" className={classes.part} aria-label={t('contact.label')}>
+        <Card as="section" gap={4} aria-label={t('contact.label')}>
           <MutedText as="p">{t('contact.text')}</MutedText>
           <ContactDetails />
           <MutedText as="p">{t('contact.address', { city })}</MutedText>
           <ServiceArea />
         </Card>
-        <Card className={classes.part}>
+        <Card gap={4}>
           <h2>{t('contact.form.title')}</h2>
           <MutedText as="p">{t('contact.form.text')}</MutedText>
           <Waiting />

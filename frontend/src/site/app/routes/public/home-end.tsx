@@ -1,8 +1,8 @@
 import { PATHS } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { Link } from '#shared/routing/link.js'
 import { Card } from '#shared/ui/card.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import { PostGrid } from '#site/features/blog/post-card.js'
 import { useLatestPosts } from '#site/features/blog/use-blog.js'
@@ -18,7 +18,7 @@ function LatestPosts() {
     <section className={classes.section} aria-labelledby="latest-posts">
       <div className={classes.sectionHead}>
         <h2 id="latest-posts">{t('blog.latest')}</h2>
-        <Link to={PATHS.blog}>{t('blog.seeAll')}</Link>
+        <StandaloneLink to={PATHS.blog}>{t('blog.seeAll')}</StandaloneLink>
       </div>
       <PostGrid posts={posts} />
     </section>

@@ -2,11 +2,11 @@ import { type HomeView, PATHS, pathTo } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
 import { usePageTitle } from '#shared/lib/use-page-title.js'
-import { Link } from '#shared/routing/link.js'
 import { ErrorState } from '#shared/ui/empty-state.js'
 import { SofaIllustration } from '#shared/ui/illustrations/sofa-illustration.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import classes from '#site/features/catalog/catalog.module.css'
 import { CategoryTiles } from '#site/features/catalog/category-tiles.js'
 import { SearchBox } from '#site/features/catalog/search-box.js'
@@ -24,7 +24,7 @@ function Categories({ home }: { home: HomeView }) {
     <section aria-labelledby="categories">
       <div className={classes.sectionHead}>
         <h2 id="categories">{t('home.categories')}</h2>
-        <Link to={PATHS.services}>{t('home.allServices')}</Link>
+        <StandaloneLink to={PATHS.services}>{t('home.allServices')}</StandaloneLink>
       </div>
       <CategoryTiles categories={home.categories} />
     </section>
@@ -37,12 +37,12 @@ function Rows({ home }: { home: HomeView }) {
     <section key={category._id} className={classes.section} aria-labelledby={`row-${category._id}`}>
       <div className={classes.sectionHead}>
         <h2 id={`row-${category._id}`}>{category.name}</h2>
-        <Link
+        <StandaloneLink
           to={pathTo(PATHS.category, { categoryId: category._id })}
           aria-label={t('home.seeAllOf', { category: category.name })}
         >
           {t('home.seeAll')}
-        </Link>
+        </StandaloneLink>
       </div>
       <div className={classes.row}>
         {services.map((service) => (
