@@ -12,8 +12,7 @@ import { Business, Setting } from './settings/settings.schema.js'
 import { AdminUser } from './users/admin-users.schema.js'
 
 /**
- * What `current` of an error body holds, by the error's code: the entity as it is now, in the shape in which its writes
- * return it.
+ * The shape of `current` in an error body by error code. It is the current entity, in the shape that its writes return.
  */
 export const CURRENT_STATES = {
   BOOKING_CHANGED: Booking,
@@ -32,7 +31,7 @@ export const CURRENT_STATES = {
   PRICE_CHANGED: BookingEstimate,
 } as const satisfies Partial<Record<ErrorCode, z.ZodObject>>
 
-/** The code of a write that was made from an older revision. */
+/** Error codes of writes based on an older revision. */
 export type ChangedCode = keyof typeof CURRENT_STATES
-/** The entity that such an error carries. */
+/** The entity in such an error. */
 export type CurrentState<Code extends ChangedCode> = z.infer<(typeof CURRENT_STATES)[Code]>

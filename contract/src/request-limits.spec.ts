@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const LIMIT_MS = 20
 const TRIES = 5
 const LENGTH = 64 * 1024
-/** Texts that cost much more than their length where they are normalised, searched or taken apart before it is checked. */
+/** Texts that are slow to normalize, search or split if the length is not checked first. */
 const HOSTILE: Record<string, string> = {
   spaces: ' '.repeat(LENGTH),
   'spaces within': `a${' '.repeat(LENGTH)}b`,
@@ -36,7 +36,7 @@ function sourcesOf(folder: string): string[] {
     .map((path) => readFileSync(join(ROOT, folder, path), 'utf8'))
 }
 
-/** How the backend and its forms name the schema that an input is parsed with. */
+/** Ways in which the backend and its forms name a request schema. */
 const USES = [
   /@(?:Body|Query|Param|Headers)\([^)]*?schema: (\w+)/g,
   /\bbody: ([A-Z]\w+)\b/g,
@@ -45,7 +45,7 @@ const USES = [
   /\bformSchema\('(\w+)'\)/g,
 ]
 
-/** What everything that comes from outside is parsed with, by name: found in the sources, so a new one is among them. */
+/** The schemas that parse outside input, by name. They are read from the sources, so new ones are included. */
 function requestSchemas(): Map<string, z.ZodType> {
   const names = [...sourcesOf('backend/src'), ...sourcesOf('frontend/src')].flatMap((text) =>
     USES.flatMap((use) => [...text.matchAll(use)].map(([, name = '']) => name)),
@@ -54,13 +54,13 @@ function requestSchemas(): Map<string, z.ZodType> {
   const found = new Map<string, z.ZodType>()
   for (const name of names) if (exported[name] instanceof z.ZodType) found.set(name, exported[name] as z.ZodType)
   for (const [key, schema] of Object.entries(contract.settingValueSchemas)) found.set(`setting ${key}`, schema)
-  // What the product has written itself.
+  // The product itself wrote this value.
   found.delete('Session')
   return found
 }
 
 type Path = (string | number)[]
-/** A place where a caller puts a value: what reaches it, and the schema that reads it first. */
+/** A place for a caller's value: the path to it, and the schema that reads it first. */
 interface Place {
   path: Path
   schema: z.ZodType
@@ -68,7 +68,7 @@ interface Place {
 
 const innerOf = (schema: z.ZodType) => (schema as unknown as { def: Record<string, unknown> }).def
 
-/** Every place of a schema, as a caller's value meets it: behind a transformation nothing is as it was sent. */
+/** Yields every place of a schema that a caller's value reaches unchanged, so nothing behind a transformation. */
 function* placesOf(schema: z.ZodType, path: Path = []): Generator<Place> {
   const def = innerOf(schema)
   const inner = (key: string) => def[key] as z.ZodType
@@ -105,7 +105,7 @@ function* placesOf(schema: z.ZodType, path: Path = []): Generator<Place> {
   }
 }
 
-/** A value with `leaf` at the path, and nothing beside it. */
+/** A value with `leaf` at the path and nothing else. */
 function valueAt(path: Path, leaf: unknown): unknown {
   return path.reduceRight<unknown>((value, key) => (typeof key === 'number' ? [value] : { [key]: value }), leaf)
 }
@@ -115,15 +115,15 @@ interface Check {
   abort?: boolean
 }
 
-/** Whether the first thing that happens to a string is a check of its length that ends the parsing. */
+/** Returns whether the first check of a string is a length check that stops parsing. */
 function isLimited(schema: z.ZodType): boolean {
   const [first] = ((innerOf(schema).checks ?? []) as { _zod: { def: Check } }[]).map(({ _zod: { def } }) => def)
-  // A format is a check of its own that comes before all others.
+  // A format is a check that runs before all others.
   const isFormat = innerOf(schema).format !== undefined
   return !isFormat && first?.check === 'max_length' && first.abort === true
 }
 
-/** Milliseconds of the processor, the best of a few tries: other programs share its caches. */
+/** Processor time in milliseconds. The best of a few tries counts, because other programs share the caches. */
 function msOf(work: () => unknown): number {
   let best = Number.POSITIVE_INFINITY
   for (let tried = 0; tried < TRIES && best > LIMIT_MS / 4; tried += 1) {
@@ -141,13 +141,20 @@ it('finds the schemas of requests', () => {
   expect(names.length).toBeGreaterThan(70)
   expect(names).toEqual(
     expect.arrayContaining([
-      ...['LoginInput', 'BlogsQuery', 'IdParams', 'BlogCreate', 'BlogAutosaveInput'],
-      ...['IdempotencyKey', 'WaitedMs', 'BookingForm', 'ContactSubmit'],
+      'LoginInput',
+      'BlogsQuery',
+      'IdParams',
+      'BlogCreate',
+      'BlogAutosaveInput',
+      'IdempotencyKey',
+      'WaitedMs',
+      'BookingForm',
+      'ContactSubmit',
     ]),
   )
 })
 
-it('has no schema of a request outside the contract', () => {
+it('finds no request schema outside the contract', () => {
   const controllers = sourcesOf('backend/src').filter((text) => text.includes('@Controller('))
   const names = controllers.flatMap((text) => [...text.matchAll(USES[0] as RegExp)].map(([, name = '']) => name))
   expect(names.filter((name) => !SCHEMAS.has(name))).toEqual([])
@@ -156,12 +163,12 @@ it('has no schema of a request outside the contract', () => {
 describe.each([...SCHEMAS])('%s', (_, schema) => {
   const places = [...placesOf(schema)]
 
-  it('limits each text before it does anything else with it', () => {
+  it('checks the length of each text before anything else', () => {
     const open = places.filter(({ schema: part }) => innerOf(part).type === 'string' && !isLimited(part))
     expect(open.map(({ path }) => path.join('.'))).toEqual([])
   })
 
-  it('limits each list before it reads the entries', () => {
+  it('checks the length of each list before reading its entries', () => {
     const lists = places.filter(({ schema: part }) => innerOf(part).type === 'array')
     const read = lists.flatMap(({ path }) => {
       const { success, error } = schema.safeParse(valueAt(path, Array(20_000).fill(null)))
@@ -171,7 +178,7 @@ describe.each([...SCHEMAS])('%s', (_, schema) => {
     expect(read).toEqual([])
   })
 
-  it('takes at most 20 ms for 64 kB in any of its places', () => {
+  it('parses 64 kB in any place in at most 20 ms', () => {
     const slow = [[] as Path, ...places.map(({ path }) => path)].flatMap((path) =>
       Object.entries(HOSTILE).flatMap(([name, text]) => {
         const value = valueAt(path, text)

@@ -10,12 +10,12 @@ import { errorBody } from './lib/schema/error-body.schema.js'
 import { Email, Phone, RegisterInput } from './users/user.schema.js'
 
 const { en, hi, mr } = TRANSLATORS
-/** What zod or the schema says of an input, in English. */
+/** Messages about an input in English, from zod or the schema. */
 const sentences = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => en.resolve(message))
 
 describe('errors', () => {
-  it('have one shape, with the same sentence in both fields', () => {
+  it('have one shape with the same sentence in both fields', () => {
     expect(errorBody(en, 'BOOKING_NOT_FOUND')).toEqual({
       success: false,
       statusCode: 404,
@@ -25,7 +25,7 @@ describe('errors', () => {
     })
   })
 
-  it('are written in the language of whoever reads them, fields included', () => {
+  it('use the reader’s language, fields included', () => {
     const failure = {
       message: messageRef('errors.bookingsPerDay', { limit: 1 }),
       fields: { phone: messageRef('validation.phone') },
@@ -48,12 +48,12 @@ describe('errors', () => {
     expect(errorBody(hi, 'LAST_ADMIN').message).toBe('कम से कम एक एडमिन होना चाहिए।')
   })
 
-  it('have a sentence for people and an HTTP status', () => {
+  it('have a readable sentence and an HTTP status', () => {
     for (const [code, status] of Object.entries(ERRORS)) {
       const sentence = en.resolve(errorMessageRef(code as ErrorCode))
       expect(code).toMatch(/^[A-Z_]+$/)
       expect(status).toBeGreaterThanOrEqual(400)
-      // Some sentences are given word for word, without their full stop.
+      // Some sentences are specified word for word, without a full stop.
       const isGiven = [
         'OTP_INVALID',
         'EMAIL_NOT_VERIFIED',
@@ -68,7 +68,7 @@ describe('errors', () => {
 })
 
 describe('permissions', () => {
-  it('of the back office are for admins only', () => {
+  it('restrict the back office to admins', () => {
     for (const permission of Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[])
       if (permission.startsWith('admin.'))
         expect([may('customer', permission), may('provider', permission), may('admin', permission)]).toEqual([
@@ -80,7 +80,7 @@ describe('permissions', () => {
 })
 
 describe('inputs', () => {
-  it('take e-mails and phones as people type them', () => {
+  it('accept emails and phone numbers in any usual format', () => {
     expect(Email.parse('  Asha@Example.COM ')).toBe('asha@example.com')
     expect(Phone.parse('+91 (20) 4000-1234')).toBe('+912040001234')
     expect(Phone.parse('98765 43210')).toBe('+919876543210')
@@ -88,7 +88,7 @@ describe('inputs', () => {
     expect(sentences(Phone.safeParse(' '))?.[0]).toBe('Please enter your phone number.')
   })
 
-  it('default to the role customer', () => {
+  it('default to the customer role', () => {
     const parsed = RegisterInput.parse({
       name: 'A',
       email: 'a@example.com',
@@ -98,13 +98,13 @@ describe('inputs', () => {
     expect(parsed.role).toBe('customer')
   })
 
-  it('cap a page and refuse nonsense', () => {
+  it('cap a page and refuse invalid values', () => {
     expect(PageQuery.parse({ page: '2', limit: '5000' })).toEqual({ page: 2, limit: 100 })
     expect(PageQuery.safeParse({ page: '0' }).success).toBe(false)
     expect(BookingsQuery.parse({}).limit).toBe(100)
   })
 
-  it('trim texts, and name what is missing in a sentence', () => {
+  it('trim texts and report missing fields in a sentence', () => {
     const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
     expect(BookingCreate.parse({ serviceId: id, option: ' Base ', serviceAddress: ' Home ' })).toEqual({
       serviceId: id,
@@ -115,13 +115,13 @@ describe('inputs', () => {
     expect(sentences(missing)).toEqual(['Please select a service option.', 'Please enter the service address.'])
   })
 
-  it('take amounts of at most two decimals', () => {
+  it('accept amounts of at most two decimals', () => {
     expect(Rupees.safeParse(10.25).success).toBe(true)
     expect(Rupees.safeParse(10.255).success).toBe(false)
     expect(Rupees.safeParse(-1).success).toBe(false)
   })
 
-  it('take amounts as people type them, and as numbers', () => {
+  it('accept typed amounts and numbers', () => {
     expect(TypedRupees.parse('₹ 1,49,900.50/-')).toBe(149_900.5)
     expect(TypedRupees.parse(10.25)).toBe(10.25)
     expect(TypedRupees.parse('0')).toBe(0)
@@ -139,11 +139,11 @@ describe('inputs', () => {
     [null, 'Please give an amount in rupees.'],
     [undefined, 'Please give an amount in rupees.'],
     ['10,000,001', 'This amount is too large.'],
-  ])('say once what is wrong with the amount %s', (typed, sentence) =>
+  ])('report one error for the amount %s', (typed, sentence) =>
     expect(sentences(TypedRupees.safeParse(typed))).toEqual([sentence]),
   )
 
-  it('take prices from one rupee, and differences from nothing', () => {
+  it('accept prices from one rupee and differences from zero', () => {
     const tooLow = ['Please give a price of at least ₹1.']
     expect(Price.parse('1')).toBe(1)
     expect(sentences(Price.safeParse(0.99))).toEqual(tooLow)
@@ -152,7 +152,7 @@ describe('inputs', () => {
     expect(OptionInput.shape.price.parse(0)).toBe(0)
   })
 
-  it('need something to change', () => {
+  it('refuse a change without fields', () => {
     expect(AdminBookingUpdate.safeParse({}).success).toBe(false)
     expect(AdminBookingUpdate.safeParse({ providerId: null }).success).toBe(true)
   })

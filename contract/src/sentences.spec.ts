@@ -9,13 +9,32 @@ const SCHEMAS = Object.entries<unknown>(contract).filter(
 const DEPTH = 4
 
 const WRONG: readonly unknown[] = [
-  ...[undefined, null, true, {}, [], ['x'], [[]], new Date(Number.NaN)],
-  ...['', ' ', 'x', '\ud800', '2026-02-30', 'https://x', 'x'.repeat(70_000)],
-  ...[Number.NaN, -1, 0, 0.001, 1.5, 5_000_000, 1e300],
+  undefined,
+  null,
+  true,
+  {},
+  [],
+  ['x'],
+  [[]],
+  new Date(Number.NaN),
+  '',
+  ' ',
+  'x',
+  '\ud800',
+  '2026-02-30',
+  'https://x',
+  'x'.repeat(70_000),
+  Number.NaN,
+  -1,
+  0,
+  0.001,
+  1.5,
+  5_000_000,
+  1e300,
   Array.from({ length: 2_000 }, () => 'x'),
 ]
 
-/** The schema without what may be left out, and of a transformed one its input. */
+/** Unwraps optional schemas, and returns the input schema of a transformation. */
 function unwrapped(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unwrapped(schema.unwrap())
@@ -24,7 +43,7 @@ function unwrapped(schema: unknown): unknown {
   return schema
 }
 
-/** Inputs with something wrong in one place: the whole, a field, an entry of a list, and so on. */
+/** Inputs with one error each: in the whole value, a field, a list entry, and so on. */
 function wrongInputs(schema: unknown, depth = DEPTH): unknown[] {
   const inner = unwrapped(schema)
   if (depth === 0) return []
@@ -46,15 +65,15 @@ const messagesOf = (schema: z.ZodType) =>
       try {
         return (schema.safeParse(input).error?.issues ?? []).map(({ message }) => message)
       } catch (error) {
-        // A schema whose refinement waits cannot be parsed at once.
+        // A schema with an asynchronous refinement cannot be parsed synchronously.
         if (error instanceof z.core.$ZodAsyncError) return []
         throw error
       }
     }),
   )
 
-describe('what a schema says of a wrong value', () => {
-  it('is looked at for every schema of the contract', () => {
+describe('the messages of a schema', () => {
+  it('cover every schema of the contract', () => {
     expect(SCHEMAS.length).toBeGreaterThan(150)
     expect(messagesOf(z.object({ name: z.string('In English.') }))).toContain('In English.')
   })

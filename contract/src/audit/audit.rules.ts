@@ -1,4 +1,4 @@
-/** Kinds of things whose changes are kept. */
+/** Entity types whose changes are recorded in the audit log. */
 export const AUDIT_ENTITIES = [
   'user',
   'setting',

@@ -3,17 +3,17 @@ import { Id, IsoDateTime, optionalText, PageQuery } from '../lib/schema/common.s
 import { z } from '../lib/schema/zod.js'
 import { AUDIT_ENTITIES } from './audit.rules.js'
 
-/** Who changed what: read only, the newest first; the total is in `X-Total-Count`. */
+/** One entry of the audit log. Entries are read-only and listed newest first; the total is in `X-Total-Count`. */
 export const AuditEntry = z.object({
   _id: Id,
   actor: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** What was done, such as `user.role-changed`. */
+  /** The action, such as `user.role-changed`. */
   action: z.string(),
   entity: z.enum(AUDIT_ENTITIES),
   entityId: z.string(),
-  /** What it is called today; null for what has no name, or is not there any more. */
+  /** The entity's current name; null if it has no name or no longer exists. */
   entityName: z.string().nullable(),
-  /** Field to its value before and after. */
+  /** Maps each changed field to its values before and after. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   createdAt: IsoDateTime,
 })
@@ -21,11 +21,11 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditQuery = PageQuery.extend({
   entity: z.enum(AUDIT_ENTITIES).optional(),
-  /** The history of one entity, by its id. */
+  /** Limits the list to the history of the entity with this id. */
   entityId: optionalText(64),
-  /** Part of the name of who did it. */
+  /** Part of the actor's name. */
   actor: optionalText(LIMITS.name),
-  /** From and to this moment. */
+  /** Time of the earliest and latest entry. */
   from: IsoDateTime.optional(),
   to: IsoDateTime.optional(),
 })

@@ -11,7 +11,7 @@ import {
 import { z } from '../lib/schema/zod.js'
 import { LanguageCode } from '../users/user.schema.js'
 
-/** Text as it is being typed, spaces at its ends too. */
+/** Text as typed, without trimming. */
 const typedText = (max: number) => wellFormedString(max).max(max, tooLong(max))
 const SHORT = 40
 
@@ -25,10 +25,10 @@ const StoredImage = z.object({
 
 const Original = z.object({ _id: Id, title: typedText(LIMITS.blog.title), language: LanguageCode })
 
-/** A post as the editor shows it, before it is checked: anything may be missing yet. Files are not part of it. */
+/** A post as the editor shows it, before validation: any field may be missing. Files are not included. */
 export const BlogDraft = z.object({
   title: typedText(LIMITS.blog.title),
-  /** HTML of the editor; empty while nothing is written. */
+  /** HTML from the editor; empty while the author has written nothing. */
   content: typedText(LIMITS.blog.content),
   excerpt: typedText(LIMITS.blog.excerpt),
   category: typedText(SHORT),
@@ -37,37 +37,37 @@ export const BlogDraft = z.object({
   metaTitle: typedText(LIMITS.blog.metaTitle),
   metaDescription: typedText(LIMITS.blog.metaDescription),
   canonicalUrl: typedText(LIMITS.url),
-  /** Minutes, as they are typed. */
+  /** Minutes, as typed. */
   readTime: typedText(SHORT),
   language: LanguageCode,
-  /** The post that this one translates, or another translation of it. */
+  /** The post that this one translates, or another translation of that post. */
   original: Original.nullable(),
-  /** Published as soon as it is saved. */
+  /** Publishes the post on save. */
   isPublished: z.boolean(),
-  /** When it is to be published, on an Indian clock (YYYY-MM-DDTHH:MM); empty for never. */
+  /** Publishing time in India (YYYY-MM-DDTHH:MM); empty if the post is not scheduled. */
   schedule: typedText(SHORT),
   featuredUrl: typedText(LIMITS.url),
   featuredAlt: typedText(LIMITS.blog.alt),
   images: limitedList(z.array(StoredImage), LIMITS.blog.images),
-  /** The version it was loaded from; null for a new post. */
+  /** The version the editor loaded; null for a new post. */
   version: z.number().int().min(1).nullable(),
 })
 export type BlogDraft = z.infer<typeof BlogDraft>
 
-/** What differs from the post as it was loaded. */
+/** The fields that differ from the loaded post. */
 export const BlogAutosaveInput = RevisionQuery.extend({ draft: BlogDraft.partial() })
 export type BlogAutosaveInput = z.infer<typeof BlogAutosaveInput>
 
-/** The text fields of the form that sends it: a post may be longer than a JSON body. */
+/** Form fields of an autosave request. It is a form because a post may be longer than a JSON body. */
 export const BLOG_AUTOSAVE_FORM_FIELDS = ['draft', 'expectedRevision'] as const
 
-/** What was typed for one post and has not been saved yet. */
+/** Unsaved changes to one post. */
 export const BlogAutosave = z.object({ draft: BlogDraft.partial(), savedAt: IsoDateTime, revision: Revision })
 export type BlogAutosave = z.infer<typeof BlogAutosave>
 
 export const BlogAutosaveAnswer = z.object({
   success: z.literal(true),
-  /** Null where nothing is kept. */
+  /** Null if the post has no unsaved changes. */
   autosave: BlogAutosave.nullable(),
 })
 export type BlogAutosaveAnswer = z.infer<typeof BlogAutosaveAnswer>
@@ -75,7 +75,7 @@ export type BlogAutosaveAnswer = z.infer<typeof BlogAutosaveAnswer>
 export const BlogAutosaveSaved = z.object({ success: z.literal(true), savedAt: IsoDateTime, revision: Revision })
 export type BlogAutosaveSaved = z.infer<typeof BlogAutosaveSaved>
 
-/** New posts that are not saved yet, the one typed last first. Their ids become the posts' own. */
+/** New posts that are not saved yet, last edited first. Each keeps its id when it is saved. */
 export const BlogAutosaveList = z.object({
   success: z.literal(true),
   autosaves: z.array(z.object({ _id: Id, title: z.string(), savedAt: IsoDateTime, revision: Revision })),

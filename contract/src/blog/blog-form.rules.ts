@@ -1,6 +1,6 @@
 import { readDetails } from '../catalog/catalog.rules.js'
 
-/** Text fields of the form that an admin sends a post by. */
+/** Text fields of the form that creates or changes a post. */
 export const BLOG_FORM_FIELDS = [
   'title',
   'content',
@@ -35,14 +35,14 @@ function booleanOf(text: string): boolean | string {
   return text === 'true' ? true : text === 'false' ? false : text
 }
 
-/** The fields of a form as the post's schema takes them: lists, numbers and switches from texts. */
+/** Converts form texts to the lists, numbers and booleans that the post's schema expects. */
 export function readBlogForm(fields: BlogFormFields): Record<string, unknown> {
   const { isPublished, alts } = fields
   const lists = COMMA_SEPARATED.flatMap((name) => {
     const text = fields[name]
     return text === undefined ? [] : [[name, readDetails(text)] as const]
   })
-  // A number that was left empty is the same as one that is missing.
+  // An empty number field counts as missing.
   const numbers = NUMBERS.flatMap((name) => {
     const text = fields[name]
     return text === undefined ? [] : [[name, text.trim() === '' ? undefined : Number(text)] as const]

@@ -20,7 +20,7 @@ import { BLOG_CATEGORIES } from './blog.rules.js'
 const Category = z.enum(BLOG_CATEGORIES, messageRef('validation.category'))
 
 const wordList = (max: number) =>
-  // Repetitions go.
+  // Drops duplicates.
   limitedList(
     z.array(oneLine(requiredText(LIMITS.blog.word, messageRef('validation.blogWord')))),
     4 * max,
@@ -39,10 +39,10 @@ const CanonicalUrl = freeText(LIMITS.url, messageRef('validation.urlTooLong'))
   )
   .default('')
 
-/** What a post says, as its versions keep it. */
+/** The content of a post that its versions store. */
 const contentShape = {
   title: oneLine(requiredText(LIMITS.blog.title, messageRef('validation.blogTitle'))),
-  /** HTML or plain text; it is sanitised and made paragraphs of when it is stored. */
+  /** HTML or plain text. The server sanitizes it and splits it into paragraphs. */
   content: requiredText(LIMITS.blog.content, messageRef('validation.blogContent')),
   excerpt: oneLine(requiredText(LIMITS.blog.excerpt, messageRef('validation.blogExcerpt'))),
   category: Category,
@@ -71,7 +71,7 @@ const contentShape = {
     .describe('Alternative texts, one a line: of the images that stay, then of the new ones.'),
 }
 
-/** A post as an admin sends it. */
+/** The body of a request that creates or replaces a post. */
 export const BlogInput = z.object({
   ...contentShape,
   isPublished: z.boolean(messageRef('validation.switch')).default(false),
@@ -103,10 +103,10 @@ export const BlogUpdate = BlogInput.extend({
 })
 export type BlogUpdate = z.infer<typeof BlogUpdate>
 
-/** What a version said, as a change takes it: sending it restores it. */
+/** The content of a version, as a change accepts it. Sending it restores that version. */
 export const BlogVersionFields = z
   .object(contentShape)
   .required()
-  // Versions from before it was there do not say it.
+  // Older versions do not include the alt text.
   .extend({ featuredAlt: contentShape.featuredAlt })
 export type BlogVersionFields = z.infer<typeof BlogVersionFields>

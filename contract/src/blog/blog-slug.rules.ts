@@ -2,16 +2,16 @@ import { LIMITS } from '../lib/limits.js'
 import { cutAtCharacter } from '../lib/text/cut-text.js'
 
 /**
- * Joiners shape letters of Indian scripts and are none themselves. Variation selectors and the frame of a keycap turn
- * what stands before them into an emoji.
+ * Joiners shape letters of Indian scripts but are not letters. Variation selectors and the enclosing keycap turn the
+ * preceding character into an emoji.
  */
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\p{Me}]/gu
 const APOSTROPHES = /['’‘ʼ]/g
-/** Everything but letters, their marks (vowel signs, virama, nukta) and digits. */
+/** Everything except letters, their marks (vowel signs, virama, nukta) and digits. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const FALLBACK = 'post'
 
-/** The address of a title: its letters, marks and digits in lower case, in any script, with hyphens between words. */
+/** Returns the slug for a title in any script: its letters, marks and digits in lower case, joined by hyphens. */
 export function blogSlugOf(title: string): string {
   const slug = title
     .normalize('NFC')
@@ -25,13 +25,16 @@ export function blogSlugOf(title: string): string {
   return cut === '' ? FALLBACK : cut
 }
 
-/** The slug that a title asks for: a post keeps its own while what its title makes of it stays. Another may have it. */
+/**
+ * Returns the slug for a new title. A post keeps its slug if the title's own slug is unchanged. The result may be in
+ * use.
+ */
 export function wantedSlug(before: { title: string; slug: string } | null, title: string): string {
   const slug = blogSlugOf(title)
   return before && blogSlugOf(before.title) === slug ? before.slug : slug
 }
 
-/** The slug itself, or with the first suffix from -2 on that is free. */
+/** Returns the slug, or adds the first free suffix starting at -2. */
 export function uniqueSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   let number = 2

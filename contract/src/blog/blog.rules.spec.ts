@@ -13,9 +13,15 @@ import { SEO_CRITERIA, type SeoScored, seoGrade, seoScore } from './seo-score.ru
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 const list = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`)
 
-describe('the score of a post', () => {
+describe('the SEO score of a post', () => {
   const NOTHING: SeoScored = {
-    ...{ title: '', metaDescription: '', content: '', hasFeaturedImage: false, tags: [], keywords: [], excerpt: '' },
+    title: '',
+    metaDescription: '',
+    content: '',
+    hasFeaturedImage: false,
+    tags: [],
+    keywords: [],
+    excerpt: '',
   }
   const PERFECT: SeoScored = {
     title: 'x'.repeat(30),
@@ -27,7 +33,7 @@ describe('the score of a post', () => {
     excerpt: 'x'.repeat(100),
   }
 
-  it('is 0 for nothing, saying what is missing everywhere, and 100 for a perfect post', () => {
+  it('is 0 for an empty post, with every hint, and 100 for a perfect post', () => {
     const nothing = seoScore(NOTHING)
     expect(nothing.score).toBe(0)
     expect(nothing.criteria.map(({ criterion }) => criterion)).toEqual(SEO_CRITERIA)
@@ -71,7 +77,7 @@ describe('the score of a post', () => {
     [{ excerpt: 'x'.repeat(100), metaDescription: 'x' }, 10],
     [{ excerpt: 'x'.repeat(100) }, 20],
     [{ excerpt: 'x'.repeat(161) }, 25],
-  ])('counts %#', (part, points) => {
+  ])('gives the expected points in case %#', (part, points) => {
     expect(seoScore({ ...NOTHING, ...part }).score).toBe(points)
   })
 
@@ -85,7 +91,7 @@ describe('the score of a post', () => {
     ['a meta description made from the excerpt', { excerpt: 'x'.repeat(170) }],
     ['a meta description made from a short excerpt', { excerpt: 'x'.repeat(110), metaDescription: ' ' }],
     ['keywords that are there twice', { keywords: ['a', 'b', 'a', 'c', 'b', 'd'] }],
-  ])('is that of the stored post while it is typed, with %s', (_, typed) => {
+  ])('is the same for the typed post and the stored post with %s', (_, typed) => {
     const post = { ...NOTHING, ...typed }
     const { hasFeaturedImage, ...texts } = post
     const filled = {
@@ -103,29 +109,33 @@ describe('the score of a post', () => {
     )
   })
 
-  it('says what its points are for, won or not', () => {
+  it('explains each score, whether the points were won or not', () => {
     const reasons = (post: SeoScored) => seoScore(post).criteria.map(({ reason }) => TRANSLATORS.en.resolve(reason))
     expect(reasons(PERFECT)).toEqual([
-      ...['The title has 30 characters.', 'The meta description has 120 characters.', 'The text has 1000 words.'],
-      ...[
-        'There is a featured image.',
-        'There are 3 tags.',
-        'There are 5 keywords.',
-        'The excerpt has 100 characters.',
-      ],
+      'The title has 30 characters.',
+      'The meta description has 120 characters.',
+      'The text has 1000 words.',
+      'There is a featured image.',
+      'There are 3 tags.',
+      'There are 5 keywords.',
+      'The excerpt has 100 characters.',
     ])
     expect(reasons(NOTHING)).toEqual([
-      ...['There is no title yet.', 'There is no meta description yet.', 'There is no text yet.'],
-      ...['There is no featured image yet.', 'There are no tags yet.', 'There are no keywords yet.'],
+      'There is no title yet.',
+      'There is no meta description yet.',
+      'There is no text yet.',
+      'There is no featured image yet.',
+      'There are no tags yet.',
+      'There are no keywords yet.',
       'There is no excerpt yet.',
     ])
   })
 
-  it('is good from 80, fair from 60', () => {
+  it('is good from 80 points and fair from 60', () => {
     expect([80, 79, 60, 59].map(seoGrade)).toEqual(['good', 'fair', 'fair', 'poor'])
   })
 
-  it('says how many words the next step needs', () => {
+  it('tells how many words the next step needs', () => {
     const missing = (count: number) => seoScore({ ...NOTHING, content: words(count) }).criteria[2]?.missing
     expect(missing(10)).toContain('"min":300')
     expect(missing(300)).toContain('"min":500')
@@ -134,8 +144,8 @@ describe('the score of a post', () => {
   })
 })
 
-describe('the time a post takes', () => {
-  it('is its words by 200 a minute, rounded up, at least one and at most sixty', () => {
+describe('the reading time of a post', () => {
+  it('is 200 words a minute, rounded up, from one to sixty minutes', () => {
     expect([0, 1, 200, 201, 400, 20_000].map((count) => readTimeOf(words(count)))).toEqual([1, 1, 1, 2, 2, 60])
   })
 
@@ -150,18 +160,18 @@ describe('the time a post takes', () => {
     ['one<img src="/a">two', 'one two'],
     ['<p>Nuts &amp;&nbsp;bolts</p>', 'Nuts & bolts'],
     ['1 < 2, 2 > 1', '1 < 2, 2 > 1'],
-  ])('takes the text of %j to be %j', (html, text) => {
+  ])('counts %j as %j', (html, text) => {
     expect(plainText(html)).toBe(text)
     expect(countWords(html)).toBe(text.split(' ').length)
   })
 
-  it('takes no longer to be counted where tags are broken', () => {
+  it('counts words quickly when tags are broken', () => {
     const before = process.threadCpuUsage()
     for (const part of ['<a', '<a "', '<a "<a" ', `<a '"<a"' `, '<!--', '"<']) countWords(part.repeat(25_000))
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000)
   })
 
-  it('counts no tags', () => {
+  it('ignores tags', () => {
     expect(countWords('<p>Two <strong>words</strong></p>')).toBe(2)
     expect(countWords('<p>&nbsp;</p>')).toBe(0)
     expect(plainText('<p>Nuts &amp; bolts</p><p>&lt;3</p>')).toBe('Nuts & bolts <3')
@@ -169,7 +179,7 @@ describe('the time a post takes', () => {
 })
 
 describe('meta texts', () => {
-  it('are cut where they are too long', () => {
+  it('are cut if they are too long', () => {
     expect(metaTitleFrom('x'.repeat(60))).toBe('x'.repeat(60))
     expect(metaTitleFrom('x'.repeat(61))).toBe(`${'x'.repeat(57)}...`)
     expect(metaDescriptionFrom('x'.repeat(161))).toBe(`${'x'.repeat(157)}...`)
@@ -189,18 +199,18 @@ describe('a slug', () => {
     ['!!!', 'post'],
     ['', 'post'],
     ['--a--', 'a'],
-  ])('of %s is %s', (title, slug) => {
+  ])('turns %s into %s', (title, slug) => {
     expect(blogSlugOf(title)).toBe(slug)
   })
 
-  it('is no longer than its column takes', () => {
+  it('fits its column', () => {
     expect(blogSlugOf('Sofa care ❤\uFE0F at home')).toBe('sofa-care-at-home')
     expect(blogSlugOf('Step 1\uFE0F\u20E3 of 2')).toBe('step-1-of-2')
     expect(blogSlugOf('& '.repeat(100)).length).toBeLessThanOrEqual(LIMITS.blog.slug)
     expect(blogSlugOf(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199))
   })
 
-  it('gets the first free suffix', () => {
+  it('takes the first free suffix', () => {
     expect(uniqueSlug('a', new Set())).toBe('a')
     const post = { title: 'Sofa care', slug: 'sofa-care-2' }
     expect(wantedSlug(post, 'Sofa Care!')).toBe('sofa-care-2')
@@ -222,11 +232,11 @@ describe('plain text', () => {
     ['<ul><li>a<ul><li>b</li></ul></li></ul>c', '<ul><li>a<ul><li>b</li></ul></li></ul><p>c</p>'],
     ['<pre><code>a\n\nb</code></pre>', '<pre><code>a\n\nb</code></pre>'],
     ['', ''],
-  ])('%j becomes %j', (text, html) => {
+  ])('turns %j into %j', (text, html) => {
     expect(toParagraphs(text)).toBe(html)
   })
 
-  it('takes no longer for what is broken', () => {
+  it('is extracted quickly from broken HTML', () => {
     const before = process.threadCpuUsage()
     toParagraphs('<ul'.repeat(30_000))
     toParagraphs('\n '.repeat(30_000))
@@ -237,7 +247,7 @@ describe('plain text', () => {
 describe('the form of a post', () => {
   const FIELDS = { title: 'Title', content: 'Text', excerpt: 'Short', category: 'Sofa Repair' }
 
-  it('becomes the post: lists by commas, texts of images by lines, numbers and switches', () => {
+  it('splits lists at commas and image texts at lines, and parses numbers and switches', () => {
     const form = readBlogForm({
       ...FIELDS,
       tags: ' a, b ,,a',
@@ -251,8 +261,16 @@ describe('the form of a post', () => {
     })
     expect(BlogUpdate.parse(form)).toEqual({
       ...FIELDS,
-      ...{ tags: ['a', 'b'], keywords: [], isPublished: true, readTime: 7, version: 3, keep: [] },
-      ...{ alts: ['A sofa, grey', '', 'A chair'], metaTitle: '', metaDescription: '', canonicalUrl: '' },
+      tags: ['a', 'b'],
+      keywords: [],
+      isPublished: true,
+      readTime: 7,
+      version: 3,
+      keep: [],
+      alts: ['A sofa, grey', '', 'A chair'],
+      metaTitle: '',
+      metaDescription: '',
+      canonicalUrl: '',
     })
   })
 
@@ -275,40 +293,40 @@ describe('the form of a post', () => {
     ['publishedAt', { publishedAt: 'soon' }],
     ['tags', { tags: list(21).join() }],
     ['featuredUrl', { featuredUrl: 'javascript:alert(1)' }],
-  ])('is refused for its %s: %j', (field, wrong) => {
+  ])('refuses its %s: %j', (field, wrong) => {
     const { error } = BlogInput.safeParse(readBlogForm({ ...FIELDS, ...wrong }))
     expect(error?.issues.map(({ path }) => path[0])).toContain(field)
   })
 
-  it('takes an empty read time and an address of its own', () => {
+  it('accepts an empty read time and a custom address', () => {
     const post = BlogInput.parse(readBlogForm({ ...FIELDS, readTime: '', canonicalUrl: 'https://example.com/a?b=c' }))
     expect(post).toMatchObject({ canonicalUrl: 'https://example.com/a?b=c', isPublished: false })
     expect(post.readTime).toBeUndefined()
   })
 })
 
-describe('the searched text of a post', () => {
+describe('the search text of a post', () => {
   const post = { title: 'A sofa', excerpt: 'B', category: 'DIY Fixes', tags: ['d', 'e'], keywords: ['f'] } as const
 
-  it('has each of its words once, and no tags', () => {
+  it('contains each word once, without tags', () => {
     const text = blogSearchText({ ...post, content: '<p>The <strong>Sofa</strong></p>' }, TRANSLATORS.en)
     expect(text).toBe('wwa wwsofa wwb wwdiy wwfixes wwd wwe wwf wwthe')
   })
 
-  it('has words of Indian scripts in Latin letters, in one of their spellings', () => {
+  it('transliterates words of Indian scripts to one Latin spelling', () => {
     const text = blogSearchText({ ...post, content: 'सोफ़ा' }, TRANSLATORS.en)
     expect(text).toContain('wwu00938u0094bu0092bu0093e')
     expect(searchExpression('सोफा')).toBe('+wwu00938u0094bu0092bu0093e*')
     expect(searchExpression('सो')).toBe('+wwu00938u0094b*')
   })
 
-  it('has the name of its category as readers of its language have it, and the English one', () => {
+  it('contains the category name in the post’s language and in English', () => {
     const text = blogSearchText({ ...post, category: 'Fabric Care', content: '' }, TRANSLATORS.hi)
     const terms = (search: string) => searchExpression(search)?.replace(/[+*]/g, '') ?? ''
     expect(text).toContain(`wwb wwfabric wwcare ${terms('कपड़े की देखभाल')} wwd`)
   })
 
-  it('is searched for words that start like all of those typed', () => {
+  it('matches posts with words that start like all typed words', () => {
     expect(searchExpression('The SOFA, the')).toBe('+wwthe* +wwsofa*')
     expect(searchExpression('+-*"')).toBeNull()
     expect(searchExpression('x'.repeat(120))).toBe(`+ww${'x'.repeat(78)}*`)

@@ -2,7 +2,7 @@ import type { PlainMessageKey } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import { cutAtCharacter, cutAtWord } from '../lib/text/cut-text.js'
 
-/** The categories of posts, in the order of their chips. */
+/** Post categories in the order of their chips. */
 export const BLOG_CATEGORIES = [
   'Sofa Repair',
   'Fabric Care',
@@ -17,7 +17,7 @@ export const BLOG_CATEGORIES = [
 ] as const
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
 
-/** How people read it. */
+/** Message keys of the category names. */
 export const BLOG_CATEGORY_KEYS: Record<BlogCategory, PlainMessageKey> = {
   'Sofa Repair': 'enums.blogCategory.sofaRepair',
   'Fabric Care': 'enums.blogCategory.fabricCare',
@@ -35,7 +35,7 @@ export const BLOG_CATEGORY_KEYS: Record<BlogCategory, PlainMessageKey> = {
 export const BLOG_STATUSES = ['draft', 'scheduled', 'published'] as const
 export type BlogStatus = (typeof BLOG_STATUSES)[number]
 
-/** How the back office orders posts: by creation, change, views, score or title. */
+/** Sort orders of the post list in the back office. */
 export const BLOG_SORTS = ['newest', 'oldest', 'updated', 'most-viewed', 'highest-score', 'title'] as const
 
 const ELLIPSIS = '...'
@@ -45,17 +45,17 @@ function shortened(text: string, max: number): string {
   return `${cutAtCharacter(text, max - ELLIPSIS.length)}${ELLIPSIS}`
 }
 
-/** What an empty meta title is filled with. */
+/** Returns the meta title for a post without one. */
 export function metaTitleFrom(title: string): string {
   return shortened(title, LIMITS.blog.metaTitle)
 }
 
-/** What an empty meta description is filled with. */
+/** Returns the meta description for a post without one. */
 export function metaDescriptionFrom(excerpt: string): string {
   return shortened(excerpt, LIMITS.blog.metaDescription)
 }
 
-/** Title and description that search engines get of a post's page. */
+/** Returns the title and description of a post's page for search engines. */
 export function blogHeadTexts(
   post: { title: string; excerpt: string; metaTitle: string; metaDescription: string },
   brandName: string,

@@ -17,7 +17,7 @@ import { BLOG_CATEGORIES, BLOG_SORTS, BLOG_STATUSES } from './blog.rules.js'
 import { BlogInput, BlogVersionFields } from './blog-input.schema.js'
 
 const count = z.number().int()
-/** With the suffix that makes it the only one. */
+/** Includes the suffix that makes a slug unique. */
 const LONGEST_SLUG = LIMITS.blog.slug + 20
 
 export const BlogSlugParams = z.object({
@@ -25,7 +25,7 @@ export const BlogSlugParams = z.object({
 })
 export type BlogSlugParams = z.infer<typeof BlogSlugParams>
 
-/** Of a feed in another language than English; what is no language has no feed. */
+/** The language of a feed. Unknown languages have no feed, and English has a path of its own. */
 export const FeedParams = z.object({ language: limitedString(LIMITS.url) })
 export type FeedParams = z.infer<typeof FeedParams>
 
@@ -36,7 +36,7 @@ const perPage = z.coerce
   .default(LIMITS.blog.perPage)
   .transform((n) => Math.min(n, LIMITS.page.max))
 
-/** `language`, where left out, is the one that the caller reads; `search` is found in titles, excerpts, tags and texts. */
+/** `language` defaults to the caller's. `search` looks through titles, excerpts, tags and contents. */
 export const BlogsQuery = PageQuery.extend({
   limit: perPage,
   category: BlogInput.shape.category.optional(),
@@ -45,7 +45,7 @@ export const BlogsQuery = PageQuery.extend({
 })
 export type BlogsQuery = z.infer<typeof BlogsQuery>
 
-/** An empty category is all of them. */
+/** An empty category means all categories. */
 export const BlogLanguagesQuery = z.object({ category: optionalText(LIMITS.searchText) })
 export type BlogLanguagesQuery = z.infer<typeof BlogLanguagesQuery>
 
@@ -59,12 +59,12 @@ export const AdminBlogsQuery = PageQuery.extend({
 })
 export type AdminBlogsQuery = z.infer<typeof AdminBlogsQuery>
 
-/** Null sizes are of pictures that were not uploaded here. */
+/** Width and height are null for images from other sites. */
 const FeaturedImage = z.object({
   url: z.string(),
   width: count.nullable(),
   height: count.nullable(),
-  /** A tiny blurred picture, as a data address; empty for none. */
+  /** A tiny blurred image as a data URL; empty if there is none. */
   placeholder: z.string(),
 })
 
@@ -78,7 +78,7 @@ export const BlogImage = z.object({
 })
 export type BlogImage = z.infer<typeof BlogImage>
 
-/** A post as lists show it. */
+/** A post in lists. */
 export const BlogSummary = z.object({
   _id: Id,
   title: z.string(),
@@ -88,12 +88,12 @@ export const BlogSummary = z.object({
   tags: z.array(z.string()),
   language: LanguageCode,
   isPublished: z.boolean(),
-  /** Minutes. */
+  /** Reading time in minutes. */
   readTime: count,
   views: count,
   seoScore: count,
   featuredImage: FeaturedImage.nullable(),
-  /** Null where nobody is named: the team. */
+  /** Null if the post is by the team rather than a named author. */
   author: z.object({ name: z.string() }).nullable(),
   publishedAt: IsoDateTime.nullable(),
   createdAt: IsoDateTime,
@@ -120,7 +120,7 @@ export const BlogPost = BlogSummary.extend({
   metaDescription: z.string(),
   canonicalUrl: z.string(),
   images: z.array(BlogImage),
-  /** The same in other languages, where published. */
+  /** Published translations of the post. */
   translations: z.array(Translation),
 })
 export type BlogPost = z.infer<typeof BlogPost>
@@ -140,47 +140,47 @@ export const BlogList = z.object({
 })
 export type BlogList = z.infer<typeof BlogList>
 
-/** How many published posts each language has, those without any left out. */
+/** Number of published posts by language, without the languages that have none. */
 export type BlogLanguageCounts = Partial<Record<Language, number>>
 
 export const BlogDetail = z.object({
   success: z.literal(true),
   blog: BlogPost,
   relatedBlogs: z.array(BlogSummary),
-  /** The post's slug, where it was asked for by an old one: pages redirect to it for good. */
+  /** The current slug if the request used an old one; pages redirect to it permanently. */
   movedTo: z.string().nullable(),
 })
 export type BlogDetail = z.infer<typeof BlogDetail>
 
-/** In which language the newest posts are wanted. */
+/** The language of the newest posts. */
 export const NewestPostsQuery = z.object({ language: LanguageCode })
 export type NewestPostsQuery = z.infer<typeof NewestPostsQuery>
 
-/** The posts of a list's first page, each as its own path responds. */
+/** Posts on the first page of the list, each in the shape of its own response. */
 export const NewestPosts = z.object({ success: z.literal(true), posts: z.array(BlogDetail) })
 export type NewestPosts = z.infer<typeof NewestPosts>
 
 export const BlogViewAnswer = z.object({
   success: z.literal(true),
-  /** False for a bot, and for a visitor who was counted that day. */
+  /** False for bots and for visitors who were already counted that day. */
   isCounted: z.boolean(),
 })
 export type BlogViewAnswer = z.infer<typeof BlogViewAnswer>
 
 const adminShape = {
   status: z.enum(BLOG_STATUSES),
-  /** When a draft publishes itself. */
+  /** When the draft will be published. */
   scheduledAt: IsoDateTime.nullable(),
-  /** The newest of its versions. */
+  /** Number of the latest version. */
   version: count,
-  /** The same number: each change is a version. */
+  /** The same number: each change creates a version. */
   revision: Revision,
 }
 
 export const AdminBlogSummary = BlogSummary.extend(adminShape)
 export type AdminBlogSummary = z.infer<typeof AdminBlogSummary>
 
-/** Counts are of all posts, whatever is searched for; scheduled posts are drafts, too. */
+/** Counts cover all posts, whatever the search. Scheduled posts count as drafts as well. */
 export const AdminBlogList = z.object({
   success: z.literal(true),
   blogs: z.array(AdminBlogSummary),
@@ -191,7 +191,7 @@ export type AdminBlogList = z.infer<typeof AdminBlogList>
 
 export const AdminBlog = BlogPost.extend({
   ...adminShape,
-  /** Drafts, too. */
+  /** Includes drafts. */
   translations: z.array(Translation.extend({ isPublished: z.boolean() })),
 })
 export type AdminBlog = z.infer<typeof AdminBlog>
@@ -205,7 +205,7 @@ export type BlogVersionParams = z.infer<typeof BlogVersionParams>
 export const BlogVersionSummary = z.object({
   version: count,
   title: z.string(),
-  /** Null where the account is not there any more, the post came with the data or has published itself. */
+  /** Null for a closed account, a seeded post or scheduled publishing. */
   savedBy: z.object({ name: z.string() }).nullable(),
   isScheduledPublication: z.boolean().describe('The post has published itself by it, at its time.'),
   savedAt: IsoDateTime,

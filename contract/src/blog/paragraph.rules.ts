@@ -1,10 +1,10 @@
-/** A text with any of these is HTML that has its own paragraphs. */
+/** Text that contains any of these tags is HTML with its own paragraphs. */
 const HAS_PARAGRAPHS = /<(?:p|div|br)\b/i
-/** Tags of blocks that stand for themselves: a paragraph cannot hold them. */
+/** Block tags that a paragraph cannot contain. */
 const BLOCK_TAG = /<(\/?)(?:h[1-4]|ul|ol|blockquote|pre)\b[^<>]*>|<hr\b[^<>]*>/gi
 const BLANK_LINES = /\n[^\S\n]*\n\s*/
 
-/** Lines of a block, trimmed, with line breaks between them. */
+/** Trims the lines of a block and joins them with br tags. */
 function withLineBreaks(block: string): string {
   return block
     .split('\n')
@@ -22,14 +22,14 @@ function paragraphsOf(text: string): string {
 }
 
 /**
- * Turns a post without p, div or br tags into paragraphs: blocks between blank lines become paragraphs, single line
- * breaks become br. Headings, lists, quotes, rules and code blocks stay as they are.
+ * Wraps a post without p, div or br tags into paragraphs. Blank lines separate paragraphs; single line breaks become br
+ * tags. Headings, lists, quotes, rules and code blocks stay unchanged.
  */
 export function toParagraphs(content: string): string {
   if (HAS_PARAGRAPHS.test(content)) return content
   const text = content.replace(/\r\n?/g, '\n')
   let html = ''
-  /** Where what is not written yet begins, and how many blocks are open there. */
+  /** Start of the text that is not written yet, and the number of open blocks there. */
   let from = 0
   let depth = 0
   for (const { 0: tag, 1: slash, index } of text.matchAll(BLOCK_TAG)) {

@@ -3,13 +3,13 @@ import { LIMITS } from '../lib/limits.js'
 import { searchTextOf } from '../lib/text/search-terms.js'
 import { BLOG_CATEGORY_KEYS, type BlogCategory } from './blog.rules.js'
 
-/** A tag; what its attributes have in quotes may be anything. */
+/** A tag; quoted attribute values may contain any character. */
 const TAG = /<[a-z/!][^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*>/gi
-/** Tags between which words end: blocks, line breaks and pictures. A word goes on through all others. */
+/** Tags that end a word: blocks, line breaks and images. Words continue across all other tags. */
 const SEPARATING_TAG = /^<\/?(?:p|div|br|h[1-6]|ul|ol|li|blockquote|hr|pre|img)\b/i
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The text of HTML on one line: no tags, entities written out. */
+/** Returns the text of HTML on one line, with entities decoded. */
 export function plainText(html: string): string {
   return html
     .replace(TAG, (tag) => (SEPARATING_TAG.test(tag) ? ' ' : ''))
@@ -18,21 +18,21 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** Words of a post, tags not counted. */
+/** Counts the words of a post without its tags. */
 export function countWords(content: string): number {
   const text = plainText(content)
   return text === '' ? 0 : text.split(' ').length
 }
 
-/** Minutes that reading it takes: at least one, at most what the editor takes. */
+/** Reading time in minutes, from one to the editor's maximum. */
 export function readTimeOf(content: string): number {
   const minutes = Math.ceil(countWords(content) / LIMITS.blog.wordsPerMinute)
   return Math.min(Math.max(minutes, LIMITS.blog.readTimeMin), LIMITS.blog.readTimeMax)
 }
 
 /**
- * What a search of posts looks through: the terms of every text of a post, tags of its HTML not counted, and of its
- * category, also as readers of the post's language have it.
+ * Returns the search terms of a post's texts and category, without HTML tags. It includes the category name in the
+ * post's language.
  */
 export function blogSearchText(
   post: {

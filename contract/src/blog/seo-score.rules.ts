@@ -15,10 +15,10 @@ export const SEO_CRITERIA = [
 ] as const
 export type SeoCriterion = (typeof SEO_CRITERIA)[number]
 
-/** What a post's score is made of, as it is typed or as it is stored. */
+/** The fields that decide a post's score, while it is typed or after it is stored. */
 export interface SeoScored {
   title: string
-  /** Empty: made from the excerpt. */
+  /** Empty: derived from the excerpt. */
   metaDescription: string
   /** HTML or plain text. */
   content: string
@@ -32,9 +32,9 @@ export interface SeoPoints {
   criterion: SeoCriterion
   points: number
   possible: number
-  /** What there is, which the points are for. */
+  /** The reason for the points. */
   reason: MessageRef
-  /** What to do for the rest of the points; null when all are won. */
+  /** How to win the remaining points; null if all are won. */
   missing: MessageRef | null
 }
 
@@ -44,7 +44,7 @@ export interface SeoScore {
   criteria: SeoPoints[]
 }
 
-/** A score from here on is good (green), or fair (yellow); below it is poor (red). */
+/** Minimum score for good (green) and fair (yellow). Lower scores are poor (red). */
 export const SEO_GOOD = 80
 export const SEO_FAIR = 60
 export type SeoGrade = 'good' | 'fair' | 'poor'
@@ -57,7 +57,7 @@ export function seoGrade(score: number): SeoGrade {
 const TITLE = { min: 30, max: 60, short: 20 }
 const META = { min: 120, max: 160, short: 100 }
 
-/** Points of the first step that is reached; steps go down. */
+/** Returns the points of the first step that `count` reaches. Steps are in descending order. */
 function reached(count: number, steps: readonly (readonly [least: number, points: number])[]): number {
   return steps.find(([least]) => count >= least)?.[1] ?? 0
 }
@@ -73,11 +73,11 @@ function metaPoints(length: number): number {
 }
 
 const lineOf = (text: string) => onOneLine(storedText(text))
-/** Two that are stored as one count once. */
+/** Words that are stored as the same word count once. */
 const distinct = (words: readonly string[]) =>
   withoutRepeatedNames(words.map(lineOf).filter((word) => word !== '')).length
 
-/** A post's score and, by criterion, the points won, those possible, what they are for, and what is missing. */
+/** Returns a post's score. Each criterion has the points won, the possible points, the reason and a hint. */
 export function seoScore(post: SeoScored): SeoScore {
   const words = countWords(post.content)
   const excerpt = lineOf(post.excerpt)

@@ -8,7 +8,7 @@ const minute = z.number(messageRef('validation.time')).int().min(0).max(MINUTES_
 
 export const DayHours = z
   .object({
-    /** 0 Sunday to 6 Saturday. */
+    /** 0 is Sunday, 6 is Saturday. */
     weekday: z.number().int().min(0).max(6),
     isWorking: z.boolean(),
     /** Minutes since midnight in India. */
@@ -21,14 +21,14 @@ export const DayHours = z
   })
 export type DayHours = z.infer<typeof DayHours>
 
-/** One entry a weekday. */
+/** One entry per weekday. */
 export const WeekHours = limitedList(
   z.array(DayHours).length(7, messageRef('validation.weekdayOnce')),
   7,
   messageRef('validation.weekdayOnce'),
 ).refine((days) => new Set(days.map(({ weekday }) => weekday)).size === 7, messageRef('validation.weekdayOnce'))
 
-/** Calendar days in India, YYYY-MM-DD, at most `max`, each once. */
+/** Returns a schema for up to `max` calendar days in India (YYYY-MM-DD) without duplicates. */
 export function calendarDays(max: number) {
   return limitedList(z.array(CalendarDay), max, messageRef('validation.daysOffAtMost', { max })).transform((days) =>
     [...new Set(days)].sort(),
@@ -40,7 +40,7 @@ export const MAX_DAYS_OFF = 120
 export const Availability = z.object({ hours: WeekHours, daysOff: calendarDays(MAX_DAYS_OFF) })
 export type Availability = z.infer<typeof Availability>
 
-/** Which days of a booking's free windows are wanted. */
+/** Days for which to list the free windows of a booking. */
 export const BookingAvailabilityQuery = z.object({
   /** First day, in India. */
   from: CalendarDay,
@@ -48,7 +48,7 @@ export const BookingAvailabilityQuery = z.object({
 })
 export type BookingAvailabilityQuery = z.infer<typeof BookingAvailabilityQuery>
 
-/** The same of a service's. */
+/** The same query for a service. */
 export const ServiceAvailabilityQuery = BookingAvailabilityQuery.extend({
   option: requiredText(LIMITS.optionName, messageRef('validation.serviceOption'))
     .optional()
@@ -59,7 +59,7 @@ export type ServiceAvailabilityQuery = z.infer<typeof ServiceAvailabilityQuery>
 export const ServiceDay = z.object({
   /** Calendar day in India. */
   date: CalendarDay,
-  /** Those that lie ahead and can be booked; none on a day without visits. */
+  /** Future windows that can be booked; none on a closed day. */
   windows: z.array(z.object({ start: IsoDateTime, free: z.boolean() })),
 })
 export type ServiceDay = z.infer<typeof ServiceDay>

@@ -25,7 +25,7 @@ describe('a provider’s jobs', () => {
     createdAt,
   })
 
-  it('start with the next in time, end with what is finished, the newest first', () => {
+  it('are sorted by time, with finished jobs last and newest first', () => {
     const jobs = [
       job('done-early', 'Completed', '2026-11-02T00:00:00.000Z', '2026-10-01T00:00:00.000Z'),
       job('no-time-later', 'Pending', null, '2026-11-03T00:00:00.000Z'),
@@ -36,26 +36,30 @@ describe('a provider’s jobs', () => {
       job('tomorrow-too', 'Pending', '2026-11-22T03:30:00.000Z', '2026-11-02T00:00:00.000Z'),
     ]
     expect(jobs.sort(compareJobs).map(({ _id }) => _id)).toEqual([
-      ...['overdue', 'tomorrow', 'tomorrow-too'],
-      ...['no-time', 'no-time-later'],
-      ...['done-late', 'done-early'],
+      'overdue',
+      'tomorrow',
+      'tomorrow-too',
+      'no-time',
+      'no-time-later',
+      'done-late',
+      'done-early',
     ])
   })
 })
 
-describe('status moves', () => {
-  it('are all open to admins', () => {
+describe('status transitions', () => {
+  it('allow admins every change', () => {
     for (const from of BOOKING_STATUSES)
       for (const to of BOOKING_STATUSES) expect(mayMove('admin', from, to)).toBe(true)
   })
 
-  it('are open to providers but for going back to Pending', () => {
+  it('allow providers every change except back to Pending', () => {
     for (const from of BOOKING_STATUSES)
       for (const to of BOOKING_STATUSES)
         expect(mayMove('provider', from, to)).toBe(to !== 'Pending' || from === 'Pending')
   })
 
-  it('are cancelling, for customers, while it is open', () => {
+  it('allow customers only to cancel an open booking', () => {
     const allowed = BOOKING_STATUSES.flatMap((from) =>
       BOOKING_STATUSES.filter((to) => from !== to && mayMove('customer', from, to)).map((to) => `${from}→${to}`),
     )
@@ -66,7 +70,7 @@ describe('status moves', () => {
 describe('a booking', () => {
   const statuses = (holds: (status: BookingStatus) => boolean) => BOOKING_STATUSES.filter(holds)
 
-  it('is open until it is completed or cancelled, and can be cancelled as long', () => {
+  it('is open and can be cancelled until it is completed or cancelled', () => {
     expect(statuses(isOpen)).toEqual(['Pending', 'Confirmed'])
     expect(statuses(canCancel)).toEqual(['Pending', 'Confirmed'])
   })
@@ -75,15 +79,15 @@ describe('a booking', () => {
     expect(statuses(canReschedule)).toEqual(['Pending'])
   })
 
-  it('reopens when a closed one becomes open', () => {
+  it('reopens when a closed booking becomes open', () => {
     expect(reopens('Cancelled', 'Confirmed')).toBe(true)
     expect(reopens('Pending', 'Confirmed')).toBe(false)
     expect(reopens('Completed', 'Cancelled')).toBe(false)
   })
 })
 
-describe('what people see of ids and counts', () => {
-  it('is the last six characters, and a capped number', () => {
+describe('displayed ids and counts', () => {
+  it('show the last six characters and a capped number', () => {
     expect(lastSix('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe('9G5FAV')
     expect([badgeText(9, 9), badgeText(10, 9), badgeText(100, 99)]).toEqual(['9', '9+', '99+'])
   })

@@ -6,14 +6,14 @@ import { indianInstant, millis } from '../lib/time.js'
 export const BOOKING_STATUSES = ['Pending', 'Confirmed', 'Completed', 'Cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** Statuses in which a booking still needs somebody to do something. */
+/** Statuses of bookings that still need work. */
 export const OPEN_STATUSES = ['Pending', 'Confirmed'] as const satisfies readonly BookingStatus[]
 
 const ALL = BOOKING_STATUSES
 const NOT_PENDING = ['Confirmed', 'Completed', 'Cancelled'] as const
 const NONE = [] as const
 
-/** The status changes each role may make. Setting the current status is no change. */
+/** The status changes that each role may make. Setting the current status again is not a change. */
 export const BOOKING_MOVES: Record<Role, Record<BookingStatus, readonly BookingStatus[]>> = {
   admin: { Pending: ALL, Confirmed: ALL, Completed: ALL, Cancelled: ALL },
   provider: { Pending: NOT_PENDING, Confirmed: NOT_PENDING, Completed: NOT_PENDING, Cancelled: NOT_PENDING },
@@ -24,26 +24,26 @@ export function mayMove(role: Role, from: BookingStatus, to: BookingStatus): boo
   return from === to || BOOKING_MOVES[role][from].includes(to)
 }
 
-/** When people are told of a visit that is near. */
+/** When reminders of an upcoming visit are sent. */
 export const REMINDERS = ['evening-before', 'two-hours'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
-/** Whether the booking still needs work. */
+/** Returns whether the booking still needs work. */
 export function isOpen(status: BookingStatus): boolean {
   return OPEN_STATUSES.some((open) => open === status)
 }
 
-/** Whether the change opens a closed booking again. */
+/** Returns whether the change reopens a closed booking. */
 export function reopens(from: BookingStatus, to: BookingStatus): boolean {
   return !isOpen(from) && isOpen(to)
 }
 
-/** Whether a customer may cancel their booking. One that is cancelled already needs no cancelling. */
+/** Returns whether a customer may cancel a booking in this status. */
 export function canCancel(status: BookingStatus): boolean {
   return BOOKING_MOVES.customer[status].includes('Cancelled')
 }
 
-/** Whether a customer may change the time, address and notes of their booking: until it is confirmed. */
+/** Returns whether a customer may change time, address and notes. They may until the booking is confirmed. */
 export function canReschedule(status: BookingStatus): boolean {
   return status === 'Pending'
 }
@@ -51,16 +51,16 @@ export function canReschedule(status: BookingStatus): boolean {
 interface JobTime {
   _id: string
   status: BookingStatus
-  /** Start of its window, ISO; null while none is agreed. */
+  /** Start of the window, ISO; null if none is agreed. */
   preferredDate: string | null
-  /** The calendar day on which any time will do. */
+  /** The calendar day of a visit at any time. */
   preferredDay?: string | null
   createdAt: string
 }
 
 const DAY_MINUTES = 24 * 60
 
-/** The instant by which jobs are in order: a day without a window comes after that day's windows. */
+/** The instant to sort jobs by. A day without a window comes after that day's windows. */
 function orderedAt({ preferredDate, preferredDay }: JobTime): string | null {
   return preferredDate ?? (preferredDay ? indianInstant(preferredDay, DAY_MINUTES).toISOString() : null)
 }
@@ -70,8 +70,8 @@ function compareText(a: string, b: string): number {
 }
 
 /**
- * The order of a provider's jobs: open ones by time, then open ones without a time, oldest first, then finished ones,
- * newest first.
+ * Compares a provider's jobs. Open jobs come first by time, then open jobs without a time (oldest first), then finished
+ * jobs (newest first).
  */
 export function compareJobs(a: JobTime, b: JobTime): number {
   const isFirstOpen = isOpen(a.status)
@@ -83,7 +83,7 @@ export function compareJobs(a: JobTime, b: JobTime): number {
   return compareText(first ?? '', second ?? '') || byAge
 }
 
-/** Whether a visit has yet to begin: its window, or the day on which any time will do. */
+/** Returns whether the visit has not begun: its window, or its day if any time will do. */
 export function isVisitAhead(
   { preferredDate, preferredDay }: { preferredDate: string | null; preferredDay?: string | null },
   now: number,
@@ -92,7 +92,7 @@ export function isVisitAhead(
   return Boolean(preferredDay) && millis(indianInstant(preferredDay ?? '', 0)) > now
 }
 
-/** What the recent-requests screen offers for a booking in this status. */
+/** Status buttons of the recent-requests screen by current status. */
 export const NEXT_ACTIONS: Record<BookingStatus, readonly BookingStatus[]> = {
   Pending: ['Confirmed', 'Cancelled'],
   Confirmed: ['Completed'],
@@ -107,7 +107,7 @@ export const STATUS_COLOURS: Record<BookingStatus, 'green' | 'blue' | 'yellow'> 
   Cancelled: 'yellow',
 }
 
-/** What people call it. */
+/** Message keys of the status names. */
 export const STATUS_KEYS: Record<BookingStatus, PlainMessageKey> = {
   Pending: 'enums.status.pending',
   Confirmed: 'enums.status.confirmed',
@@ -115,12 +115,12 @@ export const STATUS_KEYS: Record<BookingStatus, PlainMessageKey> = {
   Cancelled: 'enums.status.cancelled',
 }
 
-/** The part of an id that people see. */
+/** The part of an id that screens show. */
 export function lastSix(id: string): string {
   return id.slice(-LIMITS.shownIdCharacters)
 }
 
-/** A count for a badge: "9+" above the cap. */
+/** Formats a count for a badge, such as "9+" above the cap. */
 export function badgeText(count: number, cap: number): string {
   return count > cap ? `${cap}+` : String(count)
 }

@@ -24,22 +24,22 @@ const Status = z.enum(BOOKING_STATUSES, messageRef('validation.status'))
 
 export const BookingCreate = z.object({
   serviceId: Id,
-  /** The option's name; the price is always the server's. */
+  /** The option's name. The server decides the price. */
   option: requiredText(LIMITS.optionName, messageRef('validation.serviceOption')),
   serviceAddress: requiredText(LIMITS.address, messageRef('validation.serviceAddress')),
   notes: optionalText(LIMITS.notes),
   /** Start of a two-hour window. */
   preferredDate: IsoDateTime.optional(),
-  /** The calendar day, in India, on which any time will do. A window decides when both are given. */
+  /** The calendar day in India of a visit at any time. A window takes precedence. */
   preferredDay: CalendarDay.optional(),
-  /** The estimate that the customer saw, rupees. A booking that has become dearer is refused with PRICE_CHANGED. */
+  /** The estimate in rupees that the customer saw. Throws PRICE_CHANGED if the price has risen since. */
   expectedTotal: Rupees.optional(),
 })
 export type BookingCreate = z.infer<typeof BookingCreate>
 
 /**
- * Start of a two-hour window in reach of booking. That it is inside the opening hours is the server's to say. Empty: a
- * day was chosen and no time.
+ * Start of a two-hour window within the booking horizon. The server checks the opening hours. Empty if a day without a
+ * time was chosen.
  */
 const bookableWindow = (now: () => number) =>
   limitedString(LONGEST_DATE, messageRef('validation.dateTime'))
@@ -57,7 +57,7 @@ const bookableDay = (now: () => number) =>
     if (refusal) context.addIssue({ code: 'custom', message: DAY_REFUSAL_TEXT[refusal] })
   })
 
-/** `BookingForm` by another clock, in epoch milliseconds: that of a phone may be wrong. */
+/** `BookingForm` with another clock (epoch milliseconds), because a phone's clock may be wrong. */
 export function bookingFormBy(now: () => number) {
   return BookingCreate.extend({
     preferredDate: bookableWindow(now).optional(),
@@ -65,15 +65,15 @@ export function bookingFormBy(now: () => number) {
   })
 }
 
-/** What a person fills in to book, checked before it is sent. */
+/** The booking form, validated before it is sent. */
 export const BookingForm = bookingFormBy(Date.now)
 
-/** `BookingDetails` by another clock. */
+/** `BookingDetails` with another clock. */
 export function bookingDetailsBy(now: () => number) {
   return bookingFormBy(now).pick({ serviceAddress: true, notes: true, preferredDate: true, preferredDay: true })
 }
 
-/** The fields of a booking that a person can change. */
+/** The fields of a booking that its customer can change. */
 export const BookingDetails = bookingDetailsBy(Date.now)
 export type BookingDetails = z.infer<typeof BookingDetails>
 
@@ -81,19 +81,22 @@ export const IdempotencyKey = limitedString(LIMITS.idempotencyKey)
   .regex(new RegExp(`^[A-Za-z0-9_-]{8,${LIMITS.idempotencyKey}}$`))
   .optional()
 
-/** A longer one is a clock that was set. */
+/** A longer wait means that the device's clock was changed. */
 const LONGEST_WAIT_MS = 90 * DAY_MS
 
 /**
- * Milliseconds a booking waited on the device before this attempt, by the device's own clock. Whatever else is sent
- * counts as not waiting: no booking is refused for it.
+ * Milliseconds that a booking waited on the device before this attempt, by the device's clock. Invalid values count as
+ * 0, so they never cause a refusal.
  */
 export const WaitedMs = z.coerce.number().int().min(0).max(LONGEST_WAIT_MS).catch(0)
 
 export const BookingReschedule = z.object({
-  /** Start of the window; null: no window. It decides over `preferredDay`; without either, the time stays as it is. */
+  /**
+   * Start of the window; null for no window. It takes precedence over `preferredDay`. Without either field, the time is
+   * unchanged.
+   */
   preferredDate: IsoDateTime.nullable().optional(),
-  /** The calendar day on which any time will do. */
+  /** The calendar day of a visit at any time. */
   preferredDay: CalendarDay.nullable().optional(),
   notes: optionalText(LIMITS.notes),
   serviceAddress: requiredText(LIMITS.address, messageRef('validation.serviceAddress')).optional(),
@@ -107,7 +110,7 @@ export type BookingCancel = z.infer<typeof BookingCancel>
 
 export const BookingStatusUpdate = z.object({
   status: Status,
-  /** For writes that may be late: a mismatch is refused with 409 and changes nothing. */
+  /** For writes that may arrive late. A mismatch returns 409 and changes nothing. */
   expectedStatus: Status.optional(),
   ...expectedRevision,
 })
@@ -117,14 +120,14 @@ export const AdminBookingUpdate = z
   .object({
     status: Status.optional(),
     expectedStatus: Status.optional(),
-    /** null unassigns the provider. */
+    /** Null removes the provider. */
     providerId: Id.nullable().optional(),
-    /** Start of the window, of open bookings alone; null: any day. The provider stays unless another is named. */
+    /** Start of the window, for open bookings only; null for any day. The provider stays unless another is given. */
     preferredDate: IsoDateTime.nullable().optional(),
-    /** The calendar day on which any time will do, of open bookings alone. A window decides when both are given. */
+    /** The calendar day of a visit at any time, for open bookings only. A window takes precedence. */
     preferredDay: CalendarDay.nullable().optional(),
     ...expectedRevision,
-    /** Refuses with PROVIDER_NOT_AVAILABLE a provider who is busy or away then or does not offer the service. */
+    /** Refuses with PROVIDER_NOT_AVAILABLE if the provider is busy, unavailable or does not offer the service. */
     onlyIfAvailable: z.boolean().optional(),
   })
   .refine(
@@ -137,7 +140,7 @@ export type AdminBookingUpdate = z.infer<typeof AdminBookingUpdate>
 export const BookingItem = z.object({
   serviceId: Id,
   serviceName: z.string(),
-  /** Base price, rupees, as it was when booked. */
+  /** Base price in rupees at the time of booking. */
   basePrice: Rupees,
   selectedOption: z.object({ name: z.string(), price: Rupees }),
 })
@@ -165,23 +168,23 @@ export const Booking = z.object({
   createdAt: IsoDateTime,
   updatedAt: IsoDateTime,
   user: Person,
-  /** The customer's phone as it was when booked. */
+  /** The customer's phone number at the time of booking. */
   phone: z.string(),
   items: z.array(BookingItem),
   totalAmount: Rupees,
   preferredDate: IsoDateTime.nullable(),
-  /** The calendar day on which any time will do; null with a window, and while no day is agreed. */
+  /** The calendar day of a visit at any time; null with a window or before a day is agreed. */
   preferredDay: CalendarDay.nullable(),
   serviceAddress: z.string(),
   notes: z.string(),
   provider: z.object({ _id: Id, name: z.string(), phone: z.string() }).nullable(),
-  /** Grows with every change, to compare two copies. */
+  /** Increases with each change, so two copies can be compared. */
   revision: Revision,
   history: z.array(BookingHistoryEntry),
 })
 export type Booking = z.infer<typeof Booking>
 
-/** A booking's price by the catalog as it is now. */
+/** The price of a booking at current catalog prices. */
 export const BookingEstimate = Booking.pick({ totalAmount: true })
 export type BookingEstimate = z.infer<typeof BookingEstimate>
 
@@ -189,11 +192,11 @@ export const BOOKING_SORTS = ['newest', 'oldest', 'preferred', 'amount-high', 'a
 
 const bookingsFilter = {
   status: Status.optional(),
-  /** In the customer's name, e-mail or phone, the service's name, or the booking's id. */
+  /** Looks in the customer's name, email and phone number, the service's name and the booking's id. */
   search: optionalText(LIMITS.searchText),
-  /** `none`: bookings nobody has been assigned to. */
+  /** `none` selects unassigned bookings. */
   provider: z.union([z.literal('none'), Id]).optional(),
-  /** Indian calendar days in which it was made, both included. */
+  /** Range of Indian calendar days on which the booking was made, inclusive. */
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
   sort: z.enum(BOOKING_SORTS).default('newest'),
@@ -202,7 +205,7 @@ const bookingsFilter = {
 export const AdminBookingsQuery = PageQuery.extend(bookingsFilter)
 export type AdminBookingsQuery = z.infer<typeof AdminBookingsQuery>
 
-/** The same filters for the whole list as a file. */
+/** The list's filters, for the file export. */
 export const BookingsExportQuery = z.object(bookingsFilter)
 export type BookingsExportQuery = z.infer<typeof BookingsExportQuery>
 
@@ -213,14 +216,14 @@ export const BulkStatus = z.object({
     messageRef('validation.bookingsAtMost', { max: LIMITS.booking.bulk }),
   ),
   status: Status,
-  /** Those whose status has changed since are left alone and listed as failed. */
+  /** Bookings with another status are left unchanged and listed as failed. */
   expectedStatus: Status.optional(),
-  /** The revisions this change was made from, by booking. Those with another one are listed as failed, too. */
+  /** The revision each change was based on, by booking. Bookings with another revision are listed as failed as well. */
   expectedRevisions: z.record(Id, Revision).optional(),
 })
 export type BulkStatus = z.infer<typeof BulkStatus>
 
-/** The result for each booking; failed ones say why. */
+/** The result for each booking, with a reason for each failure. */
 export const BulkResult = z.object({
   success: z.literal(true),
   bookings: z.array(Booking),
@@ -229,14 +232,14 @@ export const BulkResult = z.object({
       _id: Id,
       code: z.string(),
       message: z.string(),
-      /** As it is now, where it has another revision. */
+      /** The current booking if its revision differs. */
       current: Booking.optional(),
     }),
   ),
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
-/** Lists that people read whole default to the largest page. */
+/** Lists that are read as a whole default to the largest page. */
 export const BookingsQuery = PageQuery.extend({
   status: Status.optional(),
   limit: z.coerce

@@ -16,7 +16,7 @@ describe('a calendar entry', () => {
   }
   const organiser = { brand: 'SofaSeva', host: 'sofaseva.example', email: 'help@sofaseva.example' }
 
-  it('keeps its id, and its sequence grows with the booking', () => {
+  it('keeps its id and increases its sequence with the booking', () => {
     expect(calendarEntry(en, booking, organiser, { name: 'Asha', email: 'asha@example.com' })).toMatchObject({
       uid: '01ARZ3NDEKTSV4RRFFQ69G5FAV@sofaseva.example',
       sequence: 3,
@@ -31,11 +31,11 @@ describe('a calendar entry', () => {
     })
   })
 
-  it('is written in the language of whoever gets it', () => {
+  it('is written in the recipient’s language', () => {
     expect(calendarEntry(mr, booking, organiser)?.description).toBe('बुकिंग 9G5FAV. आम्ही या दोन तासांत येऊ.')
   })
 
-  it('is tentative until somebody confirms the booking', () => {
+  it('is tentative until the booking is confirmed', () => {
     const statusOf = (bookingStatus: BookingStatus) =>
       calendarEntry(en, { ...booking, bookingStatus }, organiser)?.status
     expect(BOOKING_STATUSES.map((status) => [status, statusOf(status)])).toEqual([
@@ -59,7 +59,7 @@ it.each([
   ['Devanagari', `LOCATION:${'फ़्लैट ३०४\\, साई रेसिडेन्सी\\, बाणेर रोड '.repeat(8)}`],
   ['emoji', `SUMMARY:${'🛋️'.repeat(60)}`],
   ['what was folded by characters', `LOCATION:${'क'.repeat(66)}\r\n\t${'ख'.repeat(74)}\r\n\tग`],
-])('folds %s to 75 octets and loses nothing', (_, line) => {
+])('folds %s at 75 octets without loss', (_, line) => {
   const content = `BEGIN:VEVENT\r\n${line}\r\nEND:VEVENT\r\n`
   const result = foldCalendarLines(content)
   for (const part of result.split('\r\n')) expect(octets(part)).toBeLessThanOrEqual(75)
@@ -67,7 +67,7 @@ it.each([
   expect(result).not.toContain('\uFFFD')
 })
 
-it('uses the whole line', () => {
+it('uses the full line length', () => {
   expect(foldCalendarLines(`A:${'x'.repeat(73)}`)).toBe(`A:${'x'.repeat(73)}`)
   expect(foldCalendarLines(`A:${'x'.repeat(74)}`)).toBe(`A:${'x'.repeat(73)}\r\n x`)
 })

@@ -6,11 +6,11 @@ import { type BookingStatus, lastSix } from './booking.rules.js'
 export interface CalendarBooking {
   id: string
   serviceName: string
-  /** Empty: the entry names no place. */
+  /** Empty if the entry has no location. */
   serviceAddress: string
   /** Start of the two-hour window, ISO. */
   preferredDate: string | null
-  /** The calendar day on which any time will do. */
+  /** The calendar day of a visit at any time. */
   preferredDay?: string | null
   revision: number
   bookingStatus: BookingStatus
@@ -22,7 +22,7 @@ export interface CalendarOrganiser {
   email: string
 }
 
-/** One entry as the `ics` package takes it: RFC 5545, method and status of RFC 5546. */
+/** One entry in the shape that the `ics` package takes (RFC 5545; method and status from RFC 5546). */
 export interface CalendarEntry {
   uid: string
   sequence: number
@@ -41,7 +41,7 @@ export interface CalendarEntry {
   productId: string
 }
 
-/** A booking that nobody has confirmed is not certain yet. */
+/** An unconfirmed booking is tentative. */
 const STATUSES: Record<BookingStatus, CalendarEntry['status']> = {
   Pending: 'TENTATIVE',
   Confirmed: 'CONFIRMED',
@@ -49,7 +49,7 @@ const STATUSES: Record<BookingStatus, CalendarEntry['status']> = {
   Cancelled: 'CANCELLED',
 }
 
-/** The window, or the whole day; null when neither is agreed. */
+/** The window or the whole day; null if neither is agreed. */
 function timeOf({
   preferredDate,
   preferredDay,
@@ -67,9 +67,9 @@ function timeOf({
 }
 
 /**
- * The calendar entry of a booking; its id stays and its sequence grows, so that a newer one moves or removes it. Null
- * for a booking without a window or day that never had one in a calendar. An attendee has a name: without one, programs
- * show English words in its place.
+ * Returns the calendar entry of a booking. Its id is stable and its sequence grows, so a newer entry moves or removes
+ * it. Null if the booking has no window or day and never had an entry. Attendees need a name: calendar programs show
+ * English words otherwise.
  */
 export function calendarEntry(
   { t }: Translator,
@@ -95,7 +95,7 @@ export function calendarEntry(
   }
 }
 
-/** Octets of a line without its end (RFC 5545, 3.1). */
+/** Octets of a line without its line end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
 function octetsOf(character: string): number {
@@ -105,7 +105,7 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4
 }
 
-/** A line goes on after a line end and a space, which counts as its first octet. */
+/** Continuation lines begin with a space, which counts as the first octet. */
 function folded(line: string): string {
   let text = ''
   let octets = 0
@@ -121,7 +121,10 @@ function folded(line: string): string {
   return text
 }
 
-/** A calendar file whose lines have at most 75 octets. Its maker counts characters, of which Devanagari takes three octets each. */
+/**
+ * Folds the lines of a calendar file to 75 octets. The `ics` package counts characters, but Devanagari takes three
+ * octets each.
+ */
 export function foldCalendarLines(content: string): string {
   return content
     .replace(/\r\n[\t ]/g, '')

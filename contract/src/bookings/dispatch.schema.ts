@@ -4,7 +4,7 @@ import { CalendarDay, Id, IsoDateTime, optionalText, PageQuery, Revision } from 
 import { z } from '../lib/schema/zod.js'
 import { BOOKING_STATUSES } from './booking.rules.js'
 
-/** Days of the dispatch board, and a page of its providers. */
+/** Days and provider page of the dispatch board. */
 export const DispatchQuery = PageQuery.extend({
   /** First day, in India. */
   from: CalendarDay,
@@ -15,19 +15,19 @@ export const DispatchQuery = PageQuery.extend({
     .min(1)
     .default(ADMIN_LIMITS.dispatch.providers)
     .transform((n) => Math.min(n, LIMITS.page.max)),
-  /** Beginnings of words of a provider's name. */
+  /** Beginnings of words in a provider's name. */
   search: optionalText(LIMITS.searchText),
 })
 export type DispatchQuery = z.infer<typeof DispatchQuery>
 
-/** A booking as a block of the board. */
+/** A booking block on the board. */
 export const DispatchBooking = z.object({
   _id: Id,
   status: z.enum(BOOKING_STATUSES),
   revision: Revision,
-  /** Start of its two-hour window; null: any day. */
+  /** Start of the two-hour window; null for any day. */
   preferredDate: IsoDateTime.nullable(),
-  /** The calendar day on which any time will do. */
+  /** The calendar day of a visit at any time. */
   preferredDay: CalendarDay.nullable(),
   providerId: Id.nullable(),
   customerName: z.string(),
@@ -41,7 +41,7 @@ export const DispatchBooking = z.object({
 export type DispatchBooking = z.infer<typeof DispatchBooking>
 
 const Hours = z.object({
-  /** Minutes since midnight in India; the same twice: closed, or off. */
+  /** Minutes since midnight in India. Equal values mean closed or off. */
   opens: z.number().int(),
   closes: z.number().int(),
 })
@@ -49,38 +49,38 @@ const Hours = z.object({
 export const DispatchProvider = z.object({
   _id: Id,
   name: z.string(),
-  /** Only approved ones can be assigned. */
+  /** Only approved providers can be assigned. */
   isApproved: z.boolean(),
   openJobs: z.number().int(),
-  /** Open jobs without a window; the board shows the oldest few. */
+  /** Number of open jobs without a window. The board shows the oldest few. */
   undatedJobs: z.number().int(),
-  /** Services they offer. */
+  /** Services that the provider offers. */
   serviceIds: z.array(Id),
-  /** When they work, one entry a day of the board. */
+  /** Working hours, one entry for each day of the board. */
   hours: z.array(Hours),
 })
 export type DispatchProvider = z.infer<typeof DispatchProvider>
 
 const Lane = z.object({
   bookings: z.array(DispatchBooking),
-  /** The list ends at a bound. */
+  /** The total, even if the list is cut. */
   total: z.number().int(),
 })
 
-/** The dispatch board: who works, what they have, and what nobody has yet. Cancelled bookings are left out. */
+/** The dispatch board: working hours, assigned jobs and unassigned jobs, without cancelled bookings. */
 export const Dispatch = z.object({
   /** Minutes a provider keeps between two visits. */
   bufferMinutes: z.number().int(),
   /** The days shown, with business hours. */
   days: z.array(Hours.extend({ date: CalendarDay })),
-  /** By name: approved ones, and others who still have open jobs. */
+  /** Approved providers, and others who still have open jobs, by name. */
   providers: z.array(DispatchProvider),
   totalProviders: z.number().int(),
-  /** What these providers have on these days, and their open jobs without a window. */
+  /** Jobs of these providers on these days, and their open jobs without a window. */
   bookings: z.array(DispatchBooking),
-  /** Open ones of these days without a provider, the earliest first. */
+  /** Open bookings on these days without a provider, earliest first. */
   unassigned: Lane,
-  /** Open ones without a provider or window, the oldest first. */
+  /** Open bookings without a provider or window, oldest first. */
   undated: Lane,
 })
 export type Dispatch = z.infer<typeof Dispatch>

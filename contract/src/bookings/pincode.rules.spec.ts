@@ -13,11 +13,11 @@ describe('pincodes', () => {
     ['Office 411001, flat 411038', null],
     ['5 Marine Drive, Mumbai 400020', '400020'],
     ['५ मरीन ड्राइव्ह, मुंबई ४०००२०', '400020'],
-  ])('of %j we do not serve %s', (address, pincode) => {
+  ])('finds in %j the unserved pincode %s', (address, pincode) => {
     expect(unservedPincode(address, served)).toBe(pincode)
   })
 
-  it('are all served while none are listed', () => {
+  it('are all served if no pincode is listed', () => {
     expect(unservedPincode('Mumbai 400020', [])).toBeNull()
   })
 })

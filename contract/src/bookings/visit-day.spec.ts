@@ -12,12 +12,12 @@ const DAY = '2026-11-28'
 const NOW = indianInstant('2026-11-26', 10 * 60)
 const at = (day: string, hour: number) => indianInstant(day, hour * 60).toISOString()
 
-// Dates of this year are written without it.
+// Dates in the current year are written without the year.
 beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), toFake: ['Date'] }))
 afterAll(() => vi.useRealTimers())
 
 describe('the time of a visit', () => {
-  it('is written as its window, its day or not at all', () => {
+  it('is written as a window, a day or nothing', () => {
     expect(formatVisit(en, { preferredDate: at(DAY, 9) })).toBe('Sat, 28 Nov, 9:00\u00a0am – 11:00\u00a0am')
     expect(formatVisit(en, { preferredDate: null, preferredDay: DAY })).toBe('Sat, 28 Nov, any time')
     expect(formatVisit(hi, { preferredDay: DAY })).toBe('शनि, 28 नव॰, किसी भी समय')
@@ -45,12 +45,12 @@ describe('a day on which any time will do', () => {
     expect(dayRefusal(day, NOW, calendar)).toBe(refusal)
   })
 
-  it('has passed once the last window of today has begun', () => {
+  it('has passed once today’s last window has begun', () => {
     expect(dayRefusal('2026-11-26', indianInstant('2026-11-26', 16 * 60), DEFAULT_CALENDAR)).toBeNull()
     expect(dayRefusal('2026-11-26', indianInstant('2026-11-26', 19 * 60), DEFAULT_CALENDAR)).toBe('past')
   })
 
-  it('is a whole day in calendars, moved and removed by the same id', () => {
+  it('is an all-day calendar entry with a stable id', () => {
     const booking = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', serviceName: 'Sofa', serviceAddress: 'Baner', revision: 3 }
     const organiser = { brand: 'SofaSeva', host: 'localhost', email: 'help@demo.local' }
     const entry = (more: object) =>
@@ -61,9 +61,12 @@ describe('a day on which any time will do', () => {
     expect(entry({ preferredDay: null })).toBeNull()
   })
 
-  it('comes after that day’s windows among jobs', () => {
+  it('comes after that day’s windows in the job list', () => {
     const job = (_id: string, time: object) => ({
-      ...{ _id, status: 'Confirmed' as const, createdAt: '2026-11-20T10:00:00.000Z', preferredDate: null },
+      _id,
+      status: 'Confirmed' as const,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      preferredDate: null,
       ...time,
     })
     const jobs = [
@@ -76,11 +79,11 @@ describe('a day on which any time will do', () => {
   })
 })
 
-describe('another day for a window', () => {
-  it('has the same time of day, or nothing', () => {
+describe('moving a window to another day', () => {
+  it('keeps the time of day or returns null', () => {
     const startsOn = (day: string) => windowStarts(day, NOW)
     expect(startAtSameTime(startsOn('2026-11-27'), at(DAY, 15))?.toISOString()).toBe(at('2026-11-27', 15))
-    // On Sundays windows begin at other hours.
+    // Sunday windows start at other hours.
     expect(startAtSameTime(startsOn('2026-11-29'), at(DAY, 15))).toBeNull()
   })
 })

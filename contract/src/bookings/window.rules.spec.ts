@@ -7,7 +7,7 @@ import { DEFAULT_CALENDAR, windowRefusal, windowStarts } from './window.rules.js
 const { en } = TRANSLATORS
 const NOW = '2026-11-20T10:00:00.000Z'
 
-// Dates of this year are written without it.
+// Dates in the current year are written without the year.
 beforeAll(() => vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }))
 afterAll(() => vi.useRealTimers())
 
@@ -29,7 +29,7 @@ describe('two-hour windows', () => {
     expect(windowRefusal(indianInstant(day, minute), NOW, DEFAULT_CALENDAR)).toBe(refusal)
   })
 
-  it('are offered from opening on, and only ahead', () => {
+  it('are offered from opening time, future ones only', () => {
     expect(windowStarts('2026-11-22', NOW).map((start) => formatWindow(en, start))).toEqual([
       'Sun, 22 Nov, 10:00\u00a0am – 12:00\u00a0pm',
       'Sun, 22 Nov, 12:00\u00a0pm – 2:00\u00a0pm',
@@ -40,7 +40,7 @@ describe('two-hour windows', () => {
     for (const start of windowStarts('2026-11-23', NOW)) expect(windowRefusal(start, NOW, DEFAULT_CALENDAR)).toBeNull()
   })
 
-  it('start on steps from opening, too', () => {
+  it('may start on any step from opening time', () => {
     const openingHours = DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, opens: 9 * 60 + 20 }))
     const calendar = { openingHours, holidays: [] }
     for (const start of windowStarts('2026-11-23', NOW, calendar))
@@ -48,7 +48,7 @@ describe('two-hour windows', () => {
     expect(windowRefusal(indianInstant('2026-11-23', 9 * 60 + 25), NOW, calendar)).toBe('off-step')
   })
 
-  it('are not on holidays, nor on days that are closed', () => {
+  it('are not offered on holidays or closed days', () => {
     const openingHours = DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, isWorking: hours.weekday !== 0 }))
     const calendar = { openingHours, holidays: ['2026-11-24'] }
     expect(windowRefusal(indianInstant('2026-11-24', 9 * 60), NOW, calendar)).toBe('holiday')

@@ -18,22 +18,22 @@ export interface OpeningHours {
 }
 
 export interface WeekdayHours extends OpeningHours {
-  /** 0 Sunday to 6 Saturday. */
+  /** 0 is Sunday, 6 is Saturday. */
   weekday: number
   isWorking: boolean
 }
 
-/** When the business is open. */
+/** Opening hours and holidays of the business. */
 export interface BusinessCalendar {
-  /** One entry a weekday. */
+  /** One entry per weekday. */
   openingHours: readonly WeekdayHours[]
-  /** Indian calendar days (YYYY-MM-DD) without any visits. */
+  /** Indian calendar days (YYYY-MM-DD) without visits. */
   holidays: readonly string[]
 }
 
 const SUNDAY = 0
 
-/** Until an admin changes them. */
+/** Used until an admin changes it. */
 export const DEFAULT_CALENDAR: BusinessCalendar = {
   openingHours: Array.from({ length: 7 }, (_, weekday) => ({
     weekday,
@@ -43,7 +43,7 @@ export const DEFAULT_CALENDAR: BusinessCalendar = {
   holidays: [],
 }
 
-/** Opening hours of an Indian calendar day (YYYY-MM-DD); null when the business is closed. */
+/** Opening hours of an Indian calendar day (YYYY-MM-DD); null if the business is closed. */
 export function hoursOfDay(day: string, { openingHours, holidays }: BusinessCalendar): OpeningHours | null {
   const weekday = weekdayOf(day)
   const hours = openingHours.find((candidate) => candidate.weekday === weekday)
@@ -52,7 +52,10 @@ export function hoursOfDay(day: string, { openingHours, holidays }: BusinessCale
 
 export type WindowRefusal = 'past' | 'too-far' | 'holiday' | 'closed' | 'off-step'
 
-/** Why a window cannot start at `start`, whatever the opening hours: it must lie ahead, at most 60 days. */
+/**
+ * Returns why a window cannot start at `start`, apart from opening hours. It must be in the future, at most 60 days
+ * ahead.
+ */
 export function distanceRefusal(start: Instant, now: Instant): 'past' | 'too-far' | null {
   const at = millis(start)
   if (at < millis(now)) return 'past'
@@ -60,8 +63,9 @@ export function distanceRefusal(start: Instant, now: Instant): 'past' | 'too-far
 }
 
 /**
- * Why a two-hour window cannot start at `start`, or null when it can: it lies ahead, at most 60 days, wholly inside that
- * day's opening hours, and starts on a step of a quarter of an hour, on the clock or from opening.
+ * Returns why a two-hour window cannot start at `start`, or null if it can. It must be in the future, at most 60 days
+ * ahead, and inside the opening hours. It starts on a quarter-hour step, counted from the full hour or from opening
+ * time.
  */
 export function windowRefusal(start: Instant, now: Instant, calendar: BusinessCalendar): WindowRefusal | null {
   const distance = distanceRefusal(start, now)
@@ -84,13 +88,16 @@ export const WINDOW_REFUSAL_TEXT: Record<WindowRefusal, MessageRef> = {
   'off-step': messageRef('validation.windowStep'),
 }
 
-/** Why no visit can be wanted on a calendar day, whatever the opening hours: it is today or later, at most 60 days ahead. */
+/**
+ * Returns why no visit can be requested for a day, apart from opening hours. The day must be today or up to 60 days
+ * ahead.
+ */
 export function dayDistanceRefusal(day: string, now: Instant): 'past' | 'too-far' | null {
   if (day < indianDay(now)) return 'past'
   return millis(indianInstant(day, 0)) > millis(now) + LIMITS.booking.daysAhead * DAY_MS ? 'too-far' : null
 }
 
-/** Why no visit can be wanted at any time of a calendar day, or null when it can: some window of it lies ahead. */
+/** Returns why no visit at any time can be requested for a day, or null if one of its windows is still ahead. */
 export function dayRefusal(
   day: string,
   now: Instant,
@@ -108,13 +115,13 @@ export const DAY_REFUSAL_TEXT: Record<'past' | 'too-far' | 'holiday', MessageRef
   holiday: messageRef('validation.windowHoliday'),
 }
 
-/** The one of these starts at the time of day of another; null when the day has none. */
+/** Returns the start with the same time of day as `previous`; null if there is none. */
 export function startAtSameTime<Start extends Instant>(starts: readonly Start[], previous: Instant): Start | null {
   const minute = minuteOfIndianDay(previous)
   return starts.find((start) => minuteOfIndianDay(start) === minute) ?? null
 }
 
-/** Starts of the windows people are offered on an Indian calendar day: every two hours from opening, future ones only. */
+/** Starts of the windows offered on an Indian calendar day: every two hours from opening time, future ones only. */
 export function windowStarts(day: string, now: Instant, calendar: BusinessCalendar = DEFAULT_CALENDAR): Date[] {
   const hours = hoursOfDay(day, calendar)
   if (hours === null) return []

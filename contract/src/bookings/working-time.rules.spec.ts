@@ -12,7 +12,7 @@ import {
   workingHours,
 } from './working-time.rules.js'
 
-/** A Monday; the business is open from 9 to 20. */
+/** A Monday; the business is open from 9 am to 8 pm. */
 const DAY = '2026-11-23'
 const at = (hour: number) => indianInstant(DAY, hour * 60).getTime()
 const job = (hour: number, minutes = 90, bookingId = `at ${hour}`): Visit => ({
@@ -46,7 +46,7 @@ describe('working hours', () => {
     expect(workingHours(DAY, time, DEFAULT_CALENDAR)).toEqual(expected)
   })
 
-  it('are none on a holiday, nor while the business is closed', () => {
+  it('are empty on a holiday or while the business is closed', () => {
     const time = own(600, 900)
     expect(workingHours(DAY, time, { ...DEFAULT_CALENDAR, holidays: [DAY] })).toBeNull()
     const openingHours = DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, isWorking: hours.weekday !== 1 }))
@@ -88,7 +88,7 @@ describe('a provider', () => {
     expect(unavailability(providerDay, visit)).toBe(expected)
   })
 
-  it('who is late for a job that an admin added still has room where that job is no later', () => {
+  it('has room for a later job despite a delay on an admin’s job', () => {
     const overbooked = day([job(9, 90, 'a'), job(9, 90, 'b')])
     expect(planDay(overbooked).map(({ isOnTime }) => isOnTime)).toEqual([true, false])
     expect(hasRoomFor(overbooked, job(15))).toBe(true)
@@ -97,16 +97,16 @@ describe('a provider', () => {
 })
 
 describe('the plan of a day', () => {
-  it('is in the order of windows, each visit as early as possible', () => {
+  it('follows the order of windows, with each visit as early as possible', () => {
     expect(arrivals(planDay(day([job(13), job(9, 180), job(11)])))).toEqual(['at 9: 9', 'at 11: 12.5', 'at 13: 14.5'])
   })
 
-  it('keeps jobs that lie outside hours chosen later', () => {
+  it('keeps jobs outside hours that were changed later', () => {
     const [visit] = planDay(day([job(9)], { opens: 14 }))
     expect(visit).toMatchObject({ arrival: at(9) })
   })
 
-  it('takes steps that no two visits share, up to midnight', () => {
+  it('never assigns a step to two visits and ends at midnight', () => {
     const plan = planDay(day([job(9, 180), job(11), job(23, 90)]))
     const steps = takenSteps(DAY, plan)
     const of = (id: string) => [...steps].filter(([, bookingId]) => bookingId === id).map(([step]) => step)
@@ -115,7 +115,7 @@ describe('the plan of a day', () => {
     expect(of('at 23')).toEqual([0, 15, 30, 45].map((minutes) => at(23) + minutes * MINUTE_MS))
   })
 
-  it('takes whole steps for windows that start between them', () => {
+  it('uses whole steps for windows that start between steps', () => {
     const early = { bookingId: 'a', windowStart: at(9) + 20 * MINUTE_MS, minutes: 90 }
     const next = { bookingId: 'b', windowStart: at(11) + 20 * MINUTE_MS, minutes: 90 }
     const plan = planDay(day([early, next]))

@@ -7,13 +7,16 @@ const STEP_MS = LIMITS.windowStepMinutes * MINUTE_MS
 const DAY_MINUTES = 24 * 60
 
 interface OwnTime {
-  /** Weekdays with hours of their own, in minutes since midnight; the same twice: off. Others have business hours. */
+  /**
+   * Weekdays with their own hours, in minutes since midnight. Equal values mean off; other weekdays have business
+   * hours.
+   */
   hours: readonly (OpeningHours & { weekday: number })[]
   /** Indian calendar days. */
   daysOff: readonly string[]
 }
 
-/** When a provider works on an Indian calendar day: within their own hours and those of the business; null: not at all. */
+/** The hours a provider works on an Indian calendar day, within their own hours and business hours; null for none. */
 export function workingHours(
   day: string,
   { hours, daysOff }: OwnTime,
@@ -31,22 +34,22 @@ export function workingHours(
 /** An open job with a window. */
 export interface Visit {
   bookingId: string
-  /** Start of its two-hour window, milliseconds since 1970. */
+  /** Start of the two-hour window, milliseconds since 1970. */
   windowStart: number
   /** Time on site, minutes. */
   minutes: number
 }
 
-/** A provider's Indian calendar day: when they work, and their open jobs. Instants are milliseconds since 1970. */
+/** A provider's working span and open jobs on an Indian calendar day. Instants are milliseconds since 1970. */
 export interface ProviderDay {
-  /** Null: they don't work. */
+  /** Null if they don't work. */
   span: { from: number; to: number } | null
   visits: readonly Visit[]
   /** Minutes between two visits. */
   bufferMinutes: number
 }
 
-/** The instants between which somebody with these hours works. */
+/** Converts working hours to instants. */
 export function spanOf(day: string, hours: OpeningHours | null): ProviderDay['span'] {
   if (hours === null) return null
   return { from: indianInstant(day, hours.opens).getTime(), to: indianInstant(day, hours.closes).getTime() }
@@ -54,7 +57,7 @@ export function spanOf(day: string, hours: OpeningHours | null): ProviderDay['sp
 
 export interface PlannedVisit extends Visit {
   arrival: number
-  /** When the provider can arrive at the next visit; a whole step. */
+  /** The provider can arrive at the next visit at this time; a whole step. */
   until: number
   /** Arrives within the window and finishes within working hours. */
   isOnTime: boolean
@@ -67,10 +70,10 @@ function inOrder(a: Visit, b: Visit): number {
 }
 
 /**
- * When a provider arrives at each job of a day: in the order of the windows, each as early as its window, the working
- * hours and the job before allow. A job takes at least the length of a window: so two jobs whose windows overlap take a step
- * in common, where neither knows of the other. Jobs outside the working hours were agreed on before the hours changed, so
- * these do not delay them.
+ * Plans when a provider arrives at each job of a day. Jobs follow the order of their windows, each as early as
+ * possible. A job takes at least the length of a window, so two jobs with overlapping windows always share a step.
+ * Concurrent assignments detect their conflict by that step. Jobs outside working hours were agreed before the hours
+ * changed, so they do not wait for the hours.
  */
 export function planDay({ span, visits, bufferMinutes }: ProviderDay): PlannedVisit[] {
   const { from, to } = span ?? ALWAYS
@@ -86,8 +89,8 @@ export function planDay({ span, visits, bufferMinutes }: ProviderDay): PlannedVi
 }
 
 /**
- * Whether a provider can do one more job: its window overlaps no other job's, and they are late neither for it nor, more
- * than they are anyway, for another.
+ * Returns whether a provider can take one more job. Its window must not overlap another job's. The provider must be on
+ * time for it and must not become late for any other job.
  */
 export function hasRoomFor(day: ProviderDay, visit: Visit): boolean {
   if (day.visits.some(({ windowStart }) => Math.abs(windowStart - visit.windowStart) < WINDOW_MS)) return false
@@ -97,7 +100,7 @@ export function hasRoomFor(day: ProviderDay, visit: Visit): boolean {
   )
 }
 
-/** Why a provider cannot do one more job: they don't work then, or have other jobs. Null when they can. */
+/** Returns why a provider cannot take one more job: they don't work then, or they have other jobs. Null if they can. */
 export function unavailability(day: ProviderDay, visit: Visit): 'away' | 'busy' | null {
   if (day.span === null || day.span.from >= visit.windowStart + WINDOW_MS) return 'away'
   const [alone] = planDay({ ...day, visits: [visit] })
@@ -105,7 +108,10 @@ export function unavailability(day: ProviderDay, visit: Visit): 'away' | 'busy' 
   return day.visits.length === 0 || hasRoomFor(day, visit) ? null : 'busy'
 }
 
-/** The steps that each job of a day takes, up to midnight: the start of a step (milliseconds) to its booking. No two share one. */
+/**
+ * Maps the steps that each job occupies, up to midnight, to its booking. Keys are step starts in milliseconds; no step
+ * has two jobs.
+ */
 export function takenSteps(day: string, plan: readonly PlannedVisit[]): Map<number, string> {
   const midnight = indianInstant(day, DAY_MINUTES).getTime()
   const steps = new Map<number, string>()

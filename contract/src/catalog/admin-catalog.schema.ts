@@ -27,7 +27,7 @@ import { Category, Service, ServiceOption } from './catalog.schema.js'
 
 const Detail = oneLine(requiredText(LIMITS.optionDetail, messageRef('validation.optionDetail')))
 
-/** Rows, or a text separated by commas. */
+/** Rows, or comma-separated text. */
 const Details = commaSeparated({
   row: Detail,
   characters: LIMITS.optionDetail,
@@ -46,7 +46,7 @@ const ServiceTranslations = translationsOf(
   }),
 )
 const OptionTranslations = translationsOf(z.object({ name: nameIn(LIMITS.optionName), details: Details }))
-/** A language that is left out stays as it was; of an option, as that of the same name was. */
+/** A language that is left out keeps its texts. Options are matched by name. */
 const TRANSLATIONS_KEPT = 'Languages that are left out stay as they were.'
 
 const { min: SHORTEST, max: LONGEST } = LIMITS.duration
@@ -55,7 +55,7 @@ const LONGEST_DURATION = 8
 
 const readMinutes = (typed: string) => Number(withLatinDigits(typed))
 
-/** Minutes: a number, or its digits as people type them. */
+/** Minutes, as a number or as typed digits. */
 const Duration = z
   .union(
     [z.number(), limitedString(LONGEST_DURATION, DURATION).trim().min(1, DURATION).transform(readMinutes)],
@@ -92,7 +92,7 @@ const serviceFields = z.object({
   translations: ServiceTranslations.optional().describe(TRANSLATIONS_KEPT),
 })
 
-/** Refuses options of one name, and a Maximum Expected Price below the dearest option. */
+/** Adds issues for duplicate option names and for a Maximum Expected Price below the most expensive option. */
 function ensureConsistent(
   { options, basePrice, priceUpperRange }: z.infer<typeof serviceFields>,
   context: z.RefinementCtx,
@@ -115,13 +115,13 @@ const CONSISTENT = { when: whenValid('options', 'basePrice', 'priceUpperRange') 
 export const ServiceInput = serviceFields.superRefine(ensureConsistent, CONSISTENT)
 export type ServiceInput = z.infer<typeof ServiceInput>
 
-/** A whole service in place of the one before. */
+/** Replaces a whole service. */
 export const ServiceChange = serviceFields.extend(expectedRevision).superRefine(ensureConsistent, CONSISTENT)
 export type ServiceChange = z.infer<typeof ServiceChange>
-/** A service as it is sent: amounts are numbers, or texts as people type them. */
+/** A service as it is sent. Amounts are numbers or typed text. */
 export type TypedService = z.input<typeof ServiceInput>
 
-/** A price by itself: everything else stays. */
+/** Changes the price only. */
 export const ServicePrice = serviceFields.pick({ basePrice: true }).extend(expectedRevision)
 export type ServicePrice = z.infer<typeof ServicePrice>
 
@@ -138,7 +138,7 @@ export const CategoryInput = z.object({
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
-/** What is left out stays. `position` 0 is the first. */
+/** Fields that are left out stay unchanged. `position` 0 is the first. */
 export const CategoryChange = z.object({
   name: oneLine(requiredText(LIMITS.categoryName, messageRef('validation.name'))).optional(),
   iconUrl: PictureUrl.optional(),
@@ -148,7 +148,7 @@ export const CategoryChange = z.object({
 })
 export type CategoryChange = z.infer<typeof CategoryChange>
 
-/** Languages in which something is missing, and so shown in English. */
+/** Languages with missing texts, which are shown in English instead. */
 const Untranslated = z.array(z.enum(OTHER_LANGUAGES))
 
 export const AdminCategory = Category.extend({
@@ -159,7 +159,7 @@ export const AdminCategory = Category.extend({
 })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-/** A service as the back office sees it: disabled ones too, and whether its category hides it. */
+/** A service in the back office. It may be disabled or hidden by its category. */
 export const AdminService = Service.extend({
   isCategoryDisabled: z.boolean(),
   revision: Revision,
@@ -169,7 +169,7 @@ export const AdminService = Service.extend({
 })
 export type AdminService = z.infer<typeof AdminService>
 
-/** `search` is found in the names of all languages, here and below. */
+/** `search` looks through names in all languages, here and below. */
 export const AdminCategoriesQuery = z.object({ search: optionalText(LIMITS.searchText) })
 export type AdminCategoriesQuery = z.infer<typeof AdminCategoriesQuery>
 

@@ -9,7 +9,7 @@ describe('options in several languages', () => {
     translations: { hi: { name: hi, details }, mr: { name: mr, details } },
   })
 
-  it('have no name that another has in any language', () => {
+  it('need unique names across all languages', () => {
     expect(repeatedOptionNames([option('One', 'एक', 'एक'), option('Two', 'दो', 'दोन')])).toEqual([])
     expect(repeatedOptionNames([option('One', 'एक'), option('Two', '', 'एक'), option('one')])).toEqual([
       [1, 'translations', 'mr', 'name'],

@@ -1,7 +1,7 @@
 import { OTHER_LANGUAGES, type OtherLanguage } from '../i18n/languages.js'
 import { nameKey } from '../lib/text/name-key.js'
 
-/** A service's details as typed: separated by commas, trimmed, empties dropped. */
+/** Parses comma-separated details: trims them and drops empty ones. */
 export function readDetails(text: string): string[] {
   return text
     .split(',')
@@ -9,7 +9,7 @@ export function readDetails(text: string): string[] {
     .filter((detail) => detail !== '')
 }
 
-/** What the dearest of its options costs, rupees: the Maximum Expected Price must not be below it. */
+/** Price of the most expensive option in rupees. The Maximum Expected Price must not be lower. */
 export function dearestPrice({
   basePrice,
   options,
@@ -28,7 +28,8 @@ interface NamedOption {
 }
 
 /**
- * Where options have a name that another has in any language: a booking names its option by it. Paths within the options.
+ * Returns the paths of options whose name is already used in any language. Bookings identify their option by name.
+ * Paths are relative to the options.
  */
 export function repeatedOptionNames(options: readonly NamedOption[]): (string | number)[][] {
   const ownerOf = new Map<string, number>()

@@ -16,12 +16,12 @@ export type Category = z.infer<typeof Category>
 
 export const ServiceOption = z.object({
   name: z.string(),
-  /** Difference from the base price, rupees; 0 for the base option. */
+  /** Difference from the base price in rupees; 0 for the base option. */
   price: Rupees,
   details: z.array(z.string()),
   /** Time on site, minutes. */
   durationMinutes: z.number().int(),
-  /** Its English name, where `name` is a translation. */
+  /** The English name if `name` is a translation. */
   originalName: z.string().optional(),
 })
 export type ServiceOption = z.infer<typeof ServiceOption>
@@ -31,7 +31,7 @@ export const Service = z.object({
   name: z.string(),
   shortDescription: z.string(),
   imageUrl: z.string(),
-  /** A tiny blurred picture as a data address, until the real one has come; empty for pictures of other sites. */
+  /** A tiny blurred image as a data URL, shown until the image loads; empty for images from other sites. */
   imagePlaceholder: z.string(),
   basePrice: Rupees,
   /** Shown as "Maximum Expected Price". */
@@ -52,20 +52,20 @@ export const ServicesQuery = z.object({
 })
 export type ServicesQuery = z.infer<typeof ServicesQuery>
 
-/** The words of a service in the other languages, without those that its own texts lead to. */
+/** Search words of a service in other languages, except those that its own texts already match. */
 export const SearchWords = z.object({
-  /** Of its names. */
+  /** Words of its names. */
   names: z.string(),
-  /** Of its options, its description and its category. */
+  /** Words of its options, description and category. */
   texts: z.string(),
 })
 export type SearchWords = z.infer<typeof SearchWords>
 
-/** A service as it is searched for. */
+/** A service with its search words. */
 export const SearchableService = Service.extend({ searchWords: SearchWords })
 export type SearchableService = z.infer<typeof SearchableService>
 
-/** What a card shows of a service. */
+/** The fields of a service that its card shows. */
 export const ServiceCard = Service.pick({
   _id: true,
   name: true,
@@ -86,16 +86,16 @@ export const Hero = z.object({
 })
 export type Hero = z.infer<typeof Hero>
 
-/** `until` is the moment another hero takes its place by the clock; null: none does. */
+/** `until` is the time at which another hero replaces this one; null for none. */
 const HomeHero = Hero.extend({ until: IsoDateTime.nullable() })
 
-/** A service's texts in one language; English where a translation is missing. */
+/** A service's texts in one language, with English for missing translations. */
 export const ServiceTexts = Service.pick({ name: true, shortDescription: true }).extend({
   options: z.array(ServiceOption.pick({ name: true, details: true })),
 })
 export type ServiceTexts = z.infer<typeof ServiceTexts>
 
-/** The catalogue's texts in one language, by the ids of categories and services. */
+/** The catalog's texts in one language, by category and service id. */
 export const CatalogTexts = z.object({
   categories: z.record(Id, z.string()),
   services: z.record(Id, ServiceTexts),
@@ -103,14 +103,14 @@ export const CatalogTexts = z.object({
 export type CatalogTexts = z.infer<typeof CatalogTexts>
 
 /**
- * The whole public catalogue in one response: the source of the offline copy, which serves every language. Absent means
- * disabled or deleted.
+ * The whole public catalog in one response. The offline copy is built from it and serves every language. Missing
+ * entries are disabled or deleted.
  */
 export const CatalogSnapshot = z.object({
   version: z.string(),
   categories: z.array(Category),
   services: z.array(SearchableService),
-  /** In each language but the response's own. */
+  /** Texts in the languages other than the response's own. */
   translations: z.partialRecord(z.enum(LANGUAGES), CatalogTexts),
   heroes: z.object({ en: HomeHero, hi: HomeHero, mr: HomeHero } satisfies Record<Language, unknown>),
 })
@@ -123,7 +123,7 @@ export const HomeView = z.object({
 })
 export type HomeView = z.infer<typeof HomeView>
 
-/** As the API returns it. */
+/** The home page as the API returns it. */
 export const HomeAnswer = HomeView.extend({
   posts: z.array(z.never()).describe('Always empty: builds of the site that are still open in tabs read it.'),
 })

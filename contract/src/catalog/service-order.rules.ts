@@ -1,7 +1,7 @@
 export const SERVICE_SORTS = ['recommended', 'price-low', 'price-high', 'rating'] as const
 export type ServiceSort = (typeof SERVICE_SORTS)[number]
 
-/** What an order looks at. */
+/** The fields that services are sorted by. */
 interface Sortable {
   basePrice: number
   averageRating: number
@@ -14,7 +14,7 @@ const ORDERS: Record<Exclude<ServiceSort, 'recommended'>, (a: Sortable, b: Sorta
   rating: (a, b) => b.averageRating - a.averageRating || b.reviewCount - a.reviewCount,
 }
 
-/** Services in the requested order; `recommended` and undefined keep the catalogue's or the search's own. */
+/** Sorts services. `recommended` and undefined keep the order of the catalog or the search. */
 export function sortServices<S extends Sortable>(services: readonly S[], sort: ServiceSort | undefined): S[] {
   if (sort === undefined || sort === 'recommended') return [...services]
   return [...services].sort(ORDERS[sort])

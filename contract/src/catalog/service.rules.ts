@@ -6,7 +6,7 @@ function toServiceCard(service: Service): ServiceCard {
   return { _id, name, imageUrl, imagePlaceholder, basePrice, averageRating, reviewCount }
 }
 
-/** The home page from a catalogue: made the same way by the server and from the offline copy. */
+/** Builds the home page from a catalog, both on the server and from the offline copy. */
 export function composeHome(
   catalogue: { categories: readonly Category[]; services: readonly Service[] },
   hero: HomeView['hero'],
@@ -29,7 +29,7 @@ export function composeHome(
   }
 }
 
-/** An English service with the texts of another language, among them its category's name. */
+/** Returns an English service with another language's texts, including its category's name. */
 export function inOtherLanguage<S extends Service>(service: S, texts: ServiceTexts, categoryName: string): S {
   const options = service.options.map((option, index) => {
     const { name, details } = texts.options[index] ?? option

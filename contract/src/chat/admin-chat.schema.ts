@@ -16,7 +16,7 @@ import { CHAT_CONVERSATION_FILTERS } from './chat.rules.js'
 import { ChatIntentName } from './chat.schema.js'
 import { CHAT_LIMITS } from './chat-limits.js'
 
-/** `search` is found in what was written and answered. */
+/** `search` looks through questions and answers. */
 export const ChatConversationsQuery = PageQuery.extend({
   filter: z.enum(CHAT_CONVERSATION_FILTERS).optional(),
   intent: ChatIntentName.optional(),
@@ -26,15 +26,15 @@ export type ChatConversationsQuery = z.infer<typeof ChatConversationsQuery>
 
 export const ChatConversation = z.object({
   _id: Id,
-  /** The person's account; null for a guest, and once the account is closed. */
+  /** The user's account; null for a guest or a closed account. */
   user: z.object({ _id: Id, name: z.string() }).nullable(),
   language: LanguageCode,
-  /** What was written first. */
+  /** The first message of the conversation. */
   firstMessage: z.string(),
-  /** Messages of the person. */
+  /** Number of messages that the user sent. */
   messageCount: z.number().int(),
   unansweredCount: z.number().int(),
-  /** The contact message it became; null where it was not passed on, or that is deleted. */
+  /** The contact message created by a handoff; null without a handoff or after its deletion. */
   contactMessage: Id.nullable(),
   startedAt: IsoDateTime,
   lastMessageAt: IsoDateTime,
@@ -53,15 +53,15 @@ export const ChatTurn = z.object({
 })
 export type ChatTurn = z.infer<typeof ChatTurn>
 
-/** A conversation with its turns, the oldest first. */
+/** A conversation with its turns, oldest first. */
 export const ChatThread = ChatConversation.extend({ turns: z.array(ChatTurn) })
 export type ChatThread = z.infer<typeof ChatThread>
 
-/** Questions that are alike and that nobody answered. */
+/** A group of similar unanswered questions. */
 export const ChatQuestionGroup = z.object({
-  /** The question most like the others. */
+  /** The most typical question of the group. */
   text: z.string(),
-  /** The intent it came nearest to. */
+  /** The closest intent. */
   intent: ChatIntentName,
   confidence: z.number(),
   count: z.number().int(),
@@ -70,7 +70,7 @@ export const ChatQuestionGroup = z.object({
 })
 export type ChatQuestionGroup = z.infer<typeof ChatQuestionGroup>
 
-/** Takes questions off the list of those that nobody answered, or puts them back. */
+/** Marks unanswered questions as done, or puts them back on the list. */
 export const ChatQuestionsDone = z.object({
   ids: limitedList(z.array(Id).min(1, messageRef('errors.chatQuestions')), LIMITS.page.max),
   isDone: z.boolean().default(true),
@@ -88,39 +88,39 @@ export type ChatPhraseCreate = z.infer<typeof ChatPhraseCreate>
 
 export const ChatPhrase = ChatPhraseCreate.extend({
   _id: Id,
-  /** Who added it; empty when the account is not there any more. */
+  /** The author's name; empty if the account no longer exists. */
   author: z.string(),
   createdAt: IsoDateTime,
   revision: Revision,
 })
 export type ChatPhrase = z.infer<typeof ChatPhrase>
 
-/** How the evaluation set is understood: its questions are in no training phrase. */
+/** Results of the evaluation set. Its questions are not training phrases. */
 export const ChatEvaluation = z.object({
   total: z.number().int(),
-  /** Right answers, among them a hand-over where one is right. */
+  /** Number of correct outcomes, including justified handoffs. */
   right: z.number().int(),
-  /** A hand-over where an answer would have been right. */
+  /** Number of handoffs where an answer was expected. */
   handedOver: z.number().int(),
-  /** Confidently wrong answers. */
+  /** Number of confident but wrong answers. */
   wrong: z.number().int(),
 })
 export type ChatEvaluation = z.infer<typeof ChatEvaluation>
 
 const Understood = z.object({ intent: ChatIntentName, confidence: z.number(), isAnswered: z.boolean() })
 
-/** Whether a question of the evaluation set is understood, handed over though it should not be, or answered wrongly. */
+/** The outcome of an evaluation question: correct, a needless handoff, or a wrong answer. */
 export const ChatVerdict = z.enum(['right', 'handedOver', 'wrong'])
 export type ChatVerdict = z.infer<typeof ChatVerdict>
 
 const Evaluated = Understood.extend({ verdict: ChatVerdict })
 
-/** What a phrase would change, were it added. */
+/** The effect of adding a phrase. */
 export const ChatPhrasePreview = z.object({
-  /** How the phrase itself is understood. */
+  /** Understanding of the phrase itself before and after. */
   phrase: z.object({ before: Understood, after: Understood }),
   evaluation: z.object({ before: ChatEvaluation, after: ChatEvaluation }),
-  /** Questions of the evaluation set that are understood otherwise. */
+  /** Evaluation questions with a different result. */
   changes: z.array(
     z.object({
       text: z.string(),
@@ -132,14 +132,14 @@ export const ChatPhrasePreview = z.object({
 })
 export type ChatPhrasePreview = z.infer<typeof ChatPhrasePreview>
 
-/** What the assistant understands by now. */
+/** The assistant's current model. */
 export const ChatModel = z.object({
-  /** Confidence below it is not answered. */
+  /** Answers below this confidence are withheld. */
   threshold: z.number(),
   intents: z.array(
     z.object({
       intent: ChatIntentName,
-      /** Training phrases that come with the software, and those added in the back office. */
+      /** Number of built-in training phrases, and of phrases added in the back office. */
       phrases: z.number().int(),
       addedPhrases: z.number().int(),
     }),

@@ -1,20 +1,20 @@
-/** Business constants of the chat assistant. A module of their own: pages load them with the chat, not before. */
+/** Limits of the chat assistant. A separate module, so pages load them only with the chat. */
 export const CHAT_LIMITS = {
   /** Characters of a message. */
   message: 500,
-  /** Messages of a person, or of all guests behind one address, in a minute. */
+  /** Messages per minute from one user, or from all guests behind one IP address. */
   perMinute: 60,
-  /** The same in a day: what is kept of them for the back office stays small. */
+  /** The same per day, so that stored chats stay small. */
   perDay: 2_000,
-  /** Sessions that a person, or all guests behind one address, may begin in ten minutes. */
+  /** Sessions that one user, or all guests behind one IP address, may start in ten minutes. */
   newSessions: 20,
-  /** How long after its last message a session ends. */
+  /** A session ends this long after its last message. */
   sessionMs: 24 * 60 * 60_000,
-  /** Sessions of a person, or of all guests behind one address, that are remembered at once: those used last. */
+  /** Sessions to remember per user or per guest IP address, most recently used first. */
   sessions: 50,
-  /** Sessions of all people that are remembered at once. One takes at most 30 kB. */
+  /** Sessions to remember in total. One takes at most 30 kB. */
   allSessions: 5_000,
-  /** Earlier turns that are understood along with a message. */
+  /** Number of earlier turns to consider with a message. */
   turns: 6,
   suggestions: 4,
   /** Characters of a training phrase. */

@@ -1,6 +1,6 @@
 /**
- * What a message to the chat assistant can ask for. The messages `admin-chat-intents` have the meaning of each, for people
- * who read or extend the training phrases. Stored with conversations: a new meaning gets a new name.
+ * Intents of messages to the chat assistant. The messages `admin-chat-intents` explain each for editors of the training
+ * phrases. Stored with conversations, so a new meaning needs a new name.
  */
 export const CHAT_INTENT_NAMES = [
   'greeting',
@@ -41,5 +41,5 @@ export const CHAT_INTENT_NAMES = [
 
 export type ChatIntent = (typeof CHAT_INTENT_NAMES)[number]
 
-/** Which conversations: with a question that was not answered, or those passed on to people. */
+/** Filters for conversations with an unanswered question or with a handoff. */
 export const CHAT_CONVERSATION_FILTERS = ['unanswered', 'handed-over'] as const

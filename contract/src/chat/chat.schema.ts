@@ -16,7 +16,7 @@ import { CHAT_LIMITS } from './chat-limits.js'
 
 export const ChatIntentName = z.enum(CHAT_INTENT_NAMES, messageRef('errors.chatIntent'))
 
-/** 256 random bits. It is a secret: a client that has it can continue the chat. */
+/** 256 random bits. The id grants access to the chat, so it must stay secret. */
 const SessionId = limitedString(43, messageRef('errors.chatSession')).regex(
   /^[\w-]{43}$/,
   messageRef('errors.chatSession'),
@@ -24,9 +24,9 @@ const SessionId = limitedString(43, messageRef('errors.chatSession')).regex(
 
 export const ChatMessageCreate = z.object({
   message: requiredText(CHAT_LIMITS.message, messageRef('errors.chatMessage')),
-  /** As the last answer gave it. One that has ended, or that is somebody else's, starts a new session. */
+  /** The id from the last response. An expired id, or another user's id, starts a new session. */
   sessionId: z.preprocess(emptyIsMissing, SessionId.nullish()),
-  /** The service whose page is open: "how much is it?" is about it. */
+  /** The service whose page is open; "how much is it?" refers to it. */
   serviceId: Id.optional(),
   /** The caller's booking that is open. */
   bookingId: Id.optional(),
@@ -34,16 +34,16 @@ export const ChatMessageCreate = z.object({
 export type ChatMessageCreate = z.infer<typeof ChatMessageCreate>
 
 const label = z.string()
-/** On this site, in the language of the answer, ready to be opened. */
+/** A path on this site in the language of the response. */
 const path = z.string()
 
-/** A next step. `label` is what its chip says. */
+/** A suggested next step. `label` is the text of its chip. */
 export const ChatSuggestion = z.discriminatedUnion('kind', [
-  /** Fills the input with `text`, to be sent or changed. */
+  /** Fills the input with `text`, which the user can send or edit. */
   z.object({ kind: z.literal('ask'), label, text: z.string() }),
   /** Opens a page. */
   z.object({ kind: z.literal('open'), label, path }),
-  /** Opens a service's page with what is known already chosen: `option` by the name that bookings take. */
+  /** Opens a service's page with known choices filled in. `option` is the name that bookings use. */
   z.object({
     kind: z.literal('book'),
     label,
@@ -52,47 +52,47 @@ export const ChatSuggestion = z.discriminatedUnion('kind', [
     option: z.string().optional(),
     preferredDate: IsoDateTime.optional(),
   }),
-  /** Opens the booking with the dialog that asks before it is cancelled. */
+  /** Opens the booking with its cancel dialog. */
   z.object({ kind: z.literal('cancel'), label, path, bookingId: Id }),
-  /** Opens the booking with its form for another window. */
+  /** Opens the booking with its reschedule form. */
   z.object({ kind: z.literal('reschedule'), label, path, bookingId: Id }),
-  /** Shows the form that passes the question on: `POST /chatbot/hand-over`. */
+  /** Shows the handoff form, which calls `POST /chatbot/hand-over`. */
   z.object({ kind: z.literal('hand-over'), label }),
-  /** Calls the business: an address of the kind `tel:`. */
+  /** Calls the business; `href` is a `tel:` link. */
   z.object({ kind: z.literal('call'), label, href: z.string() }),
 ])
 export type ChatSuggestion = z.infer<typeof ChatSuggestion>
 
 export const ChatAnswer = z.object({
   sessionId: SessionId,
-  /** Plain text; line breaks part paragraphs and lists. */
+  /** Plain text; line breaks separate paragraphs and list items. */
   response: z.string(),
-  /** The language of `response`: the page's, or the message's where its script makes it clear. */
+  /** Language of `response`: the page's language, or the message's if its script makes that clear. */
   language: LanguageCode,
   suggestions: z.array(ChatSuggestion).max(CHAT_LIMITS.suggestions),
   intent: ChatIntentName,
-  /** 0 to 1. Below the threshold no answer is tried, and passing the question on is offered. */
+  /** From 0 to 1. Below the threshold, the assistant does not answer and offers a handoff. */
   confidence: z.number().min(0).max(1),
-  /** Whether it was answered; else the answer says that it was not understood, or is not offered. */
+  /** False if the message was not understood or is about something we do not offer. */
   isAnswered: z.boolean(),
 })
 export type ChatAnswer = z.infer<typeof ChatAnswer>
 
-/** Passes a conversation on to people. What a signed-in person leaves out is taken from their account. */
+/** Passes a conversation on to the team. Missing contact data comes from the user's account. */
 export const ChatHandOver = z.object({
   sessionId: SessionId,
   name: z.preprocess(emptyIsMissing, oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))).optional()),
-  /** It or `phone` is needed, so that we can answer. */
+  /** Either this or `phone` is required, so that we can reply. */
   email: z.preprocess(emptyIsMissing, Email.optional()),
   phone: z.preprocess(emptyIsMissing, Phone.optional()),
-  /** What shall be answered; without it, the last question that was not. */
+  /** The question for the team; defaults to the last unanswered question. */
   message: optionalText(CHAT_LIMITS.message),
 })
 export type ChatHandOver = z.infer<typeof ChatHandOver>
 
 export const ChatHandOverAnswer = z.object({
   success: z.literal(true),
-  /** Says how and by when we answer. */
+  /** Tells how and by when we reply. */
   message: z.string(),
 })
 export type ChatHandOverAnswer = z.infer<typeof ChatHandOverAnswer>

@@ -25,11 +25,11 @@ export const ContactSubmit = z.object({
   email: Email,
   phone: z.preprocess(emptyIsMissing, Phone.optional()),
   message: requiredText(LIMITS.contactMessage, messageRef('validation.contactMessage')),
-  /** The booking it is about: its id, or the last six characters of it. */
+  /** The id of the booking, or its last six characters. */
   bookingNumber: z.preprocess(emptyIsMissing, BookingNumber.optional()),
   /**
-   * No person sees this field. Programs fill it in, a browser's autofill perhaps among them: such a message is kept as suspect.
-   * No autofill has a value for its name.
+   * A honeypot field that users do not see. A message that fills it is stored as suspect, because a browser's autofill
+   * may have done so. Its name matches no autofill value.
    */
   moreDetails: optionalText(LIMITS.url),
 })
@@ -38,7 +38,7 @@ export type ContactSubmit = z.infer<typeof ContactSubmit>
 export const ContactAnswer = z.object({ success: z.literal(true), message: z.string() })
 export type ContactAnswer = z.infer<typeof ContactAnswer>
 
-/** `search` is found in name, e-mail, phone, booking number and text. */
+/** `search` looks through name, email, phone, booking number and text. */
 export const ContactMessagesQuery = PageQuery.extend({
   status: z.enum(CONTACT_STATUSES).optional(),
   search: optionalText(LIMITS.searchText),
@@ -49,16 +49,16 @@ export const ContactMessage = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
-  /** Empty where none was given. */
+  /** Empty if the sender gave none. */
   phone: z.string(),
   message: z.string(),
   status: z.enum(CONTACT_STATUSES),
   source: z.string(),
-  /** A program may have written it: nobody was notified. */
+  /** A bot may have written it, so no notification was sent. */
   isSuspect: z.boolean(),
-  /** The booking it is about, as its sender named it; empty for none. */
+  /** The booking number as the sender gave it; empty for none. */
   bookingNumber: z.string(),
-  /** The sender's, in which replies are written. */
+  /** The sender's language, which replies use. */
   language: LanguageCode,
   /** The sender's account; null for a guest. */
   user: Id.nullable(),
@@ -69,7 +69,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 const count = z.number().int()
 
-/** Counts are of all messages, whatever is searched for. */
+/** Counts cover all messages, whatever the search. */
 export const ContactMessageList = z.object({
   success: z.literal(true),
   data: z.object({
@@ -82,15 +82,15 @@ export type ContactMessageList = z.infer<typeof ContactMessageList>
 export const ContactReply = z.object({
   _id: Id,
   text: z.string(),
-  /** Who wrote it. */
+  /** The author of the reply. */
   author: z.string(),
   createdAt: IsoDateTime,
-  /** When it was mailed; null while it is on its way. */
+  /** When the email was sent; null until then. */
   sentAt: IsoDateTime.nullable(),
 })
 export type ContactReply = z.infer<typeof ContactReply>
 
-/** A message with its replies, the oldest first. */
+/** A message with its replies, oldest first. */
 export const ContactThread = ContactMessage.extend({ replies: z.array(ContactReply) })
 export type ContactThread = z.infer<typeof ContactThread>
 

@@ -7,7 +7,7 @@ import { countDays } from '../lib/time.js'
 
 const MAX_DAYS = ADMIN_LIMITS.dashboard.days
 
-/** Indian calendar days, both included; without them, the last 30. */
+/** Indian calendar days, inclusive; the last 30 by default. */
 export const DashboardQuery = z
   .object({ from: CalendarDay.optional(), to: CalendarDay.optional() })
   .superRefine(({ from, to }, context) => {
@@ -22,7 +22,7 @@ export const DashboardQuery = z
 export type DashboardQuery = z.infer<typeof DashboardQuery>
 
 const count = z.number().int().min(0)
-/** Sums are larger than any one price. */
+/** Sums may exceed the maximum price. */
 const rupeesSum = z.number().min(0)
 const byStatus = z.object(
   Object.fromEntries(BOOKING_STATUSES.map((status) => [status, count])) as Record<
@@ -33,15 +33,15 @@ const byStatus = z.object(
 const range = z.object({ from: CalendarDay, to: CalendarDay })
 
 const figures = {
-  /** Bookings made then, by the status they have now. */
+  /** Bookings made in that period, by current status. */
   bookings: byStatus,
-  /** Of those that were not cancelled. */
+  /** Revenue of bookings that were not cancelled. */
   revenue: rupeesSum,
   /** Bookings that waited on the device for a connection. */
   sentOffline: count,
-  /** Minutes from booking to the first confirmation, to about 5 %; null where none was confirmed. */
+  /** Minutes from booking to first confirmation, accurate to about 5 %; null without confirmations. */
   minutesToConfirm: z.object({ median: count, p90: count }).nullable(),
-  /** Reviews that are shown. */
+  /** Published reviews. */
   ratings: z.object({ count, average: z.number().min(1).max(5).nullable() }),
 }
 
@@ -50,7 +50,7 @@ export type DashboardDay = z.infer<typeof DashboardDay>
 
 export const DashboardTotals = z.object({
   ...figures,
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   stars: z.tuple([count, count, count, count, count]),
   newUsers: count,
 })
@@ -61,7 +61,7 @@ export const Dashboard = z.object({
   recent: z.array(
     z.object({
       _id: Id,
-      /** Empty where there is none. */
+      /** Empty if there is none. */
       customerName: z.string(),
       serviceName: z.string(),
       status: z.enum(BOOKING_STATUSES),
@@ -69,12 +69,12 @@ export const Dashboard = z.object({
     }),
   ),
   range,
-  /** As many days right before. */
+  /** The preceding range of equal length. */
   before: range,
   /** Every day of the range, in order. */
   days: z.array(DashboardDay),
   totals: z.object({ range: DashboardTotals, before: DashboardTotals }),
-  /** The most booked of the range, cancelled bookings included. */
+  /** The most booked services of the range, including cancelled bookings. */
   topServices: z.array(z.object({ _id: Id, name: z.string(), bookings: count, before: count })),
 })
 export type Dashboard = z.infer<typeof Dashboard>

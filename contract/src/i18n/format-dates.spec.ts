@@ -8,7 +8,7 @@ const { en, hi, mr } = TRANSLATORS
 const NOW = '2026-11-20T10:00:00.000Z'
 const ago = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000)
 
-// Dates of this year are written without it.
+// Dates in the current year are written without the year.
 beforeAll(() => vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }))
 afterAll(() => vi.useRealTimers())
 
@@ -20,11 +20,11 @@ describe('time in India', () => {
     expect(indianInstant('2026-11-20', 9 * 60).toISOString()).toBe('2026-11-20T03:30:00.000Z')
   })
 
-  it('is formatted as people write it', () => {
+  it('is formatted in the usual way', () => {
     expect(formatDateTime(en, '2026-11-20T18:35:00.000Z')).toBe('21 Nov 2026, 12:05\u00a0am')
     expect(formatWindow(en, '2026-11-21T03:30:00.000Z')).toBe('Sat, 21 Nov, 9:00\u00a0am – 11:00\u00a0am')
     expect(formatWindow(hi, '2026-11-21T03:30:00.000Z')).toBe('शनि, 21 नव॰, सुबह\u00a09:00 – सुबह\u00a011:00')
-    // Another year is named, counted in India.
+    // A date in another year shows its year, counted in India.
     expect(formatWindow(en, '2026-12-31T18:30:00.000Z')).toBe('Fri, 1 Jan 2027, 12:00\u00a0am – 2:00\u00a0am')
     expect(formatWindow(en, '2025-11-21T03:30:00.000Z')).toBe('Fri, 21 Nov 2025, 9:00\u00a0am – 11:00\u00a0am')
     expect(formatDayOfMonth(en, '2025-11-21T03:30:00.000Z')).toBe('21 Nov')
@@ -35,7 +35,7 @@ describe('time in India', () => {
     ['en', 'en-US'],
     ['hi', 'hi-IN'],
     ['mr', 'mr-IN'],
-  ] as const)('has the names of Intl in %s', (language, tag) => {
+  ] as const)('has the same names as Intl in %s', (language, tag) => {
     const noon = (month: number, day: number) => Date.UTC(2023, month, day, 6, 30)
     const name = (instant: number, options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(instant)
@@ -45,7 +45,7 @@ describe('time in India', () => {
     expect(months.map((first) => formatDay(translator, new Date(first)))).toEqual(
       months.map((first) => `1 ${name(first, { month: 'short' })} 2023`),
     )
-    // The year began with a Sunday.
+    // The year began on a Sunday.
     for (const style of ['short', 'long'] as const)
       expect(days.map((day) => weekdayName(translator, day, style))).toEqual(
         days.map((day) => name(noon(0, day + 1), { weekday: style })),
@@ -63,7 +63,7 @@ describe('time in India', () => {
     expect(relativeTime(en, ago(hours), NOW)).toBe(text)
   })
 
-  it('begins small inside a sentence, and leaves names of months', () => {
+  it('starts in lower case within a sentence, but keeps month names', () => {
     expect(relativeTime(en, ago(0), NOW, 'sentence')).toBe('just now')
     expect(relativeTime(en, ago(24), NOW, 'sentence')).toBe('19 Nov 2026, 3:30\u00a0pm')
   })

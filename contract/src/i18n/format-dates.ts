@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, type Instant, indianClock, MINUTE_MS, millis } from '.
 import type { Translator } from './translator.js'
 
 /**
- * Days and times as people read them, in India. All words are messages: those of Intl differ between versions, and the
- * first of its formats keeps a slow phone busy for 100 ms.
+ * Formats days and times in India. All words are messages: the words of Intl differ between versions, and its first
+ * format takes 100 ms on a slow phone.
  */
 
 /** A weekday's name; 0 is Sunday. */
@@ -15,12 +15,12 @@ function monthName({ t }: Translator, clock: Date): string {
   return nthName(t('common.date.months'), clock.getUTCMonth())
 }
 
-/** One of the names of a message, which have spaces between them: half the weight of a choice by number. */
+/** Picks one of the space-separated names in a message. This takes half the bytes of a select by number. */
 function nthName(names: string, index: number): string {
   return names.split(' ')[index] ?? ''
 }
 
-/** What people call this time of day. */
+/** The name of this time of day. */
 export function periodOf(hour: number): string {
   if (hour < 4 || hour >= 20) return hour < 4 ? 'early' : 'night'
   if (hour < 12) return 'morning'
@@ -33,23 +33,23 @@ export function timeOf(clock: Date): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(clock.getUTCMinutes()).padStart(2, '0')}`
 }
 
-/** "4:30 pm" of a time in India; see `indianClock`. */
+/** "4:30 pm", from a clock in India; see `indianClock`. */
 export function formatClock({ t }: Translator, clock: Date): string {
   return t('common.date.time', { time: timeOf(clock), period: periodOf(clock.getUTCHours()) })
 }
 
-/** "4:30 pm" of a minute since midnight. */
+/** "4:30 pm", from a minute since midnight. */
 export function formatMinute(translator: Translator, minute: number): string {
   return formatClock(translator, new Date(minute * MINUTE_MS))
 }
 
-/** "20 Nov 2026", likewise. */
+/** "20 Nov 2026", from a clock in India. */
 export function dayWithYear(translator: Translator, clock: Date): string {
   const month = monthName(translator, clock)
   return translator.t('common.date.day', { day: clock.getUTCDate(), month, year: String(clock.getUTCFullYear()) })
 }
 
-/** "20 Nov", likewise. */
+/** "20 Nov", from a clock in India. */
 export function dayWithoutYear(translator: Translator, clock: Date): string {
   return translator.t('common.date.dayOfMonth', { day: clock.getUTCDate(), month: monthName(translator, clock) })
 }
@@ -59,7 +59,7 @@ export function formatDay(translator: Translator, instant: Instant): string {
   return dayWithYear(translator, indianClock(instant))
 }
 
-/** "20 Nov", for where the year is known. */
+/** "20 Nov", if the year is clear. */
 export function formatDayOfMonth(translator: Translator, instant: Instant): string {
   return dayWithoutYear(translator, indianClock(instant))
 }
@@ -75,7 +75,7 @@ export function formatDateTime(translator: Translator, instant: Instant): string
   return translator.t('common.date.dateTime', { date: formatDay(translator, instant), time })
 }
 
-/** Minutes ago under an hour, hours ago under a day, otherwise the full date; by itself or inside a sentence. */
+/** Minutes ago under an hour, hours ago under a day, otherwise the full date. Stands alone or inside a sentence. */
 export function relativeTime(
   translator: Translator,
   instant: Instant,

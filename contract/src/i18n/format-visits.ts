@@ -3,15 +3,15 @@ import { type Instant, indianClock, indianInstant, millis } from '../lib/time.js
 import { dayWithoutYear, dayWithYear, formatClock, formatTime, periodOf, timeOf, weekdayName } from './format-dates.js'
 import type { Translator } from './translator.js'
 
-/** "20 Nov" of this year, "20 Nov 2025" of any other. */
+/** "20 Nov" in the current year, "20 Nov 2025" in any other. */
 function dayOfVisit(translator: Translator, clock: Date): string {
   const isThisYear = clock.getUTCFullYear() === indianClock(Date.now()).getUTCFullYear()
   return isThisYear ? dayWithoutYear(translator, clock) : dayWithYear(translator, clock)
 }
 
 /**
- * The two-hour window that starts at `start`, in parts: "Sat", "21 Nov", "9:00 am – 11:00 am". The date of another year
- * than this one has its year.
+ * Returns the parts of the two-hour window that starts at `start`: "Sat", "21 Nov", "9:00 am – 11:00 am". Dates in
+ * other years include the year.
  */
 export function windowParts(translator: Translator, start: Instant): { weekday: string; date: string; hours: string } {
   const { t } = translator
@@ -29,7 +29,7 @@ function hourOf(clock: Date): string {
   return timeOf(clock).replace(':00', '')
 }
 
-/** "9–11 am", "11 am – 1 pm": the hours of the window that starts at `start`, for where there is little room. */
+/** "9–11 am", "11 am – 1 pm": the hours of the window that starts at `start`, for small spaces. */
 export function formatShortHours({ t }: Translator, start: Instant): string {
   const [from, to] = [indianClock(start), indianClock(millis(start) + LIMITS.booking.windowMs)] as const
   const periods = [periodOf(from.getUTCHours()), periodOf(to.getUTCHours())] as const
@@ -41,7 +41,7 @@ export function formatShortHours({ t }: Translator, start: Instant): string {
   })
 }
 
-/** "Sat, 21 Nov, 9:00 am", for where the whole window is too long. */
+/** "Sat, 21 Nov, 9:00 am", for places too small for the whole window. */
 export function formatWindowStart(translator: Translator, start: Instant): string {
   return translator.t('common.date.window', { ...windowParts(translator, start), hours: formatTime(translator, start) })
 }
@@ -51,7 +51,7 @@ export function formatWindow(translator: Translator, start: Instant): string {
   return translator.t('common.date.window', windowParts(translator, start))
 }
 
-/** When a visit is wanted: in a window (its start, ISO), or at any time of a calendar day (YYYY-MM-DD). */
+/** The requested time of a visit: a window (its start, ISO), or any time on a calendar day (YYYY-MM-DD). */
 export interface VisitTime {
   preferredDate?: string | null | undefined
   preferredDay?: string | null | undefined
@@ -63,14 +63,14 @@ export function formatVisitDay(translator: Translator, day: string): string {
   return translator.t('common.date.weekdayAndDay', { weekday, date })
 }
 
-/** "Sat, 21 Nov, 9:00 am – 11:00 am" or "Sat, 21 Nov, any time"; null while neither is agreed. */
+/** "Sat, 21 Nov, 9:00 am – 11:00 am" or "Sat, 21 Nov, any time"; null if neither is agreed. */
 export function formatVisit(translator: Translator, { preferredDate, preferredDay }: VisitTime): string | null {
   if (preferredDate) return formatWindow(translator, preferredDate)
   if (!preferredDay) return null
   return translator.t('common.date.anyTime', { day: formatVisitDay(translator, preferredDay) })
 }
 
-/** The same with the start of the window alone, for where the whole is too long. */
+/** The same with only the start of the window, for small spaces. */
 export function formatVisitStart(translator: Translator, visit: VisitTime): string | null {
   return visit.preferredDate ? formatWindowStart(translator, visit.preferredDate) : formatVisit(translator, visit)
 }

@@ -5,7 +5,7 @@ import { LANGUAGE_DEFINITIONS, LANGUAGES } from './languages.js'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = '{contract,backend,frontend}/{src,scripts}/**/*.{ts,tsx,mjs}'
-/** Lists of languages, texts, and tests. */
+/** Files that may name languages: lists of languages, texts and tests. */
 const DATA = /\/generated\/|\.spec\.tsx?$|i18n\/languages\.ts$|\/search\/|test-support|\/node_modules\//
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm
@@ -15,12 +15,12 @@ const filesWith = (pattern: RegExp) =>
     .filter((path) => !DATA.test(path))
     .filter((path) => pattern.test(readFileSync(join(ROOT, path), 'utf8').replace(COMMENTS, '')))
 
-test('a language is added by data: no code names one but the source', () => {
+test('no code names a language other than the source language', () => {
   const others = LANGUAGES.filter((language) => language !== 'en')
   expect(filesWith(new RegExp(`['"\`/](?:${others.join('|')})(?:-IN)?['"\`/]`))).toEqual([])
 })
 
-test('each language has the files of the source', () => {
+test('each language has the same files as the source language', () => {
   const filesOf = (language: string) => globSync('*.json', { cwd: join(ROOT, 'contract/messages', language) }).sort()
   for (const language of LANGUAGES) {
     expect(existsSync(join(ROOT, 'contract/messages', language)), language).toBe(true)

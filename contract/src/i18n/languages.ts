@@ -1,13 +1,13 @@
 interface LanguageDefinition {
-  /** BCP 47, as documents and Intl name it. */
+  /** BCP 47 tag, for documents and Intl. */
   tag: string
-  /** What its readers call it. */
+  /** The name of the language in that language. */
   name: string
 }
 
 /**
- * The languages of the site. The first is the source: what is missing elsewhere is shown in it, and its pages have no
- * prefix. docs/languages.md says how to add one.
+ * Languages of the site. The first is the source language: it replaces missing texts, and its pages have no prefix. See
+ * docs/languages.md for how to add a language.
  */
 export const LANGUAGE_DEFINITIONS = {
   en: { tag: 'en-IN', name: 'English' },
@@ -19,13 +19,13 @@ export type Language = keyof typeof LANGUAGE_DEFINITIONS
 export const LANGUAGES = Object.keys(LANGUAGE_DEFINITIONS) as [Language, ...Language[]]
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0]
 
-/** Those that texts of people are translated into; without a translation, the text of the default language is shown. */
+/** Languages for translations of user content. Without a translation, the text in the default language is shown. */
 export type OtherLanguage = Exclude<Language, 'en'>
 export const OTHER_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter(
   (language): language is OtherLanguage => language !== DEFAULT_LANGUAGE,
 )
 
-/** A stored language; the default one for what this version does not know. */
+/** Returns a stored language, or the default for a language that this version does not know. */
 export function languageOrDefault(value: unknown): Language {
   return isLanguage(value) ? value : DEFAULT_LANGUAGE
 }

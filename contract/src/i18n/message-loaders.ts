@@ -5,12 +5,12 @@ import type { AreaMessages, MessageArea } from './translator.js'
 
 const isOneOf = <Areas extends object>(areas: Areas, area: PropertyKey): area is keyof Areas => area in areas
 
-/** The module that holds an area in a language, below the generated ones and without its ending. */
+/** The path of an area's module in a language, relative to the generated modules and without extension. */
 export function messagesModule(language: Language, area: MessageArea): string {
   return `${language}/${AREA_FILES[area]}`
 }
 
-/** Fetches one area in one language, and with the first of a language what every page shows. */
+/** Loads one area in one language. The first load of a language includes the messages that every page shows. */
 export async function loadMessages(language: Language, area: MessageArea): Promise<AreaMessages> {
   const { default: areas, admin } = await LOADERS[language]()
   return isOneOf(areas, area) ? areas[area]() : admin(area)

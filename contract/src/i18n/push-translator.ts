@@ -2,7 +2,10 @@ import { ALL } from './generated/all-push.js'
 import type { Language } from './languages.js'
 import { createTranslator, type Translator } from './translator.js'
 
-/** For what a worker says of a push by itself: it can load no messages, so it has these few in all languages. */
+/**
+ * Translator for the service worker's own push texts. The worker cannot load messages, so these few come in all
+ * languages.
+ */
 export function pushTranslator(language: Language): Translator {
   return createTranslator(language, { push: ALL[language] })
 }

@@ -4,12 +4,12 @@ import type { Language } from './languages.js'
 export type MessageKey = keyof MessageParams
 type AreaOf<Key> = Key extends `${infer Area}.${string}` ? Area : never
 /**
- * The part of a key before its first dot: the messages of one area are in one file, which pages load as a whole. Those of
- * `ServerArea` no page does.
+ * The part of a key before its first dot. Each area has one file, which pages load as a whole. Pages never load
+ * `ServerArea`.
  */
 export type MessageArea = Exclude<AreaOf<MessageKey>, ServerArea>
 
-/** Messages that take no values. */
+/** Messages without values. */
 export type PlainMessageKey = {
   [Key in MessageKey]: MessageParams[Key] extends null ? Key : never
 }[MessageKey]
@@ -19,7 +19,7 @@ type ValuesOf<Key extends MessageKey> = MessageParams[Key] extends null ? [] : [
 /** The text of a message in one language. */
 export type Translate = <Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>) => string
 
-// Each takes the values its key has in MessageParams.
+// Each renderer takes the values that its key has in MessageParams.
 type Render = (values: never) => string
 export type AreaMessages = Readonly<Record<string, Render>>
 export type Messages = Readonly<Partial<Record<string, AreaMessages>>>
@@ -27,14 +27,15 @@ export type Messages = Readonly<Partial<Record<string, AreaMessages>>>
 export interface Translator {
   readonly language: Language
   readonly t: Translate
-  /** Renders a reference that `messageRef` wrote; any other text stays as it is. */
+  /** Renders a reference from `messageRef`; returns any other text unchanged. */
   readonly resolve: (text: string) => string
 }
 
 const REF = '\u0001'
 
 /**
- * A message whose language is chosen later, as a string: validation schemas and errors carry it until somebody reads it.
+ * A message as a string, in no language yet. Validation schemas and errors carry it until the reader's language is
+ * known.
  */
 export type MessageRef = `${typeof REF}${string}`
 
@@ -46,20 +47,20 @@ export function messageRef<Key extends MessageKey>(key: Key, ...values: ValuesOf
   return `${REF}${key}${values[0] ? REF + JSON.stringify(values[0]) : ''}`
 }
 
-/** A message by its key and values, as it is stored or sent until it is known who reads it. */
+/** A message as key and values, stored or sent until the reader's language is known. */
 export interface StoredMessage {
   key: string
   values?: Record<string, unknown>
 }
 
-/** Null for a text that is no reference. */
+/** Returns null for a text that is not a reference. */
 export function toStoredMessage(text: string): StoredMessage | null {
   if (!isMessageRef(text)) return null
   const [key = '', values] = text.slice(1).split(REF)
   return values === undefined ? { key } : { key, values: JSON.parse(values) as Record<string, unknown> }
 }
 
-/** Renders a stored message; null where its key is unknown here, such as one of a newer release. */
+/** Renders a stored message; null for an unknown key, such as one from a newer release. */
 export function renderStored({ resolve }: Translator, { key, values }: StoredMessage): string | null {
   try {
     return resolve(`${REF}${key}${values ? REF + JSON.stringify(values) : ''}`)
@@ -68,7 +69,7 @@ export function renderStored({ resolve }: Translator, { key, values }: StoredMes
   }
 }
 
-/** `messages` holds the areas loaded so far; throws for a key of any other. */
+/** Creates a translator. `messages` holds the loaded areas. Throws for a key of another area. */
 export function createTranslator(language: Language, messages: Messages): Translator {
   const render = (key: string, values: unknown) => {
     const dot = key.indexOf('.')

@@ -1,4 +1,4 @@
-/** Below `PATHS.admin`; in a module of their own, so that no page of the site carries them. */
+/** Paths below `PATHS.admin`. A separate module, so pages of the site never load them. */
 export const ADMIN_PATHS = {
   dashboard: '/admin',
   bookings: '/admin/bookings',

@@ -1,9 +1,8 @@
 import { type MessageRef, messageRef } from '../i18n/translator.js'
 
 /**
- * Every failure the API answers, by its stable code, with HTTP's status. Its sentence is the message `errors.<code>`: for
- * people and safe to show. A service may replace it by one that says more (how long to wait, which limit), never the
- * code or status.
+ * All API failures by stable code, with their HTTP status. The message `errors.<code>` is safe to show to users. A
+ * service may replace it with a more specific one, but never the code or status.
  */
 export const ERRORS = {
   VALIDATION_FAILED: 400,
@@ -23,7 +22,7 @@ export const ERRORS = {
   ROLE_NOT_ALLOWED: 403,
   EMAIL_NOT_VERIFIED: 403,
   PHONE_NOT_VERIFIED: 403,
-  /** Too many unverified accounts book from this network: a verified e-mail or phone lifts it. */
+  /** Too many unverified accounts booked from this network. A verified email or phone number lifts this limit. */
   CONTACT_NOT_VERIFIED: 403,
   NOT_FOUND: 404,
   SERVICE_NOT_FOUND: 404,
@@ -43,14 +42,14 @@ export const ERRORS = {
   CHAT_PHRASE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,
-  /** Two things that must differ are the same, and no code above or below says which. */
+  /** Two values that must differ are equal, and no more specific code applies. */
   ALREADY_EXISTS: 409,
   EMAIL_TAKEN: 409,
   ALREADY_REVIEWED: 409,
   CATEGORY_NAME_TAKEN: 409,
   FESTIVAL_NAME_TAKEN: 409,
   IDEMPOTENCY_KEY_REUSED: 409,
-  /** The key is older than keys are kept, so it may have taken effect before. */
+  /** The idempotency key is older than the retention period, so the request may already have taken effect. */
   KEY_TOO_OLD: 409,
   BOOKING_STATUS_CHANGED: 409,
   BOOKING_CHANGED: 409,
@@ -112,7 +111,7 @@ export const ERRORS = {
   TOO_MANY_UPLOADS: 429,
   RATE_LIMITED: 429,
   HEADERS_TOO_LARGE: 431,
-  /** The sender left, so the response is for the log alone. The number is nginx's. */
+  /** The client closed the connection, so only the log records this response. nginx uses the same number. */
   REQUEST_ABORTED: 499,
   INTERNAL: 500,
   OTHER_BUILD: 503,
@@ -128,7 +127,7 @@ export function statusOf(code: ErrorCode): number {
   return ERRORS[code]
 }
 
-/** The sentence of a failure, in the language of whoever will read it. */
+/** Returns a reference to the failure's message, to render in the reader's language. */
 export function errorMessageRef(code: ErrorCode): MessageRef {
   return messageRef(`errors.${code}`)
 }

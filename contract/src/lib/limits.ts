@@ -1,4 +1,6 @@
-/** Business constants. Lengths are characters, sizes bytes, durations milliseconds unless the name says otherwise. */
+/**
+ * Limits of the product. Lengths are characters, sizes bytes, durations milliseconds unless the name says otherwise.
+ */
 export const LIMITS = {
   name: 120,
   email: 254,
@@ -7,9 +9,9 @@ export const LIMITS = {
   address: 500,
   notes: 1000,
   reply: 1000,
-  /** A contact message, and a reply to one. */
+  /** A contact message or a reply to one. */
   contactMessage: 2000,
-  /** As typed: an id and what people put around it. */
+  /** As typed: an id with surrounding characters. */
   bookingNumber: 40,
   passwordMin: 8,
   passwordMax: 128,
@@ -22,10 +24,10 @@ export const LIMITS = {
   categoryName: 80,
   url: 2048,
   searchText: 120,
-  /** Highest amount of any price field, in rupees. */
+  /** Maximum of any price field, rupees. */
   maxRupees: 10_000_000,
   idempotencyKey: 64,
-  /** Rows of a page, and the highest page that may be asked for. */
+  /** Rows of a page, and the last page that may be requested. */
   page: { default: 20, max: 100, last: 10_000 },
   home: { categories: 9, servicesPerCategory: 8, blogPosts: 3 },
   review: { perPage: 10, title: 100, comment: 1000, images: 5, imageBytes: 5 * 1024 * 1024 },
@@ -40,25 +42,25 @@ export const LIMITS = {
     readTimeDefault: 5,
     wordsPerMinute: 200,
     imageBytes: 5 * 1024 * 1024,
-    /** Characters of its HTML; as bytes of a form, in any script. */
+    /** Characters of HTML. The form allows this many in any script. */
     content: 100_000,
     contentBytes: 400_000,
-    /** Of a title; a suffix may follow. */
+    /** Without the suffix that makes it unique. */
     slug: 200,
     tags: 20,
     keywords: 30,
-    /** Of one tag or keyword. */
+    /** One tag or keyword. */
     word: 60,
     images: 10,
     alt: 300,
     related: 3,
-    /** Posts of the feed. */
+    /** Posts in the feed. */
     feed: 20,
-    /** Versions of a post that are kept. */
+    /** Stored versions of a post. */
     versions: 50,
-    /** New posts of one admin that are kept before they are saved. */
+    /** Unsaved new posts to keep for each admin. */
     autosaves: 20,
-    /** How far ahead a post may be scheduled. */
+    /** Maximum days ahead for a scheduled post. */
     scheduledDays: 366,
   },
   otp: { digits: 6, tries: 5, expiresMs: 10 * 60_000, resendMs: 60_000 },
@@ -66,23 +68,23 @@ export const LIMITS = {
   shownIdCharacters: 6,
   bellBadge: 9,
   poll: { notificationsMs: 30_000, settingsMs: 30_000, recentBookingsMs: 5 * 60_000 },
-  /** A booking that waited on the device for longer than `waitedMs` was sent late, for want of a connection. */
+  /** A booking that waited on the device for longer than `waitedMs` counts as sent offline. */
   booking: { windowMs: 2 * 60 * 60_000, daysAhead: 60, bulk: 100, waitedMs: 10_000 },
   /** Windows start on a step, and time on site is a multiple of it. */
   windowStepMinutes: 15,
   /** Time on site of an option, minutes. */
   duration: { min: 15, max: 480, default: 90 },
   availability: { days: 14, defaultDays: 7, alternatives: 3 },
-  /** How far beyond the page shown a searched or filtered list is counted. */
+  /** Rows to count beyond the current page of a searched or filtered list. */
   countedAhead: 200,
-  /** Largest JSON body a call may carry. */
+  /** Maximum size of a JSON body. */
   jsonBodyBytes: 64 * 1024,
   accessTokenSeconds: 15 * 60,
   refreshTokenDays: 30,
-  /** However often it is used, a session ends after this. */
+  /** A session ends after this many days, even if it is in use. */
   sessionMaxDays: 180,
-  /** Sessions of a person at once: one more ends the one that was seen longest ago. */
+  /** Sessions per user. A new session beyond that ends the one used longest ago. */
   sessions: 50,
-  /** How long a refresh token is accepted after its successor was first used, for calls that crossed. */
+  /** A refresh token is accepted this long after the first use of its successor, for concurrent calls. */
   refreshGraceMs: 10_000,
 } as const

@@ -9,24 +9,24 @@ describe('rupees and paise', () => {
     [0.1, 10],
     [1234.56, 123_456],
     [9_999_999.99, 999_999_999],
-  ])('%d rupees are %d paise and back', (rupees, paise) => {
+  ])('converts %d rupees to %d paise and back', (rupees, paise) => {
     expect(toPaise(rupees)).toBe(paise)
     expect(toRupees(paise)).toBe(rupees)
   })
 
-  it('refuses amounts that are not whole paise', () => {
+  it('refuses amounts with fractions of a paisa', () => {
     expect(() => toPaise(0.001)).toThrow(RangeError)
     expect(() => toPaise(Number.NaN)).toThrow(RangeError)
   })
 
-  it('adds without the errors of binary fractions', () => {
+  it('adds without binary rounding errors', () => {
     expect(estimatedPrice(0.1, 0.2)).toBe(0.3)
     expect(estimatedPrice(899, 750.5)).toBe(1649.5)
   })
 })
 
-describe('money on screen', () => {
-  it('groups as India does, with two decimals or none', () => {
+describe('displayed money', () => {
+  it('uses Indian grouping with two decimals or none', () => {
     expect(formatRupees(1499)).toBe('₹1,499')
     expect(formatRupees(125_000)).toBe('₹1,25,000')
     expect(formatRupees(1250.5)).toBe('₹1,250.50')
@@ -36,7 +36,7 @@ describe('money on screen', () => {
     expect(formatRupees(1499.999)).toBe('₹1,500')
   })
 
-  it('groups amounts of every length as Intl does', () => {
+  it('groups amounts of every length like Intl', () => {
     const format = (rupees: number) =>
       new Intl.NumberFormat('en-IN', {
         minimumFractionDigits: Number.isInteger(rupees) ? 0 : 2,
@@ -56,7 +56,7 @@ describe('money on screen', () => {
   })
 })
 
-describe('money as people type it', () => {
+describe('typed money', () => {
   it.each([
     ['1500', 1500],
     ['1,500', 1500],
@@ -106,9 +106,7 @@ describe('money as people type it', () => {
     '1 50',
     '1, 500,0',
     '1,50.00',
-  ])('refuses the grouping of %j rather than guess', (typed) =>
-    expect(parseRupees(typed)).toEqual({ problem: 'grouping' }),
-  )
+  ])('refuses the ambiguous grouping of %j', (typed) => expect(parseRupees(typed)).toEqual({ problem: 'grouping' }))
 
   it.each(['1.500', '1499.999', '0.001', '१.५००'])('refuses the three decimals of %j', (typed) =>
     expect(parseRupees(typed)).toEqual({ problem: 'decimals' }),
@@ -136,9 +134,9 @@ describe('money as people type it', () => {
     '1½',
     '9'.repeat(101),
     '+5-',
-  ])('refuses %j as no amount', (typed) => expect(parseRupees(typed)).toEqual({ problem: 'noAmount' }))
+  ])('refuses %j', (typed) => expect(parseRupees(typed)).toEqual({ problem: 'noAmount' }))
 
-  it('reads back every amount as it is shown', () => {
+  it('reads back every displayed amount', () => {
     for (let rupees = 0.07; rupees < 10_000_000; rupees = Math.round(rupees * 173) / 100 + 0.01) {
       const paise = Math.round(rupees * 100)
       expect(parseRupees(formatRupees(toRupees(paise)))).toEqual({ rupees: toRupees(paise) })

@@ -13,24 +13,24 @@ import {
   splitLanguage,
 } from './paths.js'
 
-it('puts parameters where the path names them', () => {
+it('inserts parameters into the path', () => {
   expect(pathTo(PATHS.service, { id: '01J' })).toBe('/service/01J')
   expect(pathTo(PATHS.receipt, { id: 'a/b' })).toBe('/requests/a%2Fb/receipt')
 })
 
-it('writes a search and a booking of the own list as links', () => {
+it('builds links to a search and to a customer’s own booking', () => {
   expect(searchPath('sofa & chair')).toBe('/services/search?q=sofa%20%26%20chair')
   expect(requestPath('01J')).toBe('/requests#01J')
 })
 
-it('sends those whose language a page is not in to English, else to its oldest language', () => {
+it('falls back to English, then to the page’s oldest language', () => {
   const places = (...languages: ('en' | 'hi' | 'mr')[]) => languages.map((language) => ({ language }))
   expect(defaultAlternate(places('mr', 'hi', 'en'))?.language).toBe('en')
   expect(defaultAlternate(places('mr', 'hi'))?.language).toBe('mr')
   expect(defaultAlternate([])).toBeUndefined()
 })
 
-it('writes a list of the blog as forms do', () => {
+it('encodes a blog list like a form', () => {
   expect(blogListPath({})).toBe('/blog')
   expect(blogListPath({ category: 'Before & After', page: 1 })).toBe('/blog?category=Before+%26+After')
   const search = "it's (so) ~soft!* सोफा+"
@@ -38,7 +38,7 @@ it('writes a list of the blog as forms do', () => {
   expect(blogListPath({ search, page: 2, language: 'all' })).toBe(`/blog?${query}`)
 })
 
-it('distinguishes the back office from paths that begin alike', () => {
+it('distinguishes the back office from similar paths', () => {
   expect(['/admin', '/admin/', '/Admin/users', '/adminx', '/services/admin'].filter(isAdminPath)).toEqual([
     '/admin',
     '/admin/',
@@ -52,11 +52,11 @@ it.each([
   ['/#top', '/hi#top'],
   ['/services/search?q=/x', '/hi/services/search?q=/x'],
   ['/auth/forgot', '/hi/auth/forgot'],
-  // These have one address in all languages.
+  // These have one URL for all languages.
   ['/requests#01J', '/requests#01J'],
   ['/admin', '/admin'],
   ['/servicesx', '/servicesx'],
-])('%s is %s in Hindi', (path, localized) => {
+])('turns %s into %s for Hindi', (path, localized) => {
   expect(localizedPath(path, 'hi')).toBe(localized)
   expect(localizedPath(path, 'en')).toBe(path)
 })
@@ -69,7 +69,7 @@ it.each([
   ['/hindi', null, '/hindi'],
   ['/HI/services', null, '/HI/services'],
   ['/', null, '/'],
-])('takes the language off %s', (pathname, language, path) =>
+])('strips the language from %s', (pathname, language, path) =>
   expect(splitLanguage(pathname)).toEqual({ language, path }),
 )
 
@@ -77,7 +77,7 @@ it('knows a page in every language', () => {
   expect(alternatePaths('/services').map(({ path }) => path)).toEqual(['/services', '/hi/services', '/mr/services'])
 })
 
-it('is listed on the site unless its canonical address is on another', () => {
+it('is listed unless its canonical URL is on another site', () => {
   const isListed = (canonicalUrl: string) => isListedOn('https://site.example', canonicalUrl)
   expect(['', 'https://site.example/blog/sofa', 'HTTPS://Site.example/blog/sofa'].map(isListed)).toEqual(
     Array(3).fill(true),

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../i18n/languages.js'
 
-/** Where the site's pages are. Each path is written here alone: for routes, links, notices and mails. */
+/** Paths of the site's pages, for routes, links, notifications and emails. */
 export const PATHS = {
   home: '/',
   services: '/services',
@@ -31,29 +31,29 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Name
     : never
 
-/** The address of a page whose path has parameters: `pathTo(PATHS.service, { id })`. */
+/** Inserts parameters into a page's path: `pathTo(PATHS.service, { id })`. */
 export function pathTo<Path extends string>(path: Path, params: Readonly<Record<ParamsOf<Path>, string>>): string {
   return path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name as ParamsOf<Path>]))
 }
 
-/** Whether a path is the back office's, which the service worker never answers for. */
+/** Returns whether a path belongs to the back office. The service worker never responds for those. */
 export function isAdminPath(pathname: string): boolean {
   return `${pathname}/`.toLowerCase().startsWith(`${PATHS.admin}/`)
 }
 
-/** The page of a search's results. */
+/** The path of the search results page. */
 export function searchPath(text: string): string {
   return `${PATHS.search}?q=${encodeURIComponent(text)}`
 }
 
-/** As forms and `URLSearchParams` write it, so that each list has one address. */
+/** Encodes text like forms and `URLSearchParams` do, so that each list has one URL. */
 function formEncoded(text: string): string {
   return encodeURIComponent(text)
     .replace(/%20/g, '+')
     .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** A list of the blog: `/blog?category=Sofa+Repair&page=2`. */
+/** The path of a blog list: `/blog?category=Sofa+Repair&page=2`. */
 export function blogListPath(filter: { category?: string; search?: string; page?: number; language?: 'all' }): string {
   const { category, search, page, language } = filter
   const query = Object.entries({ category, search, page: page && page > 1 ? String(page) : undefined, language })
@@ -62,26 +62,26 @@ export function blogListPath(filter: { category?: string; search?: string; page?
   return query === '' ? PATHS.blog : `${PATHS.blog}?${query}`
 }
 
-/** A booking in its customer's list. */
+/** The path of a booking in its customer's list. */
 export function requestPath(bookingId: string): string {
   return `${PATHS.requests}#${bookingId}`
 }
 
-/** Pages of guests have an address in each language; those of a person's own keep theirs, in the person's language. */
+/** Public pages have a URL for each language. Account pages have one URL and use the user's language. */
 const LOCALIZED = /^\/(?:(?:services|service|blog|contact|auth|unsubscribe)(?:\/|$)|$)/i
 
 export function isLocalizedPath(pathname: string): boolean {
   return LOCALIZED.test(pathname)
 }
 
-/** The language a path begins with, null for none, and the path without it. */
+/** Splits the language prefix, or null, from the rest of the path. */
 export function splitLanguage(pathname: string): { language: Language | null; path: string } {
   const [, first] = pathname.split('/', 2)
   if (!isLanguage(first)) return { language: null, path: pathname }
   return { language: first, path: pathname.slice(first.length + 1) || '/' }
 }
 
-/** A page's address in a language: `/hi/services?q=sofa`. Pages without one in each language keep theirs. */
+/** Returns a page's path in a language: `/hi/services?q=sofa`. Pages without localized URLs keep theirs. */
 export function localizedPath(path: string, language: Language): string {
   const end = path.search(/[?#]/)
   const pathname = end < 0 ? path : path.slice(0, end)
@@ -89,19 +89,19 @@ export function localizedPath(path: string, language: Language): string {
   return `/${language}${pathname === '/' ? '' : pathname}${end < 0 ? '' : path.slice(end)}`
 }
 
-/** Describes the site to phones that install it, in a language. */
+/** The web app manifest in a language. */
 export function manifestPath(language: Language): string {
   return `${language === DEFAULT_LANGUAGE ? '' : `/${language}`}/manifest.webmanifest`
 }
 
-/** The newest posts of the blog in a language, for feed readers. */
+/** The feed of the newest posts in a language. */
 export function feedPath(language: Language): string {
   return `${language === DEFAULT_LANGUAGE ? '' : `/${language}`}/rss.xml`
 }
 
 /**
- * Where search engines send those in whose language a page is not: to English, else to its oldest language, which is the
- * first of these. Undefined for none.
+ * Returns the place for readers of other languages: English, or else the oldest, which comes first. Undefined for an
+ * empty list.
  */
 export function defaultAlternate<Place extends { language: Language }>(
   oldestFirst: readonly Place[],
@@ -109,14 +109,14 @@ export function defaultAlternate<Place extends { language: Language }>(
   return oldestFirst.find(({ language }) => language === DEFAULT_LANGUAGE) ?? oldestFirst[0]
 }
 
-/** A page's address in every language. */
+/** Returns a page's path in every language. */
 export function alternatePaths(path: string): { language: Language; path: string }[] {
   return LANGUAGES.map((language) => ({ language, path: localizedPath(path, language) }))
 }
 
 /**
- * Whether search engines are to list a page on the site: the canonical address that its author gave it, empty for its
- * own, is there. One that they list elsewhere is in no sitemap, and no page names it as a translation.
+ * Returns whether search engines should list a page on this site. They should if its canonical URL is here or empty.
+ * Other pages are in no sitemap and are not linked as translations.
  */
 export function isListedOn(origin: string, canonicalUrl: string): boolean {
   return canonicalUrl === '' || canonicalUrl.toLowerCase().startsWith(`${origin}/`)

@@ -3,7 +3,7 @@ import type { PlainMessageKey } from '../i18n/translator.js'
 export const ROLES = ['customer', 'provider', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What people call it. */
+/** Message keys of the role names. */
 export const ROLE_KEYS: Record<Role, PlainMessageKey> = {
   customer: 'enums.role.customer',
   provider: 'enums.role.provider',
@@ -15,8 +15,8 @@ const admin = ['admin'] as const
 const provider = ['provider'] as const
 
 /**
- * Permissions and the roles that have them. An API route names one; a route without one is refused. Ownership ("own
- * booking") is checked by the module's policy.
+ * Permissions with their roles. Each API route names one; a route without a permission is refused. The module's policy
+ * checks ownership ("own booking").
  */
 export const PERMISSIONS = {
   'profile.read': everyone,

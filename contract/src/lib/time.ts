@@ -1,4 +1,4 @@
-/** India Standard Time has one offset all year, so plain arithmetic serves and server and browser agree to the letter. */
+/** India Standard Time has one fixed offset, so plain arithmetic gives identical results on server and browser. */
 const IST_OFFSET_MS = 5.5 * 60 * 60_000
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -21,17 +21,17 @@ export function indianDay(instant: Instant): string {
   return indianClock(instant).toISOString().slice(0, 10)
 }
 
-/** The instant at which the Indian calendar day holding `instant` begins. */
+/** The start of the Indian calendar day that contains `instant`. */
 export function startOfIndianDay(instant: Instant): Date {
   return indianInstant(indianDay(instant), 0)
 }
 
-/** The instant of a wall-clock minute (0 to 1439) of an Indian calendar day (YYYY-MM-DD). */
+/** The instant of a wall-clock minute (0 to 1439) on an Indian calendar day (YYYY-MM-DD). */
 export function indianInstant(day: string, minuteOfDay: number): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS + minuteOfDay * MINUTE_MS)
 }
 
-/** 0 Sunday to 6 Saturday, of an Indian calendar day (YYYY-MM-DD). */
+/** The weekday of an Indian calendar day (YYYY-MM-DD): 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00.000Z`).getUTCDay()
 }
@@ -41,7 +41,7 @@ export function minuteOfIndianDay(instant: Instant): number {
   return (millis(instant) - startOfIndianDay(instant).getTime()) / MINUTE_MS
 }
 
-/** Indian calendar days (YYYY-MM-DD), both included. */
+/** Indian calendar days (YYYY-MM-DD), inclusive. */
 export interface DayRange {
   from: string
   to: string
@@ -61,7 +61,7 @@ export function daysOf(range: DayRange): string[] {
   return Array.from({ length: Math.max(0, countDays(range)) }, (_, index) => addDays(range.from, index))
 }
 
-/** The last `count` days, today included. */
+/** The last `count` days, including today. */
 export function lastDays(count: number, now: Instant): DayRange {
   const to = indianDay(now)
   return { from: addDays(to, 1 - count), to }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noticePath } from './notification.rules.js'
 
-describe('opening a notice', () => {
-  it('leads to where the person can do something about it', () => {
+describe('opening a notification', () => {
+  it('leads to the page where the recipient can act on it', () => {
     const subject = { type: 'booking', id: 'B' } as const
     expect(noticePath('customer', { subject, as: 'customer' })).toBe('/requests#B')
     expect(noticePath('provider', { subject, as: 'provider' })).toBe('/my-jobs')

@@ -22,13 +22,13 @@ export type Channel = (typeof CHANNELS)[number]
 
 export const NOTICE_SUBJECT_TYPES = ['booking', 'user', 'contact_message', 'blog_post'] as const
 
-/** What a notice is about. */
+/** The subject of a notification. */
 export interface NoticeSubject {
   type: (typeof NOTICE_SUBJECT_TYPES)[number]
   id: string
 }
 
-/** Where opening a notice leads; `as` says whether the booking is theirs or their job. */
+/** The path that opens from a notification; `as` tells whether the booking is the recipient's own or their job. */
 export function noticePath(
   role: Role,
   notice: { subject: NoticeSubject | null; as?: 'customer' | 'provider' },
@@ -42,7 +42,7 @@ export function noticePath(
   return as === 'provider' ? PATHS.jobs : requestPath(subject.id)
 }
 
-/** How people read a kind of notice. */
+/** Message keys of the notification kinds. */
 export const NOTIFICATION_KIND_KEYS: Record<NotificationType, PlainMessageKey> = {
   booking_created: 'unsubscribe.kind.bookingCreated',
   booking_updated: 'unsubscribe.kind.bookingUpdated',
@@ -53,6 +53,6 @@ export const NOTIFICATION_KIND_KEYS: Record<NotificationType, PlainMessageKey> =
   other: 'unsubscribe.kind.other',
 }
 
-/** Data that an open page may have to fetch again. The event says only that; the response decides what is shown. */
+/** Data that an open page may have to reload. The event names only the topic; the following response has the data. */
 export const LIVE_TOPICS = ['bookings', 'jobs', 'notifications', 'contact', 'settings'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]

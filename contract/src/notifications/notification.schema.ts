@@ -17,7 +17,7 @@ import { z } from '../lib/schema/zod.js'
 import { LanguageCode } from '../users/user.schema.js'
 import { CHANNELS, NOTICE_SUBJECT_TYPES, NOTIFICATION_PRIORITIES, NOTIFICATION_TYPES } from './notification.rules.js'
 
-/** The texts a notice can have; `literal` has words of its own. Keys are stored: a new meaning gets a new key. */
+/** Text keys of notifications; `literal` has its own text. Keys are stored, so a new meaning needs a new key. */
 export const NOTICE_KEYS = [
   'literal',
   'booking.requested',
@@ -43,7 +43,7 @@ export const NOTICE_KEYS = [
 ] as const
 export type NoticeKey = (typeof NOTICE_KEYS)[number]
 
-/** What is known of a notice's subject: the parameters of its text, other than words somebody wrote, and more. */
+/** Facts about a notification's subject. They include the parameters of its text, but no text that users wrote. */
 export const NotificationMetadata = z.object({
   serviceName: z.string().optional(),
   totalAmount: Rupees.optional(),
@@ -56,14 +56,14 @@ export const NotificationMetadata = z.object({
   bookingStatus: z.string().optional(),
   scheduledDate: IsoDateTime.nullable().optional(),
   reminder: z.enum(REMINDERS).optional(),
-  /** As whom the person is told: it is their booking, or their job. */
+  /** The recipient's role: it is their booking or their job. */
   as: z.enum(['customer', 'provider']).optional(),
 })
 export type NotificationMetadata = z.infer<typeof NotificationMetadata>
 
 export const Notification = z.object({
   _id: Id,
-  /** Which text it has; `title` and `message` are this text, written out. */
+  /** Key of the text; `title` and `message` are the rendered text. */
   key: z.enum(NOTICE_KEYS),
   title: z.string(),
   message: z.string(),
@@ -71,14 +71,14 @@ export const Notification = z.object({
   priority: z.enum(NOTIFICATION_PRIORITIES),
   isRead: z.boolean(),
   createdAt: IsoDateTime,
-  /** What it is about. */
+  /** The subject of the notification. */
   subject: z.object({ type: z.enum(NOTICE_SUBJECT_TYPES), id: Id }).nullable(),
-  /** The subject, where that is a booking. */
+  /** The subject if it is a booking. */
   booking: Id.nullable(),
-  /** Whom it is for; null: all admins. */
+  /** The recipient; null for all admins. */
   user: Id.nullable(),
   metadata: NotificationMetadata,
-  /** Of a notice of the back office: when somebody last replied to the customer about it, and who. */
+  /** For notifications of the back office: the time and author of the last reply to the customer. */
   answered: z.object({ at: IsoDateTime, by: z.string() }).optional(),
 })
 export type Notification = z.infer<typeof Notification>
@@ -95,25 +95,25 @@ export const NotificationList = z.object({
   success: z.literal(true),
   data: z.array(Notification),
   unreadCount: z.number().int(),
-  /** Of all, read or not. */
+  /** Includes read notifications. */
   totalCount: z.number().int(),
 })
 export type NotificationList = z.infer<typeof NotificationList>
 
 export const ReadAll = z.object({
-  /** Later notices stay unread: a mark made offline must not include what the person has not seen. */
+  /** Later notifications stay unread, so an offline mark does not cover notifications that the user never saw. */
   before: IsoDateTime.optional(),
 })
 export type ReadAll = z.infer<typeof ReadAll>
 
-/** The list of the back office. */
+/** The notification list of the back office. */
 export const AdminNotificationList = NotificationList.extend({
-  /** The server's time. Sent as `before`, it marks all that the list held, whatever the device's clock says. */
+  /** The server's time. Sent as `before`, it marks exactly the listed notifications, whatever the device's clock. */
   asOf: IsoDateTime,
 })
 export type AdminNotificationList = z.infer<typeof AdminNotificationList>
 
-/** Everything up to `before` is read from now on; it was everything up to `previous`, null for nothing. */
+/** Notifications up to `before` are now read. `previous` is the earlier mark, or null. */
 export const ReadAllMark = z.object({
   success: z.literal(true),
   before: IsoDateTime,
@@ -121,7 +121,7 @@ export const ReadAllMark = z.object({
 })
 export type ReadAllMark = z.infer<typeof ReadAllMark>
 
-/** The mark to undo, as it was returned. */
+/** The mark to undo, as the server returned it. */
 export const ReadAllUndo = ReadAllMark.omit({ success: true }).refine(
   ({ before, previous }) => previous === null || Date.parse(previous) <= Date.parse(before),
   {
@@ -139,25 +139,25 @@ export const NotificationReply = z.object({
   responseType: z.enum(['update']).default('update'),
 })
 export type NotificationReply = z.infer<typeof NotificationReply>
-/** A typed part of it. */
+/** Only the text of the reply. */
 export const ReplyText = NotificationReply.pick({ responseText: true })
 
-/** A notice about a booking, as the back office sees that it went out. */
+/** A sent notification about a booking, as shown in the back office. */
 export const BookingNotice = z.object({
-  /** Of its cause: the same on every channel. */
+  /** Id of its cause, identical on every channel. */
   _id: z.string(),
-  /** Null: it was not put into the list in the app, and its text is not kept. */
+  /** Null if the notification is not in the in-app list; its text is not stored then. */
   title: z.string().nullable(),
-  /** The person's name; null: all admins. */
+  /** The recipient's name; null for all admins. */
   to: z.string().nullable(),
-  /** When it went out first by each channel. */
+  /** Time of the first delivery on each channel. */
   sent: z.array(z.object({ channel: z.enum(CHANNELS), at: IsoDateTime })),
 })
 export type BookingNotice = z.infer<typeof BookingNotice>
 
 const Switches = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() })
 
-/** Channels by kind of notice, of all kinds the person can get. */
+/** Channels for each kind of notification that the user can get. */
 export const Preferences = z.object({
   success: z.literal(true),
   data: z.array(z.object({ kind: z.enum(NOTIFICATION_TYPES), channels: Switches })),
@@ -171,14 +171,14 @@ export const PreferenceChange = z.object({
 })
 export type PreferenceChange = z.infer<typeof PreferenceChange>
 
-/** Characters of the token in an unsubscribe link: an id, a kind and a proof. */
+/** Characters of the token in an unsubscribe link: an id, a kind and a signature. */
 const UNSUBSCRIBE_TOKEN = 200
 const LINK_INCOMPLETE = messageRef('validation.linkIncomplete')
 
-/** What the link in a mail's header holds. */
+/** The query of the link in an email's header. */
 export const UnsubscribeQuery = z.object({
   token: limitedString(UNSUBSCRIBE_TOKEN, LINK_INCOMPLETE, LINK_INCOMPLETE).regex(/^[\w.-]+$/, LINK_INCOMPLETE),
-  /** Of the page it shows. */
+  /** Language of the page that opens. */
   language: LanguageCode.default(DEFAULT_LANGUAGE),
 })
 export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>
@@ -200,17 +200,17 @@ export type PushRemoval = z.infer<typeof PushRemoval>
 
 export const PushKey = z.object({ publicKey: z.string() })
 
-/** What a push carries; the service worker shows it and opens the address. */
+/** The payload of a push. The service worker shows it and opens its URL. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** A path of this site. */
+  /** A path on this site. */
   url: z.string(),
   /** A newer message with the same tag replaces the older. */
   tag: z.string(),
-  /** Unread notices, for the app's badge. */
+  /** Unread notifications, for the app's badge. */
   unread: z.number().int(),
-  /** The recipient: shown only where they are signed in. */
+  /** The recipient. The push is shown only on devices where this user is signed in. */
   userId: Id,
 })
 export type PushMessage = z.infer<typeof PushMessage>

@@ -2,8 +2,8 @@ import { IsoDateTime } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 
 /**
- * One queue for each thing that may be slow, so that it delays nothing else: the mail server, the services that take
- * texts and pushes, our own database, and work that can wait. Mails that a person waits for have a queue without the others.
+ * One queue per slow dependency, so that none delays another: urgent mail, bulk mail, the SMS and
+ * push services, our database, and work without a deadline.
  */
 export const QUEUE_NAMES = ['mail', 'bulk-mail', 'messages', 'events', 'background'] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
@@ -11,16 +11,16 @@ export type QueueName = (typeof QUEUE_NAMES)[number]
 const count = z.number().int()
 
 export const QueueState = z.object({
-  /** Events not published to the queues yet. */
+  /** Events that are not in a queue yet. */
   outbox: z.object({ waiting: count, oldestAt: IsoDateTime.nullable() }),
   queues: z.array(
     z.object({
       name: z.enum(QUEUE_NAMES),
       waiting: count,
       active: count,
-      /** Waiting for their next attempt. */
+      /** Jobs that wait for their next attempt. */
       delayed: count,
-      /** Failed: after the last attempt, or refused for good. */
+      /** Jobs that failed permanently, after the last attempt or by a final refusal. */
       failed: count,
       oldestWaitingAt: IsoDateTime.nullable(),
     }),

@@ -3,17 +3,17 @@ import { LIMITS } from '../lib/limits.js'
 export const REVIEW_SORTS = ['newest', 'oldest', 'highest-rated', 'lowest-rated', 'most-helpful'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** One decimal, as people read ratings; 0 while there is none. */
+/** The average with one decimal; 0 without ratings. */
 export function averageRating(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10
 }
 
-/** API path of a page of a service's reviews. */
+/** API path of one page of a service's reviews. */
 export function reviewsPath(serviceId: string, sort: ReviewSort, page: number): string {
   return `/reviews/service/${serviceId}?page=${page}&limit=${LIMITS.review.perPage}&sort=${sort}`
 }
 
-/** API path of what a service's page shows first. */
+/** API path of the reviews that a service's page shows first. */
 export function newestReviewsPath(serviceId: string): string {
   return reviewsPath(serviceId, 'newest', 1)
 }

@@ -30,7 +30,7 @@ export type ReviewContent = z.infer<typeof ReviewContent>
 export const ReviewCreate = ReviewContent.extend({ serviceId: Id })
 export type ReviewCreate = z.infer<typeof ReviewCreate>
 
-/** `keep` names the pictures that stay, by their ids; without it all do. */
+/** `keep` holds the ids of images to keep; without it, all stay. */
 export const ReviewUpdate = ReviewContent.extend({
   keep: limitedList(
     z.array(Id),
@@ -46,7 +46,7 @@ export type ReviewVoteInput = z.infer<typeof ReviewVoteInput>
 export const ReviewAdminChange = z
   .object({
     isHidden: z.boolean().optional(),
-    /** An empty one removes the answer. */
+    /** Empty text removes the reply. */
     answer: optionalText(LIMITS.review.comment),
     ...expectedRevision,
   })
@@ -67,7 +67,7 @@ export const ReviewsQuery = PageQuery.extend({
 })
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>
 
-/** Filters of the back office's list; `search` is found in the text, the author's name and the service's. */
+/** Filters of the back office's list; `search` looks through texts, author names and service names. */
 export const AdminReviewsQuery = PageQuery.extend({
   search: optionalText(LIMITS.searchText),
   rating: z.coerce.number().int().min(1).max(5).optional(),
@@ -93,7 +93,7 @@ export const Review = z.object({
   isVerifiedPurchase: z.boolean(),
   isMine: z.boolean(),
   isHidden: z.boolean(),
-  /** Votes without their voters; `isMine` marks the caller's. */
+  /** Votes without voters; `isMine` marks the caller's own vote. */
   helpful: z.array(z.object({ isHelpful: z.boolean(), isMine: z.boolean() })),
   helpfulCount: z.number().int(),
   answer: z.object({ text: z.string(), at: IsoDateTime }).nullable(),
@@ -105,7 +105,7 @@ const count = z.number().int()
 export const ReviewStats = z.object({
   averageRating: z.number(),
   totalReviews: z.number().int(),
-  /** Reviews by number of stars. */
+  /** Number of reviews by stars. */
   ratingDistribution: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
 })
 export type ReviewStats = z.infer<typeof ReviewStats>
@@ -124,14 +124,16 @@ export const ReviewsAnswer = z.object({
 })
 export type ReviewsAnswer = z.infer<typeof ReviewsAnswer>
 
-/** The newest page of every offered service's reviews as guests see it, without the list of votes: the offline copy. */
+/**
+ * The newest page of reviews for every offered service, as guests see it and without votes. The offline copy uses it.
+ */
 export const NewestReviews = z.object({
   success: z.literal(true),
   services: z.array(ReviewsAnswer.omit({ success: true }).extend({ serviceId: Id })),
 })
 export type NewestReviews = z.infer<typeof NewestReviews>
 
-/** A review as the back office lists it. */
+/** A review in the back office's list. */
 export const AdminReview = Review.extend({ serviceName: z.string(), revision: Revision })
 export type AdminReview = z.infer<typeof AdminReview>
 

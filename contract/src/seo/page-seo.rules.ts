@@ -1,12 +1,12 @@
-/** What search engines read of a page. */
+/** The texts of a page that search engines read. */
 export interface PageTexts {
   title: string
   description: string
-  /** Of its main part; of a post's, the article's. */
+  /** Words of the main content; for a post, words of the article. */
   words: number
 }
 
-/** What can be wrong with a page, the worst first. */
+/** Possible problems of a page, worst first. */
 export const PAGE_SEO_FINDINGS = [
   'titleMissing',
   'descriptionMissing',
@@ -18,6 +18,6 @@ export const PAGE_SEO_FINDINGS = [
 ] as const
 export type PageSeoFinding = (typeof PAGE_SEO_FINDINGS)[number]
 
-/** Poor without a title or description; fair where something else could be better. */
+/** Poor without a title or description; fair if anything else could be better. */
 export const PAGE_SEO_STATUSES = ['good', 'fair', 'poor'] as const
 export type PageSeoStatus = (typeof PAGE_SEO_STATUSES)[number]

@@ -5,7 +5,7 @@ import { z } from '../lib/schema/zod.js'
 import { LanguageCode } from '../users/user.schema.js'
 import { PAGE_SEO_FINDINGS, PAGE_SEO_STATUSES } from './page-seo.rules.js'
 
-/** Pages of a language, the reader's unless another is named; where a finding is named, those with it. */
+/** Selects pages of a language (the reader's by default), optionally only those with a given finding. */
 export const SeoPagesQuery = PageQuery.extend({
   language: LanguageCode.optional(),
   finding: z.enum(PAGE_SEO_FINDINGS).optional(),
@@ -27,18 +27,18 @@ export type SeoPage = z.infer<typeof SeoPage>
 export const SeoPagesAnswer = Success.extend({ pages: z.array(SeoPage) })
 export type SeoPagesAnswer = z.infer<typeof SeoPagesAnswer>
 
-/** A path whose slug is written in percent signs, with its parameters. */
+/** A path with a percent-encoded slug and its parameters. */
 const LONGEST_PATH = 2 * LIMITS.url
 
-/** The page to preview, by its path with the language in it. */
+/** Path of the page to preview, including its language. */
 export const SeoPreviewQuery = z.object({
   path: limitedString(LONGEST_PATH, messageRef('validation.urlTooLong')).startsWith('/'),
 })
 export type SeoPreviewQuery = z.infer<typeof SeoPreviewQuery>
 
-/** What search engines and messengers are given of a page. */
+/** A page's data for search engines and messengers. */
 export const SeoPreview = SeoPage.pick({ title: true, description: true }).extend({
-  /** Names of where the page stands, from the home page on; empty for the home page. */
+  /** Names from the home page to this page; empty for the home page. */
   breadcrumb: z.array(z.string()),
   /** The share image's path; null without one. */
   image: z.string().nullable(),
@@ -48,32 +48,32 @@ export type SeoPreview = z.infer<typeof SeoPreview>
 export const SeoPreviewAnswer = Success.extend({ preview: SeoPreview })
 export type SeoPreviewAnswer = z.infer<typeof SeoPreviewAnswer>
 
-/** A sitemap's file, such as `services.xml`. */
+/** A sitemap file, such as `services.xml`. */
 export const SitemapParams = z.object({ file: limitedString(40) })
 export type SitemapParams = z.infer<typeof SitemapParams>
 
-/** Of the file that shows search engines that the site is ours. */
+/** The key file that proves to search engines that the site is ours. */
 export const IndexNowKeyParams = z.object({ key: limitedString(128) })
 export type IndexNowKeyParams = z.infer<typeof IndexNowKeyParams>
 
-/** Not yet sent; tried again; accepted; refused for good; given up after many attempts. */
+/** Not sent yet; to be retried; accepted; refused permanently; given up after many attempts. */
 export const INDEX_NOW_STATES = ['waiting', 'retrying', 'sent', 'refused', 'failed'] as const
 export type IndexNowState = (typeof INDEX_NOW_STATES)[number]
 
-/** Addresses of changed pages that are sent together. */
+/** URLs of changed pages that are sent together. */
 export const IndexNowSubmission = z.object({
   _id: Id,
   state: z.enum(INDEX_NOW_STATES),
   addressCount: z.number().int(),
-  /** The first addresses, from the site's root. */
+  /** The first paths, relative to the site's root. */
   paths: z.array(z.string()),
   attempts: z.number().int(),
-  /** Of the last answer; null without one. */
+  /** HTTP status of the last response; null without one. */
   statusCode: z.number().int().nullable(),
-  /** What the last answer said, or why there was none. */
+  /** Text of the last response, or the reason for having none. */
   answer: z.string(),
   createdAt: IsoDateTime,
-  /** When it is sent first. */
+  /** Time of the first attempt. */
   dueAt: IsoDateTime,
   answeredAt: IsoDateTime.nullable(),
 })
@@ -83,7 +83,7 @@ export const IndexNowReport = Success.extend({
   isEnabled: z.boolean(),
   endpoint: z.string(),
   keyLocation: z.string(),
-  /** The newest first. */
+  /** Newest first. */
   submissions: z.array(IndexNowSubmission),
 })
 export type IndexNowReport = z.infer<typeof IndexNowReport>

@@ -6,7 +6,7 @@ import { FestivalInput, ManualOverrideInput, SeoSettingsChange } from './seo.sch
 
 const TEXTS = { metaTitle: 'Sofa care', metaDescription: 'We care for sofas.', heroText: 'Hello' }
 
-/** Each wrong field with its sentence in English. */
+/** Maps each wrong field to its message in English. */
 function wrong(schema: z.ZodType, input: unknown): Record<string, string> {
   const { error } = schema.safeParse(input)
   const fields = Object.entries(fieldErrors(error?.issues ?? []))
@@ -21,11 +21,11 @@ describe('keywords', () => {
       ['sofa', 'chair'],
     ],
     ['', []],
-  ])('%j are %j', (keywords, read) => {
+  ])('parses %j to %j', (keywords, read) => {
     expect(ManualOverrideInput.parse({ ...TEXTS, keywords }).keywords).toEqual(read)
   })
 
-  it('are bounded, each and all of them', () => {
+  it('are limited in length and number', () => {
     const many = Array.from({ length: 31 }, (_, index) => `word ${index}`)
     expect(wrong(ManualOverrideInput, { ...TEXTS, keywords: many })).toEqual({
       keywords: 'Please give at most 30 keywords.',
@@ -37,7 +37,7 @@ describe('keywords', () => {
 })
 
 describe('settings', () => {
-  it('may be changed in part', () => {
+  it('accepts a partial change', () => {
     expect(SeoSettingsChange.parse({})).toEqual({})
     const change = { festivalSettings: { daysAfterFestival: 15 }, defaultSEO: { translations: { hi: TEXTS } } }
     expect(SeoSettingsChange.parse(change)).toEqual({
@@ -46,7 +46,7 @@ describe('settings', () => {
     })
   })
 
-  it('say what is wrong with each', () => {
+  it('reports an error for each wrong field', () => {
     const festivalSettings = { enableFestivalSEO: 'yes', daysBeforeFestival: 31, daysAfterFestival: 0 }
     const defaultSEO = { metaTitle: ' ', metaDescription: 'x'.repeat(161), heroText: '' }
     expect(wrong(SeoSettingsChange, { festivalSettings, defaultSEO })).toEqual({
@@ -63,7 +63,7 @@ describe('settings', () => {
 describe('an override', () => {
   const dates = (startDate: unknown, endDate: unknown) => ManualOverrideInput.parse({ ...TEXTS, startDate, endDate })
 
-  it('takes days in India, whole ones, or instants', () => {
+  it('accepts whole days in India or instants', () => {
     expect(dates('2026-12-24', '2026-12-25')).toMatchObject({
       startDate: '2026-12-23T18:30:00.000Z',
       endDate: '2026-12-25T18:29:59.999Z',
@@ -74,11 +74,11 @@ describe('an override', () => {
     })
   })
 
-  it.each([undefined, null, ''])('has no dates where they are %j', (none) => {
+  it.each([undefined, null, ''])('has no dates if they are %j', (none) => {
     expect(dates(none, none)).toMatchObject({ startDate: null, endDate: null, campaignName: '', keywords: [] })
   })
 
-  it('does not end before it begins', () => {
+  it('must not end before it begins', () => {
     expect(dates('2026-12-24', '2026-12-24').startDate).not.toBeNull()
     const input = { ...TEXTS, startDate: '2026-12-25', endDate: '2026-12-24' }
     expect(wrong(ManualOverrideInput, input)).toEqual({
@@ -93,7 +93,7 @@ describe('an override', () => {
     })
   })
 
-  it.each([null, [], 'text'])('is not %j', (input) => {
+  it.each([null, [], 'text'])('refuses %j', (input) => {
     expect(ManualOverrideInput.safeParse(input).success).toBe(false)
   })
 })
@@ -114,7 +114,7 @@ describe('a festival', () => {
     ['2026-11-05', 'The last day must not be before the first.'],
     ['2027-01-05', 'Please choose at most 60 days.'],
     ['2026-11-31', 'Please give a date.'],
-  ])('that ends on %s is refused', (endDate, sentence) => {
+  ])('must not end on %s', (endDate, sentence) => {
     expect(wrong(FestivalInput, { ...festival, endDate })).toEqual({ endDate: sentence })
     const unnamed = wrong(FestivalInput, { ...festival, name: '', endDate })
     expect(unnamed).toEqual({ name: 'Please enter a name.', endDate: sentence })

@@ -21,7 +21,7 @@ import { readKeywords } from './keywords.rules.js'
 
 const { seo } = ADMIN_LIMITS
 
-/** A list, or a text separated by commas; empties and repetitions are dropped. */
+/** A list or comma-separated text without empty entries and duplicates. */
 const Keywords = commaSeparated({
   row: oneLine(requiredText(seo.keyword, messageRef('validation.keyword'))),
   characters: seo.keyword,
@@ -41,7 +41,7 @@ const TranslatedTexts = z.object({
 })
 const TextTranslations = translationsOf(TranslatedTexts)
 
-/** Texts for search engines and for the head of the home page, in English, with other languages beside. */
+/** Texts for search engines and the home page's hero, in English with translations. */
 const SeoTextsInput = z.object({
   keywords: Keywords,
   metaTitle: oneLine(requiredText(seo.metaTitle, messageRef('validation.metaTitle'))),
@@ -60,12 +60,12 @@ const Switch = z.boolean(messageRef('validation.switch'))
 
 const FestivalSettings = z.object({
   enableFestivalSEO: Switch,
-  /** Days before its first day from which a festival is shown, and after its last. */
+  /** Days for which a festival is shown before its first day and after its last. */
   daysBeforeFestival: wholeDays(seo.daysBefore),
   daysAfterFestival: wholeDays(seo.daysAfter),
 })
 
-/** The parts to change; the others stay, languages too. */
+/** The settings to change. All others, including other languages, stay unchanged. */
 export const SeoSettingsChange = z.object({
   isAutoSEOEnabled: Switch.optional(),
   festivalSettings: FestivalSettings.partial().optional(),
@@ -76,13 +76,13 @@ export type SeoSettingsChange = z.infer<typeof SeoSettingsChange>
 
 type Edge = 'start' | 'end'
 
-/** The first instant of an Indian day, or its last millisecond. */
+/** The first instant of a day in India, or its last millisecond. */
 function edgeOf(day: string, edge: Edge): Date {
   if (edge === 'start') return indianInstant(day, 0)
   return new Date(indianInstant(addDays(day, 1), 0).getTime() - 1)
 }
 
-/** An instant, or a day in India, which is meant as a whole; none where it is left empty. */
+/** An instant, or a whole day in India; empty for none. */
 function overrideDate(edge: Edge) {
   const day = CalendarDay.transform((text) => edgeOf(text, edge).toISOString())
   const instant = IsoDateTime.transform((text) => new Date(text).toISOString())
@@ -96,7 +96,7 @@ const manualOverrideFields = SeoTextsInput.extend({
   endDate: overrideDate('end'),
 })
 
-/** Holds from `startDate` to `endDate`, both included; without one, at once and until it is disabled. */
+/** Applies from `startDate` to `endDate`, inclusive. Without dates, it starts at once and ends when it is disabled. */
 export const ManualOverrideInput = manualOverrideFields
   .extend({
     keywords: Keywords.default([]),
@@ -114,17 +114,17 @@ export const ManualOverrideInput = manualOverrideFields
   })
 export type ManualOverrideInput = z.infer<typeof ManualOverrideInput>
 
-/** Of the active one; what is left out stays, languages too. */
+/** Changes the active override. Fields and languages that are left out stay unchanged. */
 export const ManualOverrideChange = manualOverrideFields.partial().extend(expectedRevision)
 export type ManualOverrideChange = z.infer<typeof ManualOverrideChange>
 
-/** Every language with all of its texts; empty ones are shown in English. */
+/** All texts of every language. Empty texts are shown in English. */
 const TranslatedTextsView = translationsOf(Hero).required()
 export const SeoTexts = Hero.extend({ translations: TranslatedTextsView })
 export type SeoTexts = z.infer<typeof SeoTexts>
 
 export const ManualOverride = SeoTexts.extend({
-  /** Whether it was activated and is not past its end; it may still begin later. */
+  /** True if the override is activated and has not ended; it may still start later. */
   isActive: z.boolean(),
   campaignName: z.string(),
   startDate: IsoDateTime.nullable(),
@@ -137,7 +137,7 @@ export const SeoSettings = z.object({
   festivalSettings: FestivalSettings,
   defaultSEO: SeoTexts,
   manualOverride: ManualOverride,
-  /** Of the settings and the override together. */
+  /** Revision of the settings and the override together. */
   revision: Revision,
 })
 export type SeoSettings = z.infer<typeof SeoSettings>
@@ -156,17 +156,17 @@ const FestivalTranslations = translationsOf(
 
 const festivalFields = z.object({
   name: FestivalName,
-  /** Days in India, both included. */
+  /** Days in India, inclusive. */
   startDate: CalendarDay,
   endDate: CalendarDay,
   keywords: Keywords,
-  /** Empty: the default text is shown. */
+  /** Empty to show the default text. */
   heroText: FestivalHero,
   promoText: PromoText,
   translations: FestivalTranslations,
 })
 
-/** What is wrong with the days of a festival, as a reference to a message; null for nothing. */
+/** Returns a message reference for invalid days of a festival; null if they are valid. */
 export function festivalDaysError({ startDate, endDate }: Pick<Festival, 'startDate' | 'endDate'>): MessageRef | null {
   const days = countDays({ from: startDate, to: endDate })
   if (days < 1) return messageRef('validation.rangeEnd')
@@ -189,7 +189,7 @@ export const FestivalInput = festivalFields
   )
 export type FestivalInput = z.infer<typeof FestivalInput>
 
-/** What is left out stays, languages too. */
+/** Fields and languages that are left out stay unchanged. */
 export const FestivalChange = festivalFields.partial().extend(expectedRevision)
 export type FestivalChange = z.infer<typeof FestivalChange>
 
@@ -203,7 +203,7 @@ export type FestivalTexts = z.infer<typeof FestivalTexts>
 
 export const Festival = FestivalTexts.extend({
   _id: Id,
-  /** Of its first day. */
+  /** Year of the first day. */
   year: z.number().int(),
   startDate: CalendarDay,
   endDate: CalendarDay,
@@ -212,19 +212,19 @@ export const Festival = FestivalTexts.extend({
 })
 export type Festival = z.infer<typeof Festival>
 
-/** By year, each in the order of their first day. */
+/** Festivals by year, sorted by their first day. */
 export const FestivalsByYear = z.record(z.string().regex(/^\d{4}$/), z.array(Festival))
 export type FestivalsByYear = z.infer<typeof FestivalsByYear>
 
 export const CurrentSeo = Success.extend({
   seo: Hero,
-  /** Where the texts come from. */
+  /** The source of the texts. */
   source: z.enum(['override', 'festival', 'default']),
-  /** The name of the festival that is shown. */
+  /** Name of the active festival. */
   festival: z.string().optional(),
-  /** The name of the override's campaign; empty where it has none. */
+  /** Name of the override's campaign; empty if it has none. */
   campaignName: z.string().optional(),
-  /** When another source takes over; null when none will. */
+  /** The time at which another source takes over; null for never. */
   until: IsoDateTime.nullable(),
 })
 export type CurrentSeo = z.infer<typeof CurrentSeo>

@@ -36,10 +36,10 @@ function schemaOf(definition: SettingDefinition): z.ZodBoolean | z.ZodNumber {
   return z.number(text).int(text).min(min, text).max(max, text)
 }
 
-/** The schema of each setting's value. */
+/** The value schema of each setting. */
 export const settingValueSchemas = mapSettings((_, definition) => schemaOf(definition))
 
-/** A stored value, or the default when it is invalid. */
+/** Returns the stored value, or the fallback for an invalid one. */
 export function settingValue<K extends SettingKey>(key: K, stored: unknown, fallback: SettingValues[K]) {
   const read = settingValueSchemas[key].safeParse(stored)
   return read.success ? (read.data as SettingValues[K]) : fallback
@@ -52,7 +52,7 @@ const publicShape = Object.fromEntries(
 
 const SUPPORT_PHONE = messageRef('validation.supportPhone')
 
-/** As people shall read it: a service number such as "1800 123 4567" stays as it is written. */
+/** A phone number as it should be displayed. Service numbers such as "1800 123 4567" keep their format. */
 const SupportPhone = oneLine(requiredText(LIMITS.phone, SUPPORT_PHONE)).refine((text) => {
   const digits = withLatinDigits(text).replace(/[\s().-]/g, '')
   return /^\+?\d{3,15}$/.test(digits)
@@ -60,7 +60,7 @@ const SupportPhone = oneLine(requiredText(LIMITS.phone, SUPPORT_PHONE)).refine((
 
 const City = z.object({
   name: oneLine(requiredText(ADMIN_LIMITS.business.cityName, messageRef('validation.cityName'))),
-  /** Others are announced as coming soon. */
+  /** Disabled cities are announced as coming soon. */
   enabled: z.boolean(),
 })
 
@@ -70,7 +70,7 @@ const Pincode = limitedString(rawMax(6), messageRef('validation.pincode'))
 
 const { cities, pincodes, holidays } = ADMIN_LIMITS.business
 
-/** What the business tells of itself, as far as an admin can change it. */
+/** The parts of the business profile that an admin can change. */
 export const BusinessProfile = z.object({
   supportPhone: SupportPhone,
   supportEmail: Email,
@@ -82,26 +82,26 @@ export const BusinessProfile = z.object({
     (all) => new Set(all.map(({ name }) => nameKey(name))).size === all.length,
     messageRef('validation.cityTwice'),
   ),
-  /** Where we work; without any, everywhere. */
+  /** Pincodes that we serve; empty for everywhere. */
   pincodes: limitedList(
     z.array(Pincode),
     pincodes,
     messageRef('validation.pincodesAtMost', { max: pincodes }),
   ).transform((all) => [...new Set(all)].sort()),
   openingHours: WeekHours,
-  /** Days without any visits. */
+  /** Days without visits. */
   holidays: calendarDays(holidays),
 })
 export type BusinessProfile = z.infer<typeof BusinessProfile>
 export type BusinessKey = keyof BusinessProfile
 export const BUSINESS_KEYS = Object.keys(BusinessProfile.shape) as BusinessKey[]
 
-/** The parts to change; the others stay. */
+/** The parts to change; all others stay unchanged. */
 export const BusinessChange = BusinessProfile.partial().extend(expectedRevision)
 export type BusinessChange = z.infer<typeof BusinessChange>
 
 export const Business = BusinessProfile.extend({
-  /** Of the latest change; null while all is as configured. */
+  /** Time of the latest change; null if all values are from the configuration. */
   updatedAt: IsoDateTime.nullable(),
   revision: Revision,
 })
@@ -118,7 +118,9 @@ const linesByLanguage = Object.fromEntries(LANGUAGES.map((language) => [language
 export const PublicSettings = z.object({
   ...publicShape,
   ...BusinessProfile.shape,
-  /** The number in a `tel:` link, and the opening hours in words, a line for each run of days: no page needs what writes them. */
+  /**
+   * The `tel:` link, and the opening hours in words, with one line per run of days. Pages need no code to format them.
+   */
   supportPhoneHref: z.string().nullable(),
   openingHoursLines: z.object(linesByLanguage),
   brandName: z.string(),
@@ -128,13 +130,13 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 export const PublicSettingsAnswer = z.object({ success: z.literal(true), data: PublicSettings })
 export type PublicSettingsAnswer = z.infer<typeof PublicSettingsAnswer>
 
-/** A setting with what a form needs to show it. */
+/** A setting with the data that its form needs. */
 export const Setting = z.object({
   settingKey: z.enum(SETTING_KEYS),
   settingValue: z.union([z.boolean(), z.number()]),
   settingType: z.enum(['boolean', 'number']),
   defaultValue: z.union([z.boolean(), z.number()]),
-  /** Bounds of a number. */
+  /** Range of a number. */
   min: z.number().optional(),
   max: z.number().optional(),
   label: z.string(),
@@ -153,10 +155,10 @@ const LONGEST_KEY = 64
 export const SettingParams = z.object({ key: limitedString(LONGEST_KEY) })
 export type SettingParams = z.infer<typeof SettingParams>
 
-/** Which values a setting takes depends on the setting: see `settingValueSchemas`. */
+/** The allowed values depend on the setting: see `settingValueSchemas`. */
 export const SettingChange = z.object({
   value: z.union([z.boolean(), z.number()], messageRef('validation.settingValue')),
-  /** Accepted from forms that send a whole setting back; they change nothing. */
+  /** Accepted and ignored, because forms send a whole setting back. */
   description: optionalText(500),
   category: optionalText(64),
   ...expectedRevision,

@@ -1,10 +1,10 @@
-/** Settings of one group stand together in the admin's form, the groups in this order. */
+/** Groups of settings, in the order of the admin form. */
 export const SETTING_GROUPS = ['bookings', 'display', 'notifications', 'security', 'seo', 'system'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 interface Definition {
   group: SettingGroup
-  /** Whether everybody may read it, at `/settings/public`. */
+  /** Whether everyone may read it at `/settings/public`. */
   isPublic: boolean
 }
 interface BooleanDefinition extends Definition {
@@ -21,8 +21,8 @@ interface NumberDefinition extends Definition {
 export type SettingDefinition = BooleanDefinition | NumberDefinition
 
 /**
- * Every setting an admin can change. A new one also needs a migration that adds its row, and
- * its label and help among the messages of `settings`.
+ * Every setting that an admin can change. A new one also needs a migration for its row, and messages for its label and
+ * help in the area `settings`.
  */
 export const SETTINGS = {
   show_service_prices: { type: 'boolean', default: true, group: 'display', isPublic: true },
@@ -70,10 +70,10 @@ export function isSettingKey(key: string): key is SettingKey {
 
 export const PUBLIC_SETTING_KEYS = SETTING_KEYS.filter((key) => SETTINGS[key].isPublic) as PublicSettingKey[]
 
-/** One value for each setting. */
+/** Returns one value for each setting. */
 export function mapSettings<T>(map: (key: SettingKey, definition: SettingDefinition) => T): Record<SettingKey, T> {
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, map(key, SETTINGS[key])])) as Record<SettingKey, T>
 }
 
-/** Values the settings have before an admin changes them. */
+/** Values of the settings until an admin changes them. */
 export const SETTING_DEFAULTS = mapSettings((_, { default: value }) => value) as SettingValues

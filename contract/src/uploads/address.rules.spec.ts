@@ -5,7 +5,7 @@ import { linkAddress, pictureAddress } from './address.rules.js'
 const ID = '01K9ZB3N4V5W6X7Y8Z9A0BCDEF'
 const UPLOADED = `/uploads/p/${ID}/800.webp`
 
-/** Everything that can be put together from the parts of addresses, in their order. */
+/** All combinations of URL parts, in order. */
 function addresses(): string[] {
   const schemes = ['', 'https:', 'HTTP:', 'mailto:', 'tel:', 'javascript:', 'data:', 'ftp:', ' https:', 'java\nscript:']
   const slashes = ['', '/', '//', '///', '\\', '/\\', '/ /', '#', '?']
@@ -16,7 +16,7 @@ function addresses(): string[] {
   )
 }
 
-describe('the address of a link', () => {
+describe('the URL of a link', () => {
   it.each([
     [' /services ', '/services'],
     ['/blog/सोफ़ा?a=b', '/blog/सोफ़ा?a=b'],
@@ -28,33 +28,54 @@ describe('the address of a link', () => {
     ['https://example.com/two words', 'https://example.com/two%20words'],
     ['mailto:help@example.com', 'mailto:help@example.com'],
     ['tel:+919812345670', 'tel:+919812345670'],
-  ])('%j is stored as %j', (text, address) => {
+  ])('stores %j as %j', (text, address) => {
     expect(linkAddress(text)).toBe(address)
   })
 
   it.each([
-    ...['', ' ', 'example.com', 'two words', '//example.com', '/\\example.com', '\\\\example.com', 'https://'],
-    ...['https:example.com', 'ftp://example.com', 'javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x'],
-    ...['https://exa\u200bmple.com', '/a\u202eb', 'https://a b.example', 'https://here.invalid/a'],
-  ])('%j is refused', (text) => {
+    '',
+    ' ',
+    'example.com',
+    'two words',
+    '//example.com',
+    '/\\example.com',
+    '\\\\example.com',
+    'https://',
+    'https:example.com',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'https://exa\u200bmple.com',
+    '/a\u202eb',
+    'https://a b.example',
+    'https://here.invalid/a',
+  ])('refuses %j', (text) => {
     expect(linkAddress(text)).toBeNull()
   })
 })
 
-describe('the address of a picture', () => {
+describe('the URL of an image', () => {
   it.each([
     [` ${UPLOADED} `, UPLOADED],
     ['/uploads/seed/blog/ten-tips-600.webp', '/uploads/seed/blog/ten-tips-600.webp'],
     ['https://Example.com/a b.png', 'https://example.com/a%20b.png'],
-  ])('%j is stored as %j', (text, address) => {
+  ])('stores %j as %j', (text, address) => {
     expect(pictureAddress(text)).toBe(address)
   })
 
   it.each([
-    ...['', 'example.com/a.png', '/uploads/a.webp', '/services', '//example.com/a.png', 'http://example.com/a.png'],
-    ...['data:image/png;base64,AA', 'https://user:secret@example.com/a.png', 'https:example.com/a.png'],
+    '',
+    'example.com/a.png',
+    '/uploads/a.webp',
+    '/services',
+    '//example.com/a.png',
+    'http://example.com/a.png',
+    'data:image/png;base64,AA',
+    'https://user:secret@example.com/a.png',
+    'https:example.com/a.png',
     `https://example.com/${'x'.repeat(LIMITS.url)}`,
-  ])('%j is refused', (text) => {
+  ])('refuses %j', (text) => {
     expect(pictureAddress(text)).toBeNull()
   })
 })
@@ -62,15 +83,15 @@ describe('the address of a picture', () => {
 describe.each([
   ['link', linkAddress, /^(?:https?:\/\/[^/]|mailto:|tel:|[/?#](?!\/))/],
   ['picture', pictureAddress, /^(?:https:\/\/[^/@]+\/|\/uploads\/)/],
-] as const)('whatever is made of the parts of addresses, that of a %s', (_, addressOf, safe) => {
+] as const)('any combination of URL parts in the URL of a %s', (_, addressOf, safe) => {
   const taken = addresses().flatMap((text) => addressOf(text) ?? [])
 
-  it('leads to where it may lead, and hides nothing', () => {
+  it('leads only to allowed places and hides nothing', () => {
     expect(taken.length).toBeGreaterThan(20)
     expect(taken.filter((address) => !safe.test(address) || /[\p{Cc}\p{Cf}\p{Cs}\\]/u.test(address))).toEqual([])
   })
 
-  it('is stored as it is when it comes again', () => {
+  it('stays unchanged when it is stored again', () => {
     expect(taken.map(addressOf)).toEqual(taken)
   })
 })

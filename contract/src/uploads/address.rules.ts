@@ -1,19 +1,19 @@
 import { LIMITS } from '../lib/limits.js'
 import { pictureFolder } from './picture.rules.js'
 
-/** Of browsers and Node alike, which have no types in common. */
+/** Browsers and Node both have this class but share no types. */
 declare const URL: new (address: string, base?: string) => { protocol: string; origin: string; href: string }
 
 const LINK_PROTOCOLS = new Set(['https:', 'http:', 'mailto:', 'tel:'])
-/** No address has it: a link that stays here is a path of ours. */
+/** A host that does not exist. A link that stays on it is one of our paths. */
 const HERE = 'https://here.invalid'
-/** Control and format characters, which parsers drop, and backslashes, which they take for slashes. */
+/** Control and format characters, which parsers drop, and backslashes, which they treat as slashes. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\\]/u
-/** What browsers encode wherever it stands in an address. */
+/** Characters that browsers encode anywhere in a URL. */
 const ENCODED = /[ "<>]/g
-/** Pictures that come with the demo data. */
+/** Images of the demo data. */
 const SEEDED = /^\/uploads\/seed(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+\.(?:svg|webp)$/
-/** A host, and no name or password in front of it. */
+/** A host without a user name or password before it. */
 const HTTPS = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i
 
 function parsed(address: string, base?: string) {
@@ -25,8 +25,8 @@ function parsed(address: string, base?: string) {
 }
 
 /**
- * The address of a link in a post as it is stored: a path of this site, or a whole one of the web, a mail or a phone. Null
- * for one that is not taken: other protocols, and another site's without one.
+ * Returns the stored form of a link's URL in a post: a path of this site, or a full web, email or phone URL. Null for a
+ * refused URL, such as another protocol.
  */
 export function linkAddress(text: string): string | null {
   const address = text.trim()
@@ -36,7 +36,7 @@ export function linkAddress(text: string): string | null {
   return LINK_PROTOCOLS.has(url.protocol) && address.toLowerCase().startsWith(url.protocol) ? url.href : null
 }
 
-/** The address of a picture as it is stored: an uploaded one, a seeded one, or one by https. Null for one not taken. */
+/** Returns the stored form of an image's URL: uploaded, seeded or https. Null for a refused URL. */
 export function pictureAddress(text: string): string | null {
   const address = text.trim()
   if (UNSAFE.test(address)) return null

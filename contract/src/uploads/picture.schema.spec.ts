@@ -4,7 +4,7 @@ import { PictureUrl } from './picture.schema.js'
 
 const ID = '01K9ZB3N4V5W6X7Y8Z9A0BCDEF'
 
-describe('the address of a picture', () => {
+describe('the URL of an image', () => {
   it.each([
     ['nothing', '  ', ''],
     ['an uploaded picture', `/uploads/p/${ID}/800.webp`, `/uploads/p/${ID}/800.webp`],
@@ -13,7 +13,7 @@ describe('the address of a picture', () => {
     ['a web address', 'HTTPS://Pictures.Example/a b.png?x=1', 'https://pictures.example/a%20b.png?x=1'],
     ['a web address with dots', 'https://pictures.example/a/../b/%2e%2e/c.png', 'https://pictures.example/c.png'],
     ['a web address in another script', 'https://चित्र.example/a.png', 'https://xn--61bu0b6cud.example/a.png'],
-  ])('is taken for %s, and normalised', (_, text, stored) => {
+  ])('is accepted for %s and normalized', (_, text, stored) => {
     expect(PictureUrl.parse(text)).toBe(stored)
   })
 
@@ -60,12 +60,12 @@ describe('the address of a picture', () => {
     expect(PictureUrl.safeParse(text).success).toBe(false)
   })
 
-  it('is refused when it is too long, also when only normalising makes it so', () => {
+  it('is refused if it is too long before or after normalization', () => {
     for (const text of [`https://a.example/${'x'.repeat(2_100)}`, `https://a.example/${'क'.repeat(1_000)}`])
       expect(PictureUrl.safeParse(text).success).toBe(false)
   })
 
-  it('asks for https by its name', () => {
+  it('tells the user to use https', () => {
     const { error } = PictureUrl.safeParse('http://pictures.example/a.png')
     expect(TRANSLATORS.en.resolve(error?.issues[0]?.message ?? '')).toBe('Please enter an https address.')
   })

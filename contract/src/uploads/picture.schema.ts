@@ -5,7 +5,7 @@ import { z } from '../lib/schema/zod.js'
 import { pictureAddress } from './address.rules.js'
 import { PICTURE_FORMATS } from './picture.rules.js'
 
-/** The address of a picture: an uploaded one, a seeded one, or an https address, normalised; empty for none. */
+/** URL of an image: an uploaded one, a seeded one, or a normalized https URL; empty for none. */
 export const PictureUrl = freeText(LIMITS.url, messageRef('validation.urlTooLong')).transform((text, context) => {
   const url = text === '' ? '' : pictureAddress(text)
   if (url !== null) return url
@@ -16,7 +16,7 @@ export const PictureUrl = freeText(LIMITS.url, messageRef('validation.urlTooLong
   return z.NEVER
 })
 
-/** A stored picture: its address goes into what shows it; an unused one is removed after a day. */
+/** A stored image. Its URL goes into the content that shows it. An unused image is deleted after a day. */
 export const StoredPictureAnswer = z.object({
   success: z.literal(true),
   url: z.string(),
@@ -29,7 +29,7 @@ export type StoredPictureAnswer = z.infer<typeof StoredPictureAnswer>
 const ID_AND_COMMA = 27
 
 export const ImageSizesQuery = z.object({
-  /** Ids of stored images, with commas between them. */
+  /** Ids of stored images, separated by commas. */
   ids: limitedString(LIMITS.page.max * ID_AND_COMMA)
     .transform((ids) => ids.split(','))
     .pipe(z.array(Id).min(1).max(LIMITS.page.max)),

@@ -4,7 +4,7 @@ import { Id, IsoDateTime, limitedString, tooLong, wellFormedString } from '../li
 import { z } from '../lib/schema/zod.js'
 import { Email, Password, User } from './user.schema.js'
 
-/** For a mailed link that was cut off. */
+/** For an emailed link that was cut off. */
 const LINK_INCOMPLETE = messageRef('validation.linkIncomplete')
 const LONGEST_TOKEN = 200
 
@@ -15,11 +15,11 @@ const CurrentPassword = wellFormedString(LIMITS.passwordMax, messageRef('validat
 /** A signed-in device of the caller. */
 export const Device = z.object({
   _id: Id,
-  /** Browser and system in words of the request's language, for pages of a release that does not know the names below. */
+  /** Browser and system in the request's language, for pages of an older release that do not know the fields below. */
   device: z.string(),
-  /** Such as "Chrome"; null when it is unknown. */
+  /** Such as "Chrome"; null if unknown. */
   browser: z.string().nullable(),
-  /** Such as "Android"; null when it is unknown. */
+  /** Such as "Android"; null if unknown. */
   os: z.string().nullable(),
   isCurrent: z.boolean(),
   createdAt: IsoDateTime,
@@ -40,18 +40,18 @@ export const PasswordReset = z.object({
 })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-/** Deleting your own account needs the password. */
+/** The owner must confirm the deletion with their password. */
 export const AccountDeletion = z.object({ password: CurrentPassword })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 export const MessageAnswer = z.object({ success: z.literal(true), message: z.string() })
 export type MessageAnswer = z.infer<typeof MessageAnswer>
 
-/** Everything stored about the person, as an export. */
+/** An export of everything stored about the user. */
 export const AccountExport = z.object({
   exportedAt: IsoDateTime,
   user: User,
-  /** Lists by name: bookings, jobs, reviews, votes, notices, sessions and whatever else is kept. */
+  /** Lists by name: bookings, jobs, reviews, votes, notifications, sessions and all other stored data. */
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 export type AccountExport = z.infer<typeof AccountExport>

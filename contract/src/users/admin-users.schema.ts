@@ -7,12 +7,12 @@ import { User } from './user.schema.js'
 
 export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const
 
-/** The answer is a bare array of users; the total is in `X-Total-Count`. */
+/** The response is a bare array of users; the total is in `X-Total-Count`. */
 export const UsersQuery = PageQuery.extend({
-  /** In name, e-mail or phone. */
+  /** Looks in name, email and phone number. */
   search: optionalText(LIMITS.searchText),
   role: z.enum(ROLES).optional(),
-  /** `waiting`: providers nobody has approved yet. */
+  /** `waiting` selects providers without approval. */
   approval: z.enum(['waiting', 'approved']).optional(),
   sort: z.enum(USER_SORTS).default('newest'),
 })

@@ -1,6 +1,6 @@
 import type { Translator } from '../i18n/translator.js'
 
-/** "Chrome on Android" in the reader's language. Null stands for an unknown part. */
+/** Formats "Chrome on Android" in the reader's language. Null stands for an unknown part. */
 export function formatDevice(
   { t }: Translator,
   { browser, os }: { browser: string | null; os: string | null },

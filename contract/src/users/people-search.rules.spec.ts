@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messageSearchText, personExpression, personSearchText, searchedBookingNumber } from './people-search.rules.js'
 
-/** Reads an expression as a full-text index does: every part with "+" must be found, else one of them. */
+/** Evaluates an expression like a full-text index: all parts with "+" must match, or else one of the others. */
 function finds(expression: string | null, text: string): boolean {
   if (expression === null) return false
   const terms = text.split(' ')
@@ -17,7 +17,7 @@ function finds(expression: string | null, text: string): boolean {
 const person = (name: string, email = 'asha.rao@example.com', ...phones: string[]) =>
   personSearchText({ name, email, phones: phones.length > 0 ? phones : ['+919876543210'] })
 
-describe('a person', () => {
+describe('the search index of a user', () => {
   it.each([
     ['राम जोशी', 'जोशी'],
     ['राम जोशी', 'राम'],
@@ -34,46 +34,55 @@ describe('a person', () => {
     ['ज़ोया क़ाज़ी', 'जोया काजी'],
     ['José Élan', 'jose elan'],
     ['Asha Rao', 'ra as'],
-  ])('%s is found by %s', (name, search) => {
+  ])('finds %s by %s', (name, search) => {
     expect(finds(personExpression(search), person(name))).toBe(true)
   })
 
   it.each([
-    ...[
-      'asha.rao@example.com',
-      'asha.rao@',
-      'ASHA.RAO@EXAMPLE.COM',
-      'rao@example',
-      'asha rao',
-      '@example',
-      '@example.com',
-    ],
-    ...['43210', '9876', '6543', '+91 98765', '098765 43210', '98765-43210', '९८७६५ ४३२१०', 'meera 43210', '432१०'],
-  ])('is found by %j', (search) => {
+    'asha.rao@example.com',
+    'asha.rao@',
+    'ASHA.RAO@EXAMPLE.COM',
+    'rao@example',
+    'asha rao',
+    '@example',
+    '@example.com',
+    '43210',
+    '9876',
+    '6543',
+    '+91 98765',
+    '098765 43210',
+    '98765-43210',
+    '९८७६५ ४३२१०',
+    'meera 43210',
+    '432१०',
+  ])('finds the user by %j', (search) => {
     expect(finds(personExpression(search), person('Meera', 'asha.rao@example.com'))).toBe(true)
   })
 
-  it('is found by a number of before', () => {
+  it('finds the user by an earlier number', () => {
     expect(finds(personExpression('11122'), person('Meera', '', '+919876543210', '+919000011122'))).toBe(true)
   })
 
-  it.each(['joshi meera', '4321', 'eera', 'example', 'asha@example.org', '321'])('is not found by %j', (search) => {
-    expect(finds(personExpression(search), person('Meera', 'asha.rao@example.com', '+919876500000'))).toBe(false)
-  })
+  it.each(['joshi meera', '4321', 'eera', 'example', 'asha@example.org', '321'])(
+    'does not find the user by %j',
+    (search) => {
+      expect(finds(personExpression(search), person('Meera', 'asha.rao@example.com', '+919876500000'))).toBe(false)
+    },
+  )
 
-  it('is looked for by nothing that is no word', () => {
+  it('ignores a search without words', () => {
     for (const search of ['', '+-*"', '@', '🌸']) expect(personExpression(search)).toBeNull()
     expect(personExpression('a '.repeat(60))?.split(' ').length).toBe(1)
     expect(personExpression(Array.from({ length: 60 }, (_, at) => `a${at}`).join(' '))?.split(' ')).toHaveLength(12)
   })
 
-  it('has terms that any full-text index takes', () => {
+  it('has terms that any full-text index accepts', () => {
     const text = person('श्रीकान्त पण्डित 🌸', `${'long.'.repeat(40)}a@xn--11b4c3d.xn--h2brj9c`)
     for (const term of text.split(' ')) expect(term).toMatch(/^w[wpe][a-z0-9]{1,78}$/)
   })
 })
 
-describe('a message', () => {
+describe('the search index of a message', () => {
   const message = {
     name: 'Asha',
     email: 'a@example.com',
@@ -82,7 +91,7 @@ describe('a message', () => {
     bookingNumber: 'ZZ9QXW',
   }
 
-  it('is found by its sender, its text, and both', () => {
+  it('finds a message by its sender, its text, and both', () => {
     const text = messageSearchText(message)
     for (const search of ['asha', 'clean', 'सोफा', 'asha clean'])
       expect(finds(personExpression(search), text)).toBe(true)
@@ -95,7 +104,7 @@ describe('the number of a booking', () => {
     expect(searchedBookingNumber(search)).toBe('G4EWS9')
   })
 
-  it('is none in other searches', () => {
+  it('is not read from other searches', () => {
     for (const search of ['Asha', 'Asha Rao', '98765 43210', 'सोफा', 'a@b.co'])
       expect(searchedBookingNumber(search)).toBeNull()
   })

@@ -31,7 +31,7 @@ describe('a phone number', () => {
     '0091 0 98765 43210',
     'tel:+919876543210',
     '98765\u200b\u206043210',
-  ])('is the same as %j', (text) => {
+  ])('reads %j as the same number', (text) => {
     expect(normalizePhone(text)).toBe('+919876543210')
   })
 
@@ -55,7 +55,7 @@ describe('a phone number', () => {
     ['9198765432', '+919198765432'],
     ['+683 4000', '+6834000'],
     ['+123456789012345', '+123456789012345'],
-  ])('%j is %s', (text, number) => {
+  ])('reads %j as %s', (text, number) => {
     expect(normalizePhone(text)).toBe(number)
   })
 
@@ -84,17 +84,17 @@ describe('a phone number', () => {
     '+91 5555555555',
     '2345678901',
     '+91 2012345678',
-  ])('is not %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(normalizePhone(text)).toBeNull()
   })
 
-  it('stays the same however often it is read and shown', () => {
+  it('does not change when it is formatted and read again', () => {
     for (const number of ['+919876543210', '+912040001234', '+442079460018', '+6834000', '+123456789012345'])
       expect(normalizePhone(formatPhone(number))).toBe(number)
   })
 })
 
-describe('on screens', () => {
+describe('displayed phone numbers', () => {
   it.each([
     ['+919876543210', '+91 98765 43210'],
     ['9876543210', '+91 98765 43210'],
@@ -105,32 +105,46 @@ describe('on screens', () => {
     ['+6834000', '+683 4000'],
     ['', ''],
     ['1800 123 4567', '1800 123 4567'],
-  ])('%j reads %j', (number, shown) => {
+  ])('shows %j as %j', (number, shown) => {
     expect(formatPhone(number)).toBe(shown)
   })
 
-  it('links call the stored number', () => {
+  it('links to the stored number', () => {
     expect(phoneHref('+91 98765 43210')).toBe('tel:+919876543210')
     expect(phoneHref('1800 123 4567')).toBe('tel:18001234567')
     expect(phoneHref('')).toBeNull()
   })
 })
 
-describe('searching', () => {
+describe('phone search', () => {
   it.each([
-    ...['98765 43210', '098765', '+91 98765', '0091-98765', '91 98765 43210', '43210', '+919876543210', '७६५४'],
-    ...['+91 098765', '0919876543210', '91-098765 43210', '(98765)', '5432'],
+    '98765 43210',
+    '098765',
+    '+91 98765',
+    '0091-98765',
+    '91 98765 43210',
+    '43210',
+    '+919876543210',
+    '७६५४',
+    '+91 098765',
+    '0919876543210',
+    '91-098765 43210',
+    '(98765)',
+    '5432',
   ])('finds +919876543210 by %j', (text) => {
     expect('919876543210').toContain(phoneRun(text) ?? 'nothing')
   })
 
-  it('takes no country for granted', () => {
+  it('assumes no country code', () => {
     expect(phoneRun('020 7946 0018')).toBe('2079460018')
     expect(phoneRun('91012 34567')).toBe('9101234567')
     expect(phoneRun('+44 20')).toBe('4420')
   })
 
-  it.each(['Meera', 'meera98765', '123', '', '98765@example.com', 'room 1234'])('takes %j for no number', (text) => {
-    expect(phoneRun(text)).toBeNull()
-  })
+  it.each(['Meera', 'meera98765', '123', '', '98765@example.com', 'room 1234'])(
+    'does not treat %j as a number',
+    (text) => {
+      expect(phoneRun(text)).toBeNull()
+    },
+  )
 })

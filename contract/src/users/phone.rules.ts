@@ -3,23 +3,23 @@ import { withLatinDigits, withoutInvisible } from '../lib/text/text.js'
 /** Numbers without a country code are Indian. */
 const HOME = '91'
 const E164 = /^\+[1-9]\d{6,14}$/
-/** Mobile numbers, and landlines whose area codes look like them. */
+/** Mobile numbers, and landlines whose area codes look like mobile numbers. */
 const MOBILE = /^[6-9]\d{9}$/
-/** Landlines: an area code of two to four digits, and a subscriber's number that begins with 2 to 7 (National Numbering Plan). */
+/** Landlines: an area code of two to four digits, then a number that starts with 2 to 7 (National Numbering Plan). */
 const LANDLINE =
   /^(?:(?:11|2[02]|33|4[04])[2-7]\d{7}|(?:1[2-9]|2[13-9]|3[0-24-9]|4[1-35-9]|5\d)\d(?:[2-7]\d{6}|\d[2-7]\d{5}))$/
-/** Landlines of the largest cities, which people write without the zero, too. */
+/** Landlines of the largest cities, which users may write without the leading zero. */
 const CITY_LANDLINE = /^(?:11|2[02]|33|4[04])[2-7]\d{7}$/
 const ONE_DIGIT = /^(\d)\1*$/
-/** Country codes of one and two digits (ITU E.164); all others have three. */
+/** Country codes of one and two digits (ITU E.164). All others have three. */
 const COUNTRY = /^(1|7|2[07]|3[0-4]|36|39|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
-/** Cities whose area code has two digits, as far as mobile numbers do not begin with it too. */
+/** Cities with a two-digit area code that is not a prefix of mobile numbers. */
 const INDIAN_CITY = /^(11|20|22|33|40|44)(\d{4})(\d{4})$/
 
-/** Countries whose numbers begin with a zero of their own: Italy with its neighbours, and three in Africa. */
+/** Countries whose national numbers keep a leading zero: Italy and its neighbors, and three in Africa. */
 const OWN_ZERO = /^\+(?:39|378|379|225|241|242)0/
 
-/** Digits with an optional plus: what people put between them is dropped, Devanagari digits are read. */
+/** Extracts digits with an optional plus. Drops separators and converts Devanagari digits. */
 function digitsOf(text: string): string {
   return withLatinDigits(withoutInvisible(text))
     .trim()
@@ -29,13 +29,13 @@ function digitsOf(text: string): string {
     .replace(/^\uff0b/, '+')
 }
 
-/** Whether ten digits are an Indian number. Without a zero or country code before them, landlines are those of large cities. */
+/** Returns whether ten digits are an Indian number. Landlines without a zero or country code need a large city. */
 function isIndian(national: string, isWhole: boolean): boolean {
   if (MOBILE.test(national)) return true
   return (isWhole ? LANDLINE : CITY_LANDLINE).test(national) && !ONE_DIGIT.test(national)
 }
 
-/** E.164 of a number with a plus. The trunk zero after the country code is dropped, where it is one. */
+/** Returns E.164 for a number with a plus. Drops a trunk zero after the country code. */
 function normalizeInternational(number: string): string | null {
   if (number.startsWith(`+${HOME}`)) {
     const national = number.slice(HOME.length + 1).replace(/^0/, '')
@@ -46,7 +46,7 @@ function normalizeInternational(number: string): string | null {
   return E164.test(bare) ? bare : null
 }
 
-/** Parses a number as people write it into E.164, such as "+919876543210"; null when it is none. */
+/** Parses a typed number to E.164, such as "+919876543210"; null for an invalid number. */
 export function normalizePhone(text: string): string | null {
   const digits = digitsOf(text).replace(/^00/, '+')
   if (digits.startsWith('+')) return normalizeInternational(digits)
@@ -55,7 +55,7 @@ export function normalizePhone(text: string): string | null {
   return national.startsWith(HOME) ? normalizeInternational(`+${national}`) : null
 }
 
-/** Formats a number for people, such as "+91 98765 43210". Other text stays as it is. */
+/** Formats a number for display, such as "+91 98765 43210". Other text stays unchanged. */
 export function formatPhone(phone: string): string {
   const number = normalizePhone(phone)
   if (number === null) return phone
@@ -68,12 +68,12 @@ function formatIndian(national: string): string {
   return /^[6-9]/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : inThrees(national)
 }
 
-/** Groups of three, the last of three to five. */
+/** Splits digits into groups of three; the last has three to five. */
 function inThrees(digits: string): string {
   return digits.replace(/\d{3}(?=\d{3})/g, '$& ')
 }
 
-/** The number in a `tel:` link. */
+/** The `tel:` link of a phone number. */
 export function phoneHref(phone: string): string | null {
   const number = normalizePhone(phone) ?? digitsOf(phone)
   return number === '' ? null : `tel:${number}`
@@ -83,8 +83,8 @@ export function phoneHref(phone: string): string | null {
 const NATIONAL_LENGTH = 10
 
 /**
- * Digits that a number has in E.164, from a part of it typed in any way: "098765", "+91 98765" and "0091-098765" are all
- * in 919876543210. Null for a text that is no part of a number, or has fewer than four digits.
+ * Returns the E.164 digits that match a typed part of a number: "098765", "+91 98765" and "0091-098765" all match
+ * 919876543210. Null if the text is no such part or has fewer than four digits.
  */
 export function phoneRun(text: string): string | null {
   const typed = digitsOf(text)

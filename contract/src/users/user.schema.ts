@@ -24,7 +24,7 @@ export const Email = limitedString(rawMax(LIMITS.email), tooLong(LIMITS.email), 
   .max(LIMITS.email, tooLong(LIMITS.email))
   .pipe(z.email({ pattern: EMAIL_PATTERN, error: messageRef('validation.emailInvalid') }))
 
-/** Takes a number in any usual way of writing and gives it in E.164, such as "+919876543210". */
+/** Accepts a number in any usual format and returns E.164, such as "+919876543210". */
 export const Phone = limitedString(rawMax(LIMITS.phone), PHONE_INVALID, messageRef('validation.phone'))
   .trim()
   .min(1, messageRef('validation.phone'))
@@ -48,12 +48,12 @@ export const User = z.object({
   phone: z.string(),
   role: z.enum(ROLES),
   address: z.string(),
-  /** In which language the person is written to. */
+  /** The user's language, for emails, texts and pushes. */
   locale: LanguageCode,
   isEmailVerified: z.boolean(),
   emailVerifiedAt: IsoDateTime.nullable(),
   isPhoneVerified: z.boolean(),
-  /** Whether they get jobs as a provider. False for one who waits, also while they have another role. */
+  /** Whether the user gets jobs as a provider. False until approval, even in another role. */
   isApproved: z.boolean(),
   createdAt: IsoDateTime,
 })
@@ -64,7 +64,7 @@ export const RegisterInput = z.object({
   email: Email,
   phone: Phone,
   password: Password,
-  /** `admin` parses, so that it can be refused with its own sentence and status. */
+  /** `admin` is accepted here, so that the server can refuse it with its own message and status. */
   role: z.enum(ROLES, messageRef('validation.role')).default('customer'),
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
@@ -80,10 +80,10 @@ export type LoginInput = z.infer<typeof LoginInput>
 export const Session = z.object({ token: z.string(), user: User })
 export type Session = z.infer<typeof Session>
 
-/** Characters of a 256-bit proof in base64url. */
+/** Characters of a 256-bit token in base64url. */
 const PROOF = 43
 
-/** Names a session to be ended, as the access tokens of that session do in their claims `sid` and `end`. */
+/** Identifies a session to end. Access tokens of that session hold the same values in their claims `sid` and `end`. */
 export const SessionEnding = z.object({
   sessionId: Id,
   proof: limitedString(PROOF).length(PROOF).check(z.base64url()),

@@ -7,9 +7,9 @@ import { typedCode } from '../lib/text/text.js'
 export const EmailVerificationStatus = z.object({
   isEmailVerified: z.boolean(),
   emailVerifiedAt: IsoDateTime.nullable(),
-  /** A valid code was sent. */
+  /** True if a valid code was sent. */
   hasPendingVerification: z.boolean(),
-  /** When another code may be requested; null: now. */
+  /** Earliest time for another code; null for now. */
   resendAt: IsoDateTime.nullable(),
 })
 export type EmailVerificationStatus = z.infer<typeof EmailVerificationStatus>

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './content-security-policy.rules.js'
 
 const SOURCES = { scripts: "'self'", styles: "'self' 'sha256-css'" }
 
-it('lets a page run what it brought along and nothing else', () => {
+it('lets a page run only its own scripts', () => {
   const policy = contentSecurityPolicy(SOURCES, true)
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("style-src-elem 'self' 'sha256-css';")

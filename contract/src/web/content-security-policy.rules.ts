@@ -1,13 +1,13 @@
 interface Sources {
-  /** Where scripts may come from, as the header names it: `'self'`, or a nonce. */
+  /** Allowed script sources in the header's syntax: `'self'` or a nonce. */
   scripts: string
-  /** Where style sheets and `<style>` elements may come from. */
+  /** Allowed sources of style sheets and `<style>` elements. */
   styles: string
 }
 
 /**
- * The Content-Security-Policy of a document: the sources of its scripts and styles, and its other rules. `secure`: the site is reached by TLS. Style attributes are free, as component libraries
- * set sizes and colours by them; they can run nothing.
+ * Returns the content security policy of a document. `secure` tells whether the site uses TLS. Style attributes are
+ * allowed, because component libraries set sizes and colors with them and they cannot run code.
  */
 export function contentSecurityPolicy({ scripts, styles }: Sources, secure: boolean): string {
   const rules = [

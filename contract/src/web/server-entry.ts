@@ -1,79 +1,81 @@
 import type { Language } from '../i18n/languages.js'
 import type { PublicSettings } from '../settings/settings.schema.js'
 
-/** What the backend hands to the built site to render one page. */
+/** The input for rendering one page. */
 export interface RenderInput {
-  /** The page's address, as `matchPage` gives it. */
+  /** The page's URL, as returned by `matchPage`. */
   url: string
   language: Language
-  /** The empty app shell that the service worker keeps, rather than a page. */
+  /** Renders the empty app shell that the service worker caches instead of a page. */
   shell: boolean
   publicSettings: PublicSettings
-  /** Bodies of the API calls the page needs, by API path. */
+  /** Response bodies of the API calls that the page needs, by API path. */
   resources: Record<string, unknown>
-  /** The same of those that only its head is made from: they are no part of the document. */
+  /** The same for calls that only the head needs. The document does not contain them. */
   headResources: Record<string, unknown>
-  /** What is said of a resource that is gone for good, in the language; for 410. */
+  /** Message about a permanently deleted resource in the page's language, for a 410. */
   gone?: string | undefined
-  /** 404 when the page or a resource it is about does not exist, 410 when it is gone for good, 503 in maintenance, else 200. */
+  /**
+   * 404 if the page or its main resource does not exist, 410 if it is permanently gone, 503 in maintenance, else 200.
+   */
   status: number
   /** Scheme and host of the site, for canonical links. */
   origin: string
-  /** Whether the site is reached by TLS. */
+  /** Whether the site uses TLS. */
   secure: boolean
 }
 
 export interface RenderOutput {
   document: string
-  /** The input's, or 404 where its data say that there is no such page. */
+  /** The input's status, or 404 if the data shows that the page does not exist. */
   status: number
-  /** Whether search engines are to list it. */
+  /** Whether search engines may list the page. */
   isListed: boolean
   /** The document's Content-Security-Policy. */
   policy: string
 }
 
-/** What link previews show of a page. */
+/** The image of a page's link previews. */
 export interface ShareImage {
-  /** Its address, which is another whenever it shows something else. */
+  /** Its path, which changes with its content. */
   path: string
   title: string
   brandName: string
-  /** The page's own picture, of which it is a part; without one, it is drawn. */
+  /** The page's own image to crop; undefined to draw one. */
   picture: string | undefined
 }
 
 export interface PageMatch {
   /**
-   * Path and search parameters as the page's route declares them: the same for every way of writing the address. Pages
-   * that are the same whatever their parameters have one address.
+   * Canonical path and search parameters of the page's route, identical for every spelling of the URL. Pages that do
+   * not depend on their parameters have one address.
    */
   address: string
-  /** The address's language; null where the visitor's own choice decides. */
+  /** Language in the URL; null if the visitor's choice decides. */
   language: Language | null
-  /** API paths the page needs before it can be rendered. */
+  /** API paths to load before rendering the page. */
   resources: string[]
-  /** API paths of what its head tells beside. */
+  /** Additional API paths for the head. */
   headResources: string[]
-  /** An address of the same route without a page: its "not found" page serves for all of them. */
+  /** A URL of the same route without a page. Its "not found" page serves for all such URLs. */
   missing: string
-  /** Whether such a page can exist: a route has the path, and its ids have the form of ids. */
+  /** Whether the page can exist: a route matches the path, and the ids are well-formed. */
   isPage: boolean
-  /** The page's new address, for a redirect. */
+  /** The page's new URL, for a redirect. */
   redirect?: string
-  /** Of the document, beside those every page has; names in lower case. */
+  /** Headers of this document in addition to the common ones; names are in lower case. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** The built server entry, as the backend loads it at run time. */
+/** The built server entry that the backend loads at run time. */
 export interface ServerEntry {
-  /** Names the build by all it consists of; the document and the worker of the same build carry it too. */
+  /** Hash of the whole build; its documents and service worker contain it as well. */
   build: string
   render(input: RenderInput): Promise<RenderOutput>
-  /** What link previews show of the page; null for one that search engines are not to list. */
+  /** The image of the page's link previews; null if search engines may not list the page. */
   shareImage(input: RenderInput): ShareImage | null
-  /** The path of the page that is now there instead of an `address` of matchPage's, without a language; undefined where it is still there. */
+  /** The new path for an `address` from `matchPage`, without a language; undefined if the page has not moved. */
   movedTo(address: string, resources: Record<string, unknown>): string | undefined
-  /** Matches a raw address, path and query, which may hold anything. */
+  /** Matches a raw URL (path and query), which may contain anything. */
   matchPage(url: string): PageMatch
 }

@@ -3,13 +3,13 @@ import { pageOfShareImage, shareImagePath } from './share-image.rules.js'
 
 const HASH = 'abcdefghijklmnopqrst_-'
 
-describe('the address of a share image', () => {
+describe('the path of a share image', () => {
   it.each([
     ['/', `/share/${HASH}/image.jpg`],
     ['/hi', `/share/${HASH}/hi/image.jpg`],
     ['/mr/blog/%E0%A4%B8', `/share/${HASH}/mr/blog/%E0%A4%B8/image.jpg`],
     ['/blog?category=Fabric%20Care&page=2', `/share/${HASH}/blog/image.jpg?category=Fabric%20Care&page=2`],
-  ])('of %s names the page', (page, address) => {
+  ])('contains the page for %s', (page, address) => {
     expect(shareImagePath(page, HASH)).toBe(address)
     expect(pageOfShareImage(address)).toBe(page)
   })

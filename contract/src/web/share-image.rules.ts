@@ -1,17 +1,17 @@
-/** What link previews are made for: the widest common ratio, of which none cuts anything off. */
+/** Size of link preview images: the widest common ratio, which no service crops. */
 export const SHARE_IMAGE = { width: 1200, height: 630, contentType: 'image/jpeg' } as const
 
-/** The hash is of what the image shows. */
+/** The hash covers the content of the image. */
 const ADDRESS = /^\/share\/([\w-]{22})(\/(?:.*\/)?)image\.jpg$/
 
-/** The address of the image that link previews show of a page: another whenever it shows something else. */
+/** Returns the path of a page's link preview image. It changes with the content. */
 export function shareImagePath(page: string, hash: string): string {
   const [pathname = '', query] = page.split('?')
   const folder = pathname.endsWith('/') ? pathname : `${pathname}/`
   return `/share/${hash}${folder}image.jpg${query ? `?${query}` : ''}`
 }
 
-/** The page that an image's address is of; null for other addresses. */
+/** Returns the page of an image path; null for other paths. */
 export function pageOfShareImage(address: string): string | null {
   const [pathname = '', query] = address.split('?')
   const [, , folder] = ADDRESS.exec(pathname) ?? []

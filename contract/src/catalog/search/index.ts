@@ -13,22 +13,22 @@ export { soundOf } from './sounds.js'
 
 const BOOST_OF_SAME = { name: 1, category: 0.5, options: 0.3, description: 0.2, otherNames: 0.5, otherTexts: 0.05 }
 const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const
-/** Latin letters. */
+/** ASCII text only. */
 const PLAIN = /^[\0-\x7f]*$/
-/** Results this much worse than the best are dropped. */
+/** Results with a score below this share of the best score are dropped. */
 const RELATED = 0.12
-/** With this many results that have every word, others are left out. */
+/** With this many results that contain every word, partial matches are dropped. */
 const FULL_PAGE = 12
-/** Cached words: people type few, and search each again with every letter of the next. */
+/** Number of cached words. Each keystroke repeats the search for the earlier words. */
 const KEPT = 256
-/** Related services, shown when nothing is offered of what was searched for. */
+/** Related services to show if nothing offered matches the search. */
 const MAX_RELATED = 6
-/** Services that are indexed in one step: some 30 ms of a slow phone. */
+/** Services to index per step, about 30 ms on a slow phone. */
 const STEP = 4
-/** Words of a search that are used: nobody types more, and each costs. */
+/** Maximum number of words to use from a search, because each costs time. */
 const MAX_WORDS = 12
 
-/** What is looked for: the words that say something, or all when none does. */
+/** Returns the meaningful words of a search, or all words if none is meaningful. */
 function askedFor(text: string): TypedWord[] {
   const words = typedWords(text).slice(0, MAX_WORDS)
   const telling = words.filter(({ token }) => !FILLERS.has(token))
@@ -38,27 +38,28 @@ function askedFor(text: string): TypedWord[] {
 export interface SearchAnswer {
   /** Best match first. */
   services: Service[]
-  /** Words of the catalogue that matched, for highlighting. */
+  /** Matched words of the catalog, for highlighting. */
   terms: string[]
-  /** A suggestion, when words were found only by similarity; null when all were known. */
+  /** A suggested spelling if some words matched only by similarity; null if all are known. */
   didYouMean: string | null
-  /** Related services, when nothing of the kind searched for is offered; else empty. */
+  /** Related services if nothing of the requested kind is offered; empty otherwise. */
   nearest: Service[]
 }
 
 /**
- * Full-text search over services: typo-tolerant, by prefix, with synonyms in three languages and two scripts; the same on
- * the server and offline. What is to be done ("repair") finds nothing beside a thing that is not known.
+ * Full-text search over services, identical on the server and offline. It tolerates typing mistakes, matches prefixes,
+ * and knows synonyms in three languages and two scripts. Words for actions ("repair") match nothing if the search also
+ * names an unknown thing.
  */
 export class ServiceSearch {
   private readonly index = new MiniSearch<ServiceDocument>({ ...OPTIONS, processTerm: (term) => this.termsFor(term) })
-  /** By word of the catalogue: what the index keeps of it. */
+  /** Maps a word of the catalog to its terms in the index. */
   private readonly vocabulary = new Map<string, string | string[]>()
-  /** By the dictionary's form of a word: how the catalogue has it with its endings. */
+  /** Maps a dictionary form to its inflected forms in the catalog. */
   private readonly inflected = new Map<string, Set<string>>()
-  /** By sound: the words of the catalogue in Devanagari, which people type in Latin letters. */
+  /** Maps a sound to Devanagari words of the catalog, for words typed in Latin letters. */
   private readonly sounding = new Map<string, Set<string>>()
-  /** By typed word, the one that was asked for longest ago first. */
+  /** Maps a typed word to its matches, least recently used first. */
   private readonly kept = new Map<string, Matches>()
 
   private constructor(private readonly services: readonly Searched[]) {}
@@ -69,14 +70,14 @@ export class ServiceSearch {
     return search
   }
 
-  /** The same in steps: between them a slow phone answers what is pressed. */
+  /** Builds the index in steps, so a slow phone can respond to input between them. */
   static async inSteps(services: readonly Searched[]): Promise<ServiceSearch> {
     const search = new ServiceSearch(services)
     await search.index.addAllAsync(services.map(toDocument), { chunkSize: STEP })
     return search
   }
 
-  /** Best match first: what has more of the words, in more telling places. */
+  /** Returns the best match first. More matching words, and words in more important fields, rank higher. */
   find(text: string): Service[] {
     return this.answer(text).services
   }
@@ -85,7 +86,7 @@ export class ServiceSearch {
     const words = askedFor(text)
     const matches = words.map(({ token }) => this.matchesOf(token))
     const hasThing = matches.some(({ kind, places }) => kind === 'thing' && places.length > 0)
-    // What only resembles a trade ("electric") does not make a thing one that is not offered.
+    // A word that only resembles a trade ("electric") does not mark the search as not offered.
     const isOffered = matches.every(
       ({ kind, places, like }) => kind !== 'trade' || places.length > 0 || (like.length > 0 && hasThing),
     )
@@ -100,7 +101,7 @@ export class ServiceSearch {
     }
   }
 
-  /** What the index keeps of a word of the catalogue: itself, and its form without endings. */
+  /** Index terms of a catalog word: the word itself and its form without endings. */
   private termsFor(word: string): string | string[] {
     const known = this.vocabulary.get(word)
     if (known !== undefined) return known
@@ -117,7 +118,7 @@ export class ServiceSearch {
     return this.vocabulary.has(term) || this.inflected.has(term)
   }
 
-  /** The single words of the catalogue behind a term of the index. */
+  /** The single words of the catalog behind an index term. */
   private writtenAs(term: string): string[] {
     return [...term.split(' '), ...(this.inflected.get(term) ?? [])]
   }
@@ -126,7 +127,7 @@ export class ServiceSearch {
     return places.map((place) => this.services[place] as Service)
   }
 
-  /** The words as the best service has them, when some are not known; null when all are. */
+  /** Suggests the spelling of the best service if some words are unknown; null if all are known. */
   private meant(words: readonly TypedWord[], matches: readonly Matches[], best: number): string | null {
     if (matches.every(({ isKnown }) => isKnown)) return null
     const service = this.services[best]
@@ -142,17 +143,17 @@ export class ServiceSearch {
     return corrected.every((word, index) => word === words[index]?.written) ? null : corrected.join(' ')
   }
 
-  /** Places of the services that match, the best first, without those that are not related to the best. */
+  /** Returns the indexes of matching services, best first, without services unrelated to the best. */
   private ranked(matches: readonly Matches[]): number[] {
     const scores = new Float64Array(this.services.length)
     const covered = new Uint8Array(this.services.length)
     const things = matches.filter(({ kind }) => kind !== 'action')
     const actions = matches.filter(({ kind }) => kind === 'action')
-    // Plain loops over numbers: some words match most of a catalogue.
+    // Uses plain loops over numbers, because some words match most of a catalog.
     for (const { kind, places, scores: own } of [...things, ...actions]) {
-      // Where a thing was named, what has only what is to be done is not wanted.
+      // If the search names a thing, services that match only the action are dropped.
       const least = kind === 'action' && things.length > 0 ? 1 : 0
-      // However often a text has a word or others of its meaning: the rarer it is in the catalogue, the more it says.
+      // Counts a match once, however often the word or its synonyms occur. Rare words weigh more.
       const weight = Math.log1p(scores.length / places.length) / (own[0] as number)
       for (let index = 0; index < places.length; index += 1) {
         const place = places[index] as number
@@ -171,7 +172,7 @@ export class ServiceSearch {
       if (score > best) best = score
       if (count === matches.length) complete += 1
     }
-    // Where many have every word, those with some are not wanted.
+    // If many services match every word, partial matches are dropped.
     const wanted = complete >= FULL_PAGE ? matches.length : 1
     const places: number[] = []
     for (let place = 0; place < scores.length; place += 1)
@@ -209,7 +210,10 @@ export class ServiceSearch {
     return { ...toMatches(found), isKnown: true, kind: entry.kind, like: [] }
   }
 
-  /** Of a Hindi or Marathi word in Latin letters; null for what sounds like nothing the dictionary or the catalogue has. */
+  /**
+   * Matches a Hindi or Marathi word in Latin letters. Null if the dictionary and the catalog have no word with that
+   * sound.
+   */
   private matchSound(word: string): Matches | null {
     if (!PLAIN.test(word)) return null
     const known = lookUpSound(word)
@@ -223,7 +227,7 @@ export class ServiceSearch {
     return { ...toMatches(found), isKnown: true, kind: 'other', like: [] }
   }
 
-  /** Of a word neither the catalogue nor the dictionary has: what resembles it in either. */
+  /** Matches an unknown word to similar words in the catalog or the dictionary. */
   private matchLike(word: string, found: readonly SearchResult[]): Matches {
     const alike = similarWords(word)
     const like = alike.map(({ entry }) => entry)
@@ -242,7 +246,7 @@ export class ServiceSearch {
     return { ...toMatches(united(same, found)), isKnown, kind, like: wanted }
   }
 
-  /** The catalogue's own words of these groups, or, for less, others of them, that it has: each exactly as written. */
+  /** Queries for the catalog words in these groups. Other words of the groups rank lower; all must match exactly. */
   private sameAs(groups: readonly Entry['group'][], typed: string): Query[] {
     const own = new Set([typed, ...groups.flatMap(([first = '']) => [first, `${first}s`])])
     const same = [...new Set(groups.flat())].filter((word) => !own.has(word) && this.has(word))

@@ -1,15 +1,15 @@
 import type { SearchResult } from 'minisearch'
 import type { Entry, Kind } from './synonyms.js'
 
-/** Results of a word that are highlighted: more are hardly ever seen. */
+/** Maximum number of results per word to highlight; users rarely see more. */
 const MARKED = 60
 
 const isName = (fields: readonly string[] | undefined) =>
   fields?.some((field) => field === 'name' || field === 'category')
 
 /**
- * Whether a word of the catalogue is likely to be what was typed. Short words begin or resemble too many: those count in
- * names alone, and only where the first letter is right ("hair" is no chair).
+ * Returns whether a catalog word is likely to be the typed word. Short words resemble too many others. They count only
+ * in names, and only if the first letter is the same, so "hair" does not match "chair".
  */
 export function isLikely(typed: string, term: string, fields: readonly string[] | undefined): boolean {
   if (term === typed) return true
@@ -17,18 +17,18 @@ export function isLikely(typed: string, term: string, fields: readonly string[] 
   return typed.length > 5 || (term[0] === typed[0] && Boolean(isName(fields)))
 }
 
-/** What one typed word matches; the two lists go together. */
+/** Matches of one typed word; `places` and the scores are parallel lists. */
 export interface Matches {
-  /** Places of the services in the index. */
+  /** Indexes of the services. */
   places: Uint32Array
   scores: Float32Array
-  /** Words of the catalogue it was found by, those of the best service first. */
+  /** Matched words of the catalog, those of the best service first. */
   terms: string[]
-  /** The catalogue knows the word, its beginning or its meaning; else it was found by likeness alone. */
+  /** True if the catalog knows the word, its prefix or its meaning; false for matches by similarity only. */
   isKnown: boolean
-  /** What the word names; `other` is not in the dictionary. */
+  /** The kind of thing that the word names; `other` if it is not in the dictionary. */
   kind: Kind | 'other'
-  /** What the dictionary has that is like it, when it is not known. */
+  /** Similar dictionary entries for an unknown word. */
   like: readonly Entry[]
 }
 
@@ -51,7 +51,7 @@ export function toMatches(found: readonly SearchResult[]): Pick<Matches, 'places
   }
 }
 
-/** Results of two searches as of one, the best first. */
+/** Merges the results of two searches, best first. */
 export function united(some: readonly SearchResult[], others: readonly SearchResult[]): SearchResult[] {
   const byId = new Map(some.map((result) => [result.id, result]))
   for (const result of others) {

@@ -2,20 +2,20 @@ import { type Entry, FILLERS, type Kind } from './synonyms.js'
 import { lookUp, lookUpSound, type TypedWord, typedWords } from './words.js'
 
 export interface NamedWord extends TypedWord {
-  /** What the dictionary says that the word names; null for a word it does not have. */
+  /** The kind of the word in the dictionary; null for an unknown word. */
   kind: Kind | null
 }
 
-/** A shorter word sounds like too many. */
+/** Shorter words sound like too many others. */
 const HEARD = 5
 
-/** The thing whose name a word sounds like; what is done sounds like too many words of grammar. */
+/** The thing with the same sound as the word. Actions are ignored, because many grammatical words sound like them. */
 function heardThing(word: string): Entry | undefined {
   const entry = lookUpSound(word)?.entry
   return entry?.kind === 'thing' ? entry : undefined
 }
 
-/** The words of a text in any language or script, with what they name: a thing, what is done to it, or another trade. */
+/** Returns the words of a text in any language or script. Each has a kind: a thing, an action or another trade. */
 export function namedWords(text: string): NamedWord[] {
   return typedWords(text).map((word) => {
     const entry =

@@ -3,7 +3,7 @@ import type { SearchWords, Service } from '../catalog.schema.js'
 import { FILLERS } from './synonyms.js'
 import { lookUp, tokensOf } from './words.js'
 
-/** What a service is found by. */
+/** The texts of a service that the search looks through. */
 export type SearchedTexts = Pick<Service, 'name' | 'shortDescription'> & {
   category: Pick<Service['category'], 'name'>
   options: readonly Pick<Service['options'][number], 'name' | 'details'>[]
@@ -16,7 +16,7 @@ function textOf({ name, category, shortDescription, options }: SearchedTexts): s
   return [name, category.name, ...parts, shortDescription].join(' ')
 }
 
-/** The words of `texts` that lead to none of the `known` ones, each once, as they are written. */
+/** Returns the words of `texts` that match none of the `known` words. Each appears once, as written. */
 function newWords(texts: readonly string[], known: Set<string>): string {
   const words: string[] = []
   for (const word of texts.flatMap(wordsIn)) {
@@ -30,8 +30,8 @@ function newWords(texts: readonly string[], known: Set<string>): string {
 }
 
 /**
- * The words that a service has in other languages and that nothing else leads to: neither its own texts nor what the
- * dictionary says means the same. They are few, so the offline copy is hardly larger for them.
+ * Returns a service's words in other languages that its own texts and the dictionary do not already match. They are
+ * few, so the offline copy stays small.
  */
 export function searchWordsOf(own: SearchedTexts, others: readonly SearchedTexts[]): SearchWords {
   const known = new Set(tokensOf(textOf(own)))

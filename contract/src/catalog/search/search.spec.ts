@@ -29,20 +29,20 @@ describe('search', () => {
   ])
   const names = (text: string) => search.find(text).map(({ name }) => name)
 
-  it('finds by prefix, by typing mistake, by category and by what an option includes', () => {
+  it('finds services by prefix, typing mistake, category and option details', () => {
     expect(names('sham')[0]).toBe('Sofa Shampooing')
     expect(names('lether')).toEqual(['Leather Polish'])
     expect(names('matress')[0]).toBe('Mattress Cleaning')
     expect(names('vacuum')).toHaveLength(3)
   })
 
-  it('prefers services with all words, and gives some when none has all', () => {
+  it('prefers services with all words and falls back to some words', () => {
     expect(names('leather polish')[0]).toBe('Leather Polish')
     expect(names('leather helicopter')).toEqual(['Leather Polish'])
     expect(names('helicopter')).toEqual([])
   })
 
-  it('finds the same when it was built in steps', async () => {
+  it('finds the same services if it was built in steps', async () => {
     const services = Array.from({ length: 9 }, (_, index) => aService(`Sofa ${index + 1}`))
     const inSteps = await ServiceSearch.inSteps(services)
     for (const text of ['sofa', 'sofa 9', 'vacuum'])
@@ -51,10 +51,10 @@ describe('search', () => {
   })
 })
 
-describe('what a search says besides its results', () => {
+describe('search suggestions', () => {
   const search = ServiceSearch.of([aService('Sofa Shampooing'), aService('Leather Polish'), aService('Mattress Care')])
 
-  it('asks whether another word was meant, only when one was not known', () => {
+  it('suggests another word only if a word is unknown', () => {
     expect(search.answer('lether polish').didYouMean).toBe('leather polish')
     expect(search.answer('leather pol').didYouMean).toBeNull()
     expect(search.answer('couch').didYouMean).toBeNull()
@@ -62,7 +62,7 @@ describe('what a search says besides its results', () => {
     expect(search.answer('leather helicopter').didYouMean).toBeNull()
   })
 
-  it('suggests, of several similar words, the one of the best service', () => {
+  it('suggests the similar word of the best service', () => {
     const kitchen = ServiceSearch.of([
       aService('Gas Stove Service'),
       aService('Glass Cleaning'),
@@ -71,12 +71,12 @@ describe('what a search says besides its results', () => {
     expect(kitchen.answer('gass stove').didYouMean).toBe('gas stove')
   })
 
-  it('finds by a word that means the same', () => {
+  it('finds services by synonyms', () => {
     expect(search.find('couch').map(({ name }) => name)[0]).toBe('Sofa Shampooing')
     expect(search.find('gadda')[0]?.name).toBe('Mattress Care')
   })
 
-  it('marks the words that matched', () => {
+  it('marks the matched words', () => {
     const { terms } = search.answer('lether')
     expect(highlight('Leather Polish', terms)).toEqual([
       { text: 'Leather', isMatch: true },
@@ -100,17 +100,17 @@ describe('search in Devanagari', () => {
   ])
   const names = (text: string) => search.find(text).map(({ name }) => name)
 
-  it('handles vowel signs and spellings', () => {
+  it('handles vowel signs and spelling variants', () => {
     for (const text of ['सोफ़ा', 'सोफा', 'सोफा'.normalize('NFD'), 'sofa'])
       expect(names(text)).toEqual(expect.arrayContaining(['सोफ़ा की गहरी सफ़ाई', 'Sofa Shampooing']))
     expect(names('खूर्ची')).toEqual(['खुर्ची दुरुस्ती'])
     expect(names('खुर्च')).toEqual(['खुर्ची दुरुस्ती'])
     expect(names('खुरची')).toEqual(['खुर्ची दुरुस्ती'])
-    // A word is whole: none begins with this one's end.
+    // A partial word must not match the end of a longer word.
     expect(names('चि')).toEqual([])
   })
 
-  it('knows words with their endings, in what is typed and in the catalogue', () => {
+  it('matches inflected words in the search and in the catalog', () => {
     const marathi = ServiceSearch.of([aService('सोफ्याची स्वच्छता', 'c1', 'स्वच्छता'), aService('पडदे', 'c2', 'घर')])
     const { services, terms } = marathi.answer('सोफा')
     expect(services.map(({ name }) => name)).toEqual(['सोफ्याची स्वच्छता'])
@@ -128,19 +128,19 @@ describe('search in Devanagari', () => {
     ])
   })
 
-  it('asks in the script that was typed', () => {
+  it('suggests words in the script of the search', () => {
     expect(search.answer('खुरची').didYouMean).toBe('खुर्ची')
     expect(search.answer('सोफ़ा').didYouMean).toBeNull()
   })
 
-  it('finds services of other trades as soon as they are offered', () => {
+  it('finds services of other trades once they are offered', () => {
     expect(names('एसी रिपेयर')).toEqual(['AC Repair'])
     expect(names('air conditioner')).toEqual(['AC Repair'])
     expect(names('plumber')).toEqual([])
   })
 })
 
-describe('what is not offered', () => {
+describe('a search for something we do not offer', () => {
   const search = ServiceSearch.of([
     aService('Sofa Repair'),
     aService('Chair Repair', 'c2', 'Chairs'),
@@ -148,7 +148,7 @@ describe('what is not offered', () => {
   ])
   const names = (text: string) => search.find(text).map(({ name }) => name)
 
-  it('is not answered with services that only share an action or a similar spelling', () => {
+  it('does not return services that share only an action or a similar spelling', () => {
     for (const text of ['AC repair', 'ac', 'plumber', 'hair', 'helicopter repair', 'एसी रिपेयर', 'हेलिकॉप्टर मरम्मत'])
       expect({ text, names: names(text) }).toEqual({ text, names: [] })
     expect(names('repair')).toHaveLength(2)

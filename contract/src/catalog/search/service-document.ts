@@ -3,18 +3,18 @@ import type { SearchableService, Service } from '../catalog.schema.js'
 import { tokensOf } from './words.js'
 
 export interface ServiceDocument {
-  /** Its place among the services. */
+  /** Index of the service. */
   id: number
   name: string
   category: string
   options: string
   description: string
-  /** Words of its names and of its other texts in the other languages. */
+  /** Words of the service's names and texts in other languages. */
   otherNames: string
   otherTexts: string
 }
 
-/** Without the words of other languages, it is found by its own. */
+/** Without search words, a service matches only in its own language. */
 export type Searched = Service & Partial<Pick<SearchableService, 'searchWords'>>
 
 export const OPTIONS: Options<ServiceDocument> = {
@@ -26,7 +26,7 @@ export const OPTIONS: Options<ServiceDocument> = {
     boost: { name: 4, category: 2, options: 1.5, otherNames: 2, otherTexts: 0.1 },
     prefix: (term) => term.length > 1,
     fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-    // A word that was typed counts more than one it resembles.
+    // An exact word weighs more than a similar word.
     weights: { fuzzy: 0.35, prefix: 0.6 },
   },
 }

@@ -1,16 +1,59 @@
 const CONSONANTS = {
-  ...{ क: 'k', ख: 'k', ग: 'g', घ: 'g', ङ: 'n', च: 'c', छ: 'c', ज: 'j', झ: 'j', ञ: 'n' },
-  ...{ ट: 't', ठ: 't', ड: 'd', ढ: 'd', ण: 'n', त: 't', थ: 't', द: 'd', ध: 'd', न: 'n' },
-  ...{ प: 'p', फ: 'f', ब: 'b', भ: 'b', म: 'm', य: 'y', र: 'r', ल: 'l', व: 'v', श: 's', स: 's', ह: 'h' },
+  क: 'k',
+  ख: 'k',
+  ग: 'g',
+  घ: 'g',
+  ङ: 'n',
+  च: 'c',
+  छ: 'c',
+  ज: 'j',
+  झ: 'j',
+  ञ: 'n',
+  ट: 't',
+  ठ: 't',
+  ड: 'd',
+  ढ: 'd',
+  ण: 'n',
+  त: 't',
+  थ: 't',
+  द: 'd',
+  ध: 'd',
+  न: 'n',
+  प: 'p',
+  फ: 'f',
+  ब: 'b',
+  भ: 'b',
+  म: 'm',
+  य: 'y',
+  र: 'r',
+  ल: 'l',
+  व: 'v',
+  श: 's',
+  स: 's',
+  ह: 'h',
 }
-/** "a" is left out: people write it, double it or leave it out as they like. The folded dot is a nasal. */
+/** "a" is dropped, because writers add, double or omit it freely. The folded dot is a nasal. */
 const VOWELS = {
-  ...{ अ: '', आ: '', इ: 'i', उ: 'u', ए: 'i', ओ: 'u', औ: 'u' },
-  ...{ 'ा': '', 'ि': 'i', 'ु': 'u', 'े': 'i', 'ै': 'i', 'ो': 'u', 'ौ': 'u', 'ं': 'n', '\u094d': '' },
+  अ: '',
+  आ: '',
+  इ: 'i',
+  उ: 'u',
+  ए: 'i',
+  ओ: 'u',
+  औ: 'u',
+  'ा': '',
+  'ि': 'i',
+  'ु': 'u',
+  'े': 'i',
+  'ै': 'i',
+  'ो': 'u',
+  'ौ': 'u',
+  'ं': 'n',
+  '\u094d': '',
 }
 const SOUNDS: Readonly<Record<string, string>> = { ...CONSONANTS, ...VOWELS }
 
-/** Spellings in Latin letters, in the order in which they are replaced. */
+/** Spellings in Latin letters, in order of replacement. */
 const SPELLINGS: readonly [spelling: RegExp, as: string][] = [
   [/ch+/g, 'C'],
   [/[cq]k?/g, 'k'],
@@ -20,7 +63,7 @@ const SPELLINGS: readonly [spelling: RegExp, as: string][] = [
   [/z/g, 'j'],
   [/([kgtdbjs])h/g, '$1'],
   [/w/g, 'v'],
-  // As the dot for a nasal is folded.
+  // The folded nasal dot is the same sound.
   [/m(?=[pbf])/g, 'n'],
   [/e/g, 'i'],
   [/o/g, 'u'],
@@ -30,8 +73,8 @@ const REPEATED = /(.)\1+/g
 const LATIN = /^[a-z]+$/
 
 /**
- * How a folded word sounds, in either script: Hindi and Marathi have no fixed spelling in Latin letters. Empty for what is
- * no word of the two.
+ * Returns how a folded word sounds, in either script. Hindi and Marathi have no fixed spelling in Latin letters. Empty
+ * for words of neither language.
  */
 export function soundOf(word: string): string {
   const start = /^[aअआ]/.test(word) ? 'a' : ''
@@ -48,13 +91,13 @@ export function soundOf(word: string): string {
   return sound.replace(REPEATED, '$1')
 }
 
-/** Endings of Marathi cases as they are written in Latin letters. */
+/** Endings of Marathi cases in Latin letters. */
 const ENDING = /(?:chyaa?|varil|varche|madhye|sathi|var|cha|chi|che|la|na|ne|t)$/
 
-/** A Marathi word before an ending: "galicha" becomes "galichya", "ushi" becomes "ushya". */
+/** A Marathi stem before an ending: "galicha" becomes "galichya", "ushi" becomes "ushya". */
 const OBLIQUE = /y$/
 
-/** How a word in Latin letters may sound, itself first, then without its endings. */
+/** Returns the possible sounds of a word in Latin letters: first the word itself, then without its endings. */
 export function soundsOf(word: string): string[] {
   const stem = word.replace(ENDING, '')
   const sounds = [word, ...(stem.length > 2 && stem !== word ? [stem] : [])].map(soundOf)

@@ -3,25 +3,26 @@ import SYNONYMS from './synonyms.json' with { type: 'json' }
 
 export type Kind = 'thing' | 'action' | 'trade'
 
-/** What the dictionary knows of a word. */
+/** The dictionary entry of a word. */
 export interface Entry {
-  /** The word as people write it. */
+  /** The word as it is usually written. */
   written: string
   kind: Kind
-  /** All folded words that mean the same, the catalogue's own first. */
+  /** All folded synonyms, the catalog's own word first. */
   group: readonly string[]
 }
 
 /**
- * Words that mean the same to people who look for help at home in India: English as it is spoken, Hindi and Marathi in
- * Devanagari and in Latin letters. `synonyms.json` has a group a line, and the first of a group is the word the catalogue
- * uses; `_` joins words that mean something only together. Spellings that fold to the same (`words.ts`) are written once.
+ * Builds the dictionary of synonyms for home services in India: spoken English, and Hindi and Marathi in Devanagari and
+ * Latin letters. `synonyms.json` has one group per line, starting with the word that the catalog uses. `_` joins the
+ * words of a compound. Spellings that fold to the same word (`words.ts`) appear once.
  *
- * - `things` are what a service is for.
- * - `actions` are done to anything: alone they find all services of that kind, beside an unknown thing nothing.
- * - `trades` are other services for a home. A search for one of these finds a service or a category that is named by it,
- *   or nothing: no word that is only spelled alike, and no description.
- * - `fillers` say nothing about what is wanted: politeness, nearness, price, places.
+ * - `things` are what a service works on.
+ * - `actions` are what a service does. Alone, an action matches every service of its kind. With an unknown thing it
+ * matches nothing.
+ * - `trades` are other home services. They match only services or categories with that name, never similar spellings or
+ * descriptions.
+ * - `fillers` carry no meaning for the search: politeness, nearness, price, places.
  */
 function makeDictionary(): ReadonlyMap<string, Entry> {
   const byWord = new Map<string, Entry>()
@@ -43,7 +44,7 @@ function makeDictionary(): ReadonlyMap<string, Entry> {
   return byWord
 }
 
-/** By folded word; words that mean something only together are one, with spaces. */
+/** Keys are folded words. A compound of several words is one key with spaces. */
 export const DICTIONARY = makeDictionary()
 
 export const FILLERS: ReadonlySet<string> = new Set(fold(SYNONYMS.fillers.join(' ')).split(' '))

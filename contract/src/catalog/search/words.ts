@@ -4,14 +4,14 @@ import { DICTIONARY, type Entry } from './synonyms.js'
 
 const DEVANAGARI = /\p{Script=Devanagari}/u
 
-/** By the first word of what means something only together: how many words that may be. */
+/** Maps the first word of a compound to the number of words in the longest such compound. */
 const LONGEST_FROM = new Map<string, number>()
 for (const word of DICTIONARY.keys()) {
   const [first = '', ...others] = word.split(' ')
   if (others.length > 0) LONGEST_FROM.set(first, Math.max(LONGEST_FROM.get(first) ?? 0, others.length + 1))
 }
 
-/** Folded words with those as one that mean something only together, and how many words each is. */
+/** Joins the words of each compound. Returns each token with its number of words. */
 function joined(words: readonly string[]): [token: string, count: number][] {
   const tokens: [string, number][] = []
   for (let at = 0; at < words.length; ) {
@@ -24,10 +24,10 @@ function joined(words: readonly string[]): [token: string, count: number][] {
   return tokens
 }
 
-/** "2bhk" is two words, and so is "२बीएचके". */
+/** Splits digits from letters: "2bhk" and "२बीएचके" become two words each. */
 const separated = (text: string) => withUsualCharacters(text).replace(/(\d)(?=\p{L})/gu, '$1 ')
 
-/** The words of a text as the index has them. */
+/** Returns the words of a text as index tokens. */
 export function tokensOf(text: string): string[] {
   const words = wordsIn(fold(separated(text)))
   return words.some((word) => LONGEST_FROM.has(word)) ? joined(words).map(([token]) => token) : words
@@ -35,7 +35,7 @@ export function tokensOf(text: string): string[] {
 
 export interface TypedWord {
   token: string
-  /** The same in lower case as it was typed. */
+  /** The word in lower case, as typed. */
   written: string
 }
 
@@ -48,7 +48,7 @@ export function typedWords(text: string): TypedWord[] {
   })
 }
 
-/** Endings of Hindi and Marathi, folded, with what stands there in a dictionary: of cases first, then of plurals. */
+/** Folded endings of Hindi and Marathi with their dictionary forms: cases first, then plurals. */
 const CASES = ['ंच्या', 'ंचा', 'ंचि', 'ंचे', 'ंना', 'च्या', 'चा', 'चि', 'चे', 'ला', 'साठि', 'मध्ये', 'तिल', 'वर', 'वरिल']
 const PLURALS: readonly [ending: string, as: string][] = [
   ['्या', 'ा'],
@@ -67,7 +67,7 @@ for (const [word, entry] of DICTIONARY) {
   BY_FIRST_LETTER.set(first, [...(BY_FIRST_LETTER.get(first) ?? []), [word, entry]])
 }
 
-/** The dictionary's form of a folded word with an ending of Hindi or Marathi; undefined for all others. */
+/** Returns the dictionary form of a folded Hindi or Marathi word with an ending; undefined for all others. */
 export function stemOf(word: string): string | undefined {
   if (!DEVANAGARI.test(word) || DICTIONARY.has(word)) return undefined
   const bare = CASES.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length))
@@ -78,7 +78,7 @@ export function stemOf(word: string): string | undefined {
   return stems.find((stem) => stem.length > 1 && DICTIONARY.has(stem))
 }
 
-/** What the dictionary knows of a folded word, its endings aside. */
+/** Returns the dictionary entry of a folded word, ignoring its endings. */
 export function lookUp(word: string): Entry | undefined {
   return DICTIONARY.get(stemOf(word) ?? word)
 }
@@ -93,7 +93,7 @@ for (const [word, entry] of DICTIONARY) {
     BY_SOUND.set(sound, { ...known, group: [...new Set([...known.group, ...entry.group])] })
 }
 
-/** What the dictionary has that sounds like a word in Latin letters, its endings aside. */
+/** Returns the dictionary entry with the sound of a word in Latin letters, ignoring its endings. */
 export function lookUpSound(word: string): { entry: Entry; isMistyped: boolean } | undefined {
   if (word.length < 3) return undefined
   for (const [index, sound] of soundsOf(word).entries()) {
@@ -103,7 +103,7 @@ export function lookUpSound(word: string): { entry: Entry; isMistyped: boolean }
   return undefined
 }
 
-/** How many letters must be added, left out, replaced or swapped with the next; more than `most` counts as infinite. */
+/** Edit distance: insertions, deletions, replacements and swaps of neighbors. Returns infinity for more than `most`. */
 function distance(a: string, b: string, most: number): number {
   let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i += 1) {
@@ -121,7 +121,10 @@ function distance(a: string, b: string, most: number): number {
   return row[b.length] as number
 }
 
-/** Typing mistakes forgiven in a word. Short words resemble too many; in Devanagari, a syllable is two or three letters. */
+/**
+ * Number of typing mistakes to tolerate. Short words resemble too many others. In Devanagari, a syllable is two or
+ * three letters.
+ */
 function forgiven(word: string): number {
   if (word.length < (DEVANAGARI.test(word) ? 3 : 5)) return 0
   return word.length < 6 ? 1 : 2
@@ -129,11 +132,11 @@ function forgiven(word: string): number {
 
 export interface Likeness {
   entry: Entry
-  /** The word begins like it: it may not be finished yet. */
+  /** The word starts with the typed text, which may be unfinished. */
   isBeginning: boolean
 }
 
-/** What the dictionary has that begins with a folded word, or else is most like it: few, or nothing. */
+/** Returns a few dictionary words that start with a folded word, or else the most similar words. */
 export function similarWords(word: string): Likeness[] {
   if (word.length < 3) return []
   const others = BY_FIRST_LETTER.get(word[0] as string) ?? []
@@ -144,7 +147,7 @@ export function similarWords(word: string): Likeness[] {
   let least = most
   let alike: Entry[] = []
   for (const [known, entry] of others) {
-    // In three letters, one that was left out is a mistake; another letter is another word.
+    // In a word of three letters, a missing letter is a typing mistake, but a different letter is another word.
     if (Math.abs(known.length - word.length) > most || (word.length === 3 && known.length <= 3)) continue
     const away = distance(word, known, least)
     if (away > least) continue
@@ -155,7 +158,7 @@ export function similarWords(word: string): Likeness[] {
   return distinct(alike).map((entry) => ({ entry, isBeginning: false }))
 }
 
-/** One entry of each group, the first three groups. */
+/** Returns one entry each from the first three groups. */
 function distinct(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entry.group, entry] as const).reverse()).values()].reverse().slice(0, 3)
 }

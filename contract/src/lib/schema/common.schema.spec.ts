@@ -3,7 +3,7 @@ import { TRANSLATORS } from '../../i18n/translators.js'
 import { Phone } from '../../users/user.schema.js'
 import { CalendarDay, freeText, IsoDateTime, oneLine, requiredText, wellFormedString } from './common.schema.js'
 
-/** What is said of an input, in English. */
+/** Messages about an input, in English. */
 const sentences = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => TRANSLATORS.en.resolve(message))
 
@@ -17,7 +17,7 @@ describe('a text', () => {
     ['an escape', '\u001b[31mred'],
     ['a C1 control', 'a\u0085b'],
     ['a deletion', 'a\u007f'],
-  ])('with %s is refused in a sentence', (_what, text) => {
+  ])('with %s is refused with a message', (_what, text) => {
     for (const schema of [name, freeText(20), wellFormedString(40)])
       expect(sentences(schema.safeParse(text))).toEqual(['Please remove the characters that cannot be displayed.'])
   })
@@ -33,38 +33,38 @@ describe('a text', () => {
     ['variation selectors', '\ufe0f\u{e0100}'],
     ['marks without a letter', '\u0301\u093f'],
     ['private characters', '\ue000'],
-  ])('of nothing but %s counts as empty', (_what, text) => {
+  ])('with nothing but %s counts as empty', (_what, text) => {
     expect(sentences(name.safeParse(text))).toEqual(['Please enter your name.'])
   })
 
-  it.each(['आशा', 'क्‍ष', 'O’Neil', '李', '👩‍👩‍👧', '7', '🙂️'])('as people write it stays: %s', (text) => {
+  it.each(['आशा', 'क्‍ष', 'O’Neil', '李', '👩‍👩‍👧', '7', '🙂️'])('keeps usual writing: %s', (text) => {
     expect(name.parse(text)).toBe(text.normalize('NFC'))
   })
 
-  it('is composed, trimmed and free of direction overrides', () => {
+  it('is composed, trimmed and stripped of direction overrides', () => {
     expect(name.parse(' Jose\u0301 ')).toBe('Jos\u00e9')
     expect(name.parse('\u202eabc\u202c')).toBe('abc')
   })
 
-  it('keeps its line breaks, unless it is a name', () => {
+  it('keeps its line breaks unless it is a name', () => {
     expect(freeText(20).parse('a\r\nb\rc\n')).toBe('a\nb\nc')
     expect(name.parse('Asha\r\n Rao')).toBe('Asha Rao')
   })
 
-  it('is measured after it was cleaned', () => {
+  it('is measured after cleaning', () => {
     expect(name.safeParse(`${'a'.repeat(20)}\u202e  `).success).toBe(true)
     expect(sentences(name.safeParse('a'.repeat(21)))).toEqual(['Please use at most 20 characters.'])
   })
 })
 
 describe('a secret', () => {
-  it('keeps its spaces, and is the same however its letters were composed', () => {
+  it('keeps its spaces and does not depend on Unicode composition', () => {
     expect(wellFormedString(40).parse('  pass\u0065\u0301  ')).toBe('  pass\u00e9  ')
   })
 })
 
 describe('a phone number', () => {
-  it('may be pasted with the marks a phone book puts around it', () => {
+  it('may be pasted with the symbols of a phone book', () => {
     expect(Phone.parse('\u202a+91 98123 45670\u202c')).toBe('+919812345670')
   })
 })
@@ -83,12 +83,12 @@ describe('a date', () => {
     '2026-13-01',
     '2026-1-1',
     '',
-  ])('that is none is refused: %s', (day) => {
+  ])('refuses the invalid value %s', (day) => {
     expect(sentences(CalendarDay.safeParse(day))).toEqual(['Please give a date.'])
     expect(sentences(IsoDateTime.safeParse(`${day}T10:00:00.000Z`))).toEqual(['Please give a date and time.'])
   })
 
-  it('may be any day people book or filter by', () => {
+  it('may be any day of a booking or a filter', () => {
     expect(CalendarDay.parse('2028-02-29')).toBe('2028-02-29')
     expect(IsoDateTime.parse('2026-11-21T10:00:00+05:30')).toBe('2026-11-21T10:00:00+05:30')
   })

@@ -6,28 +6,27 @@ import { onOneLine, storedText } from '../text/text.js'
 import { type AmountProblem, LONGEST_AMOUNT, parseRupees } from '../text/typed-amount.js'
 import { z } from './zod.js'
 
-/** Spaces around a text and letters sent in parts (NFD) take more characters than what is kept of them. */
+/** Surrounding spaces and decomposed letters (NFD) take more characters than the stored text. */
 const RAW_FACTOR = 4
 const RAW_LEAST = 200
 
-/** The sentence for a text of more than `max` characters. */
+/** The message for a text of more than `max` characters. */
 export const tooLong = (max: number) => messageRef('validation.tooLong', { max })
 
-/** Characters that a text of up to `max` characters may have as it is sent, before it is trimmed and composed. */
+/** Maximum length before trimming and composing, for a text of up to `max` characters. */
 export function rawMax(max: number): number {
   return Math.max(RAW_LEAST, RAW_FACTOR * max)
 }
 
 /**
- * A string of at most `longest` characters as it is sent: the first link of every schema of a text. The length is
- * looked at before anything else, and a longer one is refused with `long` alone, so that nothing works on it.
- * `missing` is the sentence for what is no string.
+ * A string of at most `longest` characters as sent; every schema of a text starts with it. A longer string is refused
+ * with `long` before any other work. `missing` is the message for values that are not strings.
  */
 export function limitedString(longest: number, long = tooLong(longest), missing?: string): z.ZodString {
   return z.string(missing).max(longest, { error: long, abort: true })
 }
 
-/** A list of at most `longest` entries: a longer one is refused with `many` before any entry is read. */
+/** A list of at most `longest` entries. A longer list is refused with `many` before any entry is parsed. */
 export function limitedList<Entry extends z.ZodType>(
   list: z.ZodArray<Entry>,
   longest: number,
@@ -46,7 +45,7 @@ export function limitedList<Entry extends z.ZodType>(
 const ID_LENGTH = 26
 const INVALID = messageRef('validation.id')
 
-/** An id that a person chooses from a list; `missing` is said while they have not. */
+/** An id that the user picks from a list; `missing` is the message for no choice. */
 export const chosenId = (missing: MessageRef) =>
   limitedString(ID_LENGTH, missing).regex(ID_PATTERN, missing).meta({ description: 'ULID' })
 
@@ -56,12 +55,11 @@ export const IdParams = z.object({ id: Id })
 export type IdParams = z.infer<typeof IdParams>
 
 /**
- * Lone surrogates, and control characters other than tabs and line breaks: not text, and no column stores them. Marks
- * without end on one letter, too, direction marks between them: no language has them, and composing them takes long.
- * 30 are what Unicode's stream-safe format allows (UAX 15).
+ * Lone surrogates and control characters other than tabs and line breaks, which no column stores. It also matches
+ * endless marks on one letter, because composing them is slow. Unicode's stream-safe format allows 30 (UAX 15).
  */
 const UNUSABLE = /\p{Cs}|(?![\t\n\r])\p{Cc}|[\p{M}\u202A-\u202E\u2066-\u2069]{31}/u
-/** A character that can be seen: no space, joiner, direction mark, filler or mark without its letter. */
+/** A visible character: not a space, joiner, direction mark, filler or mark without a letter. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
 const UNUSABLE_TEXT = messageRef('validation.characters')
@@ -74,26 +72,26 @@ function usableString(max: number, missing?: string, long = tooLong(max)): z.Zod
 }
 
 /**
- * Any string that can be stored and shown, composed (NFC) so that what looks alike is alike. Not trimmed: for secrets.
- * What is far beyond `max` characters is refused at once; `max` itself is checked by who uses it, after its own changes.
+ * A storable string, composed (NFC) so that equal-looking texts are equal. It is not trimmed, so it suits secrets. A
+ * much longer text than `max` is refused at once; callers check `max` after their own changes.
  */
 export function wellFormedString(max: number, missing?: string, long = tooLong(max)): z.ZodString {
   return usableString(max, missing, long).normalize('NFC')
 }
 
-/** Text people write, trimmed, of up to `max` characters; it may be empty. `long` is the sentence for more. */
+/** Trimmed text of up to `max` characters; it may be empty. `long` is the message for longer text. */
 export function freeText(max: number, long = tooLong(max)): z.ZodString {
   return usableString(max, undefined, long).overwrite(storedText).max(max, long)
 }
 
-/** Text of which something can be seen, trimmed, of up to `max` characters; `missing` is the sentence for an empty one. */
+/** Trimmed text of up to `max` characters, at least one of them visible. `missing` is the message for an empty text. */
 export function requiredText(max: number, missing: string): z.ZodString {
   return (
     usableString(max, missing)
       .overwrite(storedText)
       .min(1, missing)
       .max(max, tooLong(max))
-      // An empty text is refused above, once: to abort there would keep rules on several fields from being tried.
+      // The check above already refuses empty text. Aborting there would skip rules on several fields.
       .refine((text) => text === '' || VISIBLE.test(text), missing)
   )
 }
@@ -102,32 +100,32 @@ export function optionalText(max: number): z.ZodOptional<z.ZodString> {
   return freeText(max).optional()
 }
 
-/** The same text on one line: a name, a title. */
+/** The same text on one line, for names and titles. */
 export function oneLine(text: z.ZodString): z.ZodString {
   return text.overwrite(onOneLine)
 }
 
-/** How many rows may be sent for each that is kept. */
+/** Rows that may be sent for each row that is kept. */
 const RAW_ROWS = 4
 
 interface Rows {
-  /** What each row is parsed with, and its longest. */
+  /** Parses each row. */
   row: z.ZodType<string, string>
   characters: number
-  /** Rows that are kept. More may be sent, as empty ones and repetitions go. */
+  /** Maximum number of rows to keep. More may be sent, because empty and repeated rows are dropped. */
   max: number
   many: MessageRef
-  /** Makes rows of what was written. */
+  /** Splits the input into rows. */
   read: (written: string | string[]) => string[]
 }
 
-/** A list, or a text separated by commas. What is wrong with a row is said of that row. */
+/** A list or comma-separated text. Errors name their row. */
 export function commaSeparated({ row, characters, max, many, read }: Rows) {
   const sent = RAW_ROWS * max
   const list = limitedList(z.array(limitedString(rawMax(characters), tooLong(characters))), sent, many)
   return z
     .union([list, freeText(sent * (characters + 1), many)], {
-      // Of the one that was meant, where it is too long.
+      // Reports the error of the matching type if the input is too long.
       error: ({ errors }) => errors?.flat().find(({ code }) => code !== 'invalid_type')?.message,
     })
     .transform(read)
@@ -135,20 +133,20 @@ export function commaSeparated({ row, characters, max, many, read }: Rows) {
     .pipe(z.array(row))
 }
 
-/** A text that is longer than this is no field that was left empty. */
+/** Longer text is never treated as an empty field. */
 const LONGEST_BLANK = 1_000
 
-/** A field that was left empty is the same as one that is missing. */
+/** Treats an empty field as a missing one. */
 export const emptyIsMissing = (value: unknown) =>
   typeof value === 'string' && value.length <= LONGEST_BLANK && value.trim() === '' ? undefined : value
 
-/** Texts by language. What is empty is shown in English. */
+/** Texts by language. English replaces empty texts. */
 export function translationsOf<Texts extends z.ZodType>(texts: Texts) {
   const shape = Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, texts.optional()]))
   return z.object(shape as Record<OtherLanguage, z.ZodOptional<Texts>>)
 }
 
-/** Dates beyond these are mistakes, and some are out of the database's range. */
+/** Dates outside these years are mistakes, and some exceed the database's range. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 
@@ -157,7 +155,7 @@ function isInRange(instant: string): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-/** Characters of any date and time, with its fractions and offset. */
+/** Characters of the longest date and time, including fractions and offset. */
 export const LONGEST_DATE = 64
 
 export const IsoDateTime = limitedString(
@@ -187,7 +185,7 @@ const AMOUNT_PROBLEMS: Record<AmountProblem, string> = {
   grouping: messageRef('validation.amountGrouping'),
 }
 
-/** Rupees that a person gives: a number, or a text as people type amounts, such as "₹ 1,49,900" or "Rs. 1500/-". */
+/** Rupees as a number or as typed text, such as "₹ 1,49,900" or "Rs. 1500/-". */
 export const TypedRupees = z
   .union([z.number(), limitedString(LONGEST_AMOUNT, messageRef('validation.amount'))], messageRef('validation.amount'))
   .transform((typed, context) => {
@@ -199,10 +197,10 @@ export const TypedRupees = z
   })
   .pipe(Rupees)
 
-/** What something costs, rupees: at least one. */
+/** A price in rupees: at least one. */
 export const Price = TypedRupees.refine((rupees) => rupees >= 1, messageRef('validation.priceTooLow'))
 
-/** A page of a list. One beyond the last is empty; of reviews, which say what page they are, the last is shown. */
+/** A page of a list. A page beyond the last is empty, but reviews return their last page and its number. */
 export const PageQuery = z.object({
   page: z.coerce
     .number()
@@ -221,21 +219,21 @@ export type PageQuery = z.infer<typeof PageQuery>
 
 export const Success = z.object({ success: z.literal(true) })
 
-/** For `when` of a rule on several fields of an object: it is tried once these are right, whatever is wrong with others. */
+/** For `when` of a rule on several fields: runs the rule once these fields are valid, whatever the others are. */
 export const whenValid =
   (...names: string[]) =>
   ({ issues }: z.core.ParsePayload): boolean =>
     issues.every(({ path: [field] = [] }) => field !== undefined && !names.includes(String(field)))
 
 /**
- * Counts the changes of an entity, from 0. Two copies with the same revision are the same, apart from counts that others
- * add to: ratings, votes, views.
+ * Counts the changes of an entity, from 0. Equal revisions mean equal copies, except for counts that others increase:
+ * ratings, votes and views.
  */
 export const Revision = z.number().int().min(0)
 
 const EXPECTED = 'The revision this change was made from. If the entity has another one, the change gets 409.'
 
-/** Spread it into the body of a write that changes an entity. */
+/** Spread this into the body of a write that changes an entity. */
 export const expectedRevision = { expectedRevision: Revision.optional().describe(EXPECTED) }
 
 /** The same as a query, for calls without a body. */

@@ -4,25 +4,27 @@ import { LIMITS } from '../limits.js'
 import { IsoDateTime } from './common.schema.js'
 import { z } from './zod.js'
 
-/** The one shape of every failing answer; `message` and `error` are the same sentence. */
+/** The body of every failed response; `message` and `error` are the same text. */
 export const ErrorBody = z.strictObject({
   success: z.literal(false),
   statusCode: z.number().int(),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   error: z.string(),
-  /** Path of a field to its sentence, on validation. */
+  /** Maps a field's path to its message, for validation errors. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** The entity as it is now, where a change was made from an older revision: see `CURRENT_STATES`. */
+  /** The current entity if a change was based on an older revision: see `CURRENT_STATES`. */
   current: z.looseObject({}).optional(),
-  /** Starts of the next free windows, the soonest first: of WINDOW_TAKEN alone. */
+  /** Starts of the next free windows, soonest first; only with WINDOW_TAKEN. */
   alternatives: z.array(IsoDateTime).max(LIMITS.availability.alternatives).readonly().optional(),
-  /** `message` by its key and values, where it says more than `code` does: a device may show it in another language later. */
+  /**
+   * `message` as key and values, if it is more specific than `code`. A device may later render it in another language.
+   */
   reason: z.object({ key: z.string(), values: z.record(z.string(), z.unknown()).optional() }).optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** A failure in the language of its reader; `message` and `fields` are references to messages. */
+/** Renders a failure in the reader's language; `message` and `fields` are message references. */
 export function errorBody(
   { resolve }: Translator,
   code: ErrorCode,

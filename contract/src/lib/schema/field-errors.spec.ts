@@ -17,7 +17,7 @@ const errorsOf = (result: Result, { resolve } = TRANSLATORS.en) =>
     Object.entries(fieldErrors(result.error?.issues ?? [])).map(([path, text]) => [path, resolve(text)]),
   )
 
-it('names what is wrong by its path, with its first sentence', () => {
+it('maps each wrong path to its first message', () => {
   const option = { name: '', price: -1, details: ['', 'Wash'] }
   const errors = errorsOf(ServiceInput.safeParse({ options: [option] }))
   expect(errors).toMatchObject({
@@ -30,29 +30,29 @@ it('names what is wrong by its path, with its first sentence', () => {
   })
 })
 
-it('is said in the language of whoever reads it, with its limits', () => {
+it('uses the reader’s language and includes the limits', () => {
   const long = PasswordReset.safeParse({ token: 'abc', password: 'x'.repeat(200) })
   expect(errorsOf(long, TRANSLATORS.hi)).toEqual({ password: 'कृपया ज़्यादा से ज़्यादा 128 अक्षर लिखें।' })
   expect(errorsOf(long, TRANSLATORS.mr)).toEqual({ password: 'कृपया जास्तीत जास्त 128 अक्षरे वापरा.' })
 })
 
-it('has a sentence in each language where the schema has none', () => {
+it('has a message in each language for schemas without their own', () => {
   const wrong = PageQuery.safeParse({ limit: 0 })
   expect(errorsOf(wrong)).toEqual({ limit: 'Please give a number of at least 1.' })
   expect(errorsOf(wrong, TRANSLATORS.mr)).toEqual({ limit: 'कृपया 1 किंवा त्याहून मोठी संख्या लिहा.' })
 })
 
-it('replaces a text that is no message of ours', () => {
+it('replaces text that is not one of our messages', () => {
   expect(fieldErrors([{ path: ['name'], message: 'Invalid input' }])).toEqual({
     name: messageRef('validation.invalid'),
   })
 })
 
-it('names all of it `body`', () => {
+it('calls the whole input `body`', () => {
   expect(Object.keys(errorsOf(ServiceInput.safeParse(null)))).toEqual(['body'])
 })
 
-it('is told by a booking’s form of a window that has passed', () => {
+it('reports a past window in the booking form', () => {
   const details = { serviceAddress: 'Baner' }
   const yesterday = indianInstant(indianDay(Date.now() - 86_400_000), 9 * 60).toISOString()
   expect(errorsOf(BookingDetails.safeParse({ ...details, preferredDate: yesterday }))).toEqual({

@@ -5,15 +5,15 @@ interface FieldIssue {
   message: string
 }
 
-/** A body can be wrong in thousands of places; nobody reads so many. */
+/** A body may have thousands of errors; no user reads that many. */
 const MAX_ISSUES = 50
 
-/** A schema's sentence. Any other text exists in one language only, so a message of ours replaces it. */
+/** Returns the schema's message. Any other text exists in one language only, so one of our messages replaces it. */
 function asRef(message: string): MessageRef {
   return isMessageRef(message) ? message : messageRef('validation.invalid')
 }
 
-/** What a schema found wrong: the path of each field, such as `options.0.name`, to its first sentence; `body` for all of it. */
+/** Maps the path of each wrong field, such as `options.0.name`, to its first message; `body` is the whole input. */
 export function fieldErrors(issues: readonly FieldIssue[]): Record<string, MessageRef> {
   const fields: Record<string, MessageRef> = {}
   for (const { path = [], message } of issues.slice(0, MAX_ISSUES))

@@ -44,8 +44,8 @@ const CASES: readonly [string, z.ZodType, unknown, string][] = [
   ['a key of another kind', z.record(z.enum(['a']), z.string()), { b: 'x' }, 'Please fill this in.'],
 ]
 
-describe('the sentence of a schema without one of its own', () => {
-  it.each(CASES)('for %s exists in every language', (_, schema, input, sentence) => {
+describe('the default message of a schema', () => {
+  it.each(CASES)('exists in every language for %s', (_, schema, input, sentence) => {
     const message = schema.safeParse(input).error?.issues[0]?.message ?? ''
     expect(isMessageRef(message)).toBe(true)
     expect(TRANSLATORS.en.resolve(message)).toBe(sentence)

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { type MessageRef, messageRef } from '../../i18n/translator.js'
 
 type Issue = z.core.$ZodRawIssue
-/** Of one code: only what an issue of it has. */
+/** The properties of an issue with this code. */
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code?: Code | undefined }>
 
-/** More values than these are no help in a sentence. */
+/** A message that lists more values is no help. */
 const SHOWN_VALUES = 12
 
 function ofType({ expected, input }: IssueOf<'invalid_type'>): MessageRef {
@@ -76,7 +76,7 @@ function ofValue({ values, input }: IssueOf<'invalid_value'>): MessageRef {
     : messageRef('validation.allowedValues', { values: values.map(String).join(', ') })
 }
 
-/** The sentence of an issue whose schema has none of its own, to be written out in the reader's language. */
+/** Returns the message of an issue whose schema has none, to render in the reader's language. */
 export function zodSentence(issue: Issue): MessageRef {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { zodSentence } from './zod-sentence.js'
 
-// Pages forbid eval, by which zod makes parsers faster; that it tries is reported as a breach of their content policy.
-// To be said before the first schema is made, so schemas take zod from here.
+// Pages forbid eval, which zod would use for faster parsers. Even the attempt is reported as a violation of the content
+// policy. This must run before the first schema, so schemas import zod from here.
 if (!('process' in globalThis)) z.config({ jitless: true })
 
-// A schema without a sentence of its own has one in the reader's language, never zod's English one.
+// Schemas without their own message get one of ours instead of zod's English text.
 z.config({ localeError: zodSentence })
 
 export { z }

@@ -24,6 +24,6 @@ it.each([
   ['स्त्री', 5, ''],
   ['\u{1F6CB}\uFE0F!', 2, ''],
   ['e\u0301e\u0301', 3, 'e\u0301'],
-])('ends %j after at most %d units with a whole character', (text, max, cut) => {
+])('cuts %j to at most %d units at a whole character', (text, max, cut) => {
   expect(cutAtCharacter(text, max)).toBe(cut)
 })

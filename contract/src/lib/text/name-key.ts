@@ -1,19 +1,19 @@
 import { foldMarks } from './words.js'
 
-/** Characters of a key. Names that only differ beyond them count as the same. */
+/** Characters of a key. Names that differ only beyond this length count as equal. */
 export const NAME_KEY_LENGTH = 400
 
-/** Spaces, punctuation, the slash of fractions and the empty braille pattern. */
+/** Spaces, punctuation, the fraction slash and the empty braille pattern. */
 const SEPARATORS = /[\p{P}\p{Z}\p{Cc}\u2044\u2800]+/gu
-/** Invisible characters, except the tags that tell flags apart. */
+/** Invisible characters, except the tags that distinguish flags. */
 const INVISIBLE = /(?![\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu
-/** A number, or one character that is no letter, such as an emoji: each is a word of its own. */
+/** A number, or one character that is not a letter, such as an emoji. Each is a separate word. */
 const SEPARATE_WORDS = /\p{N}+|[^\p{L}\p{M}\p{N} ]/gu
 
 /**
- * The key by which two names are the same: "Séat-cover" and "seat  cover", "सोफ़ा" and "सोफा", "2seater" and "२ Seater".
- * Case, width, accents, nukta, a nasal consonant or its dot, spaces and punctuation don't tell names apart; emoji and
- * digits do. The database compares keys byte by byte in unique columns. Empty only for an empty name.
+ * Returns a key that is equal for equal names: "Séat-cover" and "seat cover", "सोफ़ा" and "सोफा", "2seater" and "२
+ * Seater". It ignores case, width, accents, nukta, nasal spelling, spaces and punctuation, but keeps emoji and digits.
+ * The database compares keys byte by byte in unique columns. Empty only for an empty name.
  */
 export function nameKey(name: string): string {
   const compatible = name.normalize('NFKC').replace(INVISIBLE, '')
@@ -21,7 +21,7 @@ export function nameKey(name: string): string {
   return cut(key === '' ? compatible.replace(/\s/g, '') : key)
 }
 
-/** Never half a character: no column stores that. */
+/** Never cuts a character in half, because no column stores that. */
 function cut(key: string): string {
   return key
     .slice(0, NAME_KEY_LENGTH)
@@ -29,7 +29,7 @@ function cut(key: string): string {
     .trimEnd()
 }
 
-/** The texts without those that repeat an earlier one under another spelling. */
+/** Drops texts that repeat an earlier one in another spelling. */
 export function withoutRepeatedNames(names: readonly string[]): string[] {
   const known = new Set<string>()
   return names.filter((name) => {

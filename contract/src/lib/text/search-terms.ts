@@ -1,18 +1,18 @@
 import { fold, wordsIn } from './words.js'
 
-/** No word of an index is longer; what is beyond is not told apart. */
+/** Maximum length of a word in the index; the rest is ignored. */
 const MAX_TERM = 80
-/** Makes every word long enough for a full-text index, and none of them a stop word. */
+/** Makes every word long enough for a full-text index and different from stop words. */
 const WORD = 'ww'
 
-/** Terms of one kind begin alike, so that they are told from those of others. */
+/** Terms of one kind share a prefix that distinguishes them from other kinds. */
 export function termOfKind(kind: string, text: string): string {
   return (kind + text).slice(0, MAX_TERM)
 }
 
 /**
- * A word as a full-text index of any server takes it: folded, in Latin letters and digits. The start of a word is the
- * start of its term.
+ * Converts a word to a term for any server's full-text index: folded, in Latin letters and digits. A prefix of a word
+ * gives a prefix of its term.
  */
 export function termOf(word: string): string {
   const written = [...fold(word)].map((character) =>
@@ -21,18 +21,21 @@ export function termOf(word: string): string {
   return termOfKind(WORD, written.join(''))
 }
 
-/** What an index holds of texts: the term of each of their words, once. */
+/** Returns the index text: one term for each distinct word. */
 export function searchTextOf(texts: readonly string[]): string {
   return [...new Set(wordsIn(texts.join('\n')).map(termOf))].join(' ')
 }
 
-/** A full-text search (boolean mode) for texts that have words starting like all of these; null for no words. */
+/** Returns a full-text search (boolean mode) for texts with words starting like all of these; null without words. */
 export function searchExpression(search: string): string | null {
   const terms = [...new Set(wordsIn(search).map(termOf))]
   return terms.length > 0 ? terms.map((term) => `+${term}*`).join(' ') : null
 }
 
-/** Whether texts have words starting like all of a search's, for lists that are read whole; a search without words finds none. */
+/**
+ * Returns whether texts have words starting like all words of a search, for lists in memory. A search without words
+ * matches nothing.
+ */
 export function isFoundBy(texts: readonly string[], search: string): boolean {
   const terms = searchTextOf(texts).split(' ')
   const wanted = wordsIn(search).map(termOf)

@@ -1,17 +1,17 @@
-/** They would change the direction of the text around them. */
+/** These would change the direction of the surrounding text. */
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g
-/** Characters that show nothing: joiners, direction marks, soft hyphens, fillers, and what Word and messengers add. */
+/** Invisible characters: joiners, direction marks, soft hyphens, fillers, and additions by Word and messengers. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu
-/** Letters that NFC takes apart into two characters, as Unicode's composition exclusions are: of Devanagari, Bengali, Gurmukhi and Odia. */
+/** Letters of Devanagari, Bengali, Gurmukhi and Odia that NFC splits in two (Unicode's composition exclusions). */
 const KEPT_WHOLE = /([\u0958-\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59-\u0a5b\u0a5e\u0b5c\u0b5d]+)/
 const LINE_BREAK = /[\t\n\r\u2028\u2029]/
 
-/** An e-mail address, code or number without the invisible characters that come along when it is copied. */
+/** Removes invisible characters that were copied along with an email address, code or number. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
-/** Composed (NFC), except letters that would grow by it: no text gets longer than it was typed. */
+/** Composes a text (NFC), except letters that would grow. The text never gets longer than typed. */
 function composed(text: string): string {
   return text
     .split(KEPT_WHOLE)
@@ -19,12 +19,12 @@ function composed(text: string): string {
     .join('')
 }
 
-/** A text as it is stored: composed so that what looks alike is alike, trimmed, its lines ended in one way. */
+/** Returns text as it is stored: composed so that equal-looking texts are equal, trimmed, with uniform line ends. */
 export function storedText(text: string): string {
   return composed(text).replace(DIRECTION_OVERRIDES, '').replace(/\r\n?/g, '\n').trim()
 }
 
-/** A text without its line breaks and the spaces around them. */
+/** Joins the lines of a text with single spaces. */
 export function onOneLine(text: string): string {
   if (!LINE_BREAK.test(text)) return text
   return text
@@ -34,10 +34,10 @@ export function onOneLine(text: string): string {
     .join(' ')
 }
 
-/** The first of each set of digits that people here type: Devanagari, and the full width of input methods. */
+/** The zero of each digit set that users here type: Devanagari and full width. */
 const ZEROS = [0x0966, 0xff10]
 
-/** A text with its Devanagari and full-width digits as 0 to 9: "१५००" → "1500". */
+/** Converts Devanagari and full-width digits to 0 to 9: "१५००" → "1500". */
 export function withLatinDigits(text: string): string {
   return text.replace(/[०-९０-９]/g, (digit) => {
     const code = digit.charCodeAt(0)
@@ -45,10 +45,10 @@ export function withLatinDigits(text: string): string {
   })
 }
 
-/** What people put between the digits of a code, and a label before it: "Code: 970 346", "९७०-३४६". */
+/** A label before a code and the separators between its digits: "Code: 970 346", "९७०-३४६". */
 const AROUND_CODE = /^\p{L}[\p{L}\p{M} ]*:|[\s.\-\u2010-\u2015\u2212]/gu
 
-/** A code of digits as it was typed or pasted, in Latin digits alone. Other characters stay, so that they are refused. */
+/** Converts a typed or pasted code to Latin digits. Other characters stay, so validation refuses them. */
 export function typedCode(text: string): string {
   return withLatinDigits(withoutInvisible(text)).trim().replace(AROUND_CODE, '')
 }

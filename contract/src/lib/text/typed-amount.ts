@@ -1,19 +1,19 @@
 import { withLatinDigits, withoutInvisible } from './text.js'
 
-/** Characters of an amount with all that people put around it; what is longer is none. */
+/** Characters of the longest amount with its surrounding text. */
 export const LONGEST_AMOUNT = 100
 
-/** Signs and words of the currency, before an amount and after it, and the "/-" that closes one. */
+/** Currency signs and words before and after an amount, and the closing "/-". */
 const BEFORE = /^(?:₹|rs\b\.?|inr\b|रु(?:पये|पए)?\.?) ?/iu
 const AFTER = /(?:\/ ?[-=\u2010-\u2015\u2212]|₹|rs\b\.?|inr\b|rupees?\b|रु(?:पये|पए)?\.?)$/iu
 const MINUS = /^[-\u2010-\u2015\u2212] ?/
-/** 1,500 and 149,900, or 1,49,900; spaces may stand for the commas. */
+/** 1,500 and 149,900, or 1,49,900; spaces may replace the commas. */
 const GROUPED = /^[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:([, ])\d{2})(?:\2\d{2})*\2\d{3}$/
 
-/** Why a text is no amount: it has other than whole paise, is below zero, is grouped in no known way, or is none at all. */
+/** Why a text is not a valid amount: fractions of a paisa, below zero, unknown grouping, or no amount at all. */
 export type AmountProblem = 'noAmount' | 'negative' | 'decimals' | 'grouping'
 
-/** An amount without the words and signs around it, in ASCII digits, and whether a minus stands before it. */
+/** Strips currency words and signs from an amount. Returns it in ASCII digits, and whether a minus comes first. */
 function bareAmount(typed: string): { amount: string; isNegative: boolean } {
   const text = withLatinDigits(withoutInvisible(typed))
     .replace(/\uff0c/g, ',')
@@ -25,8 +25,8 @@ function bareAmount(typed: string): { amount: string; isNegative: boolean } {
 }
 
 /**
- * Rupees from an amount as people type it: "1,500", "1,49,900", "₹ 1500", "Rs. 1500/-", "1499.50", "१५००". A comma
- * only ever groups: where it cannot, the amount is refused rather than guessed, and so is a third decimal.
+ * Parses typed rupees: "1,500", "1,49,900", "₹ 1500", "Rs. 1500/-", "1499.50", "१५००". Commas only group digits.
+ * Ambiguous commas and a third decimal are refused.
  */
 export function parseRupees(typed: string): { rupees: number } | { problem: AmountProblem } {
   if (typed.length > LONGEST_AMOUNT) return { problem: 'noAmount' }
