@@ -1,4 +1,4 @@
-import { type CatalogSnapshot, inOtherLanguage, type SearchWords, type Service } from '@sofaseva/contract'
+import { type CatalogSnapshot, type SearchWords, type Service, translateService } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TagChanges } from '#platform/cache/tag-changes.js'
@@ -153,7 +153,7 @@ describe('the catalogue in another language', () => {
       const texts = translations[language]
       const ofService = texts?.services[service.id]
       expect(texts?.categories[service.categoryId]).toBe(shown.category.name)
-      const translated = english && ofService && inOtherLanguage(english, ofService, shown.category.name)
+      const translated = english && ofService && translateService(english, ofService, shown.category.name)
       expect({ ...translated, searchWords: undefined }).toEqual({ ...shown, searchWords: undefined })
       expect(heroes[language]).toEqual((await app.get('/catalog/home', asked)).body.hero)
     }

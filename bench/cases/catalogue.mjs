@@ -114,11 +114,11 @@ async function searchInPage([file, queries]) {
   const { ServiceSearch } = await import(`/${file}`)
   const { services } = await (await fetch('/api/catalog/snapshot')).json()
   const began = performance.now()
-  const search = ServiceSearch.of(services)
+  const search = ServiceSearch.build(services)
   const ready = performance.now()
   const each = queries.map((text) => {
     const start = performance.now()
-    search.answer(text)
+    search.query(text)
     return performance.now() - start
   })
   return { built: ready - began, taken: each.sort((a, b) => a - b) }

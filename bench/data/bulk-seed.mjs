@@ -1,5 +1,5 @@
 /** Fills a migrated and seeded database with a year of bookings and a month of notices, invented ones, in a few minutes. */
-import { personSearchText } from '@sofaseva/contract'
+import { userSearchText } from '@sofaseva/contract'
 import { loadRows } from '../harness/load-rows.mjs'
 import { invent } from './invented.mjs'
 
@@ -105,7 +105,7 @@ export async function seedPeople(connection, world, { fresh, signedIn }) {
   const row = (role, { id, firstName, lastName, email, phone, address, createdAt }) => {
     const at = time(createdAt)
     const name = `${firstName} ${lastName}`
-    const searchText = personSearchText({ name, email, phones: [phone] })
+    const searchText = userSearchText({ name, email, phones: [phone] })
     return [id, name, email, phone, address, role, role === 'provider' ? at : null, at, at, searchText]
   }
   const numbers = (count) => Array.from({ length: count }, (_, index) => index)

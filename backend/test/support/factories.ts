@@ -3,12 +3,12 @@ import {
   type BookingStatus,
   BUSINESS_KEYS,
   HOUR_MS,
-  personSearchText,
   type Role,
   SETTING_DEFAULTS,
   SETTING_KEYS,
   type SettingKey,
   searchTextOf,
+  userSearchText,
 } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import type { Config } from '#platform/config/config.js'
@@ -37,7 +37,7 @@ export class Factories {
     const [name, email, phone] = [`Test ${role} ${id.slice(-6)}`, `${id.toLowerCase()}@example.com`, '+919000099999']
     return this.prisma.user.create({
       data: {
-        ...{ id, role, name, email, phone, searchText: personSearchText({ name, email, phones: [phone] }) },
+        ...{ id, role, name, email, phone, searchText: userSearchText({ name, email, phones: [phone] }) },
         approvedAt: approved ? new Date() : null,
         emailVerifiedAt: verified ? new Date() : null,
       },
@@ -54,7 +54,7 @@ export class Factories {
     const phones = [phone, ...bookings.map((booking) => booking.phone)]
     return this.prisma.user.update({
       where: { id },
-      data: { searchText: personSearchText({ name, email, phones }) },
+      data: { searchText: userSearchText({ name, email, phones }) },
     })
   }
 

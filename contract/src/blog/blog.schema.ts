@@ -18,10 +18,10 @@ import { BlogInput, BlogVersionFields } from './blog-input.schema.js'
 
 const count = z.number().int()
 /** Includes the suffix that makes a slug unique. */
-const LONGEST_SLUG = LIMITS.blog.slug + 20
+const MAX_SLUG_LENGTH = LIMITS.blog.slug + 20
 
 export const BlogSlugParams = z.object({
-  slug: wellFormedString(LONGEST_SLUG).min(1).max(LONGEST_SLUG, tooLong(LONGEST_SLUG)),
+  slug: wellFormedString(MAX_SLUG_LENGTH).min(1).max(MAX_SLUG_LENGTH, tooLong(MAX_SLUG_LENGTH)),
 })
 export type BlogSlugParams = z.infer<typeof BlogSlugParams>
 

@@ -58,7 +58,7 @@ const TITLE = { min: 30, max: 60, short: 20 }
 const META = { min: 120, max: 160, short: 100 }
 
 /** Returns the points of the first step that `count` reaches. Steps are in descending order. */
-function reached(count: number, steps: readonly (readonly [least: number, points: number])[]): number {
+function pointsFor(count: number, steps: readonly (readonly [least: number, points: number])[]): number {
   return steps.find(([least]) => count >= least)?.[1] ?? 0
 }
 
@@ -101,7 +101,7 @@ export function seoScore(post: SeoScored): SeoScore {
       messageRef('admin-blog.seo.metaDescription', { min: META.min, max: META.max }),
     ],
     content: [
-      reached(words, [
+      pointsFor(words, [
         [1_000, 20],
         [500, 15],
         [300, 10],
@@ -110,7 +110,7 @@ export function seoScore(post: SeoScored): SeoScore {
       messageRef('admin-blog.seo.has.content', { count: words }),
       messageRef('admin-blog.seo.content', {
         min:
-          reached(words, [
+          pointsFor(words, [
             [500, 1_000],
             [300, 500],
           ]) || 300,
@@ -123,7 +123,7 @@ export function seoScore(post: SeoScored): SeoScore {
       messageRef('admin-blog.seo.featuredImage'),
     ],
     tags: [
-      reached(tags, [
+      pointsFor(tags, [
         [3, 10],
         [1, 5],
       ]),
@@ -132,7 +132,7 @@ export function seoScore(post: SeoScored): SeoScore {
       messageRef('admin-blog.seo.tags', { min: 3 }),
     ],
     keywords: [
-      reached(keywords, [
+      pointsFor(keywords, [
         [5, 15],
         [3, 10],
       ]),
@@ -141,7 +141,7 @@ export function seoScore(post: SeoScored): SeoScore {
       messageRef('admin-blog.seo.keywords', { min: 5 }),
     ],
     excerpt: [
-      reached(excerpt.length, [
+      pointsFor(excerpt.length, [
         [100, 10],
         [50, 5],
       ]),

@@ -61,7 +61,7 @@ interface JobTime {
 const DAY_MINUTES = 24 * 60
 
 /** The instant to sort jobs by. A day without a window comes after that day's windows. */
-function orderedAt({ preferredDate, preferredDay }: JobTime): string | null {
+function sortTime({ preferredDate, preferredDay }: JobTime): string | null {
   return preferredDate ?? (preferredDay ? indianInstant(preferredDay, DAY_MINUTES).toISOString() : null)
 }
 
@@ -78,7 +78,7 @@ export function compareJobs(a: JobTime, b: JobTime): number {
   if (isFirstOpen !== isOpen(b.status)) return isFirstOpen ? -1 : 1
   const byAge = compareText(a.createdAt, b.createdAt) || compareText(a._id, b._id)
   if (!isFirstOpen) return -byAge
-  const [first, second] = [orderedAt(a), orderedAt(b)]
+  const [first, second] = [sortTime(a), sortTime(b)]
   if ((first === null) !== (second === null)) return first === null ? 1 : -1
   return compareText(first ?? '', second ?? '') || byAge
 }

@@ -6,9 +6,9 @@ import {
   expectedRevision,
   Id,
   IsoDateTime,
-  LONGEST_DATE,
   limitedList,
   limitedString,
+  MAX_DATE_LENGTH,
   optionalText,
   PageQuery,
   Revision,
@@ -42,7 +42,7 @@ export type BookingCreate = z.infer<typeof BookingCreate>
  * time was chosen.
  */
 const bookableWindow = (now: () => number) =>
-  limitedString(LONGEST_DATE, messageRef('validation.dateTime'))
+  limitedString(MAX_DATE_LENGTH, messageRef('validation.dateTime'))
     .min(1, messageRef('validation.windowMissing'))
     .pipe(
       IsoDateTime.superRefine((start, context) => {
@@ -82,13 +82,13 @@ export const IdempotencyKey = limitedString(LIMITS.idempotencyKey)
   .optional()
 
 /** A longer wait means that the device's clock was changed. */
-const LONGEST_WAIT_MS = 90 * DAY_MS
+const MAX_WAIT_MS = 90 * DAY_MS
 
 /**
  * Milliseconds that a booking waited on the device before this attempt, by the device's clock. Invalid values count as
  * 0, so they never cause a refusal.
  */
-export const WaitedMs = z.coerce.number().int().min(0).max(LONGEST_WAIT_MS).catch(0)
+export const WaitedMs = z.coerce.number().int().min(0).max(MAX_WAIT_MS).catch(0)
 
 export const BookingReschedule = z.object({
   /**

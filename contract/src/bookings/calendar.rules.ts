@@ -106,7 +106,7 @@ function octetsOf(character: string): number {
 }
 
 /** Continuation lines begin with a space, which counts as the first octet. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let text = ''
   let octets = 0
   for (const character of line) {
@@ -129,6 +129,6 @@ export function foldCalendarLines(content: string): string {
   return content
     .replace(/\r\n[\t ]/g, '')
     .split('\r\n')
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')
 }

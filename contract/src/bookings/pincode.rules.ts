@@ -3,17 +3,17 @@ import { withLatinDigits } from '../lib/text/text.js'
 /** Six digits in any usual format: "411038", "411 038" or "411-038". Longer numbers do not match. */
 const PINCODE = /(?<![\d+])([1-9]\d{2})[ -]?(\d{3})(?![ -]?\d)/g
 /** Prefixes that no India Post region uses. */
-const NO_REGION = /^(?:10|29|35|54|55|65|66|8[6-9])/
+const UNUSED_PREFIX = /^(?:10|29|35|54|55|65|66|8[6-9])/
 /** A number after these words, and separators such as "no. ", is a house, phone or bill number. */
 const OTHER_NUMBER =
   /(?:plots?|flats?|apartments?|apt|offices?|shops?|houses?|rooms?|blocks?|units?|towers?|wings?|gala|gat|cts|survey|s\.? ?no|hissa|phone|tel|mobile|mob|no|nos|number|प्लॉट|फ्लैट|फ्लॅट|ऑफिस|कार्यालय|दुकान|घर|मकान|खोली|गट|सर्वे|फोन|मोबाइल|क्र|क्रमांक|नं|नंबर)[ .:#/]{0,3}(?:no|nos|number|क्र|क्रमांक|नं|नंबर)?[ .:#/]{0,3}(?:[A-Za-z][ -]?)?$/i
 /** An area code before a phone number, such as "020-". */
 const AREA_CODE = /\d[ -]$/
 /** Characters to inspect before a number. */
-const BEFORE = 40
+const CONTEXT_LENGTH = 40
 
 function isOtherNumber(address: string, at: number): boolean {
-  const before = address.slice(Math.max(0, at - BEFORE), at)
+  const before = address.slice(Math.max(0, at - CONTEXT_LENGTH), at)
   return OTHER_NUMBER.test(before) || AREA_CODE.test(before)
 }
 
@@ -23,7 +23,7 @@ function pincodesIn(address: string): string[] {
   return [...latin.matchAll(PINCODE)]
     .filter(({ index }) => !isOtherNumber(latin, index))
     .map(([, area, office]) => `${area}${office}`)
-    .filter((pincode) => !NO_REGION.test(pincode))
+    .filter((pincode) => !UNUSED_PREFIX.test(pincode))
 }
 
 /**

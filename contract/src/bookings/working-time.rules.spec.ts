@@ -3,13 +3,13 @@ import { HOUR_MS, indianInstant, MINUTE_MS } from '../lib/time.js'
 import { DEFAULT_CALENDAR } from './window.rules.js'
 import {
   hasRoomFor,
+  occupiedSteps,
   type ProviderDay,
   planDay,
-  spanOf,
-  takenSteps,
   unavailability,
   type Visit,
   workingHours,
+  workingSpan,
 } from './working-time.rules.js'
 
 /** A Monday; the business is open from 9 am to 8 pm. */
@@ -21,7 +21,7 @@ const job = (hour: number, minutes = 90, bookingId = `at ${hour}`): Visit => ({
   minutes,
 })
 const day = (visits: Visit[] = [], { opens = 9, closes = 20, bufferMinutes = 30 } = {}): ProviderDay => ({
-  span: spanOf(DAY, { opens: opens * 60, closes: closes * 60 }),
+  span: workingSpan(DAY, { opens: opens * 60, closes: closes * 60 }),
   visits,
   bufferMinutes,
 })
@@ -108,7 +108,7 @@ describe('the plan of a day', () => {
 
   it('never assigns a step to two visits and ends at midnight', () => {
     const plan = planDay(day([job(9, 180), job(11), job(23, 90)]))
-    const steps = takenSteps(DAY, plan)
+    const steps = occupiedSteps(DAY, plan)
     const of = (id: string) => [...steps].filter(([, bookingId]) => bookingId === id).map(([step]) => step)
     expect([Math.min(...of('at 9')), Math.max(...of('at 9'))]).toEqual([at(9), at(12.25)])
     expect([Math.min(...of('at 11')), of('at 11').length]).toEqual([at(12.5), 8])
@@ -120,6 +120,6 @@ describe('the plan of a day', () => {
     const next = { bookingId: 'b', windowStart: at(11) + 20 * MINUTE_MS, minutes: 90 }
     const plan = planDay(day([early, next]))
     expect(plan.map(({ isOnTime }) => isOnTime)).toEqual([true, true])
-    expect(takenSteps(DAY, plan).size).toBe(9 + 8)
+    expect(occupiedSteps(DAY, plan).size).toBe(9 + 8)
   })
 })

@@ -50,7 +50,7 @@ export interface ProviderDay {
 }
 
 /** Converts working hours to instants. */
-export function spanOf(day: string, hours: OpeningHours | null): ProviderDay['span'] {
+export function workingSpan(day: string, hours: OpeningHours | null): ProviderDay['span'] {
   if (hours === null) return null
   return { from: indianInstant(day, hours.opens).getTime(), to: indianInstant(day, hours.closes).getTime() }
 }
@@ -112,7 +112,7 @@ export function unavailability(day: ProviderDay, visit: Visit): 'away' | 'busy' 
  * Maps the steps that each job occupies, up to midnight, to its booking. Keys are step starts in milliseconds; no step
  * has two jobs.
  */
-export function takenSteps(day: string, plan: readonly PlannedVisit[]): Map<number, string> {
+export function occupiedSteps(day: string, plan: readonly PlannedVisit[]): Map<number, string> {
   const midnight = indianInstant(day, DAY_MINUTES).getTime()
   const steps = new Map<number, string>()
   for (const { bookingId, arrival, until } of plan)

@@ -49,20 +49,28 @@ const OptionTranslations = translationsOf(z.object({ name: nameIn(LIMITS.optionN
 /** A language that is left out keeps its texts. Options are matched by name. */
 const TRANSLATIONS_KEPT = 'Languages that are left out stay as they were.'
 
-const { min: SHORTEST, max: LONGEST } = LIMITS.duration
-const DURATION = messageRef('validation.duration', { min: SHORTEST, max: LONGEST, step: LIMITS.windowStepMinutes })
-const LONGEST_DURATION = 8
+const { min: MIN_MINUTES, max: MAX_MINUTES } = LIMITS.duration
+const DURATION = messageRef('validation.duration', {
+  min: MIN_MINUTES,
+  max: MAX_MINUTES,
+  step: LIMITS.windowStepMinutes,
+})
+const MAX_DURATION_LENGTH = 8
 
 const readMinutes = (typed: string) => Number(withLatinDigits(typed))
 
 /** Minutes, as a number or as typed digits. */
 const Duration = z
   .union(
-    [z.number(), limitedString(LONGEST_DURATION, DURATION).trim().min(1, DURATION).transform(readMinutes)],
+    [z.number(), limitedString(MAX_DURATION_LENGTH, DURATION).trim().min(1, DURATION).transform(readMinutes)],
     DURATION,
   )
   .pipe(
-    z.number(DURATION).min(SHORTEST, DURATION).max(LONGEST, DURATION).multipleOf(LIMITS.windowStepMinutes, DURATION),
+    z
+      .number(DURATION)
+      .min(MIN_MINUTES, DURATION)
+      .max(MAX_MINUTES, DURATION)
+      .multipleOf(LIMITS.windowStepMinutes, DURATION),
   )
 const DURATION_KEPT = 'Time on site, minutes. Left out: as it was of the option of the same name, else the default.'
 

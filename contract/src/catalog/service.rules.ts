@@ -30,7 +30,7 @@ export function composeHome(
 }
 
 /** Returns an English service with another language's texts, including its category's name. */
-export function inOtherLanguage<S extends Service>(service: S, texts: ServiceTexts, categoryName: string): S {
+export function translateService<S extends Service>(service: S, texts: ServiceTexts, categoryName: string): S {
   const options = service.options.map((option, index) => {
     const { name, details } = texts.options[index] ?? option
     return { ...option, name, details, ...(name === option.name ? {} : { originalName: option.name }) }

@@ -17,7 +17,7 @@ export const CONTACT_STATUS_KEYS: Record<ContactStatus, PlainMessageKey> = {
 export const BOOKING_NUMBER_PATTERN = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9A-HJKMNP-TV-Z]{6})$/
 
 /** Booking numbers omit these letters, because they look like digits (Crockford's base 32). */
-const READ_AS: Record<string, string> = { O: '0', I: '1', L: '1' }
+const LOOKALIKES: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /**
  * Normalizes a typed booking number: "#", spaces, punctuation, lower case, Devanagari digits, O for 0, and I or L for
@@ -28,5 +28,5 @@ export function normalizeBookingNumber(typed: string): string {
     .normalize('NFKC')
     .replace(/[\s\p{P}]/gu, '')
     .toUpperCase()
-    .replace(/[OIL]/g, (letter) => READ_AS[letter] ?? letter)
+    .replace(/[OIL]/g, (letter) => LOOKALIKES[letter] ?? letter)
 }

@@ -28,11 +28,11 @@ export const SeoPagesAnswer = Success.extend({ pages: z.array(SeoPage) })
 export type SeoPagesAnswer = z.infer<typeof SeoPagesAnswer>
 
 /** A path with a percent-encoded slug and its parameters. */
-const LONGEST_PATH = 2 * LIMITS.url
+const MAX_PATH_LENGTH = 2 * LIMITS.url
 
 /** Path of the page to preview, including its language. */
 export const SeoPreviewQuery = z.object({
-  path: limitedString(LONGEST_PATH, messageRef('validation.urlTooLong')).startsWith('/'),
+  path: limitedString(MAX_PATH_LENGTH, messageRef('validation.urlTooLong')).startsWith('/'),
 })
 export type SeoPreviewQuery = z.infer<typeof SeoPreviewQuery>
 

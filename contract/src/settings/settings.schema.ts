@@ -150,9 +150,9 @@ export type Setting = z.infer<typeof Setting>
 export const SettingsAnswer = z.object({ success: z.literal(true), data: z.array(Setting) })
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 
-const LONGEST_KEY = 64
+const MAX_KEY_LENGTH = 64
 
-export const SettingParams = z.object({ key: limitedString(LONGEST_KEY) })
+export const SettingParams = z.object({ key: limitedString(MAX_KEY_LENGTH) })
 export type SettingParams = z.infer<typeof SettingParams>
 
 /** The allowed values depend on the setting: see `settingValueSchemas`. */

@@ -6,7 +6,7 @@ declare const URL: new (address: string, base?: string) => { protocol: string; o
 
 const LINK_PROTOCOLS = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 /** A host that does not exist. A link that stays on it is one of our paths. */
-const HERE = 'https://here.invalid'
+const LOCAL_ORIGIN = 'https://here.invalid'
 /** Control and format characters, which parsers drop, and backslashes, which they treat as slashes. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\\]/u
 /** Characters that browsers encode anywhere in a URL. */
@@ -30,9 +30,10 @@ function parsed(address: string, base?: string) {
  */
 export function linkAddress(text: string): string | null {
   const address = text.trim()
-  const url = address === '' || UNSAFE.test(address) ? null : parsed(address, HERE)
+  const url = address === '' || UNSAFE.test(address) ? null : parsed(address, LOCAL_ORIGIN)
   if (url === null) return null
-  if (url.origin === HERE) return /^[/?#](?!\/)/.test(address) ? address.replace(ENCODED, encodeURIComponent) : null
+  if (url.origin === LOCAL_ORIGIN)
+    return /^[/?#](?!\/)/.test(address) ? address.replace(ENCODED, encodeURIComponent) : null
   return LINK_PROTOCOLS.has(url.protocol) && address.toLowerCase().startsWith(url.protocol) ? url.href : null
 }
 

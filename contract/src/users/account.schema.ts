@@ -6,7 +6,7 @@ import { Email, Password, User } from './user.schema.js'
 
 /** For an emailed link that was cut off. */
 const LINK_INCOMPLETE = messageRef('validation.linkIncomplete')
-const LONGEST_TOKEN = 200
+const MAX_TOKEN_LENGTH = 200
 
 const CurrentPassword = wellFormedString(LIMITS.passwordMax, messageRef('validation.password'))
   .min(1, messageRef('validation.password'))
@@ -35,7 +35,7 @@ export const PasswordForgotten = z.object({ email: Email })
 export type PasswordForgotten = z.infer<typeof PasswordForgotten>
 
 export const PasswordReset = z.object({
-  token: limitedString(LONGEST_TOKEN, LINK_INCOMPLETE, LINK_INCOMPLETE).regex(/^[!-~]+$/, LINK_INCOMPLETE),
+  token: limitedString(MAX_TOKEN_LENGTH, LINK_INCOMPLETE, LINK_INCOMPLETE).regex(/^[!-~]+$/, LINK_INCOMPLETE),
   password: Password,
 })
 export type PasswordReset = z.infer<typeof PasswordReset>

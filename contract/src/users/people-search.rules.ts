@@ -8,28 +8,28 @@ const PHONE = 'wp'
 const EMAIL = 'we'
 const BOOKING = 'wb'
 /** Minimum number of digits for a phone search. */
-const LEAST_RUN = 4
+const MIN_PHONE_DIGITS = 4
 /** Maximum number of words to use from a search, because each costs time. */
 const MAX_WORDS = 12
 
 /** Keeps only letters and digits, so that an address matches with or without its dots. */
-const flat = (email: string) => fold(email).replace(/[^a-z0-9]/g, '')
+const lettersAndDigits = (email: string) => fold(email).replace(/[^a-z0-9]/g, '')
 
 /** Index terms of an email address. It matches by a prefix from any word before the "@", and by its domain. */
 function emailTerms(email: string): string[] {
   const at = email.lastIndexOf('@')
   const starts = [...email.slice(0, Math.max(0, at)).matchAll(/[^._+-]+/g)].map(({ index }) => index)
-  return at < 0 ? [] : [...starts, at + 1].map((start) => termOfKind(EMAIL, flat(email.slice(start))))
+  return at < 0 ? [] : [...starts, at + 1].map((start) => termOfKind(EMAIL, lettersAndDigits(email.slice(start))))
 }
 
 /** Every run of a number's digits is a prefix of one of these terms. */
 function phoneTerms(phone: string): string[] {
   const digits = phone.replace(/\D/g, '')
-  const count = Math.max(0, digits.length - LEAST_RUN + 1)
+  const count = Math.max(0, digits.length - MIN_PHONE_DIGITS + 1)
   return Array.from({ length: count }, (_, at) => termOfKind(PHONE, digits.slice(at)))
 }
 
-export interface SearchedPerson {
+export interface SearchedUser {
   name: string
   email: string | null
   /** The current phone number and earlier ones, in E.164. */
@@ -40,7 +40,7 @@ export interface SearchedPerson {
  * Returns the index text of a user: words of the name and of the email before the "@", the email itself, and runs of
  * phone digits. Every list of the back office uses it.
  */
-export function personSearchText({ name, email, phones }: SearchedPerson): string {
+export function userSearchText({ name, email, phones }: SearchedUser): string {
   // Thousands of users share the words of a domain. As separate words, they would slow searches and match too much.
   const [local = ''] = (email ?? '').split('@')
   const terms = [searchTextOf([name, local]), ...emailTerms(email ?? ''), ...phones.flatMap(phoneTerms)]
@@ -48,9 +48,9 @@ export function personSearchText({ name, email, phones }: SearchedPerson): strin
 }
 
 /** Returns the index text of a message: its sender, its text and its booking number. */
-export function messageSearchText(message: SearchedPerson & { message: string; bookingNumber: string }): string {
+export function messageSearchText(message: SearchedUser & { message: string; bookingNumber: string }): string {
   const { message: text, bookingNumber } = message
-  const terms = [personSearchText(message), searchTextOf([text]), bookingNumber && bookingTerm(bookingNumber)]
+  const terms = [userSearchText(message), searchTextOf([text]), bookingNumber && bookingTerm(bookingNumber)]
   return [...new Set(terms.join(' ').split(' ').filter(Boolean))].join(' ')
 }
 
@@ -62,7 +62,7 @@ export const bookingExpression = bookingTerm
 
 /** Expressions for a part of a search without spaces: an email address, phone digits or words. */
 function partExpressions(part: string): string[] {
-  if (part.includes('@')) return flat(part) === '' ? [] : [`+${termOfKind(EMAIL, flat(part))}*`]
+  if (part.includes('@')) return lettersAndDigits(part) === '' ? [] : [`+${termOfKind(EMAIL, lettersAndDigits(part))}*`]
   const run = phoneRun(part)
   if (run !== null) return [`+(${termOfKind(PHONE, run)}* ${termOf(run)}*)`]
   return wordsIn(part).map((word) => `+${termOf(word)}*`)
@@ -72,7 +72,7 @@ function partExpressions(part: string): string[] {
  * Returns a full-text search (boolean mode) for users. It matches words of the name in any order, an email address or
  * its start, or at least four digits of a phone number. Null for a search without any of them.
  */
-export function personExpression(search: string): string | null {
+export function userExpression(search: string): string | null {
   const run = phoneRun(search)
   if (run !== null) return `${termOfKind(PHONE, run)}* ${termOf(run)}*`
   const parts = [...new Set(search.split(/\s+/u).flatMap(partExpressions))].slice(0, MAX_WORDS)

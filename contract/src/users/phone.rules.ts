@@ -1,7 +1,7 @@
 import { withLatinDigits, withoutInvisible } from '../lib/text/text.js'
 
 /** Numbers without a country code are Indian. */
-const HOME = '91'
+const HOME_COUNTRY_CODE = '91'
 const E164 = /^\+[1-9]\d{6,14}$/
 /** Mobile numbers, and landlines whose area codes look like mobile numbers. */
 const MOBILE = /^[6-9]\d{9}$/
@@ -17,7 +17,7 @@ const COUNTRY = /^(1|7|2[07]|3[0-4]|36|39|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]
 const INDIAN_CITY = /^(11|20|22|33|40|44)(\d{4})(\d{4})$/
 
 /** Countries whose national numbers keep a leading zero: Italy and its neighbors, and three in Africa. */
-const OWN_ZERO = /^\+(?:39|378|379|225|241|242)0/
+const KEEPS_ZERO = /^\+(?:39|378|379|225|241|242)0/
 
 /** Extracts digits with an optional plus. Drops separators and converts Devanagari digits. */
 function digitsOf(text: string): string {
@@ -37,12 +37,12 @@ function isIndian(national: string, isWhole: boolean): boolean {
 
 /** Returns E.164 for a number with a plus. Drops a trunk zero after the country code. */
 function normalizeInternational(number: string): string | null {
-  if (number.startsWith(`+${HOME}`)) {
-    const national = number.slice(HOME.length + 1).replace(/^0/, '')
-    return isIndian(national, true) ? `+${HOME}${national}` : null
+  if (number.startsWith(`+${HOME_COUNTRY_CODE}`)) {
+    const national = number.slice(HOME_COUNTRY_CODE.length + 1).replace(/^0/, '')
+    return isIndian(national, true) ? `+${HOME_COUNTRY_CODE}${national}` : null
   }
   const [, country, national] = COUNTRY.exec(number.slice(1)) ?? []
-  const bare = country && national && !OWN_ZERO.test(number) ? `+${country}${national.replace(/^0/, '')}` : number
+  const bare = country && national && !KEEPS_ZERO.test(number) ? `+${country}${national.replace(/^0/, '')}` : number
   return E164.test(bare) ? bare : null
 }
 
@@ -51,8 +51,8 @@ export function normalizePhone(text: string): string | null {
   const digits = digitsOf(text).replace(/^00/, '+')
   if (digits.startsWith('+')) return normalizeInternational(digits)
   const national = digits.replace(/^0/, '')
-  if (isIndian(national, national !== digits)) return `+${HOME}${national}`
-  return national.startsWith(HOME) ? normalizeInternational(`+${national}`) : null
+  if (isIndian(national, national !== digits)) return `+${HOME_COUNTRY_CODE}${national}`
+  return national.startsWith(HOME_COUNTRY_CODE) ? normalizeInternational(`+${national}`) : null
 }
 
 /** Formats a number for display, such as "+91 98765 43210". Other text stays unchanged. */
@@ -60,7 +60,7 @@ export function formatPhone(phone: string): string {
   const number = normalizePhone(phone)
   if (number === null) return phone
   const [, country = '', national = ''] = COUNTRY.exec(number.slice(1)) ?? []
-  return `+${country} ${country === HOME ? formatIndian(national) : inThrees(national)}`
+  return `+${country} ${country === HOME_COUNTRY_CODE ? formatIndian(national) : inThrees(national)}`
 }
 
 function formatIndian(national: string): string {
@@ -92,5 +92,5 @@ export function phoneRun(text: string): string | null {
   const isAbroad = /^(?:\+|00)/.test(typed)
   const digits = typed.replace(/^(?:\+|00|0)/, '')
   const hasCountry = isAbroad || digits.length > NATIONAL_LENGTH
-  return hasCountry ? digits.replace(/^910/, HOME) : digits
+  return hasCountry ? digits.replace(/^910/, HOME_COUNTRY_CODE) : digits
 }

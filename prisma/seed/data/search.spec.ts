@@ -246,7 +246,7 @@ function searchIn(language: Language): ServiceSearch {
     }
   }
   const others = LANGUAGES.filter((other) => other !== language)
-  return ServiceSearch.of(
+  return ServiceSearch.build(
     services.map((service) => {
       const texts = textsIn(service, language)
       return {
@@ -336,7 +336,7 @@ describe('search over the catalogue', () => {
   })
 
   it('says what comes near where that is honest', () => {
-    expect(search.answer('sofa painter').nearest.map(({ name }) => name)[0]).toMatch(/Sofa/)
-    for (const query of ['AC repair', 'wall painter', 'yoga trainer']) expect(search.answer(query).nearest).toEqual([])
+    expect(search.query('sofa painter').nearest.map(({ name }) => name)[0]).toMatch(/Sofa/)
+    for (const query of ['AC repair', 'wall painter', 'yoga trainer']) expect(search.query(query).nearest).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { personSearchText, type Role } from '@sofaseva/contract'
+import { type Role, userSearchText } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { services } from '../data/index.js'
 import { serviceId } from './catalog.js'
@@ -41,7 +41,7 @@ export async function insertDemoAccounts(connection: Connection, password: strin
       id: demoId(role),
       role,
       ...account,
-      searchText: personSearchText({ ...account, phones: [account.phone] }),
+      searchText: userSearchText({ ...account, phones: [account.phone] }),
       passwordHash,
       emailVerifiedAt: now,
       approvedAt: now,

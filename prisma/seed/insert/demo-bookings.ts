@@ -4,9 +4,9 @@ import {
   HOUR_MS,
   indianDay,
   OPEN_STATUSES,
+  occupiedSteps,
   planDay,
   SETTING_DEFAULTS,
-  takenSteps,
   toPaise,
   windowStarts,
 } from '@sofaseva/contract'
@@ -70,7 +70,7 @@ function claimsOf(bookingId: string, start: Date, minutes: number): Row[] {
   const day = indianDay(start)
   const { travel_buffer_minutes: bufferMinutes } = SETTING_DEFAULTS
   const plan = planDay({ span: null, visits: [{ bookingId, windowStart: start.getTime(), minutes }], bufferMinutes })
-  return [...takenSteps(day, plan).keys()].map((step) => ({
+  return [...occupiedSteps(day, plan).keys()].map((step) => ({
     ...{ providerId: demoId('provider'), bookingId },
     startsAt: new Date(step),
   }))

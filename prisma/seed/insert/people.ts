@@ -1,4 +1,4 @@
-import { personSearchText } from '@sofaseva/contract'
+import { userSearchText } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { customers, providers, services } from '../data/index.js'
 import { serviceId } from './catalog.js'
@@ -16,7 +16,7 @@ export async function insertPeople(connection: Connection, now: Date): Promise<v
   const times = { emailVerifiedAt: now, createdAt: now, updatedAt: now }
   const person = ({ name, email, phone, address }: (typeof customers)[number]) => ({
     ...{ name, email, phone, address, ...times },
-    searchText: personSearchText({ name, email, phones: [phone] }),
+    searchText: userSearchText({ name, email, phones: [phone] }),
   })
   await insertRows(connection, 'users', [
     ...customers.map((customer, index) => ({

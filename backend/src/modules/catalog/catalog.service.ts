@@ -176,7 +176,7 @@ export class CatalogService {
     return {
       categories: categories.map((row) => toCategoryView(row, language)),
       searchable,
-      search: ServiceSearch.of(searchable),
+      search: ServiceSearch.build(searchable),
     }
   }
 

@@ -4,8 +4,8 @@ import {
   type ContactMessagesQuery,
   type ContactStatus,
   messageSearchText,
-  personExpression,
   searchedBookingNumber,
+  userExpression,
 } from '@sofaseva/contract'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { isAmong, type SqlFragment, unionOf } from '#platform/database/fragments.js'
@@ -43,7 +43,7 @@ type SearchedMessage = Pick<ContactMessageRow, 'name' | 'email' | 'phone' | 'mes
  */
 function messagesFound(search: string): SqlFragment {
   const number = searchedBookingNumber(search)
-  const byTerms = [personExpression(search), number && bookingExpression(number)].map(termsMatch)
+  const byTerms = [userExpression(search), number && bookingExpression(number)].map(termsMatch)
   const byNumber = bookingNumbered(search)
   const ofCustomer = 'SELECT c.id FROM bookings b JOIN contact_messages c ON c.userId = b.userId WHERE'
   return unionOf([

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, DELETED_USER_NAME, personSearchText } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, DELETED_USER_NAME, userSearchText } from '@sofaseva/contract'
 import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { AccountClosureRepository } from './account-closure/account-closure.repository.js'
 
@@ -16,7 +16,7 @@ export const usersData: PersonalData = {
           locale: DEFAULT_LANGUAGE,
           passwordHash: null,
         },
-        searchText: personSearchText({ name: DELETED_USER_NAME, email: null, phones: [] }),
+        searchText: userSearchText({ name: DELETED_USER_NAME, email: null, phones: [] }),
         ...{ emailVerifiedAt: null, phoneVerifiedAt: null, approvedAt: null },
       },
       stays: 'The row stays, because bookings and reviews refer to it.',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type Language, type ProfileUpdate, personSearchText, type Role } from '@sofaseva/contract'
+import { type Language, type ProfileUpdate, type Role, userSearchText } from '@sofaseva/contract'
 import type { Selectable } from 'kysely'
 import type { User } from '#platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
@@ -60,7 +60,7 @@ export class UsersRepository {
   /** Throws a unique violation when the e-mail is taken. */
   async create(tx: SqlRunner, user: NewUser, now: Date): Promise<UserRow> {
     const id = newId(now.getTime())
-    const searchText = personSearchText({ ...user, phones: [user.phone] })
+    const searchText = userSearchText({ ...user, phones: [user.phone] })
     const approvedAt = user.role === 'provider' ? null : now
     await tx.db
       .insertInto('users')

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { fold, wordsIn } from '../../lib/text/words.js'
 import type { Service } from '../catalog.schema.js'
-import { isLikely, isNamed, type Matches, NOTHING, toMatches, united } from './matches.js'
+import { isLikely, isNamed, type Matches, mergeResults, NOTHING, toMatches } from './matches.js'
 import { OPTIONS, type Searched, type ServiceDocument, toDocument } from './service-document.js'
 import { soundOf } from './sounds.js'
 import { type Entry, FILLERS } from './synonyms.js'
@@ -11,16 +11,16 @@ export { type NamedWord, namedWords } from './named-words.js'
 export { type SearchedTexts, searchWordsOf } from './search-words.js'
 export { soundOf } from './sounds.js'
 
-const BOOST_OF_SAME = { name: 1, category: 0.5, options: 0.3, description: 0.2, otherNames: 0.5, otherTexts: 0.05 }
+const SYNONYM_BOOST = { name: 1, category: 0.5, options: 0.3, description: 0.2, otherNames: 0.5, otherTexts: 0.05 }
 const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const
 /** ASCII text only. */
 const PLAIN = /^[\0-\x7f]*$/
 /** Results with a score below this share of the best score are dropped. */
-const RELATED = 0.12
+const MIN_RELATIVE_SCORE = 0.12
 /** With this many results that contain every word, partial matches are dropped. */
 const FULL_PAGE = 12
 /** Number of cached words. Each keystroke repeats the search for the earlier words. */
-const KEPT = 256
+const MAX_CACHED_WORDS = 256
 /** Related services to show if nothing offered matches the search. */
 const MAX_RELATED = 6
 /** Services to index per step, about 30 ms on a slow phone. */
@@ -29,10 +29,10 @@ const STEP = 4
 const MAX_WORDS = 12
 
 /** Returns the meaningful words of a search, or all words if none is meaningful. */
-function askedFor(text: string): TypedWord[] {
+function meaningfulWords(text: string): TypedWord[] {
   const words = typedWords(text).slice(0, MAX_WORDS)
-  const telling = words.filter(({ token }) => !FILLERS.has(token))
-  return telling.length > 0 ? telling : words
+  const meaningful = words.filter(({ token }) => !FILLERS.has(token))
+  return meaningful.length > 0 ? meaningful : words
 }
 
 export interface SearchAnswer {
@@ -58,20 +58,20 @@ export class ServiceSearch {
   /** Maps a dictionary form to its inflected forms in the catalog. */
   private readonly inflected = new Map<string, Set<string>>()
   /** Maps a sound to Devanagari words of the catalog, for words typed in Latin letters. */
-  private readonly sounding = new Map<string, Set<string>>()
+  private readonly wordsBySound = new Map<string, Set<string>>()
   /** Maps a typed word to its matches, least recently used first. */
-  private readonly kept = new Map<string, Matches>()
+  private readonly cachedMatches = new Map<string, Matches>()
 
   private constructor(private readonly services: readonly Searched[]) {}
 
-  static of(services: readonly Searched[]): ServiceSearch {
+  static build(services: readonly Searched[]): ServiceSearch {
     const search = new ServiceSearch(services)
     search.index.addAll(services.map(toDocument))
     return search
   }
 
   /** Builds the index in steps, so a slow phone can respond to input between them. */
-  static async inSteps(services: readonly Searched[]): Promise<ServiceSearch> {
+  static async buildInSteps(services: readonly Searched[]): Promise<ServiceSearch> {
     const search = new ServiceSearch(services)
     await search.index.addAllAsync(services.map(toDocument), { chunkSize: STEP })
     return search
@@ -79,25 +79,25 @@ export class ServiceSearch {
 
   /** Returns the best match first. More matching words, and words in more important fields, rank higher. */
   find(text: string): Service[] {
-    return this.answer(text).services
+    return this.query(text).services
   }
 
-  answer(text: string): SearchAnswer {
-    const words = askedFor(text)
+  query(text: string): SearchAnswer {
+    const words = meaningfulWords(text)
     const matches = words.map(({ token }) => this.matchesOf(token))
     const hasThing = matches.some(({ kind, places }) => kind === 'thing' && places.length > 0)
     // A word that only resembles a trade ("electric") does not mark the search as not offered.
     const isOffered = matches.every(
-      ({ kind, places, like }) => kind !== 'trade' || places.length > 0 || (like.length > 0 && hasThing),
+      ({ kind, places, similar }) => kind !== 'trade' || places.length > 0 || (similar.length > 0 && hasThing),
     )
-    const places = isOffered ? this.ranked(matches) : []
-    const near = isOffered ? [] : this.ranked(matches.filter(({ kind }) => kind === 'thing')).slice(0, MAX_RELATED)
+    const places = isOffered ? this.rank(matches) : []
+    const near = isOffered ? [] : this.rank(matches.filter(({ kind }) => kind === 'thing')).slice(0, MAX_RELATED)
     const [best] = places
     return {
-      services: this.at(places),
-      terms: [...new Set(matches.flatMap(({ terms }) => terms.flatMap((term) => this.writtenAs(term))))],
-      didYouMean: best === undefined ? null : this.meant(words, matches, best),
-      nearest: this.at(near),
+      services: this.servicesAt(places),
+      terms: [...new Set(matches.flatMap(({ terms }) => terms.flatMap((term) => this.spellingsOf(term))))],
+      didYouMean: best === undefined ? null : this.suggestSpelling(words, matches, best),
+      nearest: this.servicesAt(near),
     }
   }
 
@@ -109,7 +109,7 @@ export class ServiceSearch {
     const terms = stem === undefined ? word : [word, stem]
     this.vocabulary.set(word, terms)
     const sound = PLAIN.test(word) ? '' : soundOf(word)
-    if (sound.length > 2) this.sounding.set(sound, (this.sounding.get(sound) ?? new Set()).add(word))
+    if (sound.length > 2) this.wordsBySound.set(sound, (this.wordsBySound.get(sound) ?? new Set()).add(word))
     if (stem !== undefined) this.inflected.set(stem, (this.inflected.get(stem) ?? new Set()).add(word))
     return terms
   }
@@ -119,24 +119,24 @@ export class ServiceSearch {
   }
 
   /** The single words of the catalog behind an index term. */
-  private writtenAs(term: string): string[] {
+  private spellingsOf(term: string): string[] {
     return [...term.split(' '), ...(this.inflected.get(term) ?? [])]
   }
 
-  private at(places: readonly number[]): Service[] {
+  private servicesAt(places: readonly number[]): Service[] {
     return places.map((place) => this.services[place] as Service)
   }
 
   /** Suggests the spelling of the best service if some words are unknown; null if all are known. */
-  private meant(words: readonly TypedWord[], matches: readonly Matches[], best: number): string | null {
+  private suggestSpelling(words: readonly TypedWord[], matches: readonly Matches[], best: number): string | null {
     if (matches.every(({ isKnown }) => isKnown)) return null
     const service = this.services[best]
     const text = service ? Object.values(toDocument(service, best)).join(' ') : ''
     const its = new Map(wordsIn(text).map((word) => [fold(word), word.toLowerCase()]))
     const corrected = words.map(({ written }, index) => {
-      const { isKnown, terms, like } = matches[index] ?? NOTHING
+      const { isKnown, terms, similar } = matches[index] ?? NOTHING
       if (isKnown) return written
-      const entry = like.find(({ group }) => group.some((word) => its.has(word)))
+      const entry = similar.find(({ group }) => group.some((word) => its.has(word)))
       const term = terms.find((word) => its.has(word)) ?? terms[0]
       return entry?.written ?? (term === undefined ? written : (its.get(term) ?? term))
     })
@@ -144,7 +144,7 @@ export class ServiceSearch {
   }
 
   /** Returns the indexes of matching services, best first, without services unrelated to the best. */
-  private ranked(matches: readonly Matches[]): number[] {
+  private rank(matches: readonly Matches[]): number[] {
     const scores = new Float64Array(this.services.length)
     const covered = new Uint8Array(this.services.length)
     const things = matches.filter(({ kind }) => kind !== 'action')
@@ -176,17 +176,18 @@ export class ServiceSearch {
     const wanted = complete >= FULL_PAGE ? matches.length : 1
     const places: number[] = []
     for (let place = 0; place < scores.length; place += 1)
-      if ((covered[place] as number) >= wanted && (scores[place] as number) >= best * RELATED) places.push(place)
+      if ((covered[place] as number) >= wanted && (scores[place] as number) >= best * MIN_RELATIVE_SCORE)
+        places.push(place)
     return places.sort((a, b) => (scores[b] as number) - (scores[a] as number))
   }
 
   private matchesOf(word: string): Matches {
-    const matches = this.kept.get(word) ?? this.match(word)
-    this.kept.delete(word)
-    this.kept.set(word, matches)
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= KEPT) break
-      this.kept.delete(oldest)
+    const matches = this.cachedMatches.get(word) ?? this.match(word)
+    this.cachedMatches.delete(word)
+    this.cachedMatches.set(word, matches)
+    for (const oldest of this.cachedMatches.keys()) {
+      if (this.cachedMatches.size <= MAX_CACHED_WORDS) break
+      this.cachedMatches.delete(oldest)
     }
     return matches
   }
@@ -198,7 +199,7 @@ export class ServiceSearch {
       filter: ({ match, terms }) => terms.some((term) => isLikely(word, term, match[term])),
     })
     if (found.some(({ terms }) => terms.some((term) => term.startsWith(word))))
-      return { ...toMatches(found), isKnown: true, kind: 'other', like: [] }
+      return { ...toMatches(found), isKnown: true, kind: 'other', similar: [] }
     return this.matchSound(word) ?? this.matchLike(word, found)
   }
 
@@ -206,8 +207,8 @@ export class ServiceSearch {
     const found =
       entry.kind === 'trade'
         ? this.index.search({ queries: [...entry.group], ...EXACTLY }, { filter: isNamed })
-        : this.index.search({ combineWith: 'OR', queries: this.sameAs([entry.group], word) }, EXACTLY)
-    return { ...toMatches(found), isKnown: true, kind: entry.kind, like: [] }
+        : this.index.search({ combineWith: 'OR', queries: this.synonymQueries([entry.group], word) }, EXACTLY)
+    return { ...toMatches(found), isKnown: true, kind: entry.kind, similar: [] }
   }
 
   /**
@@ -219,40 +220,40 @@ export class ServiceSearch {
     const known = lookUpSound(word)
     if (known) {
       const { entry, isMistyped } = known
-      return { ...this.matchEntry(entry, word), isKnown: !isMistyped, like: isMistyped ? [entry] : [] }
+      return { ...this.matchEntry(entry, word), isKnown: !isMistyped, similar: isMistyped ? [entry] : [] }
     }
-    const alike = this.sounding.get(soundOf(word))
+    const alike = this.wordsBySound.get(soundOf(word))
     if (!alike) return null
     const found = this.index.search({ queries: [...alike], ...EXACTLY })
-    return { ...toMatches(found), isKnown: true, kind: 'other', like: [] }
+    return { ...toMatches(found), isKnown: true, kind: 'other', similar: [] }
   }
 
   /** Matches an unknown word to similar words in the catalog or the dictionary. */
   private matchLike(word: string, found: readonly SearchResult[]): Matches {
     const alike = similarWords(word)
-    const like = alike.map(({ entry }) => entry)
-    const wanted = like.filter(({ kind }) => kind !== 'trade')
-    const isKnown = alike.some(({ isBeginning }) => isBeginning)
+    const similar = alike.map(({ entry }) => entry)
+    const wanted = similar.filter(({ kind }) => kind !== 'trade')
+    const isKnown = alike.some(({ isPrefix }) => isPrefix)
     if (wanted.length === 0) {
-      const isTrade = like.length > 0 && found.length === 0
-      return { ...toMatches(found), isKnown, kind: isTrade ? 'trade' : 'other', like }
+      const isTrade = similar.length > 0 && found.length === 0
+      return { ...toMatches(found), isKnown, kind: isTrade ? 'trade' : 'other', similar }
     }
-    const queries = this.sameAs(
+    const queries = this.synonymQueries(
       wanted.map(({ group }) => group),
       word,
     )
     const kind = wanted.every((entry) => entry.kind === 'action') ? 'action' : 'thing'
     const same = this.index.search({ combineWith: 'OR', queries }, EXACTLY)
-    return { ...toMatches(united(same, found)), isKnown, kind, like: wanted }
+    return { ...toMatches(mergeResults(same, found)), isKnown, kind, similar: wanted }
   }
 
   /** Queries for the catalog words in these groups. Other words of the groups rank lower; all must match exactly. */
-  private sameAs(groups: readonly Entry['group'][], typed: string): Query[] {
+  private synonymQueries(groups: readonly Entry['group'][], typed: string): Query[] {
     const own = new Set([typed, ...groups.flatMap(([first = '']) => [first, `${first}s`])])
     const same = [...new Set(groups.flat())].filter((word) => !own.has(word) && this.has(word))
     return [
       ...[...own].filter((word) => this.has(word)),
-      ...(same.length > 0 ? [{ queries: same, ...EXACTLY, boost: BOOST_OF_SAME }] : []),
+      ...(same.length > 0 ? [{ queries: same, ...EXACTLY, boost: SYNONYM_BOOST }] : []),
     ]
   }
 }

@@ -2,7 +2,7 @@ import type { SearchResult } from 'minisearch'
 import type { Entry, Kind } from './synonyms.js'
 
 /** Maximum number of results per word to highlight; users rarely see more. */
-const MARKED = 60
+const MAX_HIGHLIGHTED = 60
 
 const isName = (fields: readonly string[] | undefined) =>
   fields?.some((field) => field === 'name' || field === 'category')
@@ -29,7 +29,7 @@ export interface Matches {
   /** The kind of thing that the word names; `other` if it is not in the dictionary. */
   kind: Kind | 'other'
   /** Similar dictionary entries for an unknown word. */
-  like: readonly Entry[]
+  similar: readonly Entry[]
 }
 
 export const NOTHING: Matches = {
@@ -38,7 +38,7 @@ export const NOTHING: Matches = {
   terms: [],
   isKnown: true,
   kind: 'thing',
-  like: [],
+  similar: [],
 }
 
 export const isNamed = ({ match }: SearchResult) => Object.values(match).some(isName)
@@ -47,12 +47,12 @@ export function toMatches(found: readonly SearchResult[]): Pick<Matches, 'places
   return {
     places: Uint32Array.from(found, ({ id }) => Number(id)),
     scores: Float32Array.from(found, ({ score }) => score),
-    terms: [...new Set(found.slice(0, MARKED).flatMap(({ terms }) => terms))],
+    terms: [...new Set(found.slice(0, MAX_HIGHLIGHTED).flatMap(({ terms }) => terms))],
   }
 }
 
 /** Merges the results of two searches, best first. */
-export function united(some: readonly SearchResult[], others: readonly SearchResult[]): SearchResult[] {
+export function mergeResults(some: readonly SearchResult[], others: readonly SearchResult[]): SearchResult[] {
   const byId = new Map(some.map((result) => [result.id, result]))
   for (const result of others) {
     const same = byId.get(result.id)

@@ -7,10 +7,10 @@ export interface NamedWord extends TypedWord {
 }
 
 /** Shorter words sound like too many others. */
-const HEARD = 5
+const MIN_SOUND_LENGTH = 5
 
 /** The thing with the same sound as the word. Actions are ignored, because many grammatical words sound like them. */
-function heardThing(word: string): Entry | undefined {
+function thingWithSound(word: string): Entry | undefined {
   const entry = lookUpSound(word)?.entry
   return entry?.kind === 'thing' ? entry : undefined
 }
@@ -19,7 +19,8 @@ function heardThing(word: string): Entry | undefined {
 export function namedWords(text: string): NamedWord[] {
   return typedWords(text).map((word) => {
     const entry =
-      lookUp(word.token) ?? (FILLERS.has(word.token) || word.token.length < HEARD ? undefined : heardThing(word.token))
+      lookUp(word.token) ??
+      (FILLERS.has(word.token) || word.token.length < MIN_SOUND_LENGTH ? undefined : thingWithSound(word.token))
     return { ...word, kind: entry?.kind ?? null }
   })
 }

@@ -22,7 +22,7 @@ function aService(name: string, categoryId = 'c1', category = 'Sofa Cleaning'): 
 }
 
 describe('search', () => {
-  const search = ServiceSearch.of([
+  const search = ServiceSearch.build([
     aService('Sofa Shampooing'),
     aService('Leather Polish'),
     aService('Mattress Cleaning', 'c2', 'Mattress'),
@@ -44,31 +44,35 @@ describe('search', () => {
 
   it('finds the same services if it was built in steps', async () => {
     const services = Array.from({ length: 9 }, (_, index) => aService(`Sofa ${index + 1}`))
-    const inSteps = await ServiceSearch.inSteps(services)
+    const buildInSteps = await ServiceSearch.buildInSteps(services)
     for (const text of ['sofa', 'sofa 9', 'vacuum'])
-      expect(inSteps.find(text)).toEqual(ServiceSearch.of(services).find(text))
-    expect(inSteps.find('sofa')).toHaveLength(9)
+      expect(buildInSteps.find(text)).toEqual(ServiceSearch.build(services).find(text))
+    expect(buildInSteps.find('sofa')).toHaveLength(9)
   })
 })
 
 describe('search suggestions', () => {
-  const search = ServiceSearch.of([aService('Sofa Shampooing'), aService('Leather Polish'), aService('Mattress Care')])
+  const search = ServiceSearch.build([
+    aService('Sofa Shampooing'),
+    aService('Leather Polish'),
+    aService('Mattress Care'),
+  ])
 
   it('suggests another word only if a word is unknown', () => {
-    expect(search.answer('lether polish').didYouMean).toBe('leather polish')
-    expect(search.answer('leather pol').didYouMean).toBeNull()
-    expect(search.answer('couch').didYouMean).toBeNull()
-    expect(search.answer('helicopter').didYouMean).toBeNull()
-    expect(search.answer('leather helicopter').didYouMean).toBeNull()
+    expect(search.query('lether polish').didYouMean).toBe('leather polish')
+    expect(search.query('leather pol').didYouMean).toBeNull()
+    expect(search.query('couch').didYouMean).toBeNull()
+    expect(search.query('helicopter').didYouMean).toBeNull()
+    expect(search.query('leather helicopter').didYouMean).toBeNull()
   })
 
   it('suggests the similar word of the best service', () => {
-    const kitchen = ServiceSearch.of([
+    const kitchen = ServiceSearch.build([
       aService('Gas Stove Service'),
       aService('Glass Cleaning'),
       aService('Grass Care'),
     ])
-    expect(kitchen.answer('gass stove').didYouMean).toBe('gas stove')
+    expect(kitchen.query('gass stove').didYouMean).toBe('gas stove')
   })
 
   it('finds services by synonyms', () => {
@@ -77,7 +81,7 @@ describe('search suggestions', () => {
   })
 
   it('marks the matched words', () => {
-    const { terms } = search.answer('lether')
+    const { terms } = search.query('lether')
     expect(highlight('Leather Polish', terms)).toEqual([
       { text: 'Leather', isMatch: true },
       { text: ' Polish', isMatch: false },
@@ -87,12 +91,12 @@ describe('search suggestions', () => {
 
   it('accepts any text', () => {
     for (const text of ['', '   ', '!!!', '<script>', 'सोफ़ा', 'ा', 'क्\u200d', '\ud800', 'x'.repeat(5_000), 'the of in'])
-      expect(() => search.answer(text)).not.toThrow()
+      expect(() => search.query(text)).not.toThrow()
   })
 })
 
 describe('search in Devanagari', () => {
-  const search = ServiceSearch.of([
+  const search = ServiceSearch.build([
     aService('सोफ़ा की गहरी सफ़ाई'),
     aService('खुर्ची दुरुस्ती', 'c2', 'खुर्ची'),
     aService('Sofa Shampooing', 'c3', 'Sofa Care'),
@@ -111,8 +115,8 @@ describe('search in Devanagari', () => {
   })
 
   it('matches inflected words in the search and in the catalog', () => {
-    const marathi = ServiceSearch.of([aService('सोफ्याची स्वच्छता', 'c1', 'स्वच्छता'), aService('पडदे', 'c2', 'घर')])
-    const { services, terms } = marathi.answer('सोफा')
+    const marathi = ServiceSearch.build([aService('सोफ्याची स्वच्छता', 'c1', 'स्वच्छता'), aService('पडदे', 'c2', 'घर')])
+    const { services, terms } = marathi.query('सोफा')
     expect(services.map(({ name }) => name)).toEqual(['सोफ्याची स्वच्छता'])
     expect(highlight('सोफ्याची स्वच्छता', terms)[0]).toEqual({ text: 'सोफ्याची', isMatch: true })
     expect(marathi.find('पडद्यांची')).toHaveLength(1)
@@ -120,7 +124,7 @@ describe('search in Devanagari', () => {
   })
 
   it('marks whole words, in the spelling of the text', () => {
-    const { terms } = search.answer('सोफा सफाई')
+    const { terms } = search.query('सोफा सफाई')
     expect(highlight('सोफ़ा की गहरी सफ़ाई', terms)).toEqual([
       { text: 'सोफ़ा', isMatch: true },
       { text: ' की गहरी ', isMatch: false },
@@ -129,8 +133,8 @@ describe('search in Devanagari', () => {
   })
 
   it('suggests words in the script of the search', () => {
-    expect(search.answer('खुरची').didYouMean).toBe('खुर्ची')
-    expect(search.answer('सोफ़ा').didYouMean).toBeNull()
+    expect(search.query('खुरची').didYouMean).toBe('खुर्ची')
+    expect(search.query('सोफ़ा').didYouMean).toBeNull()
   })
 
   it('finds services of other trades once they are offered', () => {
@@ -141,7 +145,7 @@ describe('search in Devanagari', () => {
 })
 
 describe('a search for something we do not offer', () => {
-  const search = ServiceSearch.of([
+  const search = ServiceSearch.build([
     aService('Sofa Repair'),
     aService('Chair Repair', 'c2', 'Chairs'),
     aService('Acrylic Polish', 'c3', 'Polish'),
@@ -157,8 +161,8 @@ describe('a search for something we do not offer', () => {
   })
 
   it('suggests related services for the other words', () => {
-    expect(search.answer('sofa painter')).toMatchObject({ services: [], nearest: [{ name: 'Sofa Repair' }] })
-    expect(search.answer('plumber').nearest).toEqual([])
+    expect(search.query('sofa painter')).toMatchObject({ services: [], nearest: [{ name: 'Sofa Repair' }] })
+    expect(search.query('plumber').nearest).toEqual([])
   })
 })
 

@@ -5,18 +5,18 @@ import { DICTIONARY, type Entry } from './synonyms.js'
 const DEVANAGARI = /\p{Script=Devanagari}/u
 
 /** Maps the first word of a compound to the number of words in the longest such compound. */
-const LONGEST_FROM = new Map<string, number>()
+const LONGEST_COMPOUND = new Map<string, number>()
 for (const word of DICTIONARY.keys()) {
   const [first = '', ...others] = word.split(' ')
-  if (others.length > 0) LONGEST_FROM.set(first, Math.max(LONGEST_FROM.get(first) ?? 0, others.length + 1))
+  if (others.length > 0) LONGEST_COMPOUND.set(first, Math.max(LONGEST_COMPOUND.get(first) ?? 0, others.length + 1))
 }
 
 /** Joins the words of each compound. Returns each token with its number of words. */
-function joined(words: readonly string[]): [token: string, count: number][] {
+function joinCompounds(words: readonly string[]): [token: string, count: number][] {
   const tokens: [string, number][] = []
   for (let at = 0; at < words.length; ) {
     const word = words[at] as string
-    let count = LONGEST_FROM.get(word) ?? 1
+    let count = LONGEST_COMPOUND.get(word) ?? 1
     while (count > 1 && !DICTIONARY.has(words.slice(at, at + count).join(' '))) count -= 1
     tokens.push([count === 1 ? word : words.slice(at, at + count).join(' '), count])
     at += count
@@ -25,12 +25,12 @@ function joined(words: readonly string[]): [token: string, count: number][] {
 }
 
 /** Splits digits from letters: "2bhk" and "२बीएचके" become two words each. */
-const separated = (text: string) => withUsualCharacters(text).replace(/(\d)(?=\p{L})/gu, '$1 ')
+const splitDigits = (text: string) => withUsualCharacters(text).replace(/(\d)(?=\p{L})/gu, '$1 ')
 
 /** Returns the words of a text as index tokens. */
 export function tokensOf(text: string): string[] {
-  const words = wordsIn(fold(separated(text)))
-  return words.some((word) => LONGEST_FROM.has(word)) ? joined(words).map(([token]) => token) : words
+  const words = wordsIn(fold(splitDigits(text)))
+  return words.some((word) => LONGEST_COMPOUND.has(word)) ? joinCompounds(words).map(([token]) => token) : words
 }
 
 export interface TypedWord {
@@ -40,9 +40,9 @@ export interface TypedWord {
 }
 
 export function typedWords(text: string): TypedWord[] {
-  const words = wordsIn(separated(text.normalize('NFC').toLowerCase()))
+  const words = wordsIn(splitDigits(text.normalize('NFC').toLowerCase()))
   let at = 0
-  return joined(words.map(fold)).map(([token, count]) => {
+  return joinCompounds(words.map(fold)).map(([token, count]) => {
     at += count
     return { token, written: words.slice(at - count, at).join(' ') }
   })
@@ -125,7 +125,7 @@ function distance(a: string, b: string, most: number): number {
  * Number of typing mistakes to tolerate. Short words resemble too many others. In Devanagari, a syllable is two or
  * three letters.
  */
-function forgiven(word: string): number {
+function allowedTypos(word: string): number {
   if (word.length < (DEVANAGARI.test(word) ? 3 : 5)) return 0
   return word.length < 6 ? 1 : 2
 }
@@ -133,7 +133,7 @@ function forgiven(word: string): number {
 export interface Likeness {
   entry: Entry
   /** The word starts with the typed text, which may be unfinished. */
-  isBeginning: boolean
+  isPrefix: boolean
 }
 
 /** Returns a few dictionary words that start with a folded word, or else the most similar words. */
@@ -141,8 +141,8 @@ export function similarWords(word: string): Likeness[] {
   if (word.length < 3) return []
   const others = BY_FIRST_LETTER.get(word[0] as string) ?? []
   const begun = others.filter(([known]) => known.startsWith(word))
-  if (begun.length > 0) return distinct(begun.map(([, entry]) => entry)).map((entry) => ({ entry, isBeginning: true }))
-  const most = forgiven(word)
+  if (begun.length > 0) return distinct(begun.map(([, entry]) => entry)).map((entry) => ({ entry, isPrefix: true }))
+  const most = allowedTypos(word)
   if (most === 0) return []
   let least = most
   let alike: Entry[] = []
@@ -155,7 +155,7 @@ export function similarWords(word: string): Likeness[] {
     least = away
     alike.push(entry)
   }
-  return distinct(alike).map((entry) => ({ entry, isBeginning: false }))
+  return distinct(alike).map((entry) => ({ entry, isPrefix: false }))
 }
 
 /** Returns one entry each from the first three groups. */

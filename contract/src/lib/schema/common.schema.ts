@@ -3,7 +3,7 @@ import { type MessageRef, messageRef } from '../../i18n/translator.js'
 import { ID_PATTERN } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { onOneLine, storedText } from '../text/text.js'
-import { type AmountProblem, LONGEST_AMOUNT, parseRupees } from '../text/typed-amount.js'
+import { type AmountProblem, MAX_AMOUNT_LENGTH, parseRupees } from '../text/typed-amount.js'
 import { z } from './zod.js'
 
 /** Surrounding spaces and decomposed letters (NFD) take more characters than the stored text. */
@@ -134,11 +134,11 @@ export function commaSeparated({ row, characters, max, many, read }: Rows) {
 }
 
 /** Longer text is never treated as an empty field. */
-const LONGEST_BLANK = 1_000
+const MAX_BLANK_LENGTH = 1_000
 
 /** Treats an empty field as a missing one. */
 export const emptyIsMissing = (value: unknown) =>
-  typeof value === 'string' && value.length <= LONGEST_BLANK && value.trim() === '' ? undefined : value
+  typeof value === 'string' && value.length <= MAX_BLANK_LENGTH && value.trim() === '' ? undefined : value
 
 /** Texts by language. English replaces empty texts. */
 export function translationsOf<Texts extends z.ZodType>(texts: Texts) {
@@ -156,10 +156,10 @@ function isInRange(instant: string): boolean {
 }
 
 /** Characters of the longest date and time, including fractions and offset. */
-export const LONGEST_DATE = 64
+export const MAX_DATE_LENGTH = 64
 
 export const IsoDateTime = limitedString(
-  LONGEST_DATE,
+  MAX_DATE_LENGTH,
   messageRef('validation.dateTime'),
   messageRef('validation.dateTime'),
 )
@@ -167,7 +167,7 @@ export const IsoDateTime = limitedString(
   .refine(isInRange, messageRef('validation.dateTime'))
 
 /** A calendar day, YYYY-MM-DD. */
-export const CalendarDay = limitedString(LONGEST_DATE, messageRef('validation.date'), messageRef('validation.date'))
+export const CalendarDay = limitedString(MAX_DATE_LENGTH, messageRef('validation.date'), messageRef('validation.date'))
   .check(z.iso.date({ error: messageRef('validation.date'), abort: true }))
   .refine(isInRange, messageRef('validation.date'))
 
@@ -187,7 +187,10 @@ const AMOUNT_PROBLEMS: Record<AmountProblem, string> = {
 
 /** Rupees as a number or as typed text, such as "₹ 1,49,900" or "Rs. 1500/-". */
 export const TypedRupees = z
-  .union([z.number(), limitedString(LONGEST_AMOUNT, messageRef('validation.amount'))], messageRef('validation.amount'))
+  .union(
+    [z.number(), limitedString(MAX_AMOUNT_LENGTH, messageRef('validation.amount'))],
+    messageRef('validation.amount'),
+  )
   .transform((typed, context) => {
     if (typeof typed === 'number') return typed
     const read = parseRupees(typed)

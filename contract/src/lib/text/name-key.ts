@@ -18,11 +18,11 @@ const SEPARATE_WORDS = /\p{N}+|[^\p{L}\p{M}\p{N} ]/gu
 export function nameKey(name: string): string {
   const compatible = name.normalize('NFKC').replace(INVISIBLE, '')
   const key = foldMarks(compatible).replace(SEPARATORS, ' ').replace(SEPARATE_WORDS, ' $& ').replace(/ +/g, ' ').trim()
-  return cut(key === '' ? compatible.replace(/\s/g, '') : key)
+  return truncate(key === '' ? compatible.replace(/\s/g, '') : key)
 }
 
 /** Never cuts a character in half, because no column stores that. */
-function cut(key: string): string {
+function truncate(key: string): string {
   return key
     .slice(0, NAME_KEY_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -1,7 +1,7 @@
 import { withLatinDigits, withoutInvisible } from './text.js'
 
 /** Characters of the longest amount with its surrounding text. */
-export const LONGEST_AMOUNT = 100
+export const MAX_AMOUNT_LENGTH = 100
 
 /** Currency signs and words before and after an amount, and the closing "/-". */
 const BEFORE = /^(?:₹|rs\b\.?|inr\b|रु(?:पये|पए)?\.?) ?/iu
@@ -29,7 +29,7 @@ function bareAmount(typed: string): { amount: string; isNegative: boolean } {
  * Ambiguous commas and a third decimal are refused.
  */
 export function parseRupees(typed: string): { rupees: number } | { problem: AmountProblem } {
-  if (typed.length > LONGEST_AMOUNT) return { problem: 'noAmount' }
+  if (typed.length > MAX_AMOUNT_LENGTH) return { problem: 'noAmount' }
   const { amount, isNegative } = bareAmount(typed)
   if (!/^[\d., ]+$/.test(amount) || !/\d/.test(amount) || amount.split('.').length > 2) return { problem: 'noAmount' }
   if (isNegative) return { problem: 'negative' }

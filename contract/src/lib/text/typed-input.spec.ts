@@ -132,7 +132,7 @@ describe('a search', () => {
     reviewCount: 0,
   })
   const services = [service('5 सीटर सोफा'), service('3 सीटर सोफा'), service('2BHK Cleaning'), service('Recliner')]
-  const search = ServiceSearch.of(services as never)
+  const search = ServiceSearch.build(services as never)
   const names = (text: string) => search.find(text).map(({ name }) => name)
 
   it.each([

@@ -8,7 +8,7 @@ const PLAIN_WORD = /[A-Za-z0-9]+/g
 type Spelling = readonly [spelling: RegExp, as: string]
 
 /** Invisible characters other than joiners: soft hyphens, direction marks, zero-width spaces. */
-const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const FULL_WIDTH_LETTERS = /[\uff21-\uff3a\uff41-\uff5a]/g
 const FULL_WIDTH = 0xfee0
 
@@ -36,7 +36,7 @@ const LETTERS: readonly Spelling[] = [
   [/ष/g, 'श'],
 ]
 
-const respelled = (text: string, spellings: readonly Spelling[]) =>
+const replaceSpellings = (text: string, spellings: readonly Spelling[]) =>
   spellings.reduce((folded, [spelling, as]) => folded.replace(spelling, as), text)
 
 /**
@@ -45,7 +45,7 @@ const respelled = (text: string, spellings: readonly Spelling[]) =>
  */
 export function withUsualCharacters(text: string): string {
   if (PLAIN.test(text)) return text
-  return withLatinDigits(text.replace(UNSEEN, '')).replace(FULL_WIDTH_LETTERS, (letter) =>
+  return withLatinDigits(text.replace(INVISIBLE, '')).replace(FULL_WIDTH_LETTERS, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH),
   )
 }
@@ -53,13 +53,13 @@ export function withUsualCharacters(text: string): string {
 /** Folds a text to lower case and Latin digits, and removes marks that vary in spelling. */
 export function foldMarks(text: string): string {
   const lower = withUsualCharacters(text).toLowerCase()
-  return PLAIN.test(lower) ? lower : respelled(lower.normalize('NFD'), MARKS).normalize('NFC')
+  return PLAIN.test(lower) ? lower : replaceSpellings(lower.normalize('NFD'), MARKS).normalize('NFC')
 }
 
 /** Folds a text for comparison: lower case, with one spelling for all variants of a word. */
 export function fold(text: string): string {
   const folded = foldMarks(text)
-  return PLAIN.test(folded) ? folded : respelled(folded, LETTERS)
+  return PLAIN.test(folded) ? folded : replaceSpellings(folded, LETTERS)
 }
 
 /** Returns the words of a text as written. */
@@ -68,7 +68,7 @@ export function wordsIn(text: string): string[] {
 }
 
 /** Splits a text into words and the text between them; words have odd indexes. */
-export function cutAtWords(text: string): string[] {
+export function splitAtWords(text: string): string[] {
   return text.split(new RegExp(`(${WORD.source})`, 'gu'))
 }
 
@@ -81,7 +81,7 @@ export interface Highlight {
 export function highlight(text: string, terms: readonly string[]): Highlight[] {
   const wanted = new Set(terms)
   const pieces: Highlight[] = []
-  for (const piece of cutAtWords(text)) {
+  for (const piece of splitAtWords(text)) {
     if (piece === '') continue
     const isMatch = wanted.has(fold(piece))
     const last = pieces.at(-1)

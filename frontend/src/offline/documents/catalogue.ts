@@ -4,11 +4,11 @@ import {
   composeHome,
   DEFAULT_LANGUAGE,
   type HomeView,
-  inOtherLanguage,
   LANGUAGES,
   type Language,
   type SearchableService,
   type Service,
+  translateService,
 } from '@sofaseva/contract'
 import type { SearchAnswer, ServiceSearch } from '@sofaseva/contract/search'
 import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
@@ -107,7 +107,7 @@ function toCategory({ position: _, names, ...category }: StoredCategory, languag
 export function toService(row: StoredService, language: Language): SearchableService {
   const { position: _, categoryId: __, texts, ...service } = row
   const translated = texts?.[language]
-  return translated ? inOtherLanguage(service, translated, translated.categoryName) : service
+  return translated ? translateService(service, translated, translated.categoryName) : service
 }
 
 /** The services as they are searched for in a language: with their words in the others. */
@@ -145,7 +145,7 @@ export function catalogueReads(db: Database, language: Language = DEFAULT_LANGUA
     if (!rows) return undefined
     if (built === null || built.key !== key) {
       const search = import('@sofaseva/contract/search').then(async ({ ServiceSearch }) =>
-        ServiceSearch.inSteps(await searchable(rows, language)),
+        ServiceSearch.buildInSteps(await searchable(rows, language)),
       )
       built = { key, search }
       // What could not be loaded is loaded anew the next time.
@@ -164,7 +164,7 @@ export function catalogueReads(db: Database, language: Language = DEFAULT_LANGUA
       return row ? toService(row, language) : null
     },
     async search(text: string): Promise<SearchAnswer | undefined> {
-      return (await index())?.answer(text)
+      return (await index())?.query(text)
     },
     async home(): Promise<HomeView | undefined> {
       const [heroes, allCategories, allServices] = await Promise.all([db.meta.get(HEROES), categories(), services()])

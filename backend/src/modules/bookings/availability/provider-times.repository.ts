@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { indianInstant, type ProviderDay, spanOf, type Visit, workingHours } from '@sofaseva/contract'
+import { indianInstant, type ProviderDay, type Visit, workingHours, workingSpan } from '@sofaseva/contract'
 import { placeholders, type SqlRunner, type SqlValue } from '#platform/database/sql.js'
 import { OPEN } from '../open-statuses.sql.js'
 import type { WorkRules } from './work-rules.js'
@@ -45,7 +45,7 @@ interface Row {
 export function providerDay(time: ProviderTime, day: string, { calendar, bufferMinutes }: WorkRules): ProviderDay {
   const [from, before] = [0, DAY_MINUTES].map((minute) => indianInstant(day, minute).getTime()) as [number, number]
   return {
-    span: spanOf(day, workingHours(day, time, calendar)),
+    span: workingSpan(day, workingHours(day, time, calendar)),
     visits: time.visits.filter(({ windowStart }) => windowStart >= from && windowStart < before),
     bufferMinutes,
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { indianDay, planDay, takenSteps, type Visit } from '@sofaseva/contract'
+import { indianDay, occupiedSteps, planDay, type Visit } from '@sofaseva/contract'
 import type { Change } from '#platform/changes/changes.js'
 import { againIfTaken } from '#platform/database/unique-violation.js'
 import { type ProviderDayTime, ProviderTimesRepository, providerDay } from './provider-times.repository.js'
@@ -47,7 +47,7 @@ export class ProviderWindows {
   }
 
   private async write(tx: Change, providerId: string, time: ProviderDayTime): Promise<void> {
-    const steps = takenSteps(time.day, planDay(providerDay(time, time.day, await this.rules.current())))
+    const steps = occupiedSteps(time.day, planDay(providerDay(time, time.day, await this.rules.current())))
     const present = new Map(time.claims)
     const gone = [...present].filter(([step, bookingId]) => steps.get(step) !== bookingId)
     const added = [...steps].filter(([step, bookingId]) => present.get(step) !== bookingId)

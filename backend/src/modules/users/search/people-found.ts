@@ -1,4 +1,4 @@
-import { personExpression } from '@sofaseva/contract'
+import { userExpression } from '@sofaseva/contract'
 import { isAmong, type SqlFragment, unionOf } from '#platform/database/fragments.js'
 import { bookingNumbered, termsMatch } from '#platform/database/text-search.js'
 
@@ -7,7 +7,7 @@ import { bookingNumbered, termsMatch } from '#platform/database/text-search.js'
  * a phone. At most `most`.
  */
 export function peopleCalled(search: string, most?: number): SqlFragment {
-  const byTerms = termsMatch(personExpression(search))
+  const byTerms = termsMatch(userExpression(search))
   if (byTerms === null) return unionOf([])
   const limit = most === undefined ? '' : ` LIMIT ${most}`
   // Distinct keeps it a table of its own where it is joined: merged, the terms would be looked up for every row.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { personSearchText } from '@sofaseva/contract'
+import { userSearchText } from '@sofaseva/contract'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { PeopleSearchRepository, type UnsearchableRow } from './people-search.repository.js'
 
@@ -26,7 +26,7 @@ export class PeopleSearchIndex {
     const booked = await this.people.bookedPhones(rows.map(({ id }) => id))
     for (const row of rows) {
       const phones = [...new Set([row.phone, ...(booked.get(row.id) ?? [])])]
-      await this.people.set(row, personSearchText({ ...row, phones }))
+      await this.people.set(row, userSearchText({ ...row, phones }))
     }
   }
 }

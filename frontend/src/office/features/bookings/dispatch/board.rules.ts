@@ -10,10 +10,10 @@ import {
   MINUTE_MS,
   millis,
   minuteOfIndianDay,
-  spanOf,
   unavailability,
   type Visit,
   weekdayOf,
+  workingSpan,
 } from '@sofaseva/contract'
 
 export const WINDOW_MINUTES = LIMITS.booking.windowMs / MINUTE_MS
@@ -122,7 +122,7 @@ export function availabilityOf(
   const visits = visitsOf(board).filter(
     (visit) => visit.providerId === provider._id && visit.bookingId !== booking?._id && visit.date === date,
   )
-  const span = spanOf(date, opens < closes ? { opens, closes } : null)
+  const span = workingSpan(date, opens < closes ? { opens, closes } : null)
   const day = { span, visits, bufferMinutes: board.bufferMinutes }
   return unavailability(day, visitAt(start, booking ?? ANY_WORK)) ?? 'free'
 }
