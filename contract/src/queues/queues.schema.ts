@@ -2,8 +2,8 @@ import { IsoDateTime } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 
 /**
- * One queue per slow dependency, so that none delays another: urgent mail, bulk mail, the SMS and
- * push services, our database, and work without a deadline.
+ * One queue per slow dependency, so that none delays another: the mail server, the SMS and push services, our database,
+ * and work without a deadline. Emails that a user waits for have their own queue.
  */
 export const QUEUE_NAMES = ['mail', 'bulk-mail', 'messages', 'events', 'background'] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
