@@ -3,7 +3,7 @@ const one = async (connection, sql) => {
   return Number(Object.values(row)[0])
 }
 
-/** How far the effects of all bookings are. */
+/** Counts the effects of all bookings so far. */
 export async function progress(connection) {
   return {
     bookings: await one(connection, 'SELECT COUNT(*) FROM bookings WHERE userId LIKE "0D%"'),
@@ -15,7 +15,10 @@ export async function progress(connection) {
   }
 }
 
-/** What came of the bookings, against what must: rows, one notice a recipient and cause, mails by their Message-ID. */
+/**
+ * Compares the effects of the bookings with their expected counts: rows, one notification per recipient and cause,
+ * emails by Message-ID.
+ */
 export async function audit(connection, sink) {
   const [notices] = await connection.query(
     `SELECT n.dedupeKey, n.userId, n.subjectId, n.audience, n.type FROM notifications n

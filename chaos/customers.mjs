@@ -6,8 +6,9 @@ const ATTEMPT_MS = 10_000
 const PASSING = new Set([0, 401, 409, 425, 429, 500, 502, 503, 504])
 
 /**
- * One attempt. `lose` is how its answer gets lost: `before` the server may have got it and the connection dies at once,
- * `after` the answer came but never reaches the person. Gives the status, 0 when nobody knows.
+ * Sends one attempt. `lose` tells how the response gets lost. With `before`, the connection drops at once, and the
+ * server may have the request. With `after`, the response arrives but is ignored. Resolves to the status, or 0 if it is
+ * unknown.
  */
 export function post(port, path, { token, key, body, method = 'POST', lose = null, onSent = null }) {
   return new Promise((resolve) => {
@@ -47,10 +48,13 @@ export function post(port, path, { token, key, body, method = 'POST', lose = nul
   })
 }
 
-/** Refusals that no repeat changes; other 409s pass. */
+/** Error codes that a retry cannot change. Other 409s are temporary. */
 const REFUSALS = new Set(['WINDOW_TAKEN'])
 
-/** Sends one request, with the same key at every attempt, until a definite response arrives. Gives it, with the attempts. */
+/**
+ * Sends a request with one idempotency key until a definite response arrives. Resolves to the response and the number
+ * of attempts.
+ */
 export async function untilAnswered(ports, path, { lossRate = 0, random = Math.random, onSent, ...call }) {
   const key = randomUUID()
   for (let attempt = 1; ; attempt += 1) {
@@ -62,7 +66,7 @@ export async function untilAnswered(ports, path, { lossRate = 0, random = Math.r
   }
 }
 
-/** Books once. Throws when the server refuses for good. */
+/** Makes one booking. Throws if the server refuses it permanently. */
 export async function bookUntilAnswered(ports, call) {
   const { status, body, attempts } = await untilAnswered(ports, '/api/bookings', call)
   if (status !== 201) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)

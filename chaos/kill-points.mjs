@@ -5,9 +5,9 @@ import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
 import { untilAnswered } from './customers.mjs'
 import { pick, randomOf } from './site/random.mjs'
 
-/** What people do when an API is killed, in turn. */
+/** Requests to interrupt by killing an API, in turn. */
 const KINDS = ['booking', 'reschedule', 'status']
-/** A request takes no longer than this on an idle machine, ms: the moment of the kill lies within. */
+/** Longest duration of a request on an idle machine, ms. The kill happens within this time. */
 const LONGEST_MS = 60
 const ACTORS = 10
 const BETWEEN_LIVES_MS = 50
@@ -20,8 +20,8 @@ function windowFor(random) {
 }
 
 /**
- * Bookings, each of them made, moved and confirmed by its provider, while one API after the other is killed at a random
- * moment of one of these. Gives what the customers and providers were told last of each booking, by its id.
+ * Makes, moves and confirms bookings while one API after another is killed at a random moment of a request. Resolves to
+ * the last response about each booking by its id.
  * @param {{ points: number, seed: number, timeFactor: number }} plan
  */
 export async function throughKillPoints(stage, cast, { points, seed, timeFactor }) {
@@ -49,14 +49,16 @@ export async function throughKillPoints(stage, cast, { points, seed, timeFactor 
     const changes = { booking: booked, reschedules: 0, statuses: 0 }
     told.set(booked._id, changes)
     const moved = await call('reschedule', `/api/bookings/${booked._id}`, random, {
-      ...{ method: 'PUT', token },
+      method: 'PUT',
+      token,
       body: { preferredDate: windowFor(random) },
     })
     if (moved && moved.revision > booked.revision) Object.assign(changes, { booking: moved, reschedules: 1 })
     const provider = cast.providers.get(changes.booking.provider?._id)
     if (!provider) return
     const confirmed = await call('status', `/api/provider/bookings/${booked._id}`, random, {
-      ...{ method: 'PUT', token: provider },
+      method: 'PUT',
+      token: provider,
       body: { status: 'Confirmed' },
     })
     Object.assign(changes, { booking: confirmed, statuses: 1 })
@@ -103,7 +105,10 @@ function countBy(rows, key) {
   return counts
 }
 
-/** The events of these bookings that nobody was told of, or that still wait. Who moves a booking is not told of it. */
+/**
+ * Events of these bookings that still wait or reached no recipient. The user who moves a booking gets no notification
+ * about it.
+ */
 export async function undelivered(connection, ids) {
   return rowsOf(
     connection,
@@ -116,7 +121,7 @@ export async function undelivered(connection, ids) {
   )
 }
 
-/** What is wrong with these bookings, by what people were told of them last: a sentence each. */
+/** Compares these bookings with the last responses about them. Resolves to one sentence per fault. */
 export async function wrongOf(connection, told, customerIds) {
   const ids = [...told.keys()]
   const bookings = await rowsOf(connection, 'SELECT * FROM bookings WHERE userId IN (?)', [customerIds])

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that counts what it is given, by Message-ID. */
+/** Starts a mail server that counts received emails by Message-ID. */
 export async function startMailSink() {
   const times = new Map()
   const server = new SMTPServer({

@@ -1,7 +1,7 @@
 /**
- * What must hold when everything fails: bookings through killed processes and lost answers, Redis away, MariaDB killed.
- * `npm run chaos` is the whole of it, `npm run chaos -- small` what `npm test` runs, `npm run chaos -- kills` the kills at
- * points of a request alone. `npm run chaos -- site` does the like to people's devices and their lines.
+ * Checks that bookings survive failures: killed processes, lost responses, Redis down and MariaDB killed. `npm run
+ * chaos` runs everything. `npm run chaos -- small` is the part that `npm test` runs. `npm run chaos -- kills` only
+ * kills APIs in the middle of requests. `npm run chaos -- site` tests devices and their network.
  */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -33,22 +33,25 @@ const SMALL = {
   outage: 20,
   catchUp: 60,
 }
-/** The same moments of each run; CHAOS_SEED chooses others. */
+/** Each run uses the same moments unless CHAOS_SEED is set. */
 const SEED = Number(process.env.CHAOS_SEED ?? 1)
 
-/** How many times slower than an idle machine this one is: processes take as much longer to start again. */
+/** How many times slower this machine is than an idle one. Restarts of processes take longer by this factor. */
 const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
-/** How long effects may take after the last kill: a stalled job's interval and a mail's lease, then their work. */
+/** Seconds for effects to finish after the last kill: the stalled-job interval, the mail lease, and the work itself. */
 const EFFECTS_SECONDS = 90
 
 const INTERRUPTED = 130
 
 const LOSS_RATE = 0.3
-/** Of each booking hear the admins, the customer and the provider. */
+/** Admins, the customer and the provider each get a notification about a booking. */
 const NOTICES_EACH = 3
-/** Of all mails. Of few a share says nothing: then of what killed workers had in hand. */
+/** Maximum share of duplicate emails. With few emails, the limit is the number that killed workers were sending. */
 const TWICE_AT_MOST = 0.001
-/** Mails that one worker sends at once. One that is accepted, and its worker killed before it is noted, is sent again. */
+/**
+ * Number of emails that one worker sends at once. An accepted email is sent again if its worker dies before recording
+ * it.
+ */
 const MAILS_IN_HAND = 4
 
 let passed = 0
@@ -62,7 +65,7 @@ function check(name, ok, detail) {
 const between = ([from, to]) => from + Math.random() * (to - from)
 const pick = (list) => list[Math.floor(Math.random() * list.length)]
 
-/** Kills at random until told to stop. Gives how often each kind died. */
+/** Kills processes at random until it is stopped. Resolves to the number of kills by kind. */
 function storm(stage, { everyMs, redisEvery }) {
   let isOver = false
   const deaths = { api: 0, worker: 0, redis: 0 }
@@ -122,7 +125,7 @@ async function throughTheStorm(stage, cast, { bookings, storm: weather }) {
   const all = before.bookings + bookings
   const calm = Date.now()
   const seconds = Math.max(EFFECTS_SECONDS, bookings / 25) * TIME_FACTOR
-  // A job whose worker died is taken up again a stalled interval later, and its mail a lease later.
+  // After a worker's death, its job resumes after the stalled-job interval, and its email after the lease.
   await waitUntil(async () => (await progress(connection)).notices >= all * NOTICES_EACH, 'every notice', {
     seconds,
   })
@@ -253,7 +256,7 @@ async function withoutDatabase(stage, cast, { outage }) {
   await connection.end()
 }
 
-/** Whoever stops this stops the servers with it. */
+/** Stops the servers when this program is stopped. */
 function endWithUs() {
   const end = () => process.exit(INTERRUPTED)
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, end)
@@ -266,7 +269,7 @@ async function serverChaos(plan, { killsAlone = false } = {}) {
   const stage = await setStage({ apis: 2, workers: 2, users: plan.users * 3 })
   try {
     const { cast } = stage
-    // The daily limit holds for each scene's own people.
+    // Each scene has its own users, because of the daily booking limit.
     const peopleOf = (scene) => ({
       ...cast,
       customers: cast.customers.slice(scene * plan.users, (scene + 1) * plan.users),
@@ -291,7 +294,7 @@ async function serverChaos(plan, { killsAlone = false } = {}) {
   return failed === 0 ? 0 : 1
 }
 
-/** What the words after `npm run chaos` ask for. Gives the exit code: 1 when anything did not hold. */
+/** Runs what the arguments of `npm run chaos` ask for. Resolves to the exit code: 1 if a check failed. */
 export function chaos([what, ...words]) {
   if (what === 'plants') return plantAll(words)
   if (what === 'site') return siteChaos(words)

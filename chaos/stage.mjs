@@ -15,10 +15,12 @@ const PROVIDERS = 20
 
 const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
 
-/** Everything the product runs on, each part a process that may be killed: as in production, durable and apart. */
+/**
+ * Starts everything the product runs on, as in production: durable storage, and separate processes that can be killed.
+ */
 export async function setStage({ apis, workers, users }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-failures-'))
-  // After the servers, which end at this event, too.
+  // Registered after the servers, which end on this event as well.
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }))
   const [databasePort, redisPort] = [await freePort(), await freePort()]
   const sink = await startMailSink()
@@ -44,17 +46,26 @@ export async function setStage({ apis, workers, users }) {
     PUBLIC_URL: 'http://localhost:8080',
   }
   const connect = () => createConnection({ uri: databaseUrl, timezone: 'Z' })
-  // Before anything runs that would remember the settings as they were.
+  // Must run before any process that would cache the settings.
   const cast = await castOf({ connect, secret }, users)
   const named = (name, count) => Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
-  // Without Redis or MariaDB it is live, and not ready.
+  // Without Redis or MariaDB, the API is live but not ready.
   const live = { readiness: '/health/live' }
   const apiProcesses = await Promise.all(named('api', apis).map((name) => api(name, env, live)))
   const workerProcesses = named('worker', workers).map((name) => worker(name, env))
   const ports = apiProcesses.map(({ port }) => port)
   await Promise.all([...apiProcesses, ...workerProcesses].map((one) => one.start()))
   return {
-    ...{ cast, database, redis, apis: apiProcesses, workers: workerProcesses, ports, sink, secret, connect, dataDir },
+    cast,
+    database,
+    redis,
+    apis: apiProcesses,
+    workers: workerProcesses,
+    ports,
+    sink,
+    secret,
+    connect,
+    dataDir,
     async end() {
       for (const one of [...apiProcesses, ...workerProcesses, redis, database]) await one.kill()
       await sink.stop()
@@ -63,16 +74,24 @@ export async function setStage({ apis, workers, users }) {
   }
 }
 
-/** Customers with sessions, a daily limit they do not reach, and some providers who do everything. */
+/** Creates signed-in customers with a high daily limit, and some providers who offer every service. */
 async function castOf({ connect, secret }, users) {
   const connection = await connect()
   const now = new Date()
   const later = new Date(now.getTime() + 4 * 3_600_000)
-  /** Signed in, each with a verified address. */
+  /** All are signed in and have a verified email address. */
   const insertPeople = async (kinds, count, { role, phone, approvedAt = null }) => {
     const ids = Array.from({ length: count }, (_, index) => kinds.map((kind) => pad(kind, index)))
     const user = ([id], index) => [
-      ...[id, `${role} ${index}`, `${role}${index}@example.com`, phone, role, now, approvedAt, now, now],
+      id,
+      `${role} ${index}`,
+      `${role}${index}@example.com`,
+      phone,
+      role,
+      now,
+      approvedAt,
+      now,
+      now,
     ]
     await connection.query(
       'INSERT INTO users (id, name, email, phone, role, emailVerifiedAt, approvedAt, createdAt, updatedAt) VALUES ?',
@@ -82,13 +101,16 @@ async function castOf({ connect, secret }, users) {
       ids.map(([userId, sessionId]) => [sessionId, userId, later]),
     ])
     return ids.map(([userId, sessionId]) => ({
-      ...{ userId, sessionId },
+      userId,
+      sessionId,
       token: signedToken(secret, { userId, sessionId, role }),
     }))
   }
   const customers = await insertPeople(['D', 'E'], users, { role: 'customer', phone: '+919000000000' })
   const providers = await insertPeople(['F', 'H'], PROVIDERS, {
-    ...{ role: 'provider', phone: '+919000000001', approvedAt: now },
+    role: 'provider',
+    phone: '+919000000001',
+    approvedAt: now,
   })
   await connection.query(
     "INSERT IGNORE INTO service_offers (serviceId, providerId) SELECT s.id, u.id FROM services s JOIN users u ON u.role = 'provider'",
@@ -100,7 +122,7 @@ async function castOf({ connect, secret }, users) {
   await connection.end()
   return {
     customers,
-    /** Access tokens of providers by their ids. */
+    /** Maps provider ids to access tokens. */
     providers: new Map(providers.map(({ userId, token }) => [userId, token])),
     body: { serviceId: service.id, option: service.optionName, serviceAddress: '12 Storm Road, Baner, Pune 411045' },
   }

@@ -1,4 +1,4 @@
-/** What people do on their pages, by what they see there. */
+/** Actions of users on their pages, based on what the pages show. */
 import { CHATTING } from './chat-acts.mjs'
 import {
   bookingIdOf,
@@ -18,7 +18,7 @@ import { holds } from './waiting.mjs'
 
 const NO_TIME = { preferredDate: null, preferredDay: null }
 
-/** Fills in a form that changes a booking, and gives the content that it asks for. */
+/** Fills in the form that changes a booking. Resolves to the content that it submits. */
 async function fillIn(form, { address, notes, numbers: [, day, time] }) {
   if (address) await form.getByLabel('Service address').fill(address)
   if (notes) await form.getByLabel('Notes (optional)').fill(notes)
@@ -26,7 +26,7 @@ async function fillIn(form, { address, notes, numbers: [, day, time] }) {
   return detailsIn(form)
 }
 
-/** Opens a service's page; false where the phone has lost it, and cannot ask for it. */
+/** Opens a service's page; false if the device has no copy of it and no network. */
 async function openService(device, service) {
   try {
     await goTo(device, `/service/${service.id}`, service.name)
@@ -38,8 +38,8 @@ async function openService(device, service) {
 }
 
 /**
- * Each gives the write it made with its content, `null` when it was not possible, or `true` when it is no write of its
- * own. `note` gives a unique text; `subject`, where it is given, is the booking or job it should be about.
+ * Each action resolves to its write with the content, `null` if it was not possible, or `true` if it writes nothing.
+ * `note` makes a unique text. `subject` is the booking or job to act on, if given.
  */
 export const ACTS = {
   async book({ device, services, note, numbers: [which, when, time] }) {
@@ -58,7 +58,7 @@ export const ACTS = {
     const content = { serviceId: service.id, option: await option.inputValue(), ...NO_TIME, ...(await detailsIn(form)) }
     const shownPaise = paiseOf(await tab.locator('[class*="estimate"] strong').first().textContent()) ?? undefined
     await tab.getByRole('button', { name: 'Book now' }).click()
-    // The form itself says that a window was taken meanwhile, and keeps what was typed: nothing was written.
+    // If the window was taken meanwhile, the form says so and keeps the input. Nothing is written then.
     const taken = tab.getByText('That time has just been taken.')
     const hasAnswered = async () => tab.url().endsWith('/requests') || (await taken.isVisible())
     if (when < 0.4 && (await holds(hasAnswered, SOON_MS)) && (await taken.isVisible())) return true
@@ -73,7 +73,7 @@ export const ACTS = {
     if (!write) return null
     await card.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = device.tab.getByRole('form', { name: 'Change this booking' })
-    // It may just have been sent.
+    // The booking may just have been sent.
     if (!(await comes(form))) return true
     const mark = note('Street')
     const details = await fillIn(form, { address: `${mark}, Pune`, numbers })
@@ -83,7 +83,7 @@ export const ACTS = {
     const isIn = (body) => body?.serviceAddress?.includes(mark) === true
     const isKept = async () =>
       device.line.calls.some(({ body }) => isIn(body)) || (await device.outbox()).some(({ work }) => isIn(work.body))
-    // It may have been sent while the form was open, which says so.
+    // If it was sent while the form was open, the form says so.
     version.isStored = await holds(isKept, SOON_MS)
     write.versions.push(version)
     return true
@@ -95,7 +95,7 @@ export const ACTS = {
     const [text, bookingId] = [await card.textContent(), await bookingIdOf(card)]
     await card.getByRole('button', { name: 'Discard', exact: true }).click()
     await confirm(device.tab, 'Discard')
-    // Of a booking that arrived, what is discarded is a change.
+    // Discarding applies to changes of a booking that already arrived.
     for (const write of writes)
       if (bookingId ? write.subject === bookingId : write.versions.some(({ mark }) => mark && text.includes(mark)))
         write.isGivenUp = true
@@ -128,14 +128,14 @@ export const ACTS = {
   async read({ device, records, person, numbers: [which] }) {
     await goTo(device, '/notifications')
     const { tab } = device
-    // Those the server wrote are stored without a title, and not told apart by the one they are shown with.
+    // Notifications from the server have no stored title, so their displayed titles do not identify them.
     const { notices } = await records()
     const own = notices.filter(({ title, readAt }) => title?.includes(person.tag) && readAt === null)
     if (own.length === 0) return null
     const { id, title } = pick(own, which)
     const card = tab.getByRole('article').filter({ has: tab.getByRole('heading', { name: title, exact: true }) })
     const button = card.getByRole('button', { name: 'Mark as Read' })
-    // It may wait to be told already.
+    // The request may already wait in the outbox.
     if (!(await comes(button))) return null
     await button.click()
     return { kind: 'read', subject: id }
@@ -154,7 +154,7 @@ export const ACTS = {
     await goTo(device, '/contact')
     const form = tab.getByRole('form', { name: 'Send us a Message' })
     const mark = note('Question')
-    // One message is sent at a time: the button takes no press while the last is on its way.
+    // Messages are sent one at a time. The button is disabled while the previous one is in flight.
     await form.locator('button[type=submit]:not([aria-busy=true])').waitFor({ timeout: COMES_MS })
     await form.getByLabel('Message').fill(mark, { timeout: COMES_MS })
     if (guest) {
@@ -169,7 +169,7 @@ export const ACTS = {
     return { kind: 'message', subject: mark, mark, content: { message: mark, name, email } }
   },
 
-  /** The site in another language, where the person is written to in it from then on. */
+  /** Switches the site's language, which later emails to the user use as well. */
   async locale({ device, numbers: [which], to = pick(['hi', 'mr'], which) }) {
     const { tab } = device
     if (to !== 'en') await goTo(device, '/')
@@ -181,7 +181,7 @@ export const ACTS = {
     if (!(await holds(isOpen, COMES_MS))) return null
     await chooser.first().selectOption(to)
     const isShown = () => device.inPage((language) => document.documentElement.lang.startsWith(language), to)
-    // Without a network, one that was never shown here cannot be.
+    // Without a network, a page that was never loaded here cannot open.
     if (!(await holds(isShown, COMES_MS))) return null
     return { kind: 'locale', subject: 'language', to, next: to === 'en' ? null : { kind: 'locale', to: 'en' } }
   },

@@ -1,4 +1,4 @@
-/** What befalls a device and its line in a run. */
+/** Faults of a device and its network during a run. */
 import { expiredToken } from '@sofaseva/tools/tokens'
 import { changeElsewhere, endElsewhere } from './elsewhere.mjs'
 import { pick } from './random.mjs'
@@ -6,14 +6,14 @@ import { answerRefusal } from './refusals.mjs'
 import { change } from './sessions.mjs'
 
 const DAY_MS = 86_400_000
-/** A wrong clock, a clock that was set by hand, and a battery that was empty for long. */
+/** Days of clock error: a wrong clock, a clock set by hand, and a battery that was empty for long. */
 const DAYS_OFF = [1, -1, 3, -3, 70, -70, 0]
-/** How long the update to another build may take to be offered. */
+/** Maximum time until the update to another build is offered. */
 const OFFERED_MS = 5_000
-/** By so much a price rises. */
+/** Paise by which a price rises. */
 const DEARER_PAISE = 50_000
 
-/** What can befall a device at any time: each is given the run and its step. */
+/** Faults that can happen at any time. Each function gets the run and its step. */
 const ANY_TIME = {
   weather: ({ line }, step) => line.turn(step),
 
@@ -49,7 +49,7 @@ const ANY_TIME = {
   endElsewhere,
   changeElsewhere,
 
-  /** The person takes their other phone. */
+  /** Switches to the user's other device. */
   async otherDevice(run) {
     if (await run.waitsFor()) run.meet('waiting on two devices')
     await run.endSpells()
@@ -57,7 +57,7 @@ const ANY_TIME = {
     await run.needTab()
   },
 
-  /** The back office does something with a booking of this person's. */
+  /** An admin changes a booking of this user. */
   async admin({ world, person }, { numbers: [which, what] }) {
     const { bookings } = await world.recordsOf(person)
     if (bookings.length === 0) return
@@ -71,7 +71,7 @@ const ANY_TIME = {
     if (providers?.length > 0) await world.asAdmin('PUT', path, { providerId: pick(providers, which)._id })
   },
 
-  /** A service costs more, and is back at its price later. */
+  /** Raises the price of a service for a while. */
   async dearer(run) {
     const { world, volatile } = run
     if (!volatile) return
@@ -79,7 +79,7 @@ const ANY_TIME = {
     await world.changeService(volatile, { basePaise: volatile.basePaise + DEARER_PAISE })
   },
 
-  /** A service is not offered any more. */
+  /** Removes a service from the catalog. */
   async removed({ world, volatile }) {
     if (!volatile) return
     await world.changeService(volatile, { isDisabled: true })
@@ -87,28 +87,28 @@ const ANY_TIME = {
   },
 }
 
-/** What can befall a device with a page open. */
+/** Faults that need an open page. */
 const ON_A_PAGE = {
   killWorker: ({ device }) => device.killWorker(),
   reload: ({ device }) => device.reload(),
   otherTab: ({ device }) => device.otherTab(),
   clock: ({ device }, { numbers: [number] }) => device.spoil({ shift: pick(DAYS_OFF, number) * DAY_MS }),
 
-  /** The device has no room left for a while. */
+  /** Fills the device's storage for a while. */
   async full(run, { numbers: [number] }) {
     if (await run.waitsFor()) run.meet('waiting with full storage')
     await run.device.spoil({ isFull: true })
     run.spell(number)
   },
 
-  /** The database answers nothing for a while. */
+  /** Makes the database fail for a while. */
   async failing(run, { numbers: [number] }) {
     if (await run.waitsFor()) run.meet('waiting with a database that fails')
     await run.device.spoil({ isFailing: true })
     run.spell(number)
   },
 
-  /** The storage is cleared while pages use it; nothing can save the rows that wait. */
+  /** Clears the storage while pages use it. Rows that wait in it are lost. */
   async erase(run) {
     await run.endSpells()
     await run.look()
@@ -116,13 +116,13 @@ const ON_A_PAGE = {
     run.forgetWaiting()
   },
 
-  /** As after a quarter of an hour. */
+  /** Expires the access token, as after fifteen minutes. */
   async expireToken({ device, world }) {
     const { token } = await device.session()
     await device.replaceToken(expiredToken(world.secret, token))
   },
 
-  /** The site is served from the other build, and the device hears of it. */
+  /** Serves the site from the other build and announces the release to the device. */
   async release(run, { numbers: [number] }) {
     const { device, line } = run
     if (await run.waitsFor()) run.meet('waiting over a release')
@@ -144,7 +144,7 @@ const ON_A_PAGE = {
   answerRefusal,
 }
 
-/** Does to the run's device what the step says. */
+/** Applies the step's fault to the current device. */
 export async function blow(run, step) {
   const { kind } = step
   if (ON_A_PAGE[kind]) await run.needTab()

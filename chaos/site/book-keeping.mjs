@@ -1,21 +1,21 @@
-/** A run's record of what people asked for, and of what it saw on their devices. */
+/** Records the requests of a run's users and the observed state of their devices. */
 import { isCallOf, isRowOf } from './model.mjs'
 import { situationsOf } from './pairs.mjs'
 import { holds, limitOf } from './waiting.mjs'
 import { isDirect, wasToldAccepted } from './writes.mjs'
 
-/** How long it may take to be stored, sent, or said to be neither. */
+/** Time limit until a write is stored or sent, or the page reports a failure. */
 const STORED_MS = limitOf(10_000)
-/** A page that could not keep or send what it was given says so in words like these. */
+/** Wording of a page that could neither store nor send the user's input. */
 const NOT_KEPT = /could not be|couldn.t|cannot|failed|free some space|try again|does not let us store/i
 
 export class BookKeeping {
   writes = []
-  /** Changes made from other places: { subject, revision, content, historyId }. */
+  /** Changes from other devices: { subject, revision, content, historyId }. */
   elsewhere = []
-  /** How rows ended, as the devices say. */
+  /** How outbox rows ended, according to the devices. */
   settled = new Map()
-  /** Situations it was in. */
+  /** Situations that occurred. */
   met = new Set()
   #revisions = new Map()
   #notes = 0
@@ -28,13 +28,13 @@ export class BookKeeping {
     return this.lines.flatMap(({ calls }) => calls).sort((a, b) => a.at - b.at)
   }
 
-  /** A text that nobody else has. */
+  /** Makes a text that is unique in the run. */
   note(word, tag) {
     this.#notes += 1
     return `${word} ${tag}-${this.#notes}x`
   }
 
-  /** Enters a write that an act made. */
+  /** Records a write of an action. */
   enter({ mark, content = {}, shownPaise, mayBeCheaper, after: _, next: __, ...made }) {
     const version = { mark, content, shownPaise, mayBeCheaper, isStored: false }
     const write = { ...made, versions: [version], keys: [], isStored: false, isGivenUp: false }
@@ -43,10 +43,10 @@ export class BookKeeping {
     return write
   }
 
-  /** Waits until a write is stored or on its way; false when it is neither, and the page says nothing of that. */
+  /** Waits until a write is stored or in flight. False if it is neither and the page reports no failure. */
   async kept(write, device) {
     const isKept = () => (isDirect(write) ? this.#isTold(write) : this.#isSeen(write, device))
-    // A page has to say it where nothing can be stored, and of what does not wait for a better time.
+    // The page must report failures of full storage, and of writes that do not use the outbox.
     const maySay = isDirect(write) || device.faults.isFull || device.faults.isFailing
     const isSaid = async () => maySay && NOT_KEPT.test(await this.#saidOn(device))
     let isStored = false
@@ -84,7 +84,10 @@ export class BookKeeping {
     return this.calls.some((call) => !call.key && isCallOf(write, call))
   }
 
-  /** Notes under which keys writes are seen: those with a mark whenever, others, where `fresh`, when they are made. */
+  /**
+   * Records the keys of writes. Writes with a mark are found at any time, others only with `fresh`, right after they
+   * are made.
+   */
   link(rows, fresh) {
     const taken = new Set(this.writes.flatMap(({ keys }) => keys))
     const seen = [
@@ -100,7 +103,7 @@ export class BookKeeping {
     }
   }
 
-  /** Looks at a device: what waits there, how rows ended, and whether a copy became older than it was. */
+  /** Inspects a device: waiting rows, ended rows, and whether a stored copy became older. */
   async look(device, person) {
     if (device.tabs.length === 0) return []
     const { rows, settled, revisions } = await device.kept()
@@ -114,7 +117,7 @@ export class BookKeeping {
     return rows
   }
 
-  /** Their rows went with the storage. */
+  /** The rows were lost with the storage. */
   forgetWaiting(rows) {
     for (const write of this.writes) if (rows.some((row) => isRowOf(write, row))) write.isGivenUp = true
   }

@@ -1,13 +1,13 @@
-/** Browsers for devices: one that most share, each in a context of its own, and private ones that can be killed. */
+/** Browsers for the devices. Most share one browser, each in its own context. Private browsers can be killed. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CHROMIUM_ARGS } from '@sofaseva/tools/chromium'
 import { waitUntil } from '@sofaseva/tools/processes'
 import { chromium } from 'playwright-core'
 
-/** Whoever started us is told to stop, and closes them. */
+/** The process that started us gets the signals and closes the browsers. */
 const options = () => ({
-  // Pictures are half of a page's work, and nothing here depends on them.
+  // Images take half of a page's time, and no check depends on them.
   executablePath: process.env.CHROMIUM_PATH,
   args: [...CHROMIUM_ARGS, '--blink-settings=imagesEnabled=false'],
   handleSIGINT: false,
@@ -24,10 +24,10 @@ export async function sharedBrowser() {
   }
 }
 
-/** Chromium writes localStorage at most 60 times an hour on average, so a quick run waits up to a minute. */
+/** Chromium writes localStorage at most 60 times an hour on average, so a quick run may wait a minute. */
 const WRITTEN_SECONDS = 120
 
-/** A browser with a profile on disk: what it stored outlives it. */
+/** A browser with a profile on disk, so its storage survives a kill. */
 export class PrivateBrowser {
   #profile
   #cookies = []
@@ -43,9 +43,9 @@ export class PrivateBrowser {
   }
 
   /**
-   * At once, without a chance to write anything down. Chromium leaves localStorage for seconds and cookies for half a minute
-   * before it does: what no site can hasten is waited for, and put back. `keptText` tells what has to be on disk; it is
-   * asked each time, because a late answer may change it meanwhile.
+   * Kills the browser without a chance to save. Chromium delays writing localStorage by seconds and cookies by half a
+   * minute. A site cannot speed that up, so this waits for the first and restores the second. `keptText` returns the
+   * text that must be on disk. It is called repeatedly, because a late response may change the text.
    */
   async kill(keptText) {
     await waitUntil(async () => this.#isWritten(await keptText()), 'Writing localStorage down', {

@@ -4,23 +4,27 @@ import { restsWithPerson } from './model.mjs'
 
 const LANE = 'Lane qa1n1, Pune'
 
-describe('the statuses of a job', () => {
+describe('the status changes of a job', () => {
   const job = (to, about = {}) => aWrite({ kind: 'job', subject: 'B1', to, ...about })
   const entry = (toStatus, fromStatus = 'Pending', id = toStatus) => ({
-    ...{ id, bookingId: 'B1', fromStatus, toStatus, actorId: 'ASHA' },
+    id,
+    bookingId: 'B1',
+    fromStatus,
+    toStatus,
+    actorId: 'ASHA',
   })
   const put = ({ to, keys: [key] }, about) =>
     aCall({ path: '/api/provider/bookings/B1', key, body: { status: to }, ...about })
   const bookings = [{ id: 'B1', status: 'Completed' }]
 
-  it('stand in its history in the order of the wishes, some replaced before they went', () => {
+  it('appear in its history in order, except replaced ones', () => {
     const writes = [job('Confirmed'), job('Cancelled'), job('Completed')]
     const history = [entry('Confirmed'), entry('Completed', 'Confirmed')]
     const settled = [ended(writes[1], 'replaced', writes[2])]
     expect(judged({ writes, history, settled, bookings })).toEqual({ fates: { applied: 2, replaced: 1 }, wrongs: [] })
   })
 
-  it('do not hold when the first of two is lost without a trace', () => {
+  it('fail if the first of two disappears', () => {
     const writes = [job('Confirmed'), job('Completed')]
     const history = [entry('Completed')]
     expect(judged({ writes, history, bookings }).wrongs).toEqual(wrongOf(/job B1: is lost/))
@@ -32,7 +36,7 @@ describe('the statuses of a job', () => {
     )
   })
 
-  it('do not hold when one that may have arrived was replaced', () => {
+  it('fail if a change that may have arrived was replaced', () => {
     const writes = [job('Confirmed'), job('Completed')]
     const facts = {
       writes,
@@ -49,13 +53,13 @@ describe('the statuses of a job', () => {
     expect(judged({ ...facts, calls: [lost, refused] }).wrongs).toEqual([])
   })
 
-  it('do not hold when what took the place of one is unknown', () => {
+  it('fail if the replacement is unknown', () => {
     const writes = [job('Confirmed'), job('Completed')]
     const settled = [{ key: writes[0].keys[0], settled: 'replaced', by: 'NOBODY' }]
     expect(judged({ writes, bookings, history: [entry('Completed')], settled }).wrongs).toEqual(wrongOf(/nobody asked/))
   })
 
-  it('may be taken back while they wait', () => {
+  it('may be undone while they wait', () => {
     const writes = [job('Confirmed'), job('Pending', { isTakenBack: true, isStored: false })]
     expect(judged({ writes, bookings, settled: [ended(writes[0], 'discarded')] }).fates).toMatchObject({
       'taken back': 1,
@@ -65,12 +69,12 @@ describe('the statuses of a job', () => {
   it.each([
     ['in another order', [entry('Completed'), entry('Confirmed', 'Completed')]],
     ['twice', [entry('Confirmed'), entry('Completed'), entry('Completed', 'Cancelled')]],
-  ])('do not hold %s', (_name, history) => {
+  ])('fail if they are applied %s', (_name, history) => {
     const { wrongs } = judged({ writes: [job('Confirmed'), job('Completed')], history, bookings })
     expect(wrongs).toContainEqual(expect.stringMatching(/twice or out of order/))
   })
 
-  it('may be changed by the same person elsewhere', () => {
+  it('may include changes by the same user on another device', () => {
     const writes = [job('Completed')]
     const history = [entry('Cancelled', 'Pending', 'H1'), entry('Completed', 'Cancelled')]
     const elsewhere = [{ subject: 'B1', historyId: 'H1' }]
@@ -78,7 +82,7 @@ describe('the statuses of a job', () => {
     expect(judged({ writes, history, bookings }).wrongs).not.toEqual([])
   })
 
-  it('rest with the person when they hang on a refused one', () => {
+  it('wait for the user if they depend on a refused one', () => {
     const writes = [job('Confirmed'), job('Completed')]
     const row = (status, state) =>
       aRow({ kind: 'job.status', bookingId: 'B1', body: { status } }, state, { key: status })
@@ -88,7 +92,7 @@ describe('the statuses of a job', () => {
   })
 })
 
-describe('what a booking says', () => {
+describe('the content of a booking', () => {
   const contentOf = (notes) => ({ serviceAddress: LANE, notes, preferredDate: null, preferredDay: '2026-12-04' })
   const change = (notes, about) =>
     aWrite({ kind: 'reschedule', subject: 'B1', mark: notes, content: contentOf(notes), seenRevision: 0, ...about })
@@ -97,21 +101,21 @@ describe('what a booking says', () => {
   const aBooking = (content, about) => ({ id: 'B1', status: 'Pending', ...content, ...about })
   const two = () => [change('Gate qa1n2'), change('Gate qa1n3')]
 
-  it('is what was wished for last', () => {
+  it('is the content of the last change', () => {
     const writes = two()
     const calls = [put(writes[0], 1), put(writes[1], 2), put(writes[1], 2)]
     const bookings = [aBooking(contentOf('Gate qa1n3'))]
     expect(judged({ writes, calls, bookings })).toEqual({ fates: { applied: 2 }, wrongs: [] })
   })
 
-  it('is not an earlier wish that arrived late', () => {
+  it('fails if an earlier change arrives late', () => {
     const writes = two()
     const calls = [put(writes[1], 1), put(writes[0], 2)]
     const { wrongs } = judged({ writes, calls, bookings: [aBooking(contentOf('Gate qa1n2'))] })
     expect(wrongs).toContainEqual(expect.stringMatching(/out of order/))
   })
 
-  it('is not lost, neither one change nor the first of two', () => {
+  it('fails if a single change or the first of two is lost', () => {
     const writes = two()
     const bookings = [aBooking(contentOf('Gate qa1n3'))]
     expect(judged({ writes: [writes[0]], bookings: [aBooking(contentOf(''))] }).wrongs).toEqual(wrongOf(/lost/))
@@ -121,7 +125,7 @@ describe('what a booking says', () => {
     expect(judged({ writes, calls: [put(writes[1], 1)], bookings, settled }).wrongs).toEqual([])
   })
 
-  it('is not lost before a cancellation', () => {
+  it('fails if it is lost before a cancellation', () => {
     const writes = [change('Gate qa1n2'), aWrite({ kind: 'cancel', subject: 'B1', to: 'Cancelled' })]
     const history = [{ id: 'H', bookingId: 'B1', actorId: 'ASHA', fromStatus: 'Pending', toStatus: 'Cancelled' }]
     const facts = { writes, history, bookings: [aBooking(contentOf(''), { status: 'Cancelled' })] }
@@ -135,7 +139,7 @@ describe('what a booking says', () => {
   it.each([
     ['day', { preferredDay: '2026-12-05' }],
     ['address', { serviceAddress: '1 qa1 Home' }],
-  ])('is not of another %s than was chosen', (_name, other) => {
+  ])('fails if the %s differs from the user’s choice', (_name, other) => {
     const [write] = two()
     const bookings = [aBooking({ ...contentOf('Gate qa1n2'), ...other })]
     expect(judged({ writes: [write], calls: [put(write, 1)], bookings }).wrongs).toEqual(wrongOf(/is gone/))
@@ -143,7 +147,7 @@ describe('what a booking says', () => {
     expect(judged({ writes: [write], calls: [put(write, 1, { body })], bookings }).wrongs).toEqual(wrongOf(/another/))
   })
 
-  it('is not overwritten by who had not seen it', () => {
+  it('fails if a change overwrites one that its user had not seen', () => {
     const [write] = two()
     const elsewhere = [{ subject: 'B1', revision: 1, content: { notes: 'Newer' } }]
     const facts = { writes: [write], calls: [put(write, 2)], elsewhere, bookings: [aBooking(contentOf('Gate qa1n2'))] }
@@ -152,7 +156,7 @@ describe('what a booking says', () => {
     expect(judged({ ...facts, writes: [{ ...write, seenRevision: 1 }] }).wrongs).toEqual([])
   })
 
-  it('is what was changed elsewhere last', () => {
+  it('is the last change from another device', () => {
     const [write] = two()
     const elsewhere = [{ subject: 'B1', revision: 2, content: { notes: 'Newer' } }]
     const facts = { writes: [write], calls: [put(write, 1)], elsewhere }

@@ -1,12 +1,12 @@
-/** Steps of people in the chat. */
+/** Actions of users in the chat. */
 import { COMES_MS, comes, goTo } from './pages.mjs'
 
 export const CHATTING = {
-  /** A question that the assistant does not know is passed on to people. */
+  /** Asks a question that the assistant does not know and hands it off to the team. */
   async handOver({ device, note }) {
     const { tab } = device
     await goTo(device, '/services')
-    // The button steps aside for a reader, who goes back up to it.
+    // The button hides while the user scrolls down and returns at the top.
     await tab.evaluate(() => scrollTo(0, 0))
     const panel = tab.getByRole('dialog', { name: 'Support' })
     if (!(await panel.isVisible()))
@@ -25,12 +25,12 @@ export const CHATTING = {
   },
 }
 
-/** Asks what it does not know, and takes the way to people. False when it is not offered, as without a network. */
+/** Asks an unknown question and opens the handoff form. False if it is not offered, as without a network. */
 async function reachForm(panel, form) {
   if (await form.isVisible()) return true
   await panel.getByLabel('Your message').fill('Qwrtz plmk vbnm?')
   const send = panel.getByRole('button', { name: 'Send', exact: true })
-  // It takes no press without a network.
+  // The button is disabled without a network.
   const isSent = await send.click({ timeout: COMES_MS }).then(
     () => true,
     () => false,

@@ -1,23 +1,23 @@
-/** A person's device: a browser with its tabs, its worker, its storage and its clock. */
+/** A user's device: a browser with its tabs, service worker, storage and clock. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { deleteDatabase, FAULTS, readStores, replaceToken, setFaults } from './in-page.mjs'
 import { Fault, limitOf } from './waiting.mjs'
 
 const PHONE = { width: 360, height: 740 }
-/** Of a page that begins, and of anything done on one that is there. */
+/** Time limits for the start of a page, and for any action on an open page. */
 const START_MS = limitOf(15_000)
 const ACT_MS = limitOf(10_000)
 const READ_MS = limitOf(10_000)
 const DATABASE = 'sofaseva'
 
-/** How often a page is asked again that was reloaded meanwhile, and what the browser says of one. */
+/** How often to retry on a page that was reloaded meanwhile, and the browser's error for that. */
 const RELOADS = 3
 const RELOADED = /Execution context was destroyed/
-/** The paths of responses with reviews, which are published with their writer's name. */
+/** Paths of responses with reviews, which contain their authors' names. */
 const REVIEWS = /review/
 const ABORTED = /ERR_ABORTED/
 
-/** Fails when it takes longer: a page that hangs must not hang the run. */
+/** Rejects if the work takes longer, so that a stuck page does not block the run. */
 export async function within(ms, what, work) {
   const late = new AbortController()
   try {
@@ -34,9 +34,9 @@ export async function within(ms, what, work) {
 
 export class Device {
   #browser
-  /** A clock so many milliseconds off, a database that fails, no room left. */
+  /** Clock error in milliseconds, whether the database fails, and whether the storage is full. */
   faults = { shift: 0, isFailing: false, isFull: false }
-  /** What scripts on pages threw. */
+  /** Errors thrown by scripts on pages. */
   errors = []
 
   constructor(browser, line) {
@@ -59,7 +59,7 @@ export class Device {
     })
     this.context.setDefaultNavigationTimeout(START_MS)
     this.context.setDefaultTimeout(ACT_MS)
-    // The language that a person chose here before.
+    // The language that the user chose here earlier.
     await this.context.addCookies([{ name: 'language', value: 'en', url: this.line.origin }])
     await this.context.addInitScript({ content: FAULTS })
     await this.#spoilNewPages()
@@ -86,7 +86,7 @@ export class Device {
     return page
   }
 
-  /** A release that is taken on just then reloads the page, too, and breaks this one off. */
+  /** Reloads the page. Taking over a release at that moment reloads it as well and aborts this reload. */
   async reload() {
     await this.tab.reload({ waitUntil: 'domcontentloaded' }).catch((error) => {
       if (!ABORTED.test(error.message)) throw error
@@ -94,7 +94,7 @@ export class Device {
     await this.tab.waitForLoadState('domcontentloaded')
   }
 
-  /** Brings another tab to the front, a new one when there is one only. */
+  /** Brings another tab to the front, or opens one if there is only one. */
   async otherTab() {
     if (this.tabs.length < 2) {
       await this.openTab(new URL(this.tab.url()).pathname)
@@ -109,7 +109,7 @@ export class Device {
     if (this.tabs.length > 0) await this.tab.bringToFront()
   }
 
-  /** Its process dies, with the worker that may live in it; the person opens another. */
+  /** Kills the tab's process, and with it the service worker that may share it. Opens another tab. */
   async crashTab() {
     const page = this.tabs.pop()
     const { pathname } = new URL(page.url())
@@ -128,7 +128,7 @@ export class Device {
     await client.detach()
   }
 
-  /** As when the system has no memory left; all tabs go with it. */
+  /** Kills the browser with all tabs, as an out-of-memory system does. */
   async killBrowser() {
     await this.#browser.kill(async () => (await this.session()).token)
     await this.#begin()
@@ -140,14 +140,14 @@ export class Device {
     await this.context.setOffline(!isOnline)
   }
 
-  /** Sets faults, in open pages and new ones. */
+  /** Sets faults in open and future pages. */
   async spoil(faults) {
     Object.assign(this.faults, faults)
     await this.#spoilNewPages()
     await this.#setFaults()
   }
 
-  /** Sets them in a worker that was started since. */
+  /** Sets the faults in a worker that started later. */
   async spoilWorker() {
     if (Object.values(this.faults).some(Boolean)) await this.#setFaults()
   }
@@ -156,12 +156,12 @@ export class Device {
     for (const page of this.tabs) await this.inPage(setFaults, this.faults, page)
   }
 
-  /** As when a person clears a site's storage. */
+  /** Deletes the database, as clearing a site's storage does. */
   deleteDatabase() {
     return within(READ_MS, 'deleting what is stored', this.inPage(deleteDatabase, DATABASE))
   }
 
-  /** Evaluates this in the page; once more in the next one when a reload, as after a release, came between. */
+  /** Evaluates this in the page, and again in the next page if a reload interrupted it. */
   async inPage(work, argument, page = this.tab) {
     for (let left = RELOADS; ; left -= 1)
       try {
@@ -176,17 +176,17 @@ export class Device {
     return within(READ_MS, 'replacing the token', this.inPage(replaceToken, { database: DATABASE, token }))
   }
 
-  /** What is stored under these names in IndexedDB, or everything. */
+  /** Reads these stores of IndexedDB, or all of them. */
   stores(names = null) {
     return within(READ_MS, 'reading what is stored', this.inPage(readStores, { database: DATABASE, stores: names }))
   }
 
-  /** The rows that have not arrived or were refused. */
+  /** Outbox rows that were refused or have not arrived. */
   async outbox() {
     return (await this.stores(['outbox'])).outbox ?? []
   }
 
-  /** The rows that wait, how others ended, and the revision of each booking that is kept. */
+  /** Waiting rows, how other rows ended, and the revision of each stored booking. */
   async kept() {
     const { outbox = [], meta = [], documents = [] } = await this.stores(['outbox', 'meta', 'documents'])
     const settled = meta.find(({ key }) => key === 'outbox:settled')?.value ?? []
@@ -199,7 +199,7 @@ export class Device {
     return { rows: outbox, settled, revisions }
   }
 
-  /** Who is signed in, by what pages go by. */
+  /** The session as pages see it. */
   session() {
     return this.inPage(() => ({
       token: localStorage.getItem('token'),
@@ -207,7 +207,7 @@ export class Device {
     }))
   }
 
-  /** Everything a device holds that somebody might read there, as text, by where it is. */
+  /** Everything readable on the device, as text by location. */
   async everything() {
     const [stores, rest] = [
       await this.stores(),
@@ -234,7 +234,7 @@ export class Device {
     return { ...rest, ...databases }
   }
 
-  /** What the page shows, with what stands in its fields. */
+  /** The visible text of the page, including the values of its fields. */
   async shown(page = this.tab) {
     return this.inPage(
       () => {

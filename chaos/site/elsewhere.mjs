@@ -1,4 +1,4 @@
-/** Changes by the same person from another place, while a device holds older copies. */
+/** Changes by the same user from another device, while this device holds older copies. */
 import { isClosing, isOtherNext } from './plan.mjs'
 import { pick } from './random.mjs'
 import { come } from './sessions.mjs'
@@ -39,7 +39,7 @@ async function ofProvider({ world, person, bookings }, { numbers: [which, what] 
   return { id, ...told }
 }
 
-/** The person changes a booking, or a job, on another phone. */
+/** Changes a booking or job from another device. */
 export async function changeElsewhere(run, step) {
   const { world, person } = run
   const { bookings } = await world.recordsOf(person)
@@ -70,7 +70,7 @@ async function endAll({ world, person }, number) {
   person.elsewhere = undefined
 }
 
-/** The person's password, role or account is changed elsewhere; they log in again, or the other person does. */
+/** Changes the user's password, role or account elsewhere. Afterwards, the same or the other user logs in. */
 export async function endElsewhere(run, { numbers: [how, who] }) {
   const { device, line, person } = run
   await run.endSpells()

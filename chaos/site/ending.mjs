@@ -1,4 +1,4 @@
-/** How a run ends: everything works again, what waits goes, and all of it is judged. */
+/** Ends a run: removes all faults, lets waiting writes finish, and judges the result. */
 import { judge, restsWithPerson } from './model.mjs'
 import { goTo } from './pages.mjs'
 import { pagesOf } from './refusals.mjs'
@@ -6,10 +6,10 @@ import { isSignedIn } from './sessions.mjs'
 import { holds, limitOf } from './waiting.mjs'
 import { GUEST } from './writes.mjs'
 
-/** Rows go within half a minute once all is well; a call that hung before may hold one for its time-out. */
+/** Rows finish within half a minute without faults. An earlier call that hung may hold one until its timeout. */
 const SETTLES_MS = limitOf(60_000)
 
-/** Mends everything, on each device in turn, and waits until nothing waits. */
+/** Removes the faults of each device in turn and waits until nothing is left to send. */
 export async function heal(run) {
   run.steps.push('all is well again')
   for (const _ of run.devices) {
@@ -46,22 +46,28 @@ async function settled(run) {
 
 const byId = (rows) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
-/** Holds what became of each write against what was asked for. */
+/** Compares the outcome of each write with its request. */
 export async function judgeRun(run) {
   const { books, people, devices, world, guest } = run
   const [first, second] = await Promise.all(people.map((person) => world.recordsOf(person)))
-  // A provider's job may be a booking of the other person's.
+  // A provider's job may be the other user's booking.
   const both = (name) => byId([...first[name], ...second[name]])
   const rows = []
   for (const device of devices) rows.push(...(await books.look(device, run.person)))
   const closed = people.filter(({ isClosed }) => isClosed).map(({ id }) => id)
   const { fates, wrongs } = judge({
-    // Of a closed account nothing has to be left.
+    // Writes of a closed account may be gone.
     writes: books.writes.filter(({ owner }) => !closed.includes(owner)),
     people: [...people, guest],
     signedIn: run.person.id,
-    ...{ rows, settled: [...books.settled.values()], calls: books.calls, elsewhere: books.elsewhere },
-    ...{ bookings: both('bookings'), history: both('history'), notices: both('notices'), reviews: both('reviews') },
+    rows,
+    settled: [...books.settled.values()],
+    calls: books.calls,
+    elsewhere: books.elsewhere,
+    bookings: both('bookings'),
+    history: both('history'),
+    notices: both('notices'),
+    reviews: both('reviews'),
     messages: byId([...both('messages'), ...(await world.messagesWith(guest.tag))]),
     choices: { ...first.choices, ...second.choices },
   })

@@ -1,4 +1,4 @@
-/** Facts for the judge, as few as a history needs. */
+/** Minimal facts for tests of the judge. */
 import { expect } from 'vitest'
 import { judge } from './model.mjs'
 import { GUEST } from './writes.mjs'
@@ -11,11 +11,15 @@ const PEOPLE = [
 
 let made = 0
 
-/** A write of Asha's that was stored, later than those before. */
+/** A stored write of Asha's, later than all earlier ones. */
 export function aWrite({ content, mark, ...about }) {
   made += 1
   return {
-    ...{ owner: 'ASHA', keys: [`K${made}`], at: made, isStored: true, isGivenUp: false },
+    owner: 'ASHA',
+    keys: [`K${made}`],
+    at: made,
+    isStored: true,
+    isGivenUp: false,
     versions: [{ mark, content: content ?? {}, isStored: true }],
     ...about,
     what: `${about.kind} ${about.subject}`,
@@ -25,14 +29,20 @@ export function aWrite({ content, mark, ...about }) {
 export const aRow = (work, state = 'refused', about = {}) => ({ key: 'ROW', userId: 'ASHA', state, work, ...about })
 
 export const aCall = (about) => ({
-  ...{ method: 'PUT', status: 200, told: 200, at: 1_000, sub: 'ASHA', body: {}, key: 'K' },
+  method: 'PUT',
+  status: 200,
+  told: 200,
+  at: 1_000,
+  sub: 'ASHA',
+  body: {},
+  key: 'K',
   ...about,
 })
 
-/** The phone's record of how a write ended. */
+/** The device's record of how a write ended. */
 export const ended = (write, settled, by) => ({ key: write.keys[0], settled, ...(by ? { by: by.keys[0] } : {}) })
 
-/** The judge's word on a run that had these facts. */
+/** The judge's result for a run with these facts. */
 export const judged = (facts) => judge({ people: PEOPLE, signedIn: 'ASHA', ...facts })
 
 export const wrongOf = (wrong) => [expect.stringMatching(wrong)]

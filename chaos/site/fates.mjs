@@ -1,4 +1,4 @@
-/** Says what became of one write, or of those about the same thing, by the facts of a run. Pure. */
+/** Determines the outcome of a write, or of several writes about one thing, from the facts of a run. Pure functions. */
 import {
   aboutOf,
   carries,
@@ -14,13 +14,13 @@ import {
   wasTurnedAway,
 } from './writes.mjs'
 
-/** The rows that nothing but their person can move: refused ones, and what hangs on one of the same booking. */
+/** Returns the rows that wait for their user: refused rows, and later rows for the same booking. */
 export function restsWithPerson(rows) {
   const refused = new Set(rows.filter(({ state }) => state === 'refused').map(aboutOf))
   return rows.filter((row) => row.state === 'refused' || refused.has(aboutOf(row)))
 }
 
-/** How the phone says that a write ended, followed through what took its place. */
+/** The device's record of how a write ended, following replacements. */
 function endOf({ keys }, settled) {
   let last
   for (let key = keys.at(-1), left = settled.length; key && left >= 0; left -= 1) {
@@ -35,14 +35,14 @@ function endOf({ keys }, settled) {
 const isLaterAbout = (write) => (other) =>
   other !== write && other.owner === write.owner && other.subject === write.subject && other.at > write.at
 
-/** By the phone's own record a later write of its kind took its place, and the phone knew that it had not arrived. */
+/** The device recorded that a later write replaced this one, and it knew that this one had not arrived. */
 function replacedFate(write, { settled, writes, calls }) {
   const [first] = write.keys.flatMap((key) => settled.findLast((one) => one.key === key) ?? []).slice(-1)
   const later = writes.filter(isLaterAbout(write))
   const heir = later.find(({ keys }) => keys.includes(first.by)) ?? later.find(({ isStored }) => !isStored)
   if (!heir) return { wrong: 'was replaced by something that nobody asked for' }
   const sent = calls.filter(({ key }) => write.keys.includes(key))
-  // A refusal is the last word on all attempts under its key.
+  // A refusal settles all attempts with its key.
   const isKnown = sent.every(wasTurnedAway) || wasRefused(sent.at(-1))
   if (!isKnown) return { wrong: `was replaced by a later ${heir.kind}, though it may have arrived` }
   const isAfterRefusal = writes
@@ -52,7 +52,7 @@ function replacedFate(write, { settled, writes, calls }) {
   return { fate: 'replaced' }
 }
 
-/** The fate of one that was not applied: how it ended, or what is wrong. */
+/** The outcome of a write that was not applied: how it ended, or the fault. */
 export function unapplied(write, facts) {
   const { rows, settled, writes, signedIn } = facts
   const row = rows.findLast((candidate) => isRowOf(write, candidate))
@@ -68,7 +68,7 @@ export function unapplied(write, facts) {
   const first = settled.findLast(({ key }) => key === write.keys.at(-1))
   if (first?.settled === 'replaced') return replacedFate(write, facts)
   if (end?.settled === 'discarded') {
-    // A form that hears the refusal itself shows it, with what was typed.
+    // A form that receives the refusal shows it together with the input.
     const isInForm = write.kind === 'message' && facts.calls.some((call) => isCallOf(write, call) && wasRefused(call))
     if (isInForm) return { fate: 'refused' }
     const later = writes.filter(isLaterAbout(write))
@@ -88,7 +88,7 @@ const AS_SENT = ['serviceId', 'serviceAddress', 'notes', 'preferredDate', 'prefe
 
 const partOf = (content, names) => Object.fromEntries(names.map((name) => [name, content[name]]))
 
-/** The fields of the last of these versions that stand otherwise, with what was chosen and found; null when one fits. */
+/** Returns the fields of the last version that differ, with the chosen and found values; null if any version fits. */
 function misfit(versions, found, names = Object.keys(versions.at(-1).content)) {
   const misfits = versions.map(({ content }) => differing(partOf(content, names), found))
   if (misfits.some((fields) => fields.length === 0)) return null
@@ -107,7 +107,10 @@ function misfit(versions, found, names = Object.keys(versions.at(-1).content)) {
 
 const pricesOf = ({ shownPaise, acceptedPaise = [] }) => [shownPaise, ...acceptedPaise]
 
-/** Whether a total is what the person saw. Where the price may have fallen meanwhile, less is right too. */
+/**
+ * Returns whether the customer saw this total. If the price may have fallen meanwhile, a lower total is correct as
+ * well.
+ */
 function isPriceSeen(version, total) {
   if (version.shownPaise === undefined) return true
   return pricesOf(version).some((paise) => paise === total || (version.mayBeCheaper && total < paise))
@@ -117,7 +120,7 @@ function wrongOfBooking(write, booking, { calls, writes, elsewhere }) {
   if (booking.userId !== write.owner) return 'was applied as another person’s'
   const versions = standingVersions(write)
   const posted = calls.find((call) => isCallOf(write, call) && wasAccepted(call))
-  // Changes of the booking that it has become have other contents.
+  // Later changes to the booking have their own content.
   const isChanged = [
     ...elsewhere.filter(({ subject }) => subject === booking.id),
     ...writes.filter((other) => other.kind === 'reschedule' && other.subject === booking.id),
@@ -146,7 +149,7 @@ export function bookingFate(write, facts) {
   return wrong ? { wrong } : applied(write, rows)
 }
 
-/** Whatever is made once and carries its mark: messages, reviews. */
+/** For writes that create one marked entry: messages and reviews. */
 export function entryFate(write, entries, facts) {
   const made = entries.filter(({ text }) => carries(write, text))
   if (made.length > 1) return { wrong: `arrived ${made.length} times` }
@@ -161,7 +164,7 @@ export function entryFate(write, entries, facts) {
   return applied(write, facts.rows)
 }
 
-/** Changes of one booking's status by one person, held in order against its history. */
+/** Compares one user's status changes of a booking with its history, in order. */
 export function statusFates(writes, facts) {
   const { bookings, history, calls } = facts
   const { subject, owner } = writes[0]
@@ -188,7 +191,7 @@ export function statusFates(writes, facts) {
   }
   const isAccepted = ({ keys }) => calls.some((call) => keys.includes(call.key) && wasAccepted(call))
   return writes.map((write) => {
-    // One that sets what it has already leaves no entry.
+    // A change to the current status leaves no history entry.
     if (matched.has(write) || isAccepted(write)) return applied(write, facts.rows)
     const row = facts.rows.some((candidate) => isRowOf(write, candidate))
     const isMet =
@@ -197,7 +200,7 @@ export function statusFates(writes, facts) {
   })
 }
 
-/** The accepted changes of what a booking says, this person's and those made elsewhere, in the order of their revisions. */
+/** Accepted content changes of a booking, by this user and from other devices, ordered by revision. */
 function changesOf(writes, { calls, elsewhere }) {
   const { subject } = writes[0]
   const own = calls
@@ -226,7 +229,7 @@ function wrongOfChange({ call, write, revision }, changes) {
   return unseen && !write.isChosen ? 'overwrote a change made elsewhere that its person had not seen' : null
 }
 
-/** Changes of what a booking says, by one person: the last that was not refused stands, and none came after a later one. */
+/** Content changes of a booking by one user. The last accepted change must stand, and they must arrive in order. */
 export function contentFates(writes, facts) {
   const { rows, bookings } = facts
   const booking = bookings.find(({ id }) => id === writes[0].subject)
@@ -262,13 +265,16 @@ export function readFate(write, facts) {
   return left.length > 0 ? { wrong: `left ${left.length} notices unread` } : { fate: 'applied' }
 }
 
-/** Choices of which the last one stands: a language, a service that is offered, the hours of a day. `found` is what stands. */
+/**
+ * Choices of which the last one stands: a language, an offered service, the hours of a day. `found` is the current
+ * value.
+ */
 export function choiceFates(writes, found, facts) {
   const { calls } = facts
   return writes.map((write, index) => {
     const sent = calls.filter((call) => isCallOf(write, call))
     const isLast = index === writes.length - 1
-    // The phone may not know of one that went without the outbox, and one that was given up may stand or not.
+    // The device may not know the result of a write outside the outbox. A write that the user gave up may stand or not.
     const isOpen = write.isGivenUp || !write.isStored
     if (!isLast) return sent.some(wasAccepted) ? { fate: 'applied' } : unapplied(write, facts)
     if (found === write.to) return applied(write, facts.rows)

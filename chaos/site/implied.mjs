@@ -1,7 +1,9 @@
-/** Writes that follow from a step without a form of their own. */
+/** Writes that result from a step without their own form. */
 import { chosenWriteOf } from './writes.mjs'
 
-/** A person is written to in the language of the device they log in on. `at` is when they began to, in epoch milliseconds. */
+/**
+ * A login makes the device's language the user's email language. `at` is the time of the login, in epoch milliseconds.
+ */
 export async function keepLanguage(run, at) {
   const { id } = run.person
   const [user] = await run.world.query('SELECT locale FROM users WHERE id = ?', [id])
@@ -9,7 +11,7 @@ export async function keepLanguage(run, at) {
   await run.keep({ kind: 'locale', subject: 'language', to: 'en', owner: id, at })
 }
 
-/** Enters what the person sends after a refusal, as it stands in the outbox since `at`, in epoch milliseconds. */
+/** Records the writes that the user sent after a refusal, as found in the outbox since `at` (epoch milliseconds). */
 export async function keepChosen(run, at) {
   const { books, person, device } = run
   const known = new Set(books.writes.flatMap(({ keys }) => keys))

@@ -1,8 +1,8 @@
-/** Scripts for a device's pages and worker, and functions that are given to the browser. */
+/** Scripts for a device's pages and worker, and functions to run in the browser. */
 
 /**
- * Lets the device's clock be wrong, its database fail and its storage be full, in pages and in the worker alike. (Chromium's
- * own override of a quota changes nothing for IndexedDB.)
+ * Simulates a wrong clock, a failing database and full storage, in pages and in the worker. Chromium's own quota
+ * override does not affect IndexedDB.
  */
 export const FAULTS = `(() => {
   if (globalThis.__faults) return
@@ -41,7 +41,7 @@ const WORKER_FAULTS = `${FAULTS}
 self.addEventListener('message', ({ data }) => { if (data?.type === 'CHAOS') Object.assign(self.__faults, data.faults) });
 `
 
-/** What is served otherwise for a path, so that faults reach the worker, too. */
+/** Changes the worker's script, so that faults also apply in the worker. */
 export const rewriteWorker = (path) => (path === '/sw.js' ? (script) => WORKER_FAULTS + script : null)
 
 /* In the page: sets faults there and in the worker. */
@@ -50,12 +50,12 @@ export function setFaults(faults) {
   navigator.serviceWorker.controller?.postMessage({ type: 'CHAOS', faults })
 }
 
-/* In the page: everything in the stores that exist. */
+/* In the page: reads all existing stores. */
 export function readStores(names) {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(names.database)
     let isNew = false
-    // One that was deleted is not made again by looking at it.
+    // Reading must not create a deleted database again.
     opening.onupgradeneeded = () => {
       isNew = true
       opening.transaction.abort()
@@ -90,13 +90,13 @@ export function readStores(names) {
   })
 }
 
-/* In the page: puts a token in the place of the one that is kept. */
+/* In the page: replaces the stored token. */
 export function replaceToken({ database, token }) {
   localStorage.setItem('token', token)
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database)
     let isNew = false
-    // One that was deleted is not made again by this.
+    // This must not create a deleted database again.
     opening.onupgradeneeded = () => {
       isNew = true
       opening.transaction.abort()

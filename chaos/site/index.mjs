@@ -1,4 +1,4 @@
-/** `npm run chaos -- site`: many random runs of the installed site, each from a seed of its own. */
+/** `npm run chaos -- site` runs the installed site many times with random steps, each run from its own seed. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build } from '@sofaseva/tools/build'
@@ -15,19 +15,19 @@ import { verdictOf } from './verdict.mjs'
 import { limitOf } from './waiting.mjs'
 import { openWorld } from './world.mjs'
 
-/** Runs of `npm run chaos -- site`. */
+/** Default number of runs. */
 const RUNS = '500'
-/** A browser works on two cores: more devices than that starve each other. */
+/** A browser keeps two cores busy, so more devices would slow each other down. */
 const AT_ONCE = 2
-/** So long may one run take in all, on average; what has not begun by then is not run. */
+/** Average time per run, which limits the total time. Runs that have not started by then are skipped. */
 const RUN_SHARE_MS = limitOf(45_000)
-/** Contexts leave something behind in a browser. */
+/** A browser leaks memory with each context, so it is replaced after this many. */
 const RUNS_A_BROWSER = 60
 
 const USAGE = 'npm run chaos -- site [small] [--seed N] [--runs N] [--plant NAME]'
 const TEXT = { type: 'string' }
 
-/** What the words after `site` ask for. Throws UserError. */
+/** Parses the arguments after `site`. Throws UserError. */
 function wishOf(words) {
   let asked
   try {
@@ -42,7 +42,7 @@ function wishOf(words) {
   const plant = values.plant ? plantOf(values.plant) : null
   const all = positionals.length > 0 ? EVERYDAY_SEEDS : Array.from({ length: number }, (_, index) => index + 1)
   const seeds = values.seed ? [number] : all
-  // The one that found it before goes first.
+  // The seed that found the bug before goes first.
   return { seeds: plant?.seed ? [plant.seed, ...seeds] : seeds, plant }
 }
 
@@ -77,7 +77,7 @@ function tell({ seed, ms, steps, wrongs, verdict, speed }) {
 
 const seedsOf = (results) => results.map(({ seed }) => seed).join(', ')
 
-/** How many runs were in each situation that matters. */
+/** Counts the runs in each relevant situation. */
 function situationsIn(results) {
   const met = Object.fromEntries(SITUATIONS.map((name) => [name, 0]))
   for (const result of results) add(met, Object.fromEntries(result.met.map((name) => [name, 1])))
@@ -112,13 +112,13 @@ function summary(results, { began, notRun, speed }) {
   return { ...totals, failures, counts, fates, struck, met, seeds: seedsBy(results) }
 }
 
-/** The seeds of each verdict, with what was wrong. */
+/** The seeds of each verdict, with their faults. */
 const seedsBy = (results) =>
   results.filter(({ verdict }) => verdict !== 'held').map(({ seed, verdict, wrongs }) => ({ seed, verdict, wrongs }))
 
 const textOf = (wrongs) => wrongs.map(({ text }) => text).join('\n')
 
-/** Lets one piece of work go at a time. */
+/** Lets one task run at a time. */
 function gate() {
   let last = Promise.resolve()
   return (work) => {
@@ -128,8 +128,8 @@ function gate() {
 }
 
 /**
- * Runs these seeds and says what came of each that did not hold; gives what all came to. Ends with the first result that
- * `isFound`.
+ * Runs these seeds, prints each run that failed, and resolves to all results. Stops at the first result that `isFound`
+ * accepts.
  */
 async function runAll(world, { seeds, isFound = () => false }) {
   const results = []
@@ -138,7 +138,7 @@ async function runAll(world, { seeds, isFound = () => false }) {
   const end = began + (RUN_SHARE_MS * seeds.length) / AT_ONCE + RUN_SHARE_MS
   const machine = watchMachine()
   const isOver = () => Date.now() >= end || results.some(isFound)
-  // With the one that the others share, two browsers or two devices of one run at once.
+  // Besides the shared browser, only one private browser or second device runs at a time.
   const alone = gate()
   const execute = async (browser, seed) => {
     const plan = planOf(seed)
@@ -168,7 +168,7 @@ async function runAll(world, { seeds, isFound = () => false }) {
   }
 }
 
-/** Gives the exit code: 1 when anything did not hold, or, of a planted bug, when no run found it. */
+/** Resolves to the exit code: 1 if a run failed, or if no run found the planted bug. */
 export async function siteChaos(words) {
   const { plant, seeds } = wishOf(words)
   await Promise.all([ensurePrograms('mariadb', 'redis', 'chromium-headless-shell'), build()])
@@ -196,7 +196,7 @@ export async function siteChaos(words) {
 
 const finds = (plant, { wrongs }) => wrongs.some(({ text }) => plant.finds.test(text))
 
-/** Says which run found the planted bug; 1 when none did. */
+/** Prints which run found the planted bug. Returns 1 if none did. */
 function foundBy(plant, results) {
   const found = results.find((result) => finds(plant, result))
   const said = found?.wrongs.find(({ text }) => plant.finds.test(text)).text

@@ -1,10 +1,10 @@
-/** The line between a device and the API: a proxy that loses, delays, cuts and fails calls as it is told. */
+/** The network between a device and the API: a proxy that loses, delays, truncates and fails calls on request. */
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 const MAX_KEPT_BODY = 100_000
-/** A file that is named by its content never changes: all lines share what one of them got. */
+/** Files named by a content hash never change, so all devices share one copy. */
 const UNCHANGING = /^\/assets\//
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
@@ -26,13 +26,13 @@ function json(text) {
   }
 }
 
-/** Whose token it is. */
+/** Returns the subject of a token. */
 function subjectOf(authorization) {
   const claims = authorization?.split('.')[1]
   return claims ? (json(Buffer.from(claims, 'base64url').toString())?.sub ?? null) : null
 }
 
-/** Answers by release and path, for all lines of this program. */
+/** Responses by release and path, shared by all devices. */
 const kept = new Map()
 
 async function bodyOf(stream) {
@@ -43,7 +43,7 @@ async function bodyOf(stream) {
 
 const plainHeaders = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name)))
 
-/** One device's line. Its own port makes it an origin of its own. */
+/** The network of one device. Each has its own port and thus its own origin. */
 export class Line {
   #agent = new Agent({ keepAlive: true, maxSockets: 64 })
   #weather = null
@@ -55,15 +55,15 @@ export class Line {
   })
 
   /**
-   * Calls to the API in the order in which they came here: `key` is their Idempotency-Key, `status` what the server said
-   * (undefined where it never heard of the call), `told` and `toldCode` what the device heard (undefined where it was left
-   * without an answer of ours), `answer` what writes got.
+   * Calls to the API in order of arrival. `key` is the idempotency key. `status` is the server's response, undefined if
+   * the call never reached it. `told` and `toldCode` are what the device received, undefined without a response from
+   * our API. `answer` is the response body of a write.
    */
   calls = []
-  /** How often each kind of fault struck. */
+  /** Counts each kind of fault that occurred. */
   struck = {}
 
-  /** `targets` are ports of the API, one for each release; `rewrite` may change what is served for a path. */
+  /** `targets` are the API's ports, one for each release. `rewrite` may change the content served for a path. */
   constructor({ targets, rewrite = () => null }) {
     this.targets = targets
     this.release = 0
@@ -88,7 +88,7 @@ export class Line {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** The next `calls` calls of that aim get this fault. */
+  /** Makes the next `calls` matching calls fail in this way. */
   turn({ fault, aim, calls, status, lateMs }) {
     this.#weather = { fault, aim, left: calls, status, lateMs }
   }
@@ -97,7 +97,7 @@ export class Line {
     this.#weather = null
   }
 
-  /** Everything that is under way breaks off, and what comes next. */
+  /** Aborts all calls in flight and those that follow. */
   cut() {
     this.#isCut = true
     for (const socket of this.#sockets) socket.destroy()
@@ -142,7 +142,7 @@ export class Line {
     await this.#after(fault, { call, answer, incoming, outgoing })
   }
 
-  /** True when the server never hears of the call. */
+  /** Returns true if the call must not reach the server. */
   #before({ fault, status }, { call, incoming, outgoing }) {
     if (fault === 'loseRequest') incoming.socket.destroy()
     else if (fault === 'portal') showPortal(outgoing, status)
@@ -156,7 +156,7 @@ export class Line {
   async #after(fault, { call, answer, incoming, outgoing }) {
     const headers = plainHeaders(answer.headers)
     const isStream = String(headers['content-type']).startsWith('text/event-stream')
-    // A stream has no end to wait for, and of what is read only the device needs to know.
+    // A stream does not end, and reads matter only to the device.
     if (isStream || (!fault && call.method === 'GET')) {
       call.told = answer.statusCode
       outgoing.writeHead(answer.statusCode, headers)
@@ -179,7 +179,7 @@ export class Line {
       outgoing.writeHead(status, { ...headers, 'content-length': String(body.length + 1) })
       outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => incoming.socket.destroy())
     } else {
-      // A device that is gone by now hears nothing.
+      // A device that is gone receives no response.
       if (!incoming.socket.destroyed) Object.assign(call, { told: status, toldCode: call.answer?.code })
       outgoing.writeHead(status, headers)
       outgoing.end(body)
@@ -215,7 +215,7 @@ export class Line {
 
   #ask(incoming, body) {
     const headers = plainHeaders(incoming.headers)
-    // What is rewritten has to be read.
+    // Rewriting needs the uncompressed text.
     if (this.rewrite(incoming.url.split('?')[0])) delete headers['accept-encoding']
     return new Promise((resolve, reject) => {
       const call = request(
@@ -245,7 +245,7 @@ export class Line {
   }
 }
 
-/** A body without the encoding of its transfer. */
+/** Decodes the content encoding of a body. */
 function unpacked(body, encoding) {
   if (encoding === 'gzip') return gunzipSync(body)
   if (encoding === 'br') return brotliDecompressSync(body)
@@ -258,7 +258,7 @@ const REFUSALS = {
   500: { code: 'INTERNAL', message: 'Something went wrong.' },
 }
 
-/** Answers in the server's place: as our API does, or where that is not reached, as what stands in front of it. */
+/** Responds instead of the server: like our API, or like the proxy in front of it if it is down. */
 function refuse(outgoing, reason, call) {
   const { code, message, status = reason } = REFUSALS[reason] ?? {}
   const isOurs = code !== undefined
@@ -274,7 +274,7 @@ function refuse(outgoing, reason, call) {
   )
 }
 
-/** A hotel's network responds with its own page, or the way to it, until a guest logs in there. */
+/** A hotel network responds with its login page, or a redirect to it, until the guest logs in. */
 function showPortal(outgoing, status) {
   if (status < 503) {
     outgoing.writeHead(302, { location: '/portal' })

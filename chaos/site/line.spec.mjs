@@ -28,8 +28,8 @@ const post = (path = '/api/bookings') =>
   fetch(address(path), { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
 const weather = (fault, about = {}) => line.turn({ fault, aim: 'writes', calls: 1, status: 502, lateMs: 50, ...about })
 
-describe('a line', () => {
-  it('passes what it is not told to spoil', async () => {
+describe('a network', () => {
+  it('passes calls through unless it has a fault', async () => {
     weather('loseAnswer')
     expect((await fetch(address('/api/services'))).status).toBe(200)
     expect(await (await fetch(address('/assets/x.js'))).json()).toMatchObject({ url: '/assets/x.js' })
@@ -40,7 +40,7 @@ describe('a line', () => {
     ['loseRequest', 0],
     ['loseAnswer', 1],
     ['cutAnswer', 1],
-  ])('breaks off with %s, having let %i calls through, once', async (fault, arrived) => {
+  ])('breaks off with %s once, after %i calls reached the server', async (fault, arrived) => {
     weather(fault)
     await expect(post().then((answer) => answer.text())).rejects.toThrow()
     expect(served).toHaveLength(arrived)
@@ -55,13 +55,13 @@ describe('a line', () => {
     ['late', 200, 1],
     ['maintenance', 503, 0],
     ['portal', 200, 0],
-  ])('answers with %s: %i, having let %i calls through', async (fault, status, arrived) => {
+  ])('for %s, responds with %i after %i calls reached the server', async (fault, status, arrived) => {
     weather(fault)
     expect((await post()).status).toBe(status)
     expect(served).toHaveLength(arrived)
   })
 
-  it('shows a hotel’s page in the place of the API, at once or after a redirect', async () => {
+  it('shows a hotel’s login page instead of the API, at once or after a redirect', async () => {
     for (const status of [500, 503]) {
       weather('portal', { status })
       const answer = await post()
@@ -71,7 +71,7 @@ describe('a line', () => {
     expect(served).toEqual([])
   })
 
-  it('tells what the server got and said, and what the device heard of it', async () => {
+  it('records the server’s response and what the device received', async () => {
     weather('loseAnswer')
     await post().catch(() => undefined)
     weather('busy')
@@ -93,12 +93,12 @@ describe('a line', () => {
     expect([lost.told, busy.status, unsent.status, unsent.told]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('asks once for what never changes', async () => {
+  it('fetches immutable files once', async () => {
     for (const _ of [1, 2]) expect((await fetch(address('/assets/kept.js'))).status).toBe(200)
     expect(served).toEqual(['GET /assets/kept.js'])
   })
 
-  it('can be cut and mended', async () => {
+  it('can be cut and restored', async () => {
     line.cut()
     await expect(post()).rejects.toThrow()
     line.mend()

@@ -1,6 +1,6 @@
 /**
- * What must have become of everything a run did, held against what is in the database, on the device and what went over
- * the line. Pure: it is given all of it. `writes.mjs` says what a write is.
+ * Judges a run: compares its writes with the database, the devices and the network calls. Pure functions; `writes.mjs`
+ * defines a write.
  */
 import { bookingFate, choiceFates, contentFates, entryFate, readFate, statusFates } from './fates.mjs'
 import { isCallOf, needsKey, readUpTo, wasRefused } from './writes.mjs'
@@ -8,7 +8,7 @@ import { isCallOf, needsKey, readUpTo, wasRefused } from './writes.mjs'
 export { restsWithPerson } from './fates.mjs'
 export { isCallOf, isRowOf } from './writes.mjs'
 
-/** Notices that are read though nobody read them. */
+/** Notifications that are marked as read although the user did not read them. */
 function unaskedReads(writes, { notices, calls }) {
   const asked = new Set(writes.filter(({ kind }) => kind === 'read').map(({ subject }) => subject))
   const isMeant = ({ userId, createdAt }) =>
@@ -53,7 +53,7 @@ function fatesOf(group, facts) {
   }
 }
 
-/** Writes that went out with somebody else's token; a guest's with anybody's. */
+/** Writes that were sent with another user's token. A guest's writes must have none. */
 function impostors({ calls, people }) {
   return calls
     .filter(({ path }) => !path.startsWith('/api/auth/'))
@@ -65,7 +65,7 @@ function impostors({ calls, people }) {
     })
 }
 
-/** One write goes under one key until our server refuses it: under another it would be done again. */
+/** A write keeps its key until our server refuses it. Another key could apply it twice. */
 function keyFaults(writes, { calls }) {
   const without = calls.filter((call) => needsKey(call) && !call.key)
   const wrongs = without.length > 0 ? [`${without.length} writes were sent without a key`] : []
@@ -83,14 +83,22 @@ function keyFaults(writes, { calls }) {
 }
 
 const NOTHING = {
-  ...{ rows: [], settled: [], calls: [], bookings: [], history: [], notices: [], messages: [], reviews: [] },
-  ...{ choices: {}, elsewhere: [] },
+  rows: [],
+  settled: [],
+  calls: [],
+  bookings: [],
+  history: [],
+  notices: [],
+  messages: [],
+  reviews: [],
+  choices: {},
+  elsewhere: [],
 }
 
 /**
- * How often each fate occurred, and what is wrong, in words. `rows` and `settled` are what the devices' outboxes hold and
- * say of what is gone, `calls` those that reached the line, in order, `elsewhere` what was changed from other places; the
- * rest is what the database holds. `signedIn` is who has the device at the end.
+ * Counts the outcomes and lists the faults in words. `rows` and `settled` are the current and ended rows of the
+ * devices' outboxes. `calls` are the network calls in order, and `elsewhere` the changes from other devices. The rest
+ * comes from the database. `signedIn` is the user who holds the device at the end.
  */
 export function judge({ writes, people, ...found }) {
   const facts = { ...NOTHING, ...found, writes }

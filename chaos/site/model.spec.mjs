@@ -4,8 +4,12 @@ import { GUEST } from './writes.mjs'
 
 const LANE = 'Lane qa1n1, Pune'
 const CHOSEN = {
-  ...{ serviceId: 'S1', option: 'Two seats', serviceAddress: LANE, notes: 'Bell of Lane qa1n1' },
-  ...{ preferredDate: null, preferredDay: '2026-12-04' },
+  serviceId: 'S1',
+  option: 'Two seats',
+  serviceAddress: LANE,
+  notes: 'Bell of Lane qa1n1',
+  preferredDate: null,
+  preferredDay: '2026-12-04',
 }
 
 describe('a booking', () => {
@@ -35,7 +39,7 @@ describe('a booking', () => {
       { rows: [createRow('waiting')], signedIn: 'RAVI' },
       { 'kept for its person': 1 },
     ],
-  ])('holds when it %s', (_name, facts, fates) => {
+  ])('passes if it %s', (_name, facts, fates) => {
     expect(judged({ writes: [booked()], ...facts })).toEqual({ fates, wrongs: [] })
   })
 
@@ -57,11 +61,11 @@ describe('a booking', () => {
     ['is at another address', { bookings: [aBooking({ serviceAddress: '1 qa1 Home' })] }, /another serviceAddress/],
     ['costs more than was shown', { bookings: [aBooking({ totalPaise: 149_900 })] }, /99900 were shown/],
     ['is another person’s', { bookings: [aBooking({ userId: 'RAVI' })] }, /another person/],
-  ])('does not when it %s', (_name, facts, wrong) => {
+  ])('fails if it %s', (_name, facts, wrong) => {
     expect(judged({ writes: [booked()], ...facts }).wrongs).toEqual(wrongOf(wrong))
   })
 
-  it('may cost less where its price may have fallen, and more only where that was accepted', () => {
+  it('may cost less if its price may have fallen, and more only if the customer accepted that', () => {
     const priced = (about) => {
       const write = booked()
       Object.assign(write.versions[0], about)
@@ -74,7 +78,7 @@ describe('a booking', () => {
     expect(judged({ writes: [priced({})], ...total(50_000) }).wrongs).not.toEqual([])
   })
 
-  it('may have arrived or not when its tab died at once, or it was discarded', () => {
+  it('may have arrived or not if its tab crashed at once or it was discarded', () => {
     for (const about of [{ isStored: false }, { isGivenUp: true }]) {
       const write = booked(about)
       expect(judged({ writes: [write] }).wrongs).toEqual([])
@@ -83,7 +87,7 @@ describe('a booking', () => {
     }
   })
 
-  it('is there as it was changed while it waited', () => {
+  it('has the content of a change made while it waited', () => {
     const write = booked()
     const serviceAddress = 'Street qa1n2, Pune'
     write.versions.push({
@@ -96,7 +100,7 @@ describe('a booking', () => {
     expect(judged({ writes: [write], bookings: [aBooking()] }).wrongs).toEqual(wrongOf(/another serviceAddress/))
   })
 
-  it('is known by its answer after it moved, and was sent as it was chosen', () => {
+  it('is identified by its response after a change, and was sent as chosen', () => {
     const write = booked()
     const moved = aWrite({ kind: 'reschedule', subject: 'B1', mark: 'Gate qa1n3', content: { notes: 'Gate qa1n3' } })
     const facts = {
@@ -117,7 +121,7 @@ describe('a booking', () => {
     )
   })
 
-  it('is sent under one key until the server refuses it', () => {
+  it('is sent with one key until the server refuses it', () => {
     const write = booked()
     const bookings = [aBooking()]
     const [lost, again] = [posted(write, { told: undefined }), posted(write, { key: 'K0' })]
@@ -136,7 +140,7 @@ describe('a message', () => {
     aWrite({ kind: 'message', subject: 'Question qa1n1', mark: 'Question qa1n1', content, ...about })
   const aMessage = (about) => ({ id: 'M1', userId: 'ASHA', text: 'Question qa1n1', ...content, ...about })
 
-  it('holds when it is there once, as its writer’s', () => {
+  it('passes if it exists once with the right author', () => {
     expect(judged({ writes: [write()], messages: [aMessage()] })).toEqual({ fates: { applied: 1 }, wrongs: [] })
     const ofGuest = write({ owner: GUEST })
     expect(judged({ writes: [ofGuest], messages: [aMessage({ userId: null })] }).wrongs).toEqual([])
@@ -149,11 +153,11 @@ describe('a message', () => {
     ['is nobody’s', [aMessage({ userId: null })], /somebody else/],
     ['has another name', [aMessage({ name: 'Ravi' })], /another name/],
     ['has another e-mail', [aMessage({ email: 'qb1@example.com' })], /another email/],
-  ])('does not when it %s', (_name, messages, wrong) => {
+  ])('fails if it %s', (_name, messages, wrong) => {
     expect(judged({ writes: [write()], messages }).wrongs).toEqual(wrongOf(wrong))
   })
 
-  it('holds when its form shows the refusal, and does not when the phone drops it', () => {
+  it('passes if its form shows the refusal and fails if the device drops it', () => {
     const refused = write()
     const settled = [ended(refused, 'discarded')]
     const call = aCall({
@@ -168,7 +172,7 @@ describe('a message', () => {
     expect(judged({ writes: [refused], settled }).wrongs).toEqual(wrongOf(/by nobody else/))
   })
 
-  it('of a guest does not hold when it is sent as a person', () => {
+  it('fails if a guest’s message is sent as a user’s', () => {
     const text = 'Question qg1n1'
     const ofGuest = aWrite({ kind: 'message', owner: GUEST, subject: text, mark: text, content: { message: text } })
     const messages = [{ id: 'M1', userId: null, text, message: text }]
@@ -180,12 +184,12 @@ describe('a message', () => {
   })
 })
 
-describe('notices', () => {
+describe('notifications', () => {
   const at = (minute) => new Date(Date.UTC(2026, 10, 21, 10, minute))
   const notice = (id, minute, isRead) => ({ id, userId: 'ASHA', createdAt: at(minute), readAt: isRead ? at(59) : null })
   const readAll = aCall({ path: '/api/notifications/user/read-all', at: 1e6, body: { before: at(2).toISOString() } })
 
-  it('are read when somebody read them, and only then', () => {
+  it('are read only if their user read them', () => {
     const writes = [aWrite({ kind: 'read', subject: 'N1' })]
     expect(judged({ writes, notices: [notice('N1', 1, true), notice('N2', 2, false)] }).wrongs).toEqual([])
     expect(judged({ writes, notices: [notice('N1', 1, false)] }).wrongs).toEqual(wrongOf(/lost/))
@@ -202,25 +206,25 @@ describe('notices', () => {
   })
 })
 
-describe('choices of which the last stands', () => {
+describe('choices of which the last one stands', () => {
   const choose = (to, about) => aWrite({ kind: 'locale', subject: 'language', to, ...about })
   const put = ({ to, keys: [key] }, about) => aCall({ path: '/api/auth/profile', key, body: { locale: to }, ...about })
   const choices = (locale) => ({ choices: { 'locale ASHA language': locale } })
 
-  it('hold when the last one does', () => {
+  it('pass if the last choice stands', () => {
     const writes = [choose('hi'), choose('en')]
     const settled = [ended(writes[0], 'replaced', writes[1])]
     expect(judged({ writes, settled, calls: [put(writes[1])], ...choices('en') }).wrongs).toEqual([])
   })
 
-  it('do not when one is dropped, or an earlier one came last', () => {
+  it('fail if a choice is dropped or an earlier one arrives last', () => {
     const writes = [choose('hi'), choose('en')]
     expect(judged({ writes: [writes[1]], ...choices('mr') }).wrongs).toEqual(wrongOf(/lost/))
     const calls = [put(writes[1]), put(writes[0])]
     expect(judged({ writes, calls, ...choices('hi') }).wrongs).toEqual(wrongOf(/now it is hi/))
   })
 
-  it('hold for what goes without the outbox when the phone was told', () => {
+  it('pass outside the outbox if the device got the response', () => {
     const offer = (about) => aWrite({ kind: 'offer', subject: 'S1', to: true, keys: [], ...about })
     const of = (offered) => ({ choices: { 'offer ASHA S1': offered } })
     const call = aCall({ path: '/api/provider/services/S1', body: { offered: true } })
@@ -236,7 +240,7 @@ describe('a review', () => {
   const aReview = (about) => ({ userId: 'ASHA', text: 'Good qa1n1', ...content, ...about })
   const call = aCall({ method: 'POST', path: '/api/reviews', body: content, key: undefined })
 
-  it('is there once as it was written, or nobody said it was', () => {
+  it('exists once as written, or was never confirmed', () => {
     expect(judged({ writes: [write()], calls: [call], reviews: [aReview()] }).wrongs).toEqual([])
     expect(judged({ writes: [write({ isStored: false })] }).wrongs).toEqual([])
     expect(judged({ writes: [write()], calls: [call] }).wrongs).toEqual(wrongOf(/is not there/))
@@ -244,7 +248,7 @@ describe('a review', () => {
   })
 })
 
-it('tells what was sent as somebody else', () => {
+it('reports writes that were sent as another user', () => {
   const call = aCall({ method: 'POST', path: '/api/bookings', body: { serviceAddress: 'Lane qa1n1' }, sub: 'RAVI' })
   expect(judged({ writes: [], calls: [call] }).wrongs).toEqual(wrongOf(/sent as somebody else/))
   expect(judged({ writes: [], calls: [{ ...call, sub: 'ASHA' }] }).wrongs).toEqual([])

@@ -1,14 +1,13 @@
-/** How people get about on the site's pages, and what stands there. */
+/** Helpers to move around the site's pages and read them. */
 import { limitOf } from './waiting.mjs'
 
-/** A page under load takes its time; one that never comes is a fault. */
+/** Time limit for a page under load. Missing it is a fault. */
 export const COMES_MS = limitOf(15_000)
-/** What is offered stands there once the page does. */
+/** Time limit for a page's controls once the page is there. */
 const OFFERED_MS = 5_000
 export const SOON_MS = 2_000
 
-/** The end of every text that a run makes up. */
-/** The end of every text that a run makes up. */
+/** The suffix of every text that a run makes up. */
 const MARK = /q[ab]\w+-\d+x/
 
 export const bookingIdOf = (card) => card.getAttribute('id')
@@ -28,7 +27,7 @@ const TITLES = {
   '/auth': 'Log in',
 }
 
-/** Goes there as a link does, without loading the page anew, and waits for its title. */
+/** Follows a path like a link does, without reloading, and waits for the page's title. */
 export async function goTo(device, path, title = TITLES[path]) {
   const { tab } = device
   const heading = tab.getByRole('heading', { level: 1, ...(title ? { name: title, exact: true } : {}) }).first()
@@ -36,14 +35,14 @@ export async function goTo(device, path, title = TITLES[path]) {
   do {
     await device.inPage((to) => {
       if (location.pathname !== to) history.pushState(null, '', to)
-      // Also for a page that has not listened yet.
+      // Repeated, because the page may not listen yet.
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
   } while (!(await comes(heading)) && Date.now() < end)
   await heading.waitFor()
 }
 
-/** One of the cards that offer this, that of the booking `wished` where there is one; null when nothing offers it. */
+/** Finds a card with this button, preferably for the booking `wished`; null if no card has it. */
 export async function cardWith(device, path, button, number, wished) {
   await goTo(device, path)
   const { tab } = device
@@ -60,7 +59,7 @@ export async function cardWith(device, path, button, number, wished) {
   const own = tab.locator(`[id="${wished}"]`).filter({ has: tab.getByRole('button', { name: button, exact: true }) })
   if (wished && (await own.isVisible())) return own
   const card = cards.nth(Math.floor(number * count))
-  // By what it is about from here on: its place changes as lists do.
+  // Locates the card by its booking id from now on, because its place in the list may change.
   const id = await bookingIdOf(card)
   if (id) return tab.locator(`[id="${id}"]`)
   const [mark] = MARK.exec(await card.textContent()) ?? []
@@ -69,7 +68,7 @@ export async function cardWith(device, path, button, number, wished) {
 
 export const confirm = (tab, name) => tab.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-/** The rupees in a text, in paise; null where no price stands. */
+/** Returns the price in a text in paise; null without a price. */
 export function paiseOf(text) {
   const [amount] = /\d[\d,]*(\.\d+)?/.exec(text ?? '') ?? []
   return amount ? Math.round(Number(amount.replaceAll(',', '')) * 100) : null
@@ -78,18 +77,18 @@ export function paiseOf(text) {
 const dayTiles = (form) => form.getByRole('group', { name: 'Preferred day' }).getByRole('radio', { disabled: false })
 const timeTiles = (form) => form.getByRole('group', { name: 'Two-hour window' }).getByRole('radio', { disabled: false })
 
-/** Presses a tile where a thumb would: on its text. */
+/** Clicks the text of a tile, as a thumb would. */
 const press = (tile) => tile.locator('xpath=ancestor::label').click({ timeout: COMES_MS })
 
-/** Chooses a day in a form, and a time on it, by numbers from 0 up to 1. */
+/** Chooses a day and a time in a form by numbers from 0 up to 1. */
 export async function chooseTime(form, day, time) {
-  // The first is any day.
+  // The first tile is "any day".
   await dayTiles(form).nth(1).waitFor({ timeout: COMES_MS })
   const days = await dayTiles(form).count()
   await press(dayTiles(form).nth(1 + Math.floor(day * (days - 1))))
   const times = timeTiles(form)
   await times.first().waitFor({ timeout: COMES_MS })
-  // Any time that day is the last, after the windows.
+  // The last tile is "any time", after the windows.
   await press(time < 0.5 ? times.last() : times.first())
 }
 
@@ -98,7 +97,7 @@ async function valuesIn(form) {
   return { day: await checked('preferredDay'), time: await checked('preferredDate') }
 }
 
-/** The time that stands in a form, as the API names it; nothing while the form looks for free times, and leaves it as it is. */
+/** The time selected in a form, in the API's format. Nothing while the form loads free times. */
 async function chosenTime(form) {
   const { day, time } = await valuesIn(form)
   if (day === null) return {}
@@ -106,7 +105,7 @@ async function chosenTime(form) {
   return { preferredDate: isAnyTime ? null : time || null, preferredDay: isAnyTime ? day : null }
 }
 
-/** The content of a booking's form: where, when and with what notes. */
+/** The content of a booking form: address, time and notes. */
 export async function detailsIn(form) {
   const [serviceAddress, notes] = [
     await form.getByLabel('Service address').inputValue(),

@@ -1,9 +1,9 @@
-/** Which situations that matter a run was in, by what waits on its devices. Pure. */
+/** Lists the relevant situations of a run, based on the waiting rows of its devices. Pure functions. */
 import { aboutOf } from './writes.mjs'
 
 const MAY_HAVE_ARRIVED = new Set(['sending', 'unanswered'])
 
-/** Situations that a run of many has to meet for its verdict to say something. */
+/** Situations that a large run must cover for its verdict to count. */
 export const SITUATIONS = [
   'a row behind an unanswered one',
   'two rows behind an unanswered one',
@@ -43,7 +43,7 @@ function ofOneThing(rows, person) {
   return found
 }
 
-/** The situations of one device: its rows, oldest first, and the id of who is signed in. */
+/** Returns the situations of one device. It takes the rows, oldest first, and the signed-in user's id. */
 export function situationsOf(rows, person) {
   const groups = Map.groupBy(
     [...rows].sort((a, b) => a.seq - b.seq),

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { SITUATIONS, situationsOf } from './pairs.mjs'
 
 const aRow = (seq, kind, state = 'waiting', about = {}) => ({
-  ...{ seq, key: `K${seq}`, userId: 'ASHA', state, failure: null, work: { kind, bookingId: 'B1' } },
+  seq,
+  key: `K${seq}`,
+  userId: 'ASHA',
+  state,
+  failure: null,
+  work: { kind, bookingId: 'B1' },
   ...about,
 })
 const ofGuest = aRow(9, 'contact.message', 'waiting', { userId: '', work: { kind: 'contact.message' } })
@@ -42,7 +47,7 @@ it.each([
     [aRow(1, 'job.status', 'waiting', { failure: { status: 401 } }), ofGuest],
     ['a guest’s message while a person is signed in', 'a guest’s message behind a row that needs a login'],
   ],
-])('sees %s', (_name, rows, found) => {
+])('detects %s', (_name, rows, found) => {
   expect(situationsOf(rows, 'ASHA')).toEqual(found)
   expect(SITUATIONS).toEqual(expect.arrayContaining(found))
 })

@@ -1,4 +1,4 @@
-/** Makes people of their own for each run. */
+/** Creates separate users for each run. */
 import { randomBytes } from 'node:crypto'
 
 export const PASSWORD = 'chaos-on-purpose-2026'
@@ -7,7 +7,7 @@ const NOTICES = 4
 const JOBS = 5
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A ULID of this moment. */
+/** A ULID for the current time. */
 function ulid(now = Date.now()) {
   let time = ''
   for (let rest = now, place = 0; place < 10; place += 1) {
@@ -17,7 +17,7 @@ function ulid(now = Date.now()) {
   return time + Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
 }
 
-/** Makes people with hashed passwords in a world's database. */
+/** Creates users with hashed passwords in a world's database. */
 export class People {
   #world
   #passwordHash
@@ -27,10 +27,15 @@ export class People {
     this.#passwordHash = passwordHash
   }
 
-  /** Everything of a person carries their tag. */
+  /** All data of a user contains their tag. */
   async make(role, tag) {
     const person = {
-      ...{ id: ulid(), role, tag, name: `Ravi ${tag}`, email: `${tag}@example.com`, address: `1 ${tag} Home, Pune` },
+      id: ulid(),
+      role,
+      tag,
+      name: `Ravi ${tag}`,
+      email: `${tag}@example.com`,
+      address: `1 ${tag} Home, Pune`,
       password: PASSWORD,
     }
     const now = new Date()
@@ -39,9 +44,19 @@ export class People {
        updatedAt) VALUES (?)`,
       [
         [
-          ...[person.id, person.name, person.email, '+919000000012', person.address, this.#passwordHash, role],
-          // A language that no step chooses: the choice of another can be seen.
-          ...[FIRST_LOCALE, now, role === 'provider' ? now : null, now, now],
+          person.id,
+          person.name,
+          person.email,
+          '+919000000012',
+          person.address,
+          this.#passwordHash,
+          role,
+          // No step chooses this language, so a change is visible.
+          FIRST_LOCALE,
+          now,
+          role === 'provider' ? now : null,
+          now,
+          now,
         ],
       ],
     )
@@ -63,7 +78,7 @@ export class People {
     )
   }
 
-  /** Jobs of a customer of the provider's own, whom nobody else in the run knows. */
+  /** Creates jobs for the provider. Their customer takes no other part in the run. */
   async #jobs({ id: providerId, tag }) {
     const [now, customerId] = [new Date(), ulid()]
     await this.#world.query('INSERT INTO users (id, name, email, phone, role, createdAt, updatedAt) VALUES (?)', [
@@ -79,8 +94,15 @@ export class People {
       'INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, totalPaise, createdAt, updatedAt) VALUES ?',
       [
         jobs.map((job) => [
-          ...[job.id, customerId, providerId, job.status, '+919000000013', job.address],
-          ...[job.service.basePaise + job.service.optionPaise, now, now],
+          job.id,
+          customerId,
+          providerId,
+          job.status,
+          '+919000000013',
+          job.address,
+          job.service.basePaise + job.service.optionPaise,
+          now,
+          now,
         ]),
       ],
     )
@@ -88,7 +110,13 @@ export class People {
       'INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES ?',
       [
         jobs.map(({ id, service }) => [
-          ...[ulid(), id, service.id, service.name, service.basePaise, service.option, service.optionPaise],
+          ulid(),
+          id,
+          service.id,
+          service.name,
+          service.basePaise,
+          service.option,
+          service.optionPaise,
         ]),
       ],
     )

@@ -1,16 +1,16 @@
-/** What happens in a run, decided by its seed alone. */
+/** Plans the steps of a run from its seed alone. */
 import { pick, randomOf, weighted } from './random.mjs'
 
 /**
- * What `npm test` runs: few seeds in which everything happens that can, each kind of write several times. Whoever changes
- * what a seed means chooses others.
+ * Seeds for `npm test`. Together they contain every kind of step, and each kind of write several times. Choose other
+ * seeds after a change to the meaning of a seed.
  */
 export const EVERYDAY_SEEDS = [63, 82, 278, 472, 1009, 1305, 2096, 2591, 3650, 3786, 5648, 5737, 5766]
 
 const LENGTH = { from: 7, to: 12 }
 const CASTS = ['customer customer', 'customer provider', 'provider customer']
 
-/** What people do; which of it is possible depends on who is signed in and what they have. */
+/** Actions of users with their weights. The signed-in user and their data decide which are possible. */
 const ACTS = {
   customer: {
     book: 6,
@@ -40,7 +40,7 @@ const ACTS = {
     search: 1,
   },
 }
-/** What befalls the device and the line. */
+/** Faults of the device and the network, with their weights. */
 const BLOWS = {
   offline: 4,
   online: 3,
@@ -66,13 +66,13 @@ const BLOWS = {
   removed: 0.6,
 }
 const ACT_RATE = 0.5
-/** How often a run has a second device of the first person's, which they take in turn instead of leaving. */
+/** Share of runs in which the first user has a second device and alternates between them instead of leaving. */
 const SECOND_RATE = 0.08
 const SECOND_WEIGHT = 6
-/** How often a run plays one of the scenes in which most went wrong so far. */
+/** Share of runs with one of the scenes that found the most bugs so far. */
 const SCENE_RATE = 0.5
 
-/** What the line does to calls, and how often; `after` stands for what the server has done by then. */
+/** Network faults of calls with their weights. With `after`, the server has already handled the call. */
 const FAULTS = {
   loseRequest: 4,
   loseAnswer: 6,
@@ -86,10 +86,10 @@ const FAULTS = {
   hang: 1,
 }
 const FAILURES = [500, 502, 503, 504]
-/** Which calls the weather is for. */
+/** Calls that a network fault applies to. */
 const AIMS = { writes: 6, all: 3, session: 1, reads: 1 }
 
-/** Steps that chance alone brings together too rarely, by who they are for: `last` is about the booking or job of the last change. */
+/** Steps that rarely follow each other by chance, by role. `last` acts on the booking or job of the last change. */
 const SCENES = {
   customer: {
     'changes behind an unanswered one': [
@@ -132,18 +132,18 @@ const SCENES = {
     'a session that ends': ['offline', 'job', 'endElsewhere'],
   },
 }
-/** The numbers of `endElsewhere` decide whether the account is closed, and whether the other person comes. */
+/** The numbers of `endElsewhere` decide whether the account is closed and whether the other user comes. */
 export const isClosing = (how) => how >= 0.85
 export const isOtherNext = (how, who) => isClosing(how) || who < 0.3
 
-/** Faults that leave it open whether a write arrived. */
+/** Faults after which it is unknown whether a write arrived. */
 const OPEN_FAULTS = ['loseAnswer', 'loseRequest', 'failAfter', 'fail', 'portal', 'cutAnswer']
 
 function weather(random, about = {}) {
   return {
     fault: weighted(FAULTS, random()),
     aim: weighted(AIMS, random()),
-    /** The next calls of that aim that it hits. */
+    /** Number of matching calls that the fault affects. */
     calls: 1 + Math.floor(random() * 4),
     status: pick(FAILURES, random()),
     lateMs: 300 + Math.floor(random() * 2_700),
@@ -151,16 +151,16 @@ function weather(random, about = {}) {
   }
 }
 
-/** For what can only be chosen once it is known what there is. */
+/** Random numbers for choices that depend on the state at run time. */
 const numbersOf = (random) => [random(), random(), random()]
 
-/** Keeps track of the person at the device, and of whether the other one can come to it. */
+/** Tracks the user at the device, and whether the other user may take over. */
 class Scene {
   current = 0
 
   constructor({ roles, hasSecond }) {
     Object.assign(this, { roles, hasSecond })
-    /** Two devices stay with one person. */
+    /** With two devices, the user never changes. */
     this.isFixed = hasSecond
   }
 
@@ -176,7 +176,7 @@ class Scene {
 
   take({ kind, numbers: [how, who] }) {
     if (kind === 'change' || (kind === 'endElsewhere' && isOtherNext(how, who))) this.current = 1 - this.current
-    // A closed account is never opened again.
+    // A closed account is never reopened.
     if (kind === 'endElsewhere' && isClosing(how)) this.isFixed = true
   }
 }
@@ -188,12 +188,12 @@ function stepOf(random, scene) {
     kind,
     numbers: numbersOf(random),
     ...(kind === 'weather' ? weather(random) : {}),
-    /** The tab dies at once after the tap. */
+    /** The tab crashes right after the tap. */
     dies: isAct && !['locale', 'hours'].includes(kind) && random() < 0.05,
   }
 }
 
-/** The steps of a scene that can be played; none where it needs the other person, who cannot come. */
+/** Returns the steps of a scene; empty if it needs the other user and they cannot come. */
 function sceneOf(random, { role, isFixed }) {
   const wishes = SCENES[role][pick(Object.keys(SCENES[role]), random())]
   if (isFixed && wishes.includes('endElsewhere')) return []
@@ -206,12 +206,12 @@ function sceneOf(random, { role, isFixed }) {
   })
 }
 
-/** The cast and the steps of a run. The first person in the cast begins. */
+/** Returns the roles and the steps of a run. The first role begins. */
 export function planOf(seed) {
   const random = randomOf(seed)
   const roles = pick(CASTS, random()).split(' ')
   const length = LENGTH.from + Math.floor(random() * (LENGTH.to - LENGTH.from + 1))
-  /** A browser of its own, which can be killed as a whole. */
+  /** A private browser, which can be killed as a whole. */
   const hasBrowser = random() < 0.06
   const hasSecond = !hasBrowser && random() < SECOND_RATE
   const sceneAt = random() < SCENE_RATE ? Math.floor(random() * length) : -1

@@ -2,35 +2,86 @@ import { describe, expect, it } from 'vitest'
 import { EVERYDAY_SEEDS, isClosing, planOf } from './plan.mjs'
 
 const WRITES = [
-  ...['book', 'edit', 'discard', 'cancel', 'reschedule', 'job', 'read', 'readAll', 'message', 'locale'],
-  ...['review', 'handOver', 'offer', 'hours'],
+  'book',
+  'edit',
+  'discard',
+  'cancel',
+  'reschedule',
+  'job',
+  'read',
+  'readAll',
+  'message',
+  'locale',
+  'review',
+  'handOver',
+  'offer',
+  'hours',
 ]
 const EVERYTHING = [
   ...WRITES,
-  ...['draft', 'search', 'dies', 'last'],
-  ...['offline', 'online', 'killWorker', 'killTab', 'crashTab', 'killBrowser', 'reload', 'otherTab', 'otherDevice'],
-  ...['expireToken', 'clock', 'release', 'admin', 'answerRefusal', 'change', 'calm'],
-  ...['changeElsewhere', 'endElsewhere', 'full', 'failing', 'erase', 'dearer', 'removed'],
-  ...['loseRequest', 'loseAnswer', 'late', 'cutAnswer', 'fail', 'failAfter', 'busy', 'hang', 'portal', 'maintenance'],
-  ...['writes', 'all', 'session', 'reads'],
-  ...['customer customer', 'customer provider', 'provider customer'],
+  'draft',
+  'search',
+  'dies',
+  'last',
+  'offline',
+  'online',
+  'killWorker',
+  'killTab',
+  'crashTab',
+  'killBrowser',
+  'reload',
+  'otherTab',
+  'otherDevice',
+  'expireToken',
+  'clock',
+  'release',
+  'admin',
+  'answerRefusal',
+  'change',
+  'calm',
+  'changeElsewhere',
+  'endElsewhere',
+  'full',
+  'failing',
+  'erase',
+  'dearer',
+  'removed',
+  'loseRequest',
+  'loseAnswer',
+  'late',
+  'cutAnswer',
+  'fail',
+  'failAfter',
+  'busy',
+  'hang',
+  'portal',
+  'maintenance',
+  'writes',
+  'all',
+  'session',
+  'reads',
+  'customer customer',
+  'customer provider',
+  'provider customer',
 ]
-/** Each costs a whole run, or as much as several. */
+/** Each of these takes as long as one or more runs. */
 const COSTLY = new Set(['killBrowser', 'otherDevice'])
 
-/** Everything that happens in a run, each time it does. */
+/** All events of a run, including repetitions. */
 const eventsOf = ({ roles, steps }) => [
   roles.join(' '),
   ...steps.flatMap(({ kind, fault, aim, dies, isAboutLast }) => [
-    ...[fault ?? kind, ...(aim ? [aim] : [])],
-    ...[...(dies ? ['dies'] : []), ...(isAboutLast ? ['last'] : [])],
+    fault ?? kind,
+    ...(aim ? [aim] : []),
+    ...(dies ? ['dies'] : []),
+    ...(isAboutLast ? ['last'] : []),
   ]),
 ]
 
 const plans = Array.from({ length: 500 }, (_, index) => planOf(index + 1))
 
 describe('a plan', () => {
-  it('is the same for the same seed', () => {
+  it('is identical for the same seed', () => {
     expect(planOf(7)).toEqual(plans[6])
     expect(planOf(8)).not.toEqual(plans[6])
   })
@@ -40,7 +91,7 @@ describe('a plan', () => {
     expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([7, 20])
   })
 
-  it('changes nobody where two devices stay with one person, nor to somebody whose account is closed', () => {
+  it('never changes the user with two devices or after their account was closed', () => {
     const kinds = (steps) => steps.map(({ kind }) => kind)
     const ofTwo = plans.filter(({ hasSecond }) => hasSecond)
     expect(ofTwo.length).toBeGreaterThan(10)
@@ -54,11 +105,11 @@ describe('a plan', () => {
     }
   })
 
-  it('has everything happen somewhere', () => {
+  it('covers every event across seeds', () => {
     expect(new Set(plans.flatMap(eventsOf))).toEqual(new Set(EVERYTHING))
   })
 
-  it('lets each person do only what their role does', () => {
+  it('lets each user do only what their role allows', () => {
     const ofProviders = plans.filter(({ roles }) => roles[0] === 'provider').map(({ steps }) => steps)
     const before = ofProviders.flatMap((steps) =>
       steps.slice(
@@ -71,8 +122,8 @@ describe('a plan', () => {
   })
 })
 
-describe('the plans of every day', () => {
-  it('have everything happen, each kind of write several times', () => {
+describe('the plans of the everyday seeds', () => {
+  it('cover every event, and each kind of write several times', () => {
     const counts = {}
     for (const event of EVERYDAY_SEEDS.flatMap((seed) => eventsOf(planOf(seed))))
       counts[event] = (counts[event] ?? 0) + 1

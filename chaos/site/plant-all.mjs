@@ -1,21 +1,21 @@
-/** `npm run chaos -- plants`: plants each bug in turn, and says whether a run of the site finds it. */
+/** `npm run chaos -- plants` plants each bug in turn and checks that a run of the site finds it. */
 import { writeFileSync } from 'node:fs'
 import { print, UserError } from '@sofaseva/tools/output'
 import { inRoot } from '@sofaseva/tools/paths'
 import { run } from '@sofaseva/tools/processes'
 import { PLANTS } from './plants.mjs'
 
-/** A bug that so many runs do not find is one that the program cannot see. */
+/** A bug that survives this many runs counts as undetected. */
 const RUNS = 60
 
-/** Those named, or all. Gives the exit code: 1 when one is not found. */
+/** Plants the named bugs, or all of them. Resolves to the exit code: 1 if one was not found. */
 export async function plantAll(names) {
   const plants = names.length === 0 ? PLANTS : names.map((name) => PLANTS.find((plant) => plant.name === name))
   if (plants.includes(undefined)) throw new UserError(`Plants are: ${PLANTS.map(({ name }) => name).join(', ')}.`)
   const failures = []
   for (const { name, says } of plants) {
     print(`── ${name}: ${says}`)
-    // Servers and builds of its own, which end with it.
+    // A separate process with its own servers and builds.
     const words = ['site', '--plant', name, '--runs', String(RUNS)]
     const env = { CHAOS_REPORT: '' }
     const code = await run(process.execPath, [inRoot('tools/run.mjs'), 'chaos', ...words], { env, check: false })

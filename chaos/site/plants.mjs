@@ -1,7 +1,7 @@
 /**
- * Bugs that are planted in the site, one at a time, to see that the runs find them. Each is a few changes of the source,
- * which have to fit: `plants.spec.mjs` says when they do not any more. `finds` is what a run says that found it, `seed` one that
- * did, which is tried first.
+ * Bugs to plant in the site, one at a time, to check that the runs find them. Each is a few changes to the source;
+ * `plants.spec.mjs` fails if one no longer applies. `finds` matches the fault that a run reports. `seed` is a run that
+ * found the bug before, which is tried first.
  */
 const OFFLINE = 'frontend/src/offline'
 const KINDS = `${OFFLINE}/outbox/kinds`

@@ -6,15 +6,15 @@ import { changed, NEXT } from './release.mjs'
 
 const changes = [...PLANTS.flatMap(({ name, changes }) => changes.map((change) => ({ name, ...change }))), ...NEXT]
 
-describe('a change of the source', () => {
+describe('a change to the source', () => {
   it.each(changes.filter(({ find }) => find).map((change) => [change.name ?? 'next release', change.file, change]))(
-    'fits exactly once: %s in %s',
+    'applies exactly once: %s in %s',
     (_name, file, change) => {
       expect(changed(readFileSync(inRoot(file), 'utf8'), change)).not.toBe(readFileSync(inRoot(file), 'utf8'))
     },
   )
 
-  it('is refused where it fits nowhere, or twice', () => {
+  it('is refused if it applies nowhere or twice', () => {
     const change = { file: 'a.ts', find: 'one', put: 'two' }
     expect(changed('one', change)).toBe('two')
     expect(() => changed('nothing', change)).toThrow('a.ts has 0 places')
@@ -22,7 +22,7 @@ describe('a change of the source', () => {
   })
 })
 
-it('has a name of its own for each bug', () => {
+it('has a unique name for each bug', () => {
   const names = PLANTS.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })

@@ -1,4 +1,4 @@
-/** Steps of providers on their pages. */
+/** Actions of providers on their pages. */
 import { COMES_MS, comes, confirm, goTo, SOON_MS } from './pages.mjs'
 import { pick } from './random.mjs'
 
@@ -23,12 +23,12 @@ export const PROVIDING = {
     const job = bookings.find(({ id }) => label.endsWith(id.slice(-6)))
     await group.getByRole('button', { name: status, exact: true }).click()
     await confirm(tab, 'Change status')
-    // Back to what it is at the server, or is about to be, takes back a change that still waits: nothing has to be sent.
+    // Setting the status back to the server's current or pending status cancels the waiting change, so nothing is sent.
     const isTakenBack = job.status === status || writes.some((write) => write.subject === job.id && write.to === status)
     return { kind: 'job', subject: job.id, to: status, isTakenBack }
   },
 
-  /** Offers a service that no run books, or no longer does. */
+  /** Starts or stops offering a service that no run books. */
   async offer({ device, world, numbers: [which] }) {
     const { tab } = device
     await goTo(device, '/provider-services')
@@ -40,7 +40,7 @@ export const PROVIDING = {
     return { kind: 'offer', subject: service.id, to }
   },
 
-  /** Works on Sundays, or no longer does. */
+  /** Starts or stops working on Sundays. */
   async hours({ device }) {
     const { tab } = device
     await goTo(device, '/provider-services')
@@ -53,12 +53,12 @@ export const PROVIDING = {
     await box.click()
     const to = await box.isChecked()
     if (await save.isDisabled()) {
-      // Offline there is nothing to save: back as it was, or the page asks before it is left.
+      // Saving is impossible offline. The user resets the box, or the page asks before they leave.
       await box.click()
       return null
     }
     await save.click()
-    // Hours that could not be saved stay in the form, and the page asks before it is left.
+    // Hours that could not be saved stay in the form, and the page asks before the user leaves.
     const after = async () => {
       if (!(await save.isEnabled())) return
       tab.once('dialog', (dialog) => dialog.accept().catch(() => undefined))

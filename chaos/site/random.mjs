@@ -1,6 +1,6 @@
 const STEP = 0x6d2b79f5
 
-/** Numbers from 0 up to 1 that are always the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1 that depend only on the seed (mulberry32). */
 export function randomOf(seed) {
   let state = seed >>> 0
   return () => {
@@ -11,10 +11,10 @@ export function randomOf(seed) {
   }
 }
 
-/** The entry of a non-empty list that a number from 0 up to 1 points at. */
+/** Picks an entry of a non-empty list by a number from 0 up to 1. */
 export const pick = (list, number) => list[Math.min(list.length - 1, Math.floor(number * list.length))]
 
-/** A name of an object of weights, each as likely as its weight says. */
+/** Picks a key of an object of weights, with a probability proportional to its weight. */
 export function weighted(weights, number) {
   const entries = Object.entries(weights)
   let left = number * entries.reduce((sum, [, weight]) => sum + weight, 0)

@@ -1,37 +1,37 @@
-/** What a person sees of what was refused, and how they go on from there. */
+/** Checks how refusals are shown to the user, and follows their buttons. */
 import { keepChosen } from './implied.mjs'
 import { isRowOf, restsWithPerson } from './model.mjs'
 import { goTo, paiseOf } from './pages.mjs'
 import { pick } from './random.mjs'
 import { holds, limitOf, SOON_MS } from './waiting.mjs'
 
-/** How long a page that is there may take to show what it knows. */
+/** Time limit for an open page to show its data. */
 const OFFERED_MS = limitOf(3_000)
-/** What stands on the buttons beside a refusal that lead on at once. */
+/** Texts of the buttons beside a refusal that resolve it at once. */
 const WAYS_ON =
   /^(All right|Keep|Cancel it all the same|Try|Book |Set to .* anyway|Send this version|Discard mine|Yes, it is|No, book|Check again)/
 
-/** Those that send something after all. */
+/** Buttons that send something. */
 const SENDS = /^(Cancel it all the same|Try the change|Set to|Send this version)/
-/** Those that leave what the server has as it is. */
+/** Buttons that leave the server's data unchanged. */
 const KEEPS = /^(All right|Keep|Discard mine)/
-/** Refusals that are told in other words than the server's. */
+/** Refusals whose text differs from the server's message. */
 const SAID = { PRICE_CHANGED: /The price has gone up/, KEY_TOO_OLD: /more than 30 days/ }
 
-/** Where this person's refusals are shown. */
+/** The pages that show this user's refusals. */
 export function pagesOf({ role }) {
   return role === 'provider' ? ['/my-jobs', '/requests', '/notifications'] : ['/requests', '/notifications']
 }
 
-/** The refused rows of the person at the device. */
+/** Refused rows of the user at the device. */
 async function refusedOf({ device, person }) {
   return (await device.outbox()).filter(({ state, userId }) => state === 'refused' && userId === person.id)
 }
 
-/** What a card says was refused: its region is there before anything stands in it. */
+/** The refusal on a card. Its region exists even without text. */
 const refusalIn = (where) => where.getByRole('alert').filter({ hasText: /./ })
 
-/** The cards on this page that say what was refused and how to go on. */
+/** The cards on this page with a refusal and its buttons. */
 async function cardsOn({ tab }) {
   const cards = tab
     .getByRole('main')
@@ -42,7 +42,7 @@ async function cardsOn({ tab }) {
   return cards.all()
 }
 
-/** Presses one of the ways on beside a refusal. */
+/** Clicks one of the buttons beside a refusal. */
 export async function answerRefusal(run, { numbers: [number] }) {
   const { device, person, writes, steps } = run
   const rows = restsWithPerson(await device.outbox()).filter(({ userId }) => userId === person.id)
@@ -58,7 +58,7 @@ export async function answerRefusal(run, { numbers: [number] }) {
     const [text, at] = [await way.textContent(), Date.now()]
     steps.push(`pressed "${text}"`)
     await way.click()
-    // The price on the button is what the person agrees to.
+    // The user agrees to the price on the button.
     if (text.startsWith('Book at'))
       for (const { versions } of asked.filter(({ kind }) => kind === 'book'))
         versions.at(-1).acceptedPaise = [...(versions.at(-1).acceptedPaise ?? []), paiseOf(text)]
@@ -69,7 +69,7 @@ export async function answerRefusal(run, { numbers: [number] }) {
   }
 }
 
-/** Every refusal is shown with its reason and a way on. */
+/** Checks that every refusal is shown with its reason and a button. */
 export async function seeRefusals(run) {
   const { device, person } = run
   const refused = await refusedOf(run)
@@ -91,7 +91,7 @@ export async function seeRefusals(run) {
   run.count('refusals at the end', refused.length)
 }
 
-/** The safest way on beside each refusal leads out of it. */
+/** Resolves each refusal with its safest button. */
 export async function settleRefusals(run) {
   const { device, person } = run
   let before = await refusedOf(run)

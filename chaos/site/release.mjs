@@ -1,4 +1,4 @@
-/** Builds of the site from a changed copy of its sources, made as `npm run build` makes the real one. */
+/** Builds the site from a modified copy of its sources, in the same way as `npm run build`. */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const KEPT = inRoot('.data/chaos-releases')
 const SOURCES = ['contract', 'frontend']
 const NOT_COPIED = /\/(node_modules|dist|test-results)(\/|$)|\.spec\.tsx?$/
 
-/** A next release: another form of responses, and the next version of the database. */
+/** The next release, with another response format and the next database version. */
 export const NEXT = [
   {
     file: 'contract/src/bookings/booking.schema.ts',
@@ -24,14 +24,14 @@ export const NEXT = [
   },
 ]
 
-/** The text with a change in it. Throws where the change does not fit exactly once. */
+/** Applies a change to a text. Throws if it does not apply exactly once. */
 export function changed(text, { file, find, put }) {
   const places = text.split(find).length - 1
   if (places !== 1) throw new Error(`${file} has ${places} places, not one, for the change of: ${find}`)
   return text.replace(find, () => put)
 }
 
-/** The highest version that the source of the database declares, and one more. */
+/** Increments the highest version in the database's source. */
 function raised(text) {
   const versions = [...text.matchAll(/this\.version\((\d+)\)/g)].map(([, version]) => Number(version))
   const last = Math.max(...versions)
@@ -43,7 +43,7 @@ function raised(text) {
 function copySources(folder) {
   for (const name of [...SOURCES, 'package.json', 'tsconfig.base.json'])
     cpSync(inRoot(name), join(folder, name), { recursive: true, filter: (source) => !NOT_COPIED.test(source) })
-  // Packages are the real ones, but for those of this repository.
+  // Third-party packages are linked; this repository's packages are copied.
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, '@sofaseva'), { recursive: true })
   for (const name of readdirSync(inRoot('node_modules')))
@@ -59,7 +59,7 @@ function apply(folder, changes) {
   }
 }
 
-/** The folder of the built site with these changes of its sources. One that was built before is taken as it is. */
+/** Resolves to the folder of the site built with these changes. An existing build is reused. */
 export async function builtRelease(changes) {
   const sources = hashOf([...SOURCES, 'package-lock.json', 'chaos/site/release.mjs'])
   const folder = join(
@@ -85,11 +85,11 @@ export async function builtRelease(changes) {
       ...quietly,
     })
   }
-  // The server renders as before.
+  // The server's rendering is unchanged.
   else
     for (const built of ['contract/dist', 'frontend/dist/server'])
       cpSync(inRoot(built), join(folder, built), { recursive: true })
-  // As `frontend/build.mjs` does it; nothing here is fetched often enough to be compressed.
+  // Builds like `frontend/build.mjs`, but without compression, because files are rarely fetched here.
   await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(folder, 'frontend'), ...quietly })
   writeFileSync(join(folder, 'built'), '')
   print(`Built a release of ${changes.length} changes (${since(began)}).`)

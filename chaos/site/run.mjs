@@ -1,4 +1,4 @@
-/** One run: devices, two people who use them one after the other, and everything that goes wrong meanwhile. */
+/** One run: devices, two users who take turns, and all faults in between. */
 import { errors } from 'playwright-core'
 import { ACTS } from './acts.mjs'
 import { blow } from './blows.mjs'
@@ -15,22 +15,22 @@ import { GUEST } from './writes.mjs'
 
 const RUN_MS = limitOf(150_000)
 const CLOSE_MS = limitOf(10_000)
-/** For so many steps at most a device has no room, or its database fails. */
+/** Maximum number of steps with full storage or a failing database. */
 const SPELL_STEPS = 3
-/** Where nothing can be stored, these stay on the screen alone, which the page does not tell. */
+/** Without storage, these writes affect only the screen, and the page does not mention that. */
 const MINOR = new Set(['read', 'locale'])
-/** Acts on a booking that waits. */
+/** Actions on a waiting booking. */
 const OF_WAITING = new Set(['edit', 'discard'])
-/** How often a service that may become dearer is the one that is booked. */
+/** Share of bookings for a service whose price may rise. */
 const VOLATILE_RATE = 0.4
 
 export class Run {
   steps = []
   wrongs = []
   counts = {}
-  /** Sessions that people ended. */
+  /** Sessions that users ended. */
   ended = []
-  /** Which of the two people has the device. */
+  /** Index of the user who has the device. */
   current = 0
   devices = []
   #spellSteps = 0
@@ -40,7 +40,7 @@ export class Run {
     this.browser = plan.hasBrowser ? new PrivateBrowser(world.dataDir) : browser
   }
 
-  /** Gives what happened and what is wrong; never throws. */
+  /** Runs all steps. Resolves to the events and the faults; never rejects. */
   async execute() {
     const began = Date.now()
     try {
@@ -59,7 +59,13 @@ export class Run {
     for (const { line } of devices)
       for (const [name, times] of Object.entries(line.struck)) struck[name] = (struck[name] ?? 0) + times
     return {
-      ...{ seed: this.plan.seed, ms: Date.now() - began, steps, wrongs, counts, fates, struck },
+      seed: this.plan.seed,
+      ms: Date.now() - began,
+      steps,
+      wrongs,
+      counts,
+      fates,
+      struck,
       met: [...(books?.met ?? [])],
     }
   }
@@ -89,7 +95,7 @@ export class Run {
     await haveEndedAtServer(this)
   }
 
-  /** `isLate`: something was only not there in time, which a busy machine may be to blame for. */
+  /** Records a fault. `isLate` marks a missed time limit, which may be due to a slow machine. */
   wrong(text, { shown = '', isLate = false } = {}) {
     const screen = shown ? `\n        on screen: ${shown.replace(/\s+/g, ' ').slice(0, 300)}` : ''
     this.wrongs.push({ text: text + screen, isLate })
@@ -111,7 +117,7 @@ export class Run {
     return this.people[1 - this.current]
   }
 
-  /** The one they hold. */
+  /** The device in use. */
   get device() {
     return this.devices[0]
   }
@@ -136,18 +142,18 @@ export class Run {
     return this.device.needTab()
   }
 
-  /** The next of the devices, in turn. */
+  /** Switches to the next device. */
   takeOtherDevice() {
     this.devices.push(this.devices.shift())
   }
 
-  /** The rows that wait on this device; notes what is seen there. */
+  /** Reads the waiting rows of this device and records their state. */
   async look() {
     this.#lastRows = await this.books.look(this.device, this.person)
     return this.#lastRows
   }
 
-  /** Whether something waits in this device's outbox. */
+  /** Returns whether a write of this kind waits in this device's outbox. */
   async waitsFor(kind) {
     return (await this.look()).some(({ work }) => kind === undefined || work.kind === kind)
   }
@@ -179,7 +185,7 @@ export class Run {
     await openSession(this)
   }
 
-  /** A spell of full or failing storage begins. */
+  /** Starts a period of full or failing storage. */
   spell(number) {
     this.#spellSteps = 1 + Math.floor(number * SPELL_STEPS)
   }
@@ -215,7 +221,12 @@ export class Run {
     const isVolatile = volatile && !volatile.isRemoved && numbers[2] < VOLATILE_RATE
     const lastChange = own.findLast(({ kind }) => ['reschedule', 'job', 'cancel'].includes(kind))
     return {
-      ...{ device, world, person, numbers, to, writes: own },
+      device,
+      world,
+      person,
+      numbers,
+      to,
+      writes: own,
       services: isVolatile ? [volatile] : world.services,
       subject: isAboutLast ? lastChange?.subject : undefined,
       note: (word) => this.note(word),
@@ -235,7 +246,7 @@ export class Run {
       return
     }
     if (!made && person.role === 'customer' && kind !== 'locale') {
-      // What there is nothing to do it with yet begins with a booking.
+      // Without anything to act on, a booking is made first.
       kind = 'book'
       this.steps.push(`${this.steps.pop()}, not offered: book`)
       made = await this.#tried(kind, means)
@@ -246,7 +257,7 @@ export class Run {
     if (made.next) await this.#act({ numbers: step.numbers, dies: false, ...made.next })
   }
 
-  /** Books without a network first, so that something waits. */
+  /** Makes a booking without a network first, so that something waits. */
   async #actOnWaiting(step) {
     const { device } = this
     const wasOnline = device.isOnline
@@ -258,7 +269,7 @@ export class Run {
     if (wasOnline) await device.setOnline(true)
   }
 
-  /** Enters what an act made, and sees that it is stored or on its way. */
+  /** Records the write of an action and checks that it is stored or in flight. */
   async keep(made, dies = false) {
     const { device, books } = this
     const write = books.enter(made)
@@ -283,13 +294,16 @@ export class Run {
       })
   }
 
-  /** A card may go just as it is reached for, sent or changed by somebody else: then it is tried once more. */
+  /**
+   * A card may disappear while it is clicked, because it was sent or changed elsewhere. The action is then tried once
+   * more.
+   */
   async #tried(kind, means) {
     try {
       return await ACTS[kind](means)
     } catch (error) {
       if (!(error instanceof errors.TimeoutError)) throw error
-      // A page says that it cannot be shown then.
+      // Some pages cannot be shown then, and say so.
       if (this.device.faults.isFailing) return true
       this.count('tried again')
       return ACTS[kind](means)

@@ -1,4 +1,4 @@
-/** How people come to a device and leave it, and what must not be left of them. */
+/** Logs users in and out on a device, and checks that no data of the former user remains. */
 import { claimsOf } from '@sofaseva/tools/tokens'
 import { ACTS } from './acts.mjs'
 import { keepLanguage } from './implied.mjs'
@@ -9,7 +9,7 @@ import { GUEST } from './writes.mjs'
 
 const FORGOTTEN_MS = limitOf(5_000)
 
-/** The first person's session, as they have it from a visit before. */
+/** Opens the first user's session, as from an earlier visit. */
 export async function openSession(run) {
   const { device, line, person } = run
   const answer = await device.context.request.post(`${line.origin}/api/auth/login`, {
@@ -27,7 +27,7 @@ export async function openSession(run) {
   await isStored(run)
 }
 
-/** Until the device holds what works offline. */
+/** Waits until the device holds the data that works offline. */
 async function isStored({ device, person }) {
   const lists = person.role === 'provider' ? ['/bookings/my', '/provider/bookings'] : ['/bookings/my']
   const isThere = async () => {
@@ -41,29 +41,29 @@ async function isStored({ device, person }) {
     throw new Fault('what works offline is not stored after a visit', { isLate: true })
 }
 
-/** Nobody but the run logs anybody out. */
+/** Returns whether the user is signed in. Only the run itself may log users out. */
 export async function isSignedIn({ device, person, steps }) {
   const { token, userId } = await device.session()
   if (token && userId === person.id) return
   throw new Fault(`after ${steps.join(', ')}: ${person.tag} was logged out`)
 }
 
-/** A busy machine takes its time to show a menu. */
+/** Time limit for a menu to appear. */
 const CLICK_MS = limitOf(10_000)
 
-/** How often a guest writes in between, and how often that waits. */
+/** Share of guests who send a message in between, and share of messages that wait. */
 const GUEST_RATE = 0.6
 const GUEST_WAITS_RATE = 0.45
-/** A line that fails a few writes, however often they are tried. */
+/** A network that fails a few writes with every retry. */
 const BUSY = { fault: 'fail', aim: 'writes', calls: 3, status: 502 }
 
-/** One person leaves and the other comes, on the same device; in between a guest may write. */
+/** One user leaves the device and the other logs in. In between, a guest may send a message. */
 export async function change(run, { numbers: [number] }) {
   await run.endSpells()
   if (await run.waitsFor()) run.meet('waiting over a change of person')
   await leave(run)
   const isWritten = number < GUEST_RATE
-  // Offline, and with a line that takes no writes at first, it waits until the next person is there.
+  // Offline, and with a network that first rejects writes, the message waits until the next user is there.
   const hasToWait = number < GUEST_WAITS_RATE
   if (hasToWait) await run.device.setOnline(false)
   if (isWritten) await writeAsGuest(run)
@@ -87,7 +87,7 @@ export async function leave(run) {
   await goTo(device, '/')
   const logout = tab.getByRole('button', { name: 'Logout' })
   const isOpen = async () => {
-    // A page that has just come closes the menu.
+    // A page that has just loaded closes the menu.
     if (!(await logout.isVisible())) await tab.getByLabel('Menu', { exact: true }).click()
     return logout.click({ timeout: CLICK_MS }).then(
       () => true,
@@ -104,7 +104,7 @@ export async function leave(run) {
   await nothingOf(run, person, 'after they logged out')
 }
 
-/** Logs in the other person, or the same again. `isForgotten`: nothing of the person before may be left. */
+/** Logs in the other user, or the same one. `isForgotten`: the former user's data must be gone. */
 export async function come(run, { isOther = true, isForgotten = true, isBusy = false } = {}) {
   const { device, line } = run
   if (isBusy) line.turn(BUSY)
@@ -129,7 +129,7 @@ export async function come(run, { isOther = true, isForgotten = true, isBusy = f
   if (isOther) await keepLanguage(run, at)
   await isStored(run)
   if (!isOther) return
-  // A page of a service shows what was published there.
+  // A service's page shows reviews that were published there.
   const hasReviewed = run.writes.some(({ kind, owner }) => kind === 'review' && owner === other.id)
   const drafted = hasReviewed ? [] : [device.draftedAt]
   for (const path of ['/requests', '/notifications', '/services/search', ...drafted].filter(Boolean)) {
@@ -138,16 +138,13 @@ export async function come(run, { isOther = true, isForgotten = true, isBusy = f
   }
 }
 
-/**
- * Nothing of this person's may be seen on the device, in any tab or store. Their rows wait for them where they did not log
- * out.
- */
+/** Checks that this user's data is gone from every tab and store. Their rows stay if they did not log out. */
 async function nothingOf(run, { tag }, when, { isForgotten = true } = {}) {
   const { device } = run
   let where = []
   const isClean = async () => {
     const held = await device.everything()
-    // Their drafts, too, are theirs when they come back.
+    // Their drafts stay as well until they come back.
     if (!isForgotten) for (const name of ['IndexedDB outbox', 'localStorage', 'sessionStorage']) delete held[name]
     for (const [index, page] of device.tabs.entries()) held[`tab ${index + 1}`] = await device.shown(page)
     where = Object.entries(held)
@@ -159,7 +156,7 @@ async function nothingOf(run, { tag }, when, { isForgotten = true } = {}) {
   run.wrong(`of ${tag} is still there ${when}: ${where.join('; ').replace(/\s+/g, ' ')}`)
 }
 
-/** Who logged out is logged out at the server, too, once there is a line. */
+/** Checks that the server ended the sessions of users who logged out, once the network is back. */
 export async function haveEndedAtServer(run) {
   const isOver = async ({ id }) => {
     const [session] = await run.world.query('SELECT revokedAt FROM sessions WHERE id = ?', [id])

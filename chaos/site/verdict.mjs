@@ -1,6 +1,6 @@
 /**
- * What a run comes to: `held`, `failed`, or `not judged` where all that is wrong came late on a machine without processor
- * time to spare. The last is no success: nothing was found out.
+ * Returns the verdict on a run: `held`, `failed` or `not judged`. The last applies if all faults are missed time limits
+ * on a slow machine. It is not a success, because the run proves nothing.
  * @param {{ wrongs: { isLate: boolean }[], isMachineSlow: boolean }} run
  */
 export function verdictOf({ wrongs, isMachineSlow }) {

@@ -4,22 +4,22 @@ const FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
 if (!(FACTOR >= 1))
   throw new Error(`TEST_TIME_FACTOR must be a number of at least 1, not ${process.env.TEST_TIME_FACTOR}`)
 
-/** A time limit in milliseconds for this machine, from one for an idle machine. TEST_TIME_FACTOR multiplies it. */
+/** Converts a time limit in milliseconds from an idle machine to this one. TEST_TIME_FACTOR multiplies it. */
 export const limitOf = (idleMs) => idleMs * FACTOR
 
-/** How long what a person waits for may take. */
+/** Time limit for results that a user waits for. */
 export const SOON_MS = limitOf(40_000)
 
-/** A run that found something out, and need not go on. */
+/** A fault that ends the run. */
 export class Fault extends Error {
-  /** `isLate`: it was only not there in time, which a busy machine may be to blame for. */
+  /** `isLate` marks a missed time limit, which may be due to a slow machine. */
   constructor(message, { isLate = false } = {}) {
     super(message)
     this.isLate = isLate
   }
 }
 
-/** Waits until it holds; gives whether it did in time. */
+/** Waits for a condition. Resolves to whether it became true in time. */
 export async function holds(condition, ms) {
   const end = Date.now() + ms
   for (;;) {

@@ -1,4 +1,4 @@
-/** Shared by all runs: servers of their own, the catalogue, and people made for each run. */
+/** Resources that all runs share: servers, the catalog, and users created for each run. */
 import { hash } from '@node-rs/argon2'
 import { secrets, startApi } from '@sofaseva/tools/api-process'
 import { freePort } from '@sofaseva/tools/ports'
@@ -11,13 +11,13 @@ import { builtRelease, NEXT } from './release.mjs'
 
 const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
 
-/** Services that people book; a few more are kept for what befalls services. */
+/** Number of services to book. A few more are reserved for service faults. */
 const BOOKED = 6
 const APART = 3
 
 /**
- * Two instances of the API on one database, each with a build of the site of its own. `planted` are changes of the source of the
- * first.
+ * Starts two API instances on one database, each with its own build of the site. `planted` are changes to the source of
+ * the first build.
  */
 export async function openWorld(group, dataDir, planted = []) {
   const [{ databaseUrl, redisUrl }, sink] = await Promise.all([
@@ -31,12 +31,12 @@ export async function openWorld(group, dataDir, planted = []) {
     REDIS_URL: redisUrl,
     SMTP_URL: sink.url,
     RATE_LIMIT_FACTOR: '100000',
-    // The runs end when nothing is on its way any more.
+    // A run ends once nothing is left to send, so writes must not wait for an undo.
     UNDO_SECONDS: '0',
     LOG_LEVEL: 'warn',
   }
   const targets = [await freePort(), await freePort()]
-  // One after the other: each wants both cores.
+  // One after the other, because each build needs both cores.
   const now = planted.length > 0 ? await builtRelease(planted) : null
   const next = await builtRelease(NEXT)
   await startApi(group, { port: targets[0], dataDir, env: { ...env, ...(now ? { SITE_DIR: now } : {}) } })
@@ -77,7 +77,7 @@ export class World {
     await this.#keepFewServices()
   }
 
-  /** A phone stores the whole catalogue: runs with a small one are quicker. */
+  /** Devices store the whole catalog, so a small one makes runs faster. */
   async #keepFewServices() {
     const services = await this.query(
       `SELECT s.id, s.name, s.basePaise, s.revision, o.name AS option, o.pricePaise AS optionPaise FROM services s
@@ -87,17 +87,17 @@ export class World {
     const kept = services.slice(0, BOOKED + 2 * APART)
     await this.query('UPDATE services SET isDisabled = 1 WHERE id NOT IN (?)', [kept.map(({ id }) => id)])
     this.services = kept.slice(0, BOOKED)
-    /** Their prices rise, and they are removed for a while. */
+    /** Services whose price rises and that are removed for a while. */
     this.volatile = kept.slice(BOOKED, BOOKED + APART).map((service) => ({ ...service, isVolatile: true }))
-    // No price is above the one that is shown as the most a service costs.
+    // Prices must stay below the Maximum Expected Price.
     await this.query('UPDATE services SET upperPaise = upperPaise + 1000000 WHERE id IN (?)', [
       this.volatile.map(({ id }) => id),
     ])
-    /** Providers say that they offer them; no run books them. */
+    /** Services that providers offer and no run books. */
     this.offered = kept.slice(BOOKED + APART)
   }
 
-  /** A service that befalls no other run meanwhile; undefined when all are taken. */
+  /** Reserves a service for one run's faults; undefined if all are in use. */
   takeVolatile() {
     return this.volatile.pop()
   }
@@ -107,7 +107,7 @@ export class World {
     this.volatile.push({ ...service, isRemoved: false })
   }
 
-  /** As the back office does. */
+  /** Changes a service as the back office does. */
   async changeService({ id }, { basePaise, isDisabled }) {
     const changes = [
       ...(basePaise === undefined ? [] : [['price', { basePrice: basePaise / 100 }]]),
@@ -133,12 +133,12 @@ export class World {
     })
   }
 
-  /** A call of the admin's: the status, and what was answered. */
+  /** Calls the API as the admin. Resolves to the status and the response. */
   asAdmin(method, path, body) {
     return this.#answered(method, path, body, this.#adminToken)
   }
 
-  /** A call of a person's from another phone, where they are signed in, too. */
+  /** Calls the API as this user from another device. */
   async asPerson(person, method, path, body) {
     person.elsewhere ??= (
       await this.#answered('POST', '/api/auth/login', { email: person.email, password: person.password })
@@ -151,7 +151,7 @@ export class World {
     return { status: answer.status, body: await answer.json().catch(() => null) }
   }
 
-  /** The database's records of a person, as the judge reads them. */
+  /** Database records of a user, in the judge's format. */
   async recordsOf({ id, tag }) {
     const bookings = await this.query(
       `SELECT b.id, b.userId, b.providerId, b.status, b.serviceAddress, b.notes, b.revision, b.totalPaise,
@@ -201,7 +201,7 @@ export class World {
     const hours = await this.query('SELECT weekday, opens, closes FROM provider_hours WHERE userId = ?', [id])
     return {
       [`locale ${id} language`]: user?.locale,
-      // Without any, they work whenever the business does.
+      // Without their own hours, they work during business hours.
       [`hours ${id} Sunday`]:
         hours.length === 0 ? undefined : hours.some(({ weekday, opens, closes }) => weekday === 0 && closes > opens),
       ...Object.fromEntries(

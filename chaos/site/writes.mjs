@@ -1,20 +1,22 @@
 /**
- * The writes of a run: what each asks for, and how its rows and calls are told from others'. Pure.
+ * The writes of a run: what each requests, and how to recognize its rows and calls. Pure functions.
  *
  * A write: { kind, owner, subject, to, versions, keys, at, isStored, isGivenUp, what, … }.
- * - `owner` is the id of its person, GUEST without one. `subject` is the booking, job, notice or service it is about.
- * - `versions` are its contents, the newest last: { mark, content, isStored, shownPaise }. `mark` is a text that nothing
- *   else carries. A booking that is edited while it waits has several.
- * - `keys` are the Idempotency-Keys under which it was seen, `to` the status, language or choice it asks for.
- * - `isStored` says that it was seen stored or sent, `isGivenUp` that the person discarded it or answered its refusal:
- *   then it may have arrived or not.
+ * - `owner` is the id of its user, or GUEST. `subject` is the booking, job, notification or service.
+ * - `versions` are its contents, newest last: { mark, content, isStored, shownPaise }. `mark` is a unique text. A
+ * booking that was edited while it waited has several versions.
+ * - `keys` are its idempotency keys so far. `to` is the requested status, language or choice.
+ * - `isStored` is true once it was seen stored or sent. `isGivenUp` is true if the user discarded it or resolved its
+ * refusal; it may have arrived or not.
  */
 
 export const GUEST = ''
 
 const EVERYTHING_UP_TO_NOW = 'before'
 
-/** By kind: the outbox's name for it, its call, and the field that carries its mark. `isDirect` goes without the outbox. */
+/**
+ * By kind: the outbox's name, the API call, and the field that carries the mark. `isDirect` writes bypass the outbox.
+ */
 const KINDS = {
   book: { row: 'booking.create', call: () => 'POST /api/bookings', mark: 'serviceAddress' },
   reschedule: { row: 'booking.reschedule', call: ({ subject }) => `PUT /api/bookings/${subject}`, mark: 'notes' },
@@ -38,21 +40,21 @@ const kindOf = ({ kind }) => {
 
 export const isDirect = (write) => kindOf(write).isDirect === true
 
-/** Whether a text carries one of this write's marks. */
+/** Returns whether a text contains one of this write's marks. */
 export const carries = ({ versions }, text) => versions.some(({ mark }) => mark && (text ?? '').includes(mark))
 
-/** Whether this body of a call, or of a row, is what the write asks for. */
+/** Returns whether a body of a call or row is what the write requests. */
 function isBodyOf(write, body) {
   const { mark, to } = kindOf(write)
   if (mark) return carries(write, body?.[mark])
   return !to || body?.[to] === write.to
 }
 
-/** What a row is about, as the outbox orders rows. */
+/** The subject of a row, by which the outbox orders rows. */
 export const aboutOf = ({ work, key }) =>
   work.bookingId ?? work.noticeId ?? (work.kind === KINDS.locale.row ? work.kind : key)
 
-/** Whether a row of the outbox holds this write. */
+/** Returns whether an outbox row holds this write. */
 export function isRowOf(write, { key, userId, work }) {
   if (write.keys.includes(key)) return true
   const { row } = kindOf(write)
@@ -61,7 +63,7 @@ export function isRowOf(write, { key, userId, work }) {
   return (about === undefined || about === write.subject) && isBodyOf(write, work.body)
 }
 
-/** Whether a call to the API carried this write. */
+/** Returns whether an API call carried this write. */
 export function isCallOf(write, { method, path, key, body, at }) {
   if (at < write.at) return false
   if (key && write.keys.includes(key)) return true
@@ -74,22 +76,24 @@ const CALLS_WITH_KEYS = new Set(
 const CHANGES_WITH_KEYS =
   /^(PUT \/api\/bookings\/\w+|POST \/api\/bookings\/\w+\/cancel|PUT \/api\/provider\/bookings\/\w+|PUT \/api\/notifications\/user\/\w+\/read)$/
 
-/** Whether a call is one that must carry an Idempotency-Key: whatever waits in the outbox, and what a chat hands over. */
+/** Returns whether a call needs an Idempotency-Key: all outbox writes and chat handoffs. */
 export function needsKey({ method, path, body }) {
   const call = `${method} ${path}`
-  // A profile is saved from its page, too, without the outbox.
+  // The profile page saves directly, without the outbox.
   if (call === KINDS.locale.call()) return Object.keys(body ?? {}).join() === KINDS.locale.to
   return CALLS_WITH_KEYS.has(call) || CHANGES_WITH_KEYS.test(call)
 }
 
-/** A value of a field as text: none is empty, a date its instant. */
+/** A field's value as text: empty for none, a date as its instant. */
 export const plain = (value) => (value instanceof Date ? value.toISOString() : String(value ?? ''))
 
-/** The fields of what was asked for that are otherwise in what came of it. Dates are told by their instant. */
+/** Returns the requested fields that differ from the result. Dates are compared by instant. */
 export const differing = (asked, found) =>
   Object.keys(asked).filter((name) => plain(asked[name]) !== plain(found?.[name]))
 
-/** The versions that may stand: the last one known to be stored and later ones; all of one that was given up. */
+/**
+ * Returns the versions that may be current: the last stored one and later ones, or all for a write that was given up.
+ */
 export function standingVersions({ versions, isGivenUp }) {
   if (isGivenUp) return versions
   return versions.slice(
@@ -100,17 +104,17 @@ export function standingVersions({ versions, isGivenUp }) {
   )
 }
 
-/** The status that the phone was told; null when it was told nothing for certain. */
+/** The status that the device received; null if it is unknown. */
 const toldOf = ({ told }) => told ?? null
 const PASSING = new Set([401, 408, 425, 429])
 
-/** Whether the phone knows that the server did not do what this call asks for. */
+/** Returns whether the device knows that the server did not apply this call. */
 export function wasTurnedAway(call) {
   const told = toldOf(call)
   return (told !== null && told >= 400 && told < 500 && told !== 408) || call.toldCode === 'MAINTENANCE'
 }
 
-/** Whether our server said no to this call, and the phone heard it. */
+/** Returns whether our server refused this call and the device received that. */
 export function wasRefused(call) {
   const told = toldOf(call)
   return told !== null && told >= 400 && told < 500 && !PASSING.has(told)
@@ -119,7 +123,7 @@ export function wasRefused(call) {
 export const wasAccepted = ({ status }) => status >= 200 && status < 300
 export const wasToldAccepted = ({ told }) => told >= 200 && told < 300
 
-/** The moment up to which a call marks notices as read, in epoch milliseconds. */
+/** The time up to which a call marks notifications as read, in epoch milliseconds. */
 export const readUpTo = ({ body }) => Date.parse(body?.[EVERYTHING_UP_TO_NOW])
 
 const CHANGES = {
@@ -137,7 +141,7 @@ function asSaved({ serviceAddress, notes, preferredDate, preferredDay }) {
   return { serviceAddress, notes, preferredDate: preferredDate ?? null, preferredDay: preferredDay ?? null }
 }
 
-/** The write that a row of a change holds, as one that its person chose after a refusal; null for other rows. */
+/** Returns the write that the user chose after a refusal, from a row of a change; null for other rows. */
 export function chosenWriteOf({ work }) {
   const found = CHANGES[work.kind]?.(work)
   return found ? { ...found, isChosen: true } : null
