@@ -8,7 +8,7 @@ import { pick, randomOf } from './site/random.mjs'
 /** Requests to interrupt by killing an API, in turn. */
 const KINDS = ['booking', 'reschedule', 'status']
 /** Longest duration of a request on an idle machine, ms. The kill happens within this time. */
-const LONGEST_MS = 60
+const MAX_REQUEST_MS = 60
 const ACTORS = 10
 const BETWEEN_LIVES_MS = 50
 const FIRST_DAY = 3
@@ -24,37 +24,37 @@ function windowFor(random) {
  * the last response about each booking by its id.
  * @param {{ points: number, seed: number, timeFactor: number }} plan
  */
-export async function throughKillPoints(stage, cast, { points, seed, timeFactor }) {
+export async function throughKillPoints(cluster, testUsers, { points, seed, timeFactor }) {
   const sends = new EventEmitter()
   sends.setMaxListeners(0)
-  const told = new Map()
+  const lastResponses = new Map()
   let isOver = false
   let lives = 0
 
   async function call(kind, path, random, options) {
     const onSent = (index) => sends.emit(`${kind} ${index}`)
-    const { status, body } = await untilAnswered(stage.ports, path, { ...options, random, onSent })
+    const { status, body } = await untilAnswered(cluster.ports, path, { ...options, random, onSent })
     if (status >= 300 && body?.code !== 'WINDOW_TAKEN') throw new Error(`${kind}: ${status} ${JSON.stringify(body)}`)
     return status < 300 ? body : null
   }
 
   async function live(random) {
-    const { token } = cast.customers[lives % cast.customers.length]
+    const { token } = testUsers.customers[lives % testUsers.customers.length]
     lives += 1
     const booked = await call('booking', '/api/bookings', random, {
       token,
-      body: { ...cast.body, preferredDate: windowFor(random) },
+      body: { ...testUsers.body, preferredDate: windowFor(random) },
     })
     if (!booked) return
     const changes = { booking: booked, reschedules: 0, statuses: 0 }
-    told.set(booked._id, changes)
+    lastResponses.set(booked._id, changes)
     const moved = await call('reschedule', `/api/bookings/${booked._id}`, random, {
       method: 'PUT',
       token,
       body: { preferredDate: windowFor(random) },
     })
     if (moved && moved.revision > booked.revision) Object.assign(changes, { booking: moved, reschedules: 1 })
-    const provider = cast.providers.get(changes.booking.provider?._id)
+    const provider = testUsers.providers.get(changes.booking.provider?._id)
     if (!provider) return
     const confirmed = await call('status', `/api/provider/bookings/${booked._id}`, random, {
       method: 'PUT',
@@ -74,14 +74,14 @@ export async function throughKillPoints(stage, cast, { points, seed, timeFactor 
 
   async function kill() {
     const random = randomOf(seed)
-    const starts = stage.apis.map(() => Promise.resolve())
+    const starts = cluster.apis.map(() => Promise.resolve())
     for (let point = 0; point < points; point += 1) {
-      const index = point % stage.apis.length
+      const index = point % cluster.apis.length
       await starts[index]
       await once(sends, `${pick(KINDS, (point % KINDS.length) / KINDS.length)} ${index}`)
-      await pause(random() * LONGEST_MS * timeFactor)
-      await stage.apis[index].kill()
-      starts[index] = stage.apis[index].start()
+      await pause(random() * MAX_REQUEST_MS * timeFactor)
+      await cluster.apis[index].kill()
+      starts[index] = cluster.apis[index].start()
       starts[index].catch(() => undefined)
     }
     await Promise.all(starts)
@@ -94,7 +94,7 @@ export async function throughKillPoints(stage, cast, { points, seed, timeFactor 
     isOver = true
   }
   await Promise.all(acting)
-  return told
+  return lastResponses
 }
 
 const rowsOf = async (connection, sql, values) => (await connection.query(sql, values))[0]
@@ -122,8 +122,8 @@ export async function undelivered(connection, ids) {
 }
 
 /** Compares these bookings with the last responses about them. Resolves to one sentence per fault. */
-export async function wrongOf(connection, told, customerIds) {
-  const ids = [...told.keys()]
+export async function wrongOf(connection, lastResponses, customerIds) {
+  const ids = [...lastResponses.keys()]
   const bookings = await rowsOf(connection, 'SELECT * FROM bookings WHERE userId IN (?)', [customerIds])
   const [items, history, claims] = await Promise.all(
     ['booking_items', 'booking_history', 'provider_windows'].map(async (table) =>
@@ -146,7 +146,7 @@ export async function wrongOf(connection, told, customerIds) {
   const known = new Set(bookings.map(({ id }) => id))
   for (const id of ids) if (!known.has(id)) wrong.push(`${id} is lost`)
   for (const row of bookings) {
-    const changes = told.get(row.id)
+    const changes = lastResponses.get(row.id)
     if (!changes) {
       wrong.push(`${row.id} was never told to anyone`)
       continue

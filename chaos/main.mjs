@@ -21,7 +21,7 @@ const WHOLE = {
   bookings: 10_000,
   users: 200,
   killPoints: 100,
-  storm: { everyMs: [800, 2_500], redisEvery: 4 },
+  kills: { everyMs: [800, 2_500], redisEvery: 4 },
   outage: 200,
   catchUp: 60,
 }
@@ -29,7 +29,7 @@ const SMALL = {
   bookings: 240,
   users: 20,
   killPoints: 10,
-  storm: { everyMs: [400, 1_200], redisEvery: 3 },
+  kills: { everyMs: [400, 1_200], redisEvery: 3 },
   outage: 20,
   catchUp: 60,
 }
@@ -48,11 +48,8 @@ const LOSS_RATE = 0.3
 const NOTICES_EACH = 3
 /** Maximum share of duplicate emails. With few emails, the limit is the number that killed workers were sending. */
 const TWICE_AT_MOST = 0.001
-/**
- * Number of emails that one worker sends at once. An accepted email is sent again if its worker dies before recording
- * it.
- */
-const MAILS_IN_HAND = 4
+/** Emails that one worker sends at once. A worker that dies before recording an email causes a duplicate. */
+const MAILS_IN_FLIGHT = 4
 
 let passed = 0
 const failures = []
@@ -66,47 +63,47 @@ const between = ([from, to]) => from + Math.random() * (to - from)
 const pick = (list) => list[Math.floor(Math.random() * list.length)]
 
 /** Kills processes at random until it is stopped. Resolves to the number of kills by kind. */
-function storm(stage, { everyMs, redisEvery }) {
+function startKilling(cluster, { everyMs, redisEvery }) {
   let isOver = false
-  const deaths = { api: 0, worker: 0, redis: 0 }
-  const raging = (async () => {
+  const killCounts = { api: 0, worker: 0, redis: 0 }
+  const killing = (async () => {
     for (let count = 1; !isOver; count += 1) {
       await pause(between(everyMs) * TIME_FACTOR)
       if (isOver) break
       if (count % redisEvery === 0) {
-        deaths.redis += 1
-        await stage.redis.killAndRestart(500)
+        killCounts.redis += 1
+        await cluster.redis.killAndRestart(500)
       } else if (Math.random() < 0.5) {
-        deaths.api += 1
-        await pick(stage.apis).killAndRestart(200)
+        killCounts.api += 1
+        await pick(cluster.apis).killAndRestart(200)
       } else {
-        deaths.worker += 1
-        await pick(stage.workers).killAndRestart(200)
+        killCounts.worker += 1
+        await pick(cluster.workers).killAndRestart(200)
       }
     }
   })()
   return {
-    async calm() {
+    async stop() {
       isOver = true
-      await raging
-      return deaths
+      await killing
+      return killCounts
     },
   }
 }
 
-async function throughTheStorm(stage, cast, { bookings, storm: weather }) {
-  const connection = await stage.connect()
+async function throughTheStorm(cluster, testUsers, { bookings, kills: options }) {
+  const connection = await cluster.connect()
   const before = await progress(connection)
-  const raging = storm(stage, weather)
-  const each = bookings / cast.customers.length
+  const killer = startKilling(cluster, options)
+  const each = bookings / testUsers.customers.length
   const began = Date.now()
   let attempts = 0
   const ids = new Set()
   let lastSaid = began
   await Promise.all(
-    cast.customers.map(async ({ token }) => {
+    testUsers.customers.map(async ({ token }) => {
       for (let index = 0; index < each; index += 1) {
-        const made = await bookUntilAnswered(stage.ports, { token, body: cast.body, lossRate: LOSS_RATE })
+        const made = await bookUntilAnswered(cluster.ports, { token, body: testUsers.body, lossRate: LOSS_RATE })
         ids.add(made.id)
         attempts += made.attempts
         if (Date.now() - lastSaid > 15_000) {
@@ -117,23 +114,23 @@ async function throughTheStorm(stage, cast, { bookings, storm: weather }) {
     }),
   )
   const booked = (Date.now() - began) / 1_000
-  const deaths = await raging.calm()
+  const killCounts = await killer.stop()
   print(
-    `      ${bookings} bookings, ${attempts} attempts in ${booked.toFixed(1)} s; killed: ${deaths.api} times an API, ` +
-      `${deaths.worker} times a worker, ${deaths.redis} times Redis`,
+    `      ${bookings} bookings, ${attempts} attempts in ${booked.toFixed(1)} s; killed: ${killCounts.api} times an API, ` +
+      `${killCounts.worker} times a worker, ${killCounts.redis} times Redis`,
   )
   const all = before.bookings + bookings
-  const calm = Date.now()
+  const lastKill = Date.now()
   const seconds = Math.max(EFFECTS_SECONDS, bookings / 25) * TIME_FACTOR
   // After a worker's death, its job resumes after the stalled-job interval, and its email after the lease.
-  await waitUntil(async () => (await progress(connection)).notices >= all * NOTICES_EACH, 'every notice', {
+  await waitUntil(async () => (await progress(connection)).notices >= all * NOTICES_EACH, 'every notification', {
     seconds,
   })
-  await waitUntil(async () => (await audit(connection, stage.sink)).mailsMissing === 0, 'every mail', {
+  await waitUntil(async () => (await audit(connection, cluster.sink)).mailsMissing === 0, 'every mail', {
     seconds,
   }).catch(() => undefined)
-  print(`      effects complete ${((Date.now() - calm) / 1_000).toFixed(1)} s after the last kill`)
-  const result = await audit(connection, stage.sink)
+  print(`      effects complete ${((Date.now() - lastKill) / 1_000).toFixed(1)} s after the last kill`)
+  const result = await audit(connection, cluster.sink)
   check(
     'every booking is there once',
     result.bookings === all && ids.size === bookings && result.keys === all,
@@ -149,7 +146,7 @@ async function throughTheStorm(stage, cast, { bookings, storm: weather }) {
     result.mailsMissing === 0 && result.mailsExpected === all * 2,
     `${result.mailsMissing} of ${result.mailsExpected}`,
   )
-  const allowed = Math.floor(result.mailsExpected * TWICE_AT_MOST) || deaths.worker * MAILS_IN_HAND
+  const allowed = Math.floor(result.mailsExpected * TWICE_AT_MOST) || killCounts.worker * MAILS_IN_FLIGHT
   check(
     'mails sent twice',
     result.mailsTwice <= allowed,
@@ -159,10 +156,10 @@ async function throughTheStorm(stage, cast, { bookings, storm: weather }) {
   await connection.end()
 }
 
-async function atKillPoints(stage, cast, { killPoints: points }) {
-  const connection = await stage.connect()
+async function atKillPoints(cluster, testUsers, { killPoints: points }) {
+  const connection = await cluster.connect()
   const began = Date.now()
-  const told = await throughKillPoints(stage, cast, { points, seed: SEED, timeFactor: TIME_FACTOR })
+  const told = await throughKillPoints(cluster, testUsers, { points, seed: SEED, timeFactor: TIME_FACTOR })
   const ids = [...told.keys()]
   print(
     `      ${ids.length} bookings, an API killed ${points} times in ${((Date.now() - began) / 1_000).toFixed(1)} s (seed ${SEED})`,
@@ -176,29 +173,29 @@ async function atKillPoints(stage, cast, { killPoints: points }) {
   const wrong = await wrongOf(
     connection,
     told,
-    cast.customers.map(({ userId }) => userId),
+    testUsers.customers.map(({ userId }) => userId),
   )
   for (const sentence of wrong.slice(0, 10)) print(`      ${sentence}`)
   check('no change is lost, half written or made twice', wrong.length === 0, `${wrong.length} are wrong`)
-  check('open jobs are counted right', (await audit(connection, stage.sink)).wrongOpenJobs === 0)
+  check('open jobs are counted right', (await audit(connection, cluster.sink)).wrongOpenJobs === 0)
   await connection.end()
 }
 
-async function withoutRedis(stage, cast, { outage, catchUp }) {
-  const connection = await stage.connect()
+async function withoutRedis(cluster, testUsers, { outage, catchUp }) {
+  const connection = await cluster.connect()
   const before = await progress(connection)
-  await stage.redis.kill()
+  await cluster.redis.kill()
   const answers = []
   for (let index = 0; index < outage; index += 1) {
-    const { token } = cast.customers[index % cast.customers.length]
-    answers.push((await post(pick(stage.ports), '/api/bookings', { token, body: cast.body })).status)
+    const { token } = testUsers.customers[index % testUsers.customers.length]
+    answers.push((await post(pick(cluster.ports), '/api/bookings', { token, body: testUsers.body })).status)
   }
   check(
     'bookings succeed while Redis is away',
     answers.every((status) => status === 201),
     `${answers.length} answered`,
   )
-  await stage.redis.start()
+  await cluster.redis.start()
   const back = Date.now()
   const most = Math.ceil(catchUp * TIME_FACTOR)
   await waitUntil(
@@ -217,13 +214,13 @@ async function withoutRedis(stage, cast, { outage, catchUp }) {
   await connection.end()
 }
 
-async function withoutDatabase(stage, cast, { outage }) {
+async function withoutDatabase(cluster, testUsers, { outage }) {
   const acknowledged = []
   const statuses = new Map()
   let isOver = false
-  const customers = cast.customers.map(async ({ token }) => {
+  const customers = testUsers.customers.map(async ({ token }) => {
     while (!isOver) {
-      const { status, body } = await post(pick(stage.ports), '/api/bookings', { token, body: cast.body })
+      const { status, body } = await post(pick(cluster.ports), '/api/bookings', { token, body: testUsers.body })
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 201) acknowledged.push(body._id)
       else await pause(50)
@@ -231,10 +228,10 @@ async function withoutDatabase(stage, cast, { outage }) {
     }
   })
   await waitUntil(() => acknowledged.length >= outage / 2, 'some bookings')
-  await stage.database.kill()
+  await cluster.database.kill()
   await pause(1_000)
   const while503 = statuses.get(503) ?? 0
-  await stage.database.start()
+  await cluster.database.start()
   const back = Date.now()
   const known = acknowledged.length
   await waitUntil(() => acknowledged.length > known, 'bookings after the restart', {
@@ -242,7 +239,7 @@ async function withoutDatabase(stage, cast, { outage }) {
   })
   const recovered = (Date.now() - back) / 1_000
   await Promise.all(customers)
-  const connection = await stage.connect()
+  const connection = await cluster.connect()
   const [rows] = await connection.query('SELECT id FROM bookings WHERE id IN (?)', [acknowledged])
   check(
     'no acknowledged booking is lost with MariaDB',
@@ -257,35 +254,35 @@ async function withoutDatabase(stage, cast, { outage }) {
 }
 
 /** Stops the servers when this program is stopped. */
-function endWithUs() {
+function stopServersOnExit() {
   const end = () => process.exit(INTERRUPTED)
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, end)
   onNpmExit(end)
 }
 
 async function serverChaos(plan, { killsAlone = false } = {}) {
-  endWithUs()
+  stopServersOnExit()
   await Promise.all([ensurePrograms('mariadb', 'redis'), build()])
-  const stage = await setStage({ apis: 2, workers: 2, users: plan.users * 3 })
+  const cluster = await setStage({ apis: 2, workers: 2, users: plan.users * 3 })
   try {
-    const { cast } = stage
+    const { testUsers } = cluster
     // Each scene has its own users, because of the daily booking limit.
-    const peopleOf = (scene) => ({
-      ...cast,
-      customers: cast.customers.slice(scene * plan.users, (scene + 1) * plan.users),
+    const usersOf = (scene) => ({
+      ...testUsers,
+      customers: testUsers.customers.slice(scene * plan.users, (scene + 1) * plan.users),
     })
     if (!killsAlone) {
-      print('── the storm')
-      await throughTheStorm(stage, peopleOf(0), plan)
+      print('── random kills')
+      await throughTheStorm(cluster, usersOf(0), plan)
       print('── Redis away')
-      await withoutRedis(stage, peopleOf(1), plan)
+      await withoutRedis(cluster, usersOf(1), plan)
       print('── MariaDB killed')
-      await withoutDatabase(stage, peopleOf(1), plan)
+      await withoutDatabase(cluster, usersOf(1), plan)
     }
     print('── an API killed at points of a booking, a move and a status')
-    await atKillPoints(stage, peopleOf(2), plan)
+    await atKillPoints(cluster, usersOf(2), plan)
   } finally {
-    await stage.end()
+    await cluster.end()
   }
   const failed = failures.length
   print(`\n${passed} held, ${failed} did not`)

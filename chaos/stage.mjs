@@ -47,7 +47,7 @@ export async function setStage({ apis, workers, users }) {
   }
   const connect = () => createConnection({ uri: databaseUrl, timezone: 'Z' })
   // Must run before any process that would cache the settings.
-  const cast = await castOf({ connect, secret }, users)
+  const testUsers = await createTestUsers({ connect, secret }, users)
   const named = (name, count) => Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
   // Without Redis or MariaDB, the API is live but not ready.
   const live = { readiness: '/health/live' }
@@ -56,7 +56,7 @@ export async function setStage({ apis, workers, users }) {
   const ports = apiProcesses.map(({ port }) => port)
   await Promise.all([...apiProcesses, ...workerProcesses].map((one) => one.start()))
   return {
-    cast,
+    testUsers,
     database,
     redis,
     apis: apiProcesses,
@@ -75,7 +75,7 @@ export async function setStage({ apis, workers, users }) {
 }
 
 /** Creates signed-in customers with a high daily limit, and some providers who offer every service. */
-async function castOf({ connect, secret }, users) {
+async function createTestUsers({ connect, secret }, users) {
   const connection = await connect()
   const now = new Date()
   const later = new Date(now.getTime() + 4 * 3_600_000)

@@ -1,11 +1,11 @@
 /** Actions of users on their pages, based on what the pages show. */
 import { CHATTING } from './chat-acts.mjs'
 import {
+  appears,
   bookingIdOf,
   COMES_MS,
   cardWith,
   chooseTime,
-  comes,
   confirm,
   detailsIn,
   goTo,
@@ -41,7 +41,7 @@ async function openService(device, service) {
  * Each action resolves to its write with the content, `null` if it was not possible, or `true` if it writes nothing.
  * `note` makes a unique text. `subject` is the booking or job to act on, if given.
  */
-export const ACTS = {
+export const ACTIONS = {
   async book({ device, services, note, numbers: [which, when, time] }) {
     const service = pick(services, which)
     const { tab } = device
@@ -74,7 +74,7 @@ export const ACTS = {
     await card.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = device.tab.getByRole('form', { name: 'Change this booking' })
     // The booking may just have been sent.
-    if (!(await comes(form))) return true
+    if (!(await appears(form))) return true
     const mark = note('Street')
     const details = await fillIn(form, { address: `${mark}, Pune`, numbers })
     await form.getByRole('button', { name: 'Save changes' }).click()
@@ -82,7 +82,7 @@ export const ACTS = {
     const version = { ...before, mark, content: { ...before.content, ...details }, isStored: false }
     const isIn = (body) => body?.serviceAddress?.includes(mark) === true
     const isKept = async () =>
-      device.line.calls.some(({ body }) => isIn(body)) || (await device.outbox()).some(({ work }) => isIn(work.body))
+      device.network.calls.some(({ body }) => isIn(body)) || (await device.outbox()).some(({ work }) => isIn(work.body))
     // If it was sent while the form was open, the form says so.
     version.isStored = await holds(isKept, SOON_MS)
     write.versions.push(version)
@@ -136,7 +136,7 @@ export const ACTS = {
     const card = tab.getByRole('article').filter({ has: tab.getByRole('heading', { name: title, exact: true }) })
     const button = card.getByRole('button', { name: 'Mark as Read' })
     // The request may already wait in the outbox.
-    if (!(await comes(button))) return null
+    if (!(await appears(button))) return null
     await button.click()
     return { kind: 'read', subject: id }
   },
@@ -191,7 +191,7 @@ export const ACTS = {
     const { tab } = device
     if (!(await openService(device, service))) return null
     const write = tab.getByRole('button', { name: 'Write a review' })
-    if (!(await comes(write))) return null
+    if (!(await appears(write))) return null
     await write.click()
     const form = tab.getByRole('form', { name: 'Write a review' })
     const [mark, rating] = [note('Good work'), 1 + Math.floor(stars * 5)]

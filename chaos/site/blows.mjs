@@ -11,24 +11,24 @@ const DAYS_OFF = [1, -1, 3, -3, 70, -70, 0]
 /** Maximum time until the update to another build is offered. */
 const OFFERED_MS = 5_000
 /** Paise by which a price rises. */
-const DEARER_PAISE = 50_000
+const PRICE_RISE_PAISE = 50_000
 
 /** Faults that can happen at any time. Each function gets the run and its step. */
 const ANY_TIME = {
-  weather: ({ line }, step) => line.turn(step),
+  networkFault: ({ network }, step) => network.setFault(step),
 
-  async calm(run) {
-    run.line.calm()
+  async networkRecovery(run) {
+    run.network.clearFault()
     await run.endSpells()
   },
 
-  async offline({ device, line }, { numbers: [number] }) {
+  async offline({ device, network }, { numbers: [number] }) {
     if (number < 0.7) await device.setOnline(false)
-    else line.cut()
+    else network.disconnect()
   },
 
-  async online({ device, line }) {
-    line.mend()
+  async online({ device, network }) {
+    network.reconnect()
     await device.setOnline(true)
   },
 
@@ -51,7 +51,7 @@ const ANY_TIME = {
 
   /** Switches to the user's other device. */
   async otherDevice(run) {
-    if (await run.waitsFor()) run.meet('waiting on two devices')
+    if (await run.waitsFor()) run.recordSituation('waiting on two devices')
     await run.endSpells()
     run.takeOtherDevice()
     await run.needTab()
@@ -72,11 +72,11 @@ const ANY_TIME = {
   },
 
   /** Raises the price of a service for a while. */
-  async dearer(run) {
+  async priceRise(run) {
     const { world, volatile } = run
     if (!volatile) return
-    if (await run.waitsFor('booking.create')) run.meet('a dearer price while a booking waits')
-    await world.changeService(volatile, { basePaise: volatile.basePaise + DEARER_PAISE })
+    if (await run.waitsFor('booking.create')) run.recordSituation('a higher price while a booking waits')
+    await world.changeService(volatile, { basePaise: volatile.basePaise + PRICE_RISE_PAISE })
   },
 
   /** Removes a service from the catalog. */
@@ -92,20 +92,20 @@ const ON_A_PAGE = {
   killWorker: ({ device }) => device.killWorker(),
   reload: ({ device }) => device.reload(),
   otherTab: ({ device }) => device.otherTab(),
-  clock: ({ device }, { numbers: [number] }) => device.spoil({ shift: pick(DAYS_OFF, number) * DAY_MS }),
+  clock: ({ device }, { numbers: [number] }) => device.injectFaults({ shift: pick(DAYS_OFF, number) * DAY_MS }),
 
   /** Fills the device's storage for a while. */
   async full(run, { numbers: [number] }) {
-    if (await run.waitsFor()) run.meet('waiting with full storage')
-    await run.device.spoil({ isFull: true })
-    run.spell(number)
+    if (await run.waitsFor()) run.recordSituation('waiting with full storage')
+    await run.device.injectFaults({ isFull: true })
+    run.startStorageFault(number)
   },
 
   /** Makes the database fail for a while. */
   async failing(run, { numbers: [number] }) {
-    if (await run.waitsFor()) run.meet('waiting with a database that fails')
-    await run.device.spoil({ isFailing: true })
-    run.spell(number)
+    if (await run.waitsFor()) run.recordSituation('waiting with a database that fails')
+    await run.device.injectFaults({ isFailing: true })
+    run.startStorageFault(number)
   },
 
   /** Clears the storage while pages use it. Rows that wait in it are lost. */
@@ -124,9 +124,9 @@ const ON_A_PAGE = {
 
   /** Serves the site from the other build and announces the release to the device. */
   async release(run, { numbers: [number] }) {
-    const { device, line } = run
-    if (await run.waitsFor()) run.meet('waiting over a release')
-    line.release = 1 - line.release
+    const { device, network } = run
+    if (await run.waitsFor()) run.recordSituation('waiting over a release')
+    network.release = 1 - network.release
     await device.inPage(() => {
       void navigator.serviceWorker
         .getRegistration()
@@ -145,7 +145,7 @@ const ON_A_PAGE = {
 }
 
 /** Applies the step's fault to the current device. */
-export async function blow(run, step) {
+export async function applyFault(run, step) {
   const { kind } = step
   if (ON_A_PAGE[kind]) await run.needTab()
   await (ANY_TIME[kind] ?? ON_A_PAGE[kind])(run, step)

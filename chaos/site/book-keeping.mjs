@@ -16,16 +16,16 @@ export class BookKeeping {
   /** How outbox rows ended, according to the devices. */
   settled = new Map()
   /** Situations that occurred. */
-  met = new Set()
+  situations = new Set()
   #revisions = new Map()
   #notes = 0
 
-  constructor({ line, wrong }) {
-    Object.assign(this, { lines: [line], wrong })
+  constructor({ network, wrong }) {
+    Object.assign(this, { networks: [network], wrong })
   }
 
   get calls() {
-    return this.lines.flatMap(({ calls }) => calls).sort((a, b) => a.at - b.at)
+    return this.networks.flatMap(({ calls }) => calls).sort((a, b) => a.at - b.at)
   }
 
   /** Makes a text that is unique in the run. */
@@ -109,7 +109,7 @@ export class BookKeeping {
     const { rows, settled, revisions } = await device.kept()
     for (const end of settled) this.settled.set(end.key, end)
     this.link(rows)
-    for (const situation of situationsOf(rows, person.id)) this.met.add(situation)
+    for (const situation of situationsOf(rows, person.id)) this.situations.add(situation)
     const known = this.#revisions.get(device) ?? {}
     for (const [id, revision] of Object.entries(revisions))
       if (revision < known[id]) this.wrong(`the copy of ${id} went back from revision ${known[id]} to ${revision}`)

@@ -1,5 +1,5 @@
 /** Actions of users in the chat. */
-import { COMES_MS, comes, goTo } from './pages.mjs'
+import { appears, COMES_MS, goTo } from './pages.mjs'
 
 export const CHATTING = {
   /** Asks a question that the assistant does not know and hands it off to the team. */
@@ -37,7 +37,7 @@ async function reachForm(panel, form) {
   )
   if (!isSent) return false
   const way = panel.getByRole('button', { name: 'Pass my question on' }).last()
-  if (!(await comes(way))) return false
+  if (!(await appears(way))) return false
   await way.click()
-  return comes(form.getByRole('button', { name: 'Send my question' }))
+  return appears(form.getByRole('button', { name: 'Send my question' }))
 }

@@ -39,9 +39,9 @@ export class Device {
   /** Errors thrown by scripts on pages. */
   errors = []
 
-  constructor(browser, line) {
+  constructor(browser, network) {
     this.#browser = browser
-    this.line = line
+    this.network = network
     this.isOnline = true
   }
 
@@ -55,12 +55,12 @@ export class Device {
       viewport: PHONE,
       locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
-      baseURL: this.line.origin,
+      baseURL: this.network.origin,
     })
     this.context.setDefaultNavigationTimeout(START_MS)
     this.context.setDefaultTimeout(ACT_MS)
     // The language that the user chose here earlier.
-    await this.context.addCookies([{ name: 'language', value: 'en', url: this.line.origin }])
+    await this.context.addCookies([{ name: 'language', value: 'en', url: this.network.origin }])
     await this.context.addInitScript({ content: FAULTS })
     await this.#spoilNewPages()
     this.tabs = []
@@ -141,14 +141,14 @@ export class Device {
   }
 
   /** Sets faults in open and future pages. */
-  async spoil(faults) {
+  async injectFaults(faults) {
     Object.assign(this.faults, faults)
     await this.#spoilNewPages()
     await this.#setFaults()
   }
 
   /** Sets the faults in a worker that started later. */
-  async spoilWorker() {
+  async injectWorkerFaults() {
     if (Object.values(this.faults).some(Boolean)) await this.#setFaults()
   }
 

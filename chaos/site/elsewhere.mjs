@@ -49,7 +49,7 @@ export async function changeElsewhere(run, step) {
   const { id: subject, content, body } = made
   const history = content ? null : await world.newestEntry(subject)
   run.elsewhere.push({ subject, content, revision: body.revision, historyId: history?.id })
-  if (await run.waitsFor()) run.meet('a change made elsewhere meanwhile')
+  if (await run.waitsFor()) run.recordSituation('a change made elsewhere meanwhile')
 }
 
 async function endAll({ world, person }, number) {
@@ -72,12 +72,12 @@ async function endAll({ world, person }, number) {
 
 /** Changes the user's password, role or account elsewhere. Afterwards, the same or the other user logs in. */
 export async function endElsewhere(run, { numbers: [how, who] }) {
-  const { device, line, person } = run
+  const { device, network, person } = run
   await run.endSpells()
   await endAll(run, how)
   run.count(person.isClosed ? 'account closed elsewhere' : 'session ended elsewhere')
-  line.calm()
-  line.mend()
+  network.clearFault()
+  network.reconnect()
   await device.setOnline(true)
   await run.needTab()
   const again = device.tab.getByText('You were logged out.').first()
@@ -90,6 +90,6 @@ export async function endElsewhere(run, { numbers: [how, who] }) {
     throw new Fault(`${person.tag} does not hear that the session ended`, { isLate: true })
   const isOther = isOtherNext(how, who)
   if (await run.waitsFor())
-    run.meet(isOther ? 'waiting over a change of person' : 'a session ended while something waits')
+    run.recordSituation(isOther ? 'waiting over a change of person' : 'a session ended while something waits')
   await come(run, { isOther, isForgotten: false })
 }

@@ -13,13 +13,13 @@ const SETTLES_MS = limitOf(60_000)
 export async function heal(run) {
   run.steps.push('all is well again')
   for (const _ of run.devices) {
-    const { device, line, person } = run
-    line.calm()
-    line.mend()
+    const { device, network, person } = run
+    network.clearFault()
+    network.reconnect()
     await run.endSpells()
     await device.setOnline(true)
     await run.needTab()
-    await device.spoil({ shift: 0 })
+    await device.injectFaults({ shift: 0 })
     await goTo(device, pagesOf(person)[0])
     await settled(run)
     await isSignedIn(run)

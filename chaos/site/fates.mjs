@@ -39,21 +39,21 @@ const isLaterAbout = (write) => (other) =>
 function replacedFate(write, { settled, writes, calls }) {
   const [first] = write.keys.flatMap((key) => settled.findLast((one) => one.key === key) ?? []).slice(-1)
   const later = writes.filter(isLaterAbout(write))
-  const heir = later.find(({ keys }) => keys.includes(first.by)) ?? later.find(({ isStored }) => !isStored)
-  if (!heir) return { wrong: 'was replaced by something that nobody asked for' }
+  const replacement = later.find(({ keys }) => keys.includes(first.by)) ?? later.find(({ isStored }) => !isStored)
+  if (!replacement) return { wrong: 'was replaced by something that nobody asked for' }
   const sent = calls.filter(({ key }) => write.keys.includes(key))
   // A refusal settles all attempts with its key.
   const isKnown = sent.every(wasTurnedAway) || wasRefused(sent.at(-1))
-  if (!isKnown) return { wrong: `was replaced by a later ${heir.kind}, though it may have arrived` }
+  if (!isKnown) return { wrong: `was replaced by a later ${replacement.kind}, though it may have arrived` }
   const isAfterRefusal = writes
     .filter(({ owner, subject }) => owner === write.owner && subject === write.subject)
     .some((other) => calls.some((call) => isCallOf(other, call) && wasRefused(call)))
-  if (heir.kind !== write.kind && !isAfterRefusal) return { wrong: `gave way to a later ${heir.kind}` }
+  if (replacement.kind !== write.kind && !isAfterRefusal) return { wrong: `gave way to a later ${replacement.kind}` }
   return { fate: 'replaced' }
 }
 
 /** The outcome of a write that was not applied: how it ended, or the fault. */
-export function unapplied(write, facts) {
+export function fateOfUnapplied(write, facts) {
   const { rows, settled, writes, signedIn } = facts
   const row = rows.findLast((candidate) => isRowOf(write, candidate))
   if (row) {
@@ -89,16 +89,16 @@ const AS_SENT = ['serviceId', 'serviceAddress', 'notes', 'preferredDate', 'prefe
 const partOf = (content, names) => Object.fromEntries(names.map((name) => [name, content[name]]))
 
 /** Returns the fields of the last version that differ, with the chosen and found values; null if any version fits. */
-function misfit(versions, found, names = Object.keys(versions.at(-1).content)) {
-  const misfits = versions.map(({ content }) => differing(partOf(content, names), found))
-  if (misfits.some((fields) => fields.length === 0)) return null
+function mismatch(versions, found, names = Object.keys(versions.at(-1).content)) {
+  const mismatches = versions.map(({ content }) => differing(partOf(content, names), found))
+  if (mismatches.some((fields) => fields.length === 0)) return null
   const { content } = versions.at(-1)
   return (
-    misfits
+    mismatches
       .at(-1)
       .map((name) => `${name} (${plain(found[name]) || 'none'})`)
       .join(', ') +
-    ` than was chosen (${misfits
+    ` than was chosen (${mismatches
       .at(-1)
       .map((name) => plain(content[name]) || 'none')
       .join(', ')})`
@@ -126,8 +126,8 @@ function wrongOfBooking(write, booking, { calls, writes, elsewhere }) {
     ...writes.filter((other) => other.kind === 'reschedule' && other.subject === booking.id),
   ].some((change) => change.revision !== undefined || calls.some((call) => isCallOf(change, call) && wasAccepted(call)))
   const fields =
-    (posted && misfit(versions, posted.body, AS_SENT)) ??
-    misfit(versions, booking, isChanged ? ['serviceId', 'option'] : undefined)
+    (posted && mismatch(versions, posted.body, AS_SENT)) ??
+    mismatch(versions, booking, isChanged ? ['serviceId', 'option'] : undefined)
   if (fields) return `was applied with another ${fields}`
   if (!versions.some((version) => isPriceSeen(version, booking.totalPaise)))
     return `costs ${booking.totalPaise} paise, and ${versions.at(-1).shownPaise} were shown`
@@ -142,7 +142,7 @@ export function bookingFate(write, facts) {
   )
   const ids = new Set([...answered.filter(Boolean), ...made.map(({ id }) => id)])
   if (ids.size > 1 || made.length > 1) return { wrong: `was applied ${Math.max(ids.size, made.length)} times` }
-  if (ids.size === 0) return unapplied(write, facts)
+  if (ids.size === 0) return fateOfUnapplied(write, facts)
   const [booking] = made
   if (!booking) return { wrong: 'was accepted, and is not there' }
   const wrong = wrongOfBooking(write, booking, facts)
@@ -156,10 +156,10 @@ export function entryFate(write, entries, facts) {
   const [entry] = made
   if (!entry) {
     const isTold = facts.calls.some((call) => isCallOf(write, call) && wasToldAccepted(call))
-    return isTold ? { wrong: 'was accepted, and is not there' } : unapplied(write, facts)
+    return isTold ? { wrong: 'was accepted, and is not there' } : fateOfUnapplied(write, facts)
   }
   if ((entry.userId ?? '') !== write.owner) return { wrong: 'arrived as somebody else’s' }
-  const fields = misfit(standingVersions(write), entry)
+  const fields = mismatch(standingVersions(write), entry)
   if (fields) return { wrong: `arrived with another ${fields}` }
   return applied(write, facts.rows)
 }
@@ -196,7 +196,7 @@ export function statusFates(writes, facts) {
     const row = facts.rows.some((candidate) => isRowOf(write, candidate))
     const isMet =
       !row && write === writes.at(-1) && booking?.status === write.to && calls.some((call) => isCallOf(write, call))
-    return isMet ? { fate: 'met' } : unapplied(write, facts)
+    return isMet ? { fate: 'met' } : fateOfUnapplied(write, facts)
   })
 }
 
@@ -217,7 +217,7 @@ function changesOf(writes, { calls, elsewhere }) {
 }
 
 function wrongOfChange({ call, write, revision }, changes) {
-  const fields = misfit(standingVersions(write), call.body)
+  const fields = mismatch(standingVersions(write), call.body)
   if (fields) return `was applied with another ${fields}`
   const unseen = changes.find(
     (other) =>
@@ -242,7 +242,7 @@ export function contentFates(writes, facts) {
   const lost = content ? differing(content, booking) : []
   return writes.map((write) => {
     const change = changes.find((one) => one.write === write)
-    if (!change) return unapplied(write, facts)
+    if (!change) return fateOfUnapplied(write, facts)
     const wrong = wrongOfChange(change, changes)
     if (wrong) return { wrong }
     if (standing.write === write && lost.length > 0) return { wrong: `was applied, and its ${lost.join(', ')} is gone` }
@@ -255,12 +255,12 @@ export function readFate(write, facts) {
   const notices = facts.notices.filter(({ userId }) => userId === write.owner)
   if (write.kind === 'read') {
     const notice = notices.find(({ id }) => id === write.subject)
-    return notice?.readAt ? applied(write, rows) : unapplied(write, facts)
+    return notice?.readAt ? applied(write, rows) : fateOfUnapplied(write, facts)
   }
   const moments = calls
     .filter((call) => isCallOf(write, call) && call.sub === write.owner && wasAccepted(call))
     .map(readUpTo)
-  if (moments.length === 0) return unapplied(write, facts)
+  if (moments.length === 0) return fateOfUnapplied(write, facts)
   const left = notices.filter(({ readAt, createdAt }) => !readAt && createdAt.getTime() <= Math.max(...moments))
   return left.length > 0 ? { wrong: `left ${left.length} notices unread` } : { fate: 'applied' }
 }
@@ -276,10 +276,10 @@ export function choiceFates(writes, found, facts) {
     const isLast = index === writes.length - 1
     // The device may not know the result of a write outside the outbox. A write that the user gave up may stand or not.
     const isOpen = write.isGivenUp || !write.isStored
-    if (!isLast) return sent.some(wasAccepted) ? { fate: 'applied' } : unapplied(write, facts)
+    if (!isLast) return sent.some(wasAccepted) ? { fate: 'applied' } : fateOfUnapplied(write, facts)
     if (found === write.to) return applied(write, facts.rows)
     if (isOpen) return { fate: 'given up' }
     if (sent.some(wasAccepted)) return { wrong: `was applied, and now it is ${found}` }
-    return unapplied(write, facts)
+    return fateOfUnapplied(write, facts)
   })
 }

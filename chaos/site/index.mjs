@@ -18,17 +18,17 @@ import { openWorld } from './world.mjs'
 /** Default number of runs. */
 const RUNS = '500'
 /** A browser keeps two cores busy, so more devices would slow each other down. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 /** Average time per run, which limits the total time. Runs that have not started by then are skipped. */
 const RUN_SHARE_MS = limitOf(45_000)
 /** A browser leaks memory with each context, so it is replaced after this many. */
-const RUNS_A_BROWSER = 60
+const RUNS_PER_BROWSER = 60
 
 const USAGE = 'npm run chaos -- site [small] [--seed N] [--runs N] [--plant NAME]'
 const TEXT = { type: 'string' }
 
 /** Parses the arguments after `site`. Throws UserError. */
-function wishOf(words) {
+function parseArguments(words) {
   let asked
   try {
     asked = parseArgs({ args: words, allowPositionals: true, options: { seed: TEXT, runs: TEXT, plant: TEXT } })
@@ -79,26 +79,26 @@ const seedsOf = (results) => results.map(({ seed }) => seed).join(', ')
 
 /** Counts the runs in each relevant situation. */
 function situationsIn(results) {
-  const met = Object.fromEntries(SITUATIONS.map((name) => [name, 0]))
-  for (const result of results) add(met, Object.fromEntries(result.met.map((name) => [name, 1])))
-  return met
+  const situations = Object.fromEntries(SITUATIONS.map((name) => [name, 0]))
+  for (const result of results) add(situations, Object.fromEntries(result.situations.map((name) => [name, 1])))
+  return situations
 }
 
 function summary(results, { began, notRun, speed }) {
-  const [counts, fates, struck] = [{}, {}, {}]
+  const [counts, fates, faultCounts] = [{}, {}, {}]
   for (const result of results) {
     add(counts, result.counts)
     add(fates, result.fates)
-    add(struck, result.struck)
+    add(faultCounts, result.faultCounts)
   }
-  const met = situationsIn(results)
+  const situations = situationsIn(results)
   const of = (verdict) => results.filter((result) => result.verdict === verdict)
   const [held, failed, slow] = [of('held'), of('failed'), of('not judged')]
   print(`\n${results.length} runs in ${((Date.now() - began) / 1_000).toFixed(0)} s; ${speed}`)
   print(`  done: ${listed(counts)}`)
-  print(`  calls hit: ${listed(struck) || 'none'}`)
+  print(`  calls hit: ${listed(faultCounts) || 'none'}`)
   print(`  writes: ${listed(fates)}`)
-  print(`  runs with: ${listed(met)}`)
+  print(`  runs with: ${listed(situations)}`)
   if (failed.length > 0) print(`  failing seeds: ${seedsOf(failed)}`)
   if (slow.length > 0) print(`  seeds that could not be judged: ${seedsOf(slow)}`)
   if (notRun.length > 0) print(`  seeds for which no time was left: ${notRun.join(', ')}`)
@@ -109,7 +109,7 @@ function summary(results, { began, notRun, speed }) {
     ...notRun.map((seed) => ({ name: `run ${seed} ${notJudged(speed)}`, message: 'There was no time left for it.' })),
   ]
   const totals = { passed: held.length, failed: failures.length, notJudged: slow.length + notRun.length, skipped: 0 }
-  return { ...totals, failures, counts, fates, struck, met, seeds: seedsBy(results) }
+  return { ...totals, failures, counts, fates, faultCounts, situations, seeds: seedsBy(results) }
 }
 
 /** The seeds of each verdict, with their faults. */
@@ -135,7 +135,7 @@ async function runAll(world, { seeds, isFound = () => false }) {
   const results = []
   const waiting = [...seeds]
   const began = Date.now()
-  const end = began + (RUN_SHARE_MS * seeds.length) / AT_ONCE + RUN_SHARE_MS
+  const end = began + (RUN_SHARE_MS * seeds.length) / CONCURRENCY + RUN_SHARE_MS
   const machine = watchMachine()
   const isOver = () => Date.now() >= end || results.some(isFound)
   // Besides the shared browser, only one private browser or second device runs at a time.
@@ -152,9 +152,9 @@ async function runAll(world, { seeds, isFound = () => false }) {
     else if (results.length % 25 === 0) print(`      ${results.length} of ${seeds.length} runs`)
   }
   while (waiting.length > 0 && !isOver()) {
-    const portion = waiting.splice(0, RUNS_A_BROWSER)
+    const portion = waiting.splice(0, RUNS_PER_BROWSER)
     const browser = await sharedBrowser()
-    const hands = Array.from({ length: Math.min(AT_ONCE, portion.length) }, async () => {
+    const hands = Array.from({ length: Math.min(CONCURRENCY, portion.length) }, async () => {
       while (portion.length > 0 && !isOver()) await execute(browser, portion.shift())
     })
     await Promise.all(hands)
@@ -170,7 +170,7 @@ async function runAll(world, { seeds, isFound = () => false }) {
 
 /** Resolves to the exit code: 1 if a run failed, or if no run found the planted bug. */
 export async function siteChaos(words) {
-  const { plant, seeds } = wishOf(words)
+  const { plant, seeds } = parseArguments(words)
   await Promise.all([ensurePrograms('mariadb', 'redis', 'chromium-headless-shell'), build()])
   process.env.CHROMIUM_PATH = programPath('chromium-headless-shell')
   let failed = 0
@@ -181,7 +181,7 @@ export async function siteChaos(words) {
   const interrupted = await withTemporaryProcessGroup('sofaseva-chaos-', { onCrash }, async (group, dataDir) => {
     const { world, close } = await openWorld(group, dataDir, plant?.changes)
     print(
-      `── ${seeds.length} runs of the site, ${AT_ONCE} at once${plant ? `, until one finds that ${plant.says}` : ''}`,
+      `── ${seeds.length} runs of the site, ${CONCURRENCY} at once${plant ? `, until one finds that ${plant.says}` : ''}`,
     )
     const { results, ...report } = await runAll(world, {
       seeds,

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 const MAX_KEPT_BODY = 100_000
 /** Files named by a content hash never change, so all devices share one copy. */
-const UNCHANGING = /^\/assets\//
+const IMMUTABLE = /^\/assets\//
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
 const isWrite = ({ method, path }) => method !== 'GET' && !path.startsWith('/api/auth/')
@@ -33,7 +33,7 @@ function subjectOf(authorization) {
 }
 
 /** Responses by release and path, shared by all devices. */
-const kept = new Map()
+const storedResponses = new Map()
 
 async function bodyOf(stream) {
   const chunks = []
@@ -44,9 +44,9 @@ async function bodyOf(stream) {
 const plainHeaders = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name)))
 
 /** The network of one device. Each has its own port and thus its own origin. */
-export class Line {
+export class Network {
   #agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  #weather = null
+  #fault = null
   #isCut = false
   #sockets = new Set()
   #timers = new Set()
@@ -61,7 +61,7 @@ export class Line {
    */
   calls = []
   /** Counts each kind of fault that occurred. */
-  struck = {}
+  faultCounts = {}
 
   /** `targets` are the API's ports, one for each release. `rewrite` may change the content served for a path. */
   constructor({ targets, rewrite = () => null }) {
@@ -89,30 +89,30 @@ export class Line {
   }
 
   /** Makes the next `calls` matching calls fail in this way. */
-  turn({ fault, aim, calls, status, lateMs }) {
-    this.#weather = { fault, aim, left: calls, status, lateMs }
+  setFault({ fault, aim, calls, status, lateMs }) {
+    this.#fault = { fault, aim, left: calls, status, lateMs }
   }
 
-  calm() {
-    this.#weather = null
+  clearFault() {
+    this.#fault = null
   }
 
   /** Aborts all calls in flight and those that follow. */
-  cut() {
+  disconnect() {
     this.#isCut = true
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  mend() {
+  reconnect() {
     this.#isCut = false
   }
 
   #faultFor(call) {
-    const weather = this.#weather
-    if (!weather || weather.left === 0 || !AIMS[weather.aim](call)) return null
-    weather.left -= 1
-    this.struck[weather.fault] = (this.struck[weather.fault] ?? 0) + 1
-    return weather
+    const active = this.#fault
+    if (!active || active.left === 0 || !AIMS[active.aim](call)) return null
+    active.left -= 1
+    this.faultCounts[active.fault] = (this.faultCounts[active.fault] ?? 0) + 1
+    return active
   }
 
   async #pass(incoming, outgoing) {
@@ -166,7 +166,7 @@ export class Line {
       return
     }
     const plain = await bodyOf(answer)
-    if (plain.length < MAX_KEPT_BODY) call.answer = json(String(unpacked(plain, headers['content-encoding'])))
+    if (plain.length < MAX_KEPT_BODY) call.answer = json(String(decodeBody(plain, headers['content-encoding'])))
     await this.#tell(fault ?? {}, { call, body: plain, status: answer.statusCode, headers, incoming, outgoing })
   }
 
@@ -188,7 +188,7 @@ export class Line {
 
   async #serve(incoming, outgoing, path) {
     const name = `${this.targets[this.release]} ${path} ${incoming.headers['accept-encoding']}`
-    const known = kept.get(name)
+    const known = storedResponses.get(name)
     if (known) {
       outgoing.writeHead(200, known.headers)
       outgoing.end(known.body)
@@ -196,9 +196,9 @@ export class Line {
     }
     const answer = await this.#ask(incoming, await bodyOf(incoming))
     const change = this.rewrite(path)
-    if (!change && UNCHANGING.test(path) && answer.statusCode === 200) {
+    if (!change && IMMUTABLE.test(path) && answer.statusCode === 200) {
       const [headers, body] = [plainHeaders(answer.headers), await bodyOf(answer)]
-      kept.set(name, { headers, body })
+      storedResponses.set(name, { headers, body })
       outgoing.writeHead(200, headers)
       outgoing.end(body)
       return
@@ -246,7 +246,7 @@ export class Line {
 }
 
 /** Decodes the content encoding of a body. */
-function unpacked(body, encoding) {
+function decodeBody(body, encoding) {
   if (encoding === 'gzip') return gunzipSync(body)
   if (encoding === 'br') return brotliDecompressSync(body)
   return body

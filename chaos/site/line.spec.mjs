@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Line } from './line.mjs'
+import { Network } from './line.mjs'
 
 let served
 let server
-let line
+let network
 beforeEach(async () => {
   served = []
   server = createServer(async (request, response) => {
@@ -15,25 +15,26 @@ beforeEach(async () => {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  line = await new Line({ targets: [server.address().port] }).open()
+  network = await new Network({ targets: [server.address().port] }).open()
 })
 afterEach(async () => {
-  await line.close()
+  await network.close()
   server.closeAllConnections()
   server.close()
 })
 
-const address = (path) => line.origin.replace('localhost', '127.0.0.1') + path
+const address = (path) => network.origin.replace('localhost', '127.0.0.1') + path
 const post = (path = '/api/bookings') =>
   fetch(address(path), { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
-const weather = (fault, about = {}) => line.turn({ fault, aim: 'writes', calls: 1, status: 502, lateMs: 50, ...about })
+const setFault = (fault, about = {}) =>
+  network.setFault({ fault, aim: 'writes', calls: 1, status: 502, lateMs: 50, ...about })
 
 describe('a network', () => {
   it('passes calls through unless it has a fault', async () => {
-    weather('loseAnswer')
+    setFault('loseAnswer')
     expect((await fetch(address('/api/services'))).status).toBe(200)
     expect(await (await fetch(address('/assets/x.js'))).json()).toMatchObject({ url: '/assets/x.js' })
-    expect(line.struck).toEqual({})
+    expect(network.faultCounts).toEqual({})
   })
 
   it.each([
@@ -41,10 +42,10 @@ describe('a network', () => {
     ['loseAnswer', 1],
     ['cutAnswer', 1],
   ])('breaks off with %s once, after %i calls reached the server', async (fault, arrived) => {
-    weather(fault)
+    setFault(fault)
     await expect(post().then((answer) => answer.text())).rejects.toThrow()
     expect(served).toHaveLength(arrived)
-    expect(line.struck).toEqual({ [fault]: 1 })
+    expect(network.faultCounts).toEqual({ [fault]: 1 })
     expect((await post()).status).toBe(200)
   })
 
@@ -56,14 +57,14 @@ describe('a network', () => {
     ['maintenance', 503, 0],
     ['portal', 200, 0],
   ])('for %s, responds with %i after %i calls reached the server', async (fault, status, arrived) => {
-    weather(fault)
+    setFault(fault)
     expect((await post()).status).toBe(status)
     expect(served).toHaveLength(arrived)
   })
 
   it('shows a hotel’s login page instead of the API, at once or after a redirect', async () => {
     for (const status of [500, 503]) {
-      weather('portal', { status })
+      setFault('portal', { status })
       const answer = await post()
       expect(answer.headers.get('content-type')).toBe('text/html')
       expect(await answer.text()).toContain('log in')
@@ -72,24 +73,24 @@ describe('a network', () => {
   })
 
   it('records the server’s response and what the device received', async () => {
-    weather('loseAnswer')
+    setFault('loseAnswer')
     await post().catch(() => undefined)
-    weather('busy')
+    setFault('busy')
     await post()
-    weather('maintenance')
+    setFault('maintenance')
     await post()
-    weather('loseRequest')
+    setFault('loseRequest')
     await post().catch(() => undefined)
     await post()
     const call = { method: 'POST', path: '/api/bookings', body: { a: 1 } }
-    expect(line.calls).toMatchObject([
+    expect(network.calls).toMatchObject([
       { ...call, status: 200 },
       { ...call, told: 429, toldCode: 'RATE_LIMITED' },
       { ...call, told: 503, toldCode: 'MAINTENANCE' },
       call,
       { ...call, status: 200, told: 200, answer: { url: '/api/bookings' } },
     ])
-    const [lost, busy, , unsent] = line.calls
+    const [lost, busy, , unsent] = network.calls
     expect([lost.told, busy.status, unsent.status, unsent.told]).toEqual([undefined, undefined, undefined, undefined])
   })
 
@@ -99,9 +100,9 @@ describe('a network', () => {
   })
 
   it('can be cut and restored', async () => {
-    line.cut()
+    network.disconnect()
     await expect(post()).rejects.toThrow()
-    line.mend()
+    network.reconnect()
     expect((await post()).status).toBe(200)
   })
 })

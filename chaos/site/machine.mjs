@@ -4,7 +4,7 @@ const EVERY_MS = 1_000
 /** Processor time of one probe: one percent of a processor. */
 const PROBE_MS = 10
 /** Beside two browsers, an idle machine with two cores gives about 0.7 of a processor. */
-const LEAST_SHARE = 0.25
+const MIN_SHARE = 0.25
 
 const now = () => performance.now()
 const used = () => {
@@ -28,7 +28,7 @@ export function typicalShare(shares) {
 /** Returns whether a machine with these shares was too slow to judge time limits. */
 export function isTooSlow(shares) {
   const share = typicalShare(shares)
-  return share !== null && share < LEAST_SHARE
+  return share !== null && share < MIN_SHARE
 }
 
 const percent = (share) => `${Math.round(share * 100)} %`
@@ -37,7 +37,7 @@ const percent = (share) => `${Math.round(share * 100)} %`
 export function speedText(shares) {
   const share = typicalShare(shares)
   if (share === null) return 'the machine was not measured'
-  return `the machine gave ${percent(share)} of a processor, and ${percent(LEAST_SHARE)} are needed`
+  return `the machine gave ${percent(share)} of a processor, and ${percent(MIN_SHARE)} are needed`
 }
 
 /** Probes the machine until it is stopped; `shares` holds the result of each probe. */

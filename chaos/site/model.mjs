@@ -54,7 +54,7 @@ function fatesOf(group, facts) {
 }
 
 /** Writes that were sent with another user's token. A guest's writes must have none. */
-function impostors({ calls, people }) {
+function sentAsOthers({ calls, people }) {
   return calls
     .filter(({ path }) => !path.startsWith('/api/auth/'))
     .flatMap((call) => {
@@ -112,5 +112,5 @@ export function judge({ writes, people, ...found }) {
   }
   const unasked = unaskedReads(writes, facts)
   if (unasked.length > 0) wrongs.push(`${unasked.length} notices are read though nobody read them`)
-  return { fates, wrongs: [...wrongs, ...keyFaults(writes, facts), ...impostors({ ...facts, people })] }
+  return { fates, wrongs: [...wrongs, ...keyFaults(writes, facts), ...sentAsOthers({ ...facts, people })] }
 }

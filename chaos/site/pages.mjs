@@ -12,7 +12,7 @@ const MARK = /q[ab]\w+-\d+x/
 
 export const bookingIdOf = (card) => card.getAttribute('id')
 
-export const comes = (locator) =>
+export const appears = (locator) =>
   locator.waitFor({ timeout: OFFERED_MS }).then(
     () => true,
     () => false,
@@ -38,12 +38,12 @@ export async function goTo(device, path, title = TITLES[path]) {
       // Repeated, because the page may not listen yet.
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
-  } while (!(await comes(heading)) && Date.now() < end)
+  } while (!(await appears(heading)) && Date.now() < end)
   await heading.waitFor()
 }
 
-/** Finds a card with this button, preferably for the booking `wished`; null if no card has it. */
-export async function cardWith(device, path, button, number, wished) {
+/** Finds a card with this button, preferably for the booking `preferredId`; null if no card has it. */
+export async function cardWith(device, path, button, number, preferredId) {
   await goTo(device, path)
   const { tab } = device
   const cards = tab
@@ -56,8 +56,10 @@ export async function cardWith(device, path, button, number, wished) {
     .catch(() => undefined)
   const count = await cards.count()
   if (count === 0) return null
-  const own = tab.locator(`[id="${wished}"]`).filter({ has: tab.getByRole('button', { name: button, exact: true }) })
-  if (wished && (await own.isVisible())) return own
+  const own = tab
+    .locator(`[id="${preferredId}"]`)
+    .filter({ has: tab.getByRole('button', { name: button, exact: true }) })
+  if (preferredId && (await own.isVisible())) return own
   const card = cards.nth(Math.floor(number * count))
   // Locates the card by its booking id from now on, because its place in the list may change.
   const id = await bookingIdOf(card)

@@ -20,7 +20,7 @@ export const SITUATIONS = [
   'waiting with full storage',
   'waiting with a database that fails',
   'a change made elsewhere meanwhile',
-  'a dearer price while a booking waits',
+  'a higher price while a booking waits',
   'waiting on two devices',
   'waiting in another language',
 ]

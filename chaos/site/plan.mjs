@@ -8,10 +8,10 @@ import { pick, randomOf, weighted } from './random.mjs'
 export const EVERYDAY_SEEDS = [63, 82, 278, 472, 1009, 1305, 2096, 2591, 3650, 3786, 5648, 5737, 5766]
 
 const LENGTH = { from: 7, to: 12 }
-const CASTS = ['customer customer', 'customer provider', 'provider customer']
+const ROLE_PAIRS = ['customer customer', 'customer provider', 'provider customer']
 
 /** Actions of users with their weights. The signed-in user and their data decide which are possible. */
-const ACTS = {
+const ACTION_WEIGHTS = {
   customer: {
     book: 6,
     cancel: 3,
@@ -41,11 +41,11 @@ const ACTS = {
   },
 }
 /** Faults of the device and the network, with their weights. */
-const BLOWS = {
+const FAULT_WEIGHTS = {
   offline: 4,
   online: 3,
-  weather: 7,
-  calm: 2,
+  networkFault: 7,
+  networkRecovery: 2,
   killWorker: 2,
   killTab: 2,
   crashTab: 1,
@@ -62,10 +62,10 @@ const BLOWS = {
   full: 1.2,
   failing: 1,
   erase: 0.5,
-  dearer: 1,
+  priceRise: 1,
   removed: 0.6,
 }
-const ACT_RATE = 0.5
+const ACTION_RATE = 0.5
 /** Share of runs in which the first user has a second device and alternates between them instead of leaving. */
 const SECOND_RATE = 0.08
 const SECOND_WEIGHT = 6
@@ -73,7 +73,7 @@ const SECOND_WEIGHT = 6
 const SCENE_RATE = 0.5
 
 /** Network faults of calls with their weights. With `after`, the server has already handled the call. */
-const FAULTS = {
+const NETWORK_FAULTS = {
   loseRequest: 4,
   loseAnswer: 6,
   late: 4,
@@ -94,7 +94,7 @@ const SCENES = {
   customer: {
     'changes behind an unanswered one': [
       'online',
-      'calm',
+      'networkRecovery',
       'book',
       'unanswered',
       'reschedule',
@@ -103,13 +103,13 @@ const SCENES = {
     ],
     'a cancellation behind a change': [
       'online',
-      'calm',
+      'networkRecovery',
       'book',
       'unanswered',
       'reschedule',
       'reschedule last',
       'cancel last',
-      'calm',
+      'networkRecovery',
     ],
     'a change refused with one behind': [
       'book',
@@ -121,14 +121,22 @@ const SCENES = {
       'cancel last',
       'online',
     ],
-    'a dearer price': ['book', 'offline', 'book', 'dearer', 'online', 'calm'],
-    'two languages': ['online', 'unanswered', 'locale', 'locale', 'calm'],
-    'a change made elsewhere': ['book', 'online', 'calm', 'offline', 'reschedule', 'changeElsewhere', 'online'],
+    'a higher price': ['book', 'offline', 'book', 'priceRise', 'online', 'networkRecovery'],
+    'two languages': ['online', 'unanswered', 'locale', 'locale', 'networkRecovery'],
+    'a change made elsewhere': [
+      'book',
+      'online',
+      'networkRecovery',
+      'offline',
+      'reschedule',
+      'changeElsewhere',
+      'online',
+    ],
     'a session that ends': ['offline', 'book', 'message', 'endElsewhere'],
   },
   provider: {
-    'changes behind an unanswered one': ['online', 'calm', 'unanswered', 'job', 'job last', 'job last'],
-    'a job changed elsewhere': ['online', 'calm', 'offline', 'job', 'changeElsewhere', 'job last', 'online'],
+    'changes behind an unanswered one': ['online', 'networkRecovery', 'unanswered', 'job', 'job last', 'job last'],
+    'a job changed elsewhere': ['online', 'networkRecovery', 'offline', 'job', 'changeElsewhere', 'job last', 'online'],
     'a session that ends': ['offline', 'job', 'endElsewhere'],
   },
 }
@@ -139,9 +147,9 @@ export const isOtherNext = (how, who) => isClosing(how) || who < 0.3
 /** Faults after which it is unknown whether a write arrived. */
 const OPEN_FAULTS = ['loseAnswer', 'loseRequest', 'failAfter', 'fail', 'portal', 'cutAnswer']
 
-function weather(random, about = {}) {
+function networkFault(random, about = {}) {
   return {
-    fault: weighted(FAULTS, random()),
+    fault: weighted(NETWORK_FAULTS, random()),
     aim: weighted(AIMS, random()),
     /** Number of matching calls that the fault affects. */
     calls: 1 + Math.floor(random() * 4),
@@ -161,55 +169,55 @@ class Scene {
   constructor({ roles, hasSecond }) {
     Object.assign(this, { roles, hasSecond })
     /** With two devices, the user never changes. */
-    this.isFixed = hasSecond
+    this.isUserFixed = hasSecond
   }
 
   get role() {
     return this.roles[this.current]
   }
 
-  blows() {
-    const { change, endElsewhere, ...others } = BLOWS
+  faultWeights() {
+    const { change, endElsewhere, ...others } = FAULT_WEIGHTS
     if (this.hasSecond) return { ...others, otherDevice: SECOND_WEIGHT }
-    return this.isFixed ? others : BLOWS
+    return this.isUserFixed ? others : FAULT_WEIGHTS
   }
 
   take({ kind, numbers: [how, who] }) {
     if (kind === 'change' || (kind === 'endElsewhere' && isOtherNext(how, who))) this.current = 1 - this.current
     // A closed account is never reopened.
-    if (kind === 'endElsewhere' && isClosing(how)) this.isFixed = true
+    if (kind === 'endElsewhere' && isClosing(how)) this.isUserFixed = true
   }
 }
 
 function stepOf(random, scene) {
-  const isAct = random() < ACT_RATE
-  const kind = isAct ? weighted(ACTS[scene.role], random()) : weighted(scene.blows(), random())
+  const isAction = random() < ACTION_RATE
+  const kind = isAction ? weighted(ACTION_WEIGHTS[scene.role], random()) : weighted(scene.faultWeights(), random())
   return {
     kind,
     numbers: numbersOf(random),
-    ...(kind === 'weather' ? weather(random) : {}),
+    ...(kind === 'networkFault' ? networkFault(random) : {}),
     /** The tab crashes right after the tap. */
-    dies: isAct && !['locale', 'hours'].includes(kind) && random() < 0.05,
+    dies: isAction && !['locale', 'hours'].includes(kind) && random() < 0.05,
   }
 }
 
 /** Returns the steps of a scene; empty if it needs the other user and they cannot come. */
-function sceneOf(random, { role, isFixed }) {
-  const wishes = SCENES[role][pick(Object.keys(SCENES[role]), random())]
-  if (isFixed && wishes.includes('endElsewhere')) return []
-  return wishes.map((words) => {
+function sceneOf(random, { role, isUserFixed }) {
+  const steps = SCENES[role][pick(Object.keys(SCENES[role]), random())]
+  if (isUserFixed && steps.includes('endElsewhere')) return []
+  return steps.map((words) => {
     const [kind, about] = words.split(' ')
     const numbers = numbersOf(random)
     if (kind !== 'unanswered') return { kind, numbers, isAboutLast: about === 'last', dies: false }
     const fault = pick(OPEN_FAULTS, random())
-    return { kind: 'weather', numbers, dies: false, ...weather(random, { fault, aim: 'writes', calls: 5 }) }
+    return { kind: 'networkFault', numbers, dies: false, ...networkFault(random, { fault, aim: 'writes', calls: 5 }) }
   })
 }
 
 /** Returns the roles and the steps of a run. The first role begins. */
 export function planOf(seed) {
   const random = randomOf(seed)
-  const roles = pick(CASTS, random()).split(' ')
+  const roles = pick(ROLE_PAIRS, random()).split(' ')
   const length = LENGTH.from + Math.floor(random() * (LENGTH.to - LENGTH.from + 1))
   /** A private browser, which can be killed as a whole. */
   const hasBrowser = random() < 0.06

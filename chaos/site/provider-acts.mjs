@@ -1,5 +1,5 @@
 /** Actions of providers on their pages. */
-import { COMES_MS, comes, confirm, goTo, SOON_MS } from './pages.mjs'
+import { appears, COMES_MS, confirm, goTo, SOON_MS } from './pages.mjs'
 import { pick } from './random.mjs'
 
 export const PROVIDING = {
@@ -34,7 +34,7 @@ export const PROVIDING = {
     await goTo(device, '/provider-services')
     const service = pick(world.offered, which)
     const box = tab.getByRole('listitem').filter({ hasText: service.name }).getByRole('checkbox')
-    if (!(await comes(box.first())) || (await box.first().isDisabled())) return null
+    if (!(await appears(box.first())) || (await box.first().isDisabled())) return null
     const to = !(await box.first().isChecked())
     await box.first().click()
     return { kind: 'offer', subject: service.id, to }

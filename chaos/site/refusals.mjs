@@ -16,7 +16,7 @@ const SENDS = /^(Cancel it all the same|Try the change|Set to|Send this version)
 /** Buttons that leave the server's data unchanged. */
 const KEEPS = /^(All right|Keep|Discard mine)/
 /** Refusals whose text differs from the server's message. */
-const SAID = { PRICE_CHANGED: /The price has gone up/, KEY_TOO_OLD: /more than 30 days/ }
+const OWN_TEXTS = { PRICE_CHANGED: /The price has gone up/, KEY_TOO_OLD: /more than 30 days/ }
 
 /** The pages that show this user's refusals. */
 export function pagesOf({ role }) {
@@ -76,7 +76,7 @@ export async function seeRefusals(run) {
   if (refused.length === 0) return
   const texts = new Set()
   const isSaid = ({ failure }) =>
-    [...texts].some((text) => text.includes(failure.message) || SAID[failure.code]?.test(text))
+    [...texts].some((text) => text.includes(failure.message) || OWN_TEXTS[failure.code]?.test(text))
   for (const path of pagesOf(person)) {
     await goTo(device, path)
     const areSaid = async () => {

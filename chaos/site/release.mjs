@@ -32,7 +32,7 @@ export function changed(text, { file, find, put }) {
 }
 
 /** Increments the highest version in the database's source. */
-function raised(text) {
+function withNextVersion(text) {
   const versions = [...text.matchAll(/this\.version\((\d+)\)/g)].map(([, version]) => Number(version))
   const last = Math.max(...versions)
   const declared = text.lastIndexOf('this.version(')
@@ -55,7 +55,7 @@ function apply(folder, changes) {
   for (const change of changes) {
     const path = join(folder, change.file)
     const text = readFileSync(path, 'utf8')
-    writeFileSync(path, change.raisesVersion ? raised(text) : changed(text, change))
+    writeFileSync(path, change.raisesVersion ? withNextVersion(text) : changed(text, change))
   }
 }
 

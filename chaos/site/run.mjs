@@ -1,13 +1,13 @@
 /** One run: devices, two users who take turns, and all faults in between. */
 import { errors } from 'playwright-core'
-import { ACTS } from './acts.mjs'
-import { blow } from './blows.mjs'
+import { ACTIONS } from './acts.mjs'
+import { applyFault } from './blows.mjs'
 import { BookKeeping } from './book-keeping.mjs'
 import { PrivateBrowser } from './browsers.mjs'
 import { Device, within } from './device.mjs'
 import { heal, judgeRun } from './ending.mjs'
 import { rewriteWorker } from './in-page.mjs'
-import { Line } from './line.mjs'
+import { Network } from './line.mjs'
 import { seeRefusals, settleRefusals } from './refusals.mjs'
 import { haveEndedAtServer, isSignedIn, leave, openSession } from './sessions.mjs'
 import { Fault, limitOf } from './waiting.mjs'
@@ -16,7 +16,7 @@ import { GUEST } from './writes.mjs'
 const RUN_MS = limitOf(150_000)
 const CLOSE_MS = limitOf(10_000)
 /** Maximum number of steps with full storage or a failing database. */
-const SPELL_STEPS = 3
+const STORAGE_FAULT_STEPS = 3
 /** Without storage, these writes affect only the screen, and the page does not mention that. */
 const MINOR = new Set(['read', 'locale'])
 /** Actions on a waiting booking. */
@@ -55,27 +55,20 @@ export class Run {
       await this.#end()
     }
     const { steps, wrongs, counts, fates = {}, devices, books } = this
-    const struck = {}
-    for (const { line } of devices)
-      for (const [name, times] of Object.entries(line.struck)) struck[name] = (struck[name] ?? 0) + times
-    return {
-      seed: this.plan.seed,
-      ms: Date.now() - began,
-      steps,
-      wrongs,
-      counts,
-      fates,
-      struck,
-      met: [...(books?.met ?? [])],
-    }
+    const faultCounts = {}
+    for (const { network } of devices)
+      for (const [name, times] of Object.entries(network.faultCounts))
+        faultCounts[name] = (faultCounts[name] ?? 0) + times
+    const situations = [...(books?.situations ?? [])]
+    return { seed: this.plan.seed, ms: Date.now() - began, steps, wrongs, counts, fates, faultCounts, situations }
   }
 
   async #end() {
     for (const device of this.devices) {
       await within(CLOSE_MS, 'closing', device.close()).catch(() => undefined)
-      await device.line.close()
+      await device.network.close()
     }
-    if (this.volatile) await this.world.giveBack(this.volatile).catch((error) => this.wrong(error.message))
+    if (this.volatile) await this.world.releaseVolatile(this.volatile).catch((error) => this.wrong(error.message))
   }
 
   async #all() {
@@ -105,8 +98,8 @@ export class Run {
     this.counts[name] = (this.counts[name] ?? 0) + by
   }
 
-  meet(situation) {
-    this.books.met.add(situation)
+  recordSituation(situation) {
+    this.books.situations.add(situation)
   }
 
   get person() {
@@ -122,8 +115,8 @@ export class Run {
     return this.devices[0]
   }
 
-  get line() {
-    return this.device.line
+  get network() {
+    return this.device.network
   }
 
   get writes() {
@@ -172,39 +165,39 @@ export class Run {
       world.people.make(plan.roles[1], `qb${run}`),
     ])
     this.guest = { id: GUEST, tag: `qg${run}`, name: `Guest qg${run}`, email: `qg${run}@example.com` }
-    this.volatile = world.takeVolatile()
+    this.volatile = world.reserveVolatile()
     await this.#openDevice(this.browser)
     if (plan.hasSecond) await this.#openDevice(this.shared)
   }
 
   async #openDevice(browser) {
-    const line = await new Line({ targets: this.world.targets, rewrite: rewriteWorker }).open()
-    this.books ??= new BookKeeping({ line, wrong: (text) => this.wrong(text) })
-    if (this.devices.length > 0) this.books.lines.push(line)
-    this.devices.unshift(await new Device(browser, line).start())
+    const network = await new Network({ targets: this.world.targets, rewrite: rewriteWorker }).open()
+    this.books ??= new BookKeeping({ network, wrong: (text) => this.wrong(text) })
+    if (this.devices.length > 0) this.books.networks.push(network)
+    this.devices.unshift(await new Device(browser, network).start())
     await openSession(this)
   }
 
   /** Starts a period of full or failing storage. */
-  spell(number) {
-    this.#spellSteps = 1 + Math.floor(number * SPELL_STEPS)
+  startStorageFault(number) {
+    this.#spellSteps = 1 + Math.floor(number * STORAGE_FAULT_STEPS)
   }
 
   async endSpells() {
     this.#spellSteps = 0
     const { isFailing, isFull } = this.device.faults
-    if (isFailing || isFull) await this.device.spoil({ isFailing: false, isFull: false })
+    if (isFailing || isFull) await this.device.injectFaults({ isFailing: false, isFull: false })
   }
 
   async #step(step) {
     const { kind } = step
-    if (ACTS[kind]) {
+    if (ACTIONS[kind]) {
       this.steps.push(kind)
       await this.#act(step)
     } else {
-      this.steps.push(kind === 'weather' ? `${step.fault} ${step.aim}` : kind)
+      this.steps.push(kind === 'networkFault' ? `${step.fault} ${step.aim}` : kind)
       this.count(kind)
-      await blow(this, step)
+      await applyFault(this, step)
     }
     if (this.device.tabs.length > 0) {
       await isSignedIn(this)
@@ -220,18 +213,11 @@ export class Run {
     const own = writes.filter(({ owner }) => owner === person.id)
     const isVolatile = volatile && !volatile.isRemoved && numbers[2] < VOLATILE_RATE
     const lastChange = own.findLast(({ kind }) => ['reschedule', 'job', 'cancel'].includes(kind))
-    return {
-      device,
-      world,
-      person,
-      numbers,
-      to,
-      writes: own,
-      services: isVolatile ? [volatile] : world.services,
-      subject: isAboutLast ? lastChange?.subject : undefined,
-      note: (word) => this.note(word),
-      records: () => world.recordsOf(person),
-    }
+    const services = isVolatile ? [volatile] : world.services
+    const subject = isAboutLast ? lastChange?.subject : undefined
+    const note = (word) => this.note(word)
+    const records = () => world.recordsOf(person)
+    return { device, world, person, numbers, to, writes: own, services, subject, note, records }
   }
 
   async #act(step) {
@@ -284,7 +270,7 @@ export class Run {
     await made.after?.()
     if (write.kind === 'book' && write.isStored) await device.tab.waitForURL('**/requests')
     if (write.kind === 'locale' && device.tabs.length > 0 && write.to !== 'en' && (await this.waitsFor()))
-      this.meet('waiting in another language')
+      this.recordSituation('waiting in another language')
     const { isFull, isFailing } = device.faults
     const isUntold = write.kind === 'readAll' || ((isFull || isFailing) && MINOR.has(write.kind))
     if (!isKnown && !isUntold)
@@ -294,19 +280,16 @@ export class Run {
       })
   }
 
-  /**
-   * A card may disappear while it is clicked, because it was sent or changed elsewhere. The action is then tried once
-   * more.
-   */
+  /** Retries once, because a card may disappear while it is clicked. It may be sent or changed elsewhere. */
   async #tried(kind, means) {
     try {
-      return await ACTS[kind](means)
+      return await ACTIONS[kind](means)
     } catch (error) {
       if (!(error instanceof errors.TimeoutError)) throw error
       // Some pages cannot be shown then, and say so.
       if (this.device.faults.isFailing) return true
       this.count('tried again')
-      return ACTS[kind](means)
+      return ACTIONS[kind](means)
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Logs users in and out on a device, and checks that no data of the former user remains. */
 import { claimsOf } from '@sofaseva/tools/tokens'
-import { ACTS } from './acts.mjs'
+import { ACTIONS } from './acts.mjs'
 import { keepLanguage } from './implied.mjs'
 import { isRowOf } from './model.mjs'
 import { goTo } from './pages.mjs'
@@ -11,8 +11,8 @@ const FORGOTTEN_MS = limitOf(5_000)
 
 /** Opens the first user's session, as from an earlier visit. */
 export async function openSession(run) {
-  const { device, line, person } = run
-  const answer = await device.context.request.post(`${line.origin}/api/auth/login`, {
+  const { device, network, person } = run
+  const answer = await device.context.request.post(`${network.origin}/api/auth/login`, {
     data: { email: person.email, password: person.password },
   })
   const session = await answer.json()
@@ -60,7 +60,7 @@ const BUSY = { fault: 'fail', aim: 'writes', calls: 3, status: 502 }
 /** One user leaves the device and the other logs in. In between, a guest may send a message. */
 export async function change(run, { numbers: [number] }) {
   await run.endSpells()
-  if (await run.waitsFor()) run.meet('waiting over a change of person')
+  if (await run.waitsFor()) run.recordSituation('waiting over a change of person')
   await leave(run)
   const isWritten = number < GUEST_RATE
   // Offline, and with a network that first rejects writes, the message waits until the next user is there.
@@ -74,7 +74,7 @@ async function writeAsGuest(run) {
   const { guest, device } = run
   run.steps.push('a guest writes')
   const at = Date.now()
-  const made = await ACTS.message({ device, guest, note: (word) => run.note(word, guest.tag) })
+  const made = await ACTIONS.message({ device, guest, note: (word) => run.note(word, guest.tag) })
   await run.keep({ ...made, owner: GUEST, at })
 }
 
@@ -106,10 +106,10 @@ export async function leave(run) {
 
 /** Logs in the other user, or the same one. `isForgotten`: the former user's data must be gone. */
 export async function come(run, { isOther = true, isForgotten = true, isBusy = false } = {}) {
-  const { device, line } = run
-  if (isBusy) line.turn(BUSY)
-  else line.calm()
-  line.mend()
+  const { device, network } = run
+  if (isBusy) network.setFault(BUSY)
+  else network.clearFault()
+  network.reconnect()
   await device.setOnline(true)
   if (isOther) run.current = 1 - run.current
   const { person, other } = run

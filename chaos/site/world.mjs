@@ -13,7 +13,7 @@ const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
 
 /** Number of services to book. A few more are reserved for service faults. */
 const BOOKED = 6
-const APART = 3
+const RESERVED = 3
 
 /**
  * Starts two API instances on one database, each with its own build of the site. `planted` are changes to the source of
@@ -84,25 +84,25 @@ export class World {
        JOIN service_options o ON o.serviceId = s.id AND o.position = 0
        WHERE s.archivedAt IS NULL AND s.isDisabled = 0 ORDER BY s.id`,
     )
-    const kept = services.slice(0, BOOKED + 2 * APART)
+    const kept = services.slice(0, BOOKED + 2 * RESERVED)
     await this.query('UPDATE services SET isDisabled = 1 WHERE id NOT IN (?)', [kept.map(({ id }) => id)])
     this.services = kept.slice(0, BOOKED)
     /** Services whose price rises and that are removed for a while. */
-    this.volatile = kept.slice(BOOKED, BOOKED + APART).map((service) => ({ ...service, isVolatile: true }))
+    this.volatile = kept.slice(BOOKED, BOOKED + RESERVED).map((service) => ({ ...service, isVolatile: true }))
     // Prices must stay below the Maximum Expected Price.
     await this.query('UPDATE services SET upperPaise = upperPaise + 1000000 WHERE id IN (?)', [
       this.volatile.map(({ id }) => id),
     ])
     /** Services that providers offer and no run books. */
-    this.offered = kept.slice(BOOKED + APART)
+    this.offered = kept.slice(BOOKED + RESERVED)
   }
 
   /** Reserves a service for one run's faults; undefined if all are in use. */
-  takeVolatile() {
+  reserveVolatile() {
     return this.volatile.pop()
   }
 
-  async giveBack(service) {
+  async releaseVolatile(service) {
     await this.changeService(service, { basePaise: service.basePaise, isDisabled: false })
     this.volatile.push({ ...service, isRemoved: false })
   }
