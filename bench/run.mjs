@@ -2,10 +2,26 @@
 import { writeFigures } from './harness/report.mjs'
 import { untilIdle } from './harness/server.mjs'
 
-/** In this order: the last fills the database. */
+/** The order matters: the last case fills the database. */
 const CASES = [
-  ...['start', 'pages', 'lighthouse', 'admin', 'editor', 'reads', 'site', 'lists', 'bookings', 'login', 'live', 'chat'],
-  ...['uploads', 'storm', 'memory', 'catalogue', 'blog', 'scale'],
+  'start',
+  'pages',
+  'lighthouse',
+  'admin',
+  'editor',
+  'reads',
+  'site',
+  'lists',
+  'bookings',
+  'login',
+  'live',
+  'chat',
+  'uploads',
+  'storm',
+  'memory',
+  'catalogue',
+  'blog',
+  'scale',
 ]
 
 const wanted = process.argv.slice(2)
@@ -20,11 +36,11 @@ for (const name of CASES.filter((one) => wanted.length === 0 || wanted.includes(
     const { default: run } = await import(`./cases/${name}.mjs`)
     await run()
   } catch (error) {
-    // The figures of the other cases are not lost with it.
+    // A failed case must not lose the figures of the others.
     console.error(`${name} failed:`, error)
     process.exitCode = 1
   }
 }
 writeFigures()
-// A failed case may leave handles open, which would keep the run from ending.
+// A failed case may leave handles open, which would keep the process running.
 process.exit()

@@ -1,4 +1,4 @@
-/** A blog of thousands of posts: how long its lists take beside their rows alone, and what views cost the database. */
+/** Measures the lists of a blog with thousands of posts against plain row reads, and the database cost of views. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { insertPosts } from '../data/blog-rows.mjs'
 import { figure, percentile } from '../harness/report.mjs'
@@ -6,7 +6,7 @@ import { call, dropKept, inParallel, times, withDatabase, withRedis } from '../h
 
 const POSTS = 5_000
 const PER_PAGE = 9
-/** So many that the server's compiler is done with what is hot. */
+/** Enough calls for V8 to optimize the hot code. */
 const WARM_UP = 1_000
 const CALLS = 1_200
 const VIEWS = 10_000
@@ -16,7 +16,7 @@ const LONGEST_MS = 150_000
 const OURS = "slug LIKE 'bench-post-%'"
 
 const published = "language = 'en' AND isPublished = TRUE"
-/** Name, query of the API, and which rows the floor reads. */
+/** Name, API query, and rows that the baseline reads. */
 const LISTS = [
   ['page 1', '', published, 0],
   ['page 300', '&page=300', published, 299 * PER_PAGE],
@@ -24,7 +24,7 @@ const LISTS = [
   ['search', '&search=rareword', `${published} AND MATCH (searchText) AGAINST ('+wwrareword*' IN BOOLEAN MODE)`, 0],
 ]
 
-/** Milliseconds of lists read from the database: what the API keeps is dropped before each. */
+/** Milliseconds of lists read from the database. The API's cache is cleared before each. */
 const listTimes = (redis, query) =>
   times(
     async () => {
@@ -44,7 +44,7 @@ async function lists(connection, redis) {
   }
 }
 
-/** Statements that write rows, as many as the server has run. */
+/** Number of write statements that the server has run. */
 async function writes(connection) {
   const [rows] = await connection.query(
     `SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_insert', 'Com_insert_select', 'Com_update', 'Com_update_multi',

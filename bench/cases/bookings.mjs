@@ -1,18 +1,18 @@
-/** New bookings per second at 16 connections, beside the same inserts with nothing checked. */
+/** Measures new bookings per second with 16 connections, against the same inserts without checks. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CONNECTIONS, compare, FLOOR, ROUNDS, withFloor } from '../harness/compare.mjs'
 import { figure } from '../harness/report.mjs'
 import { BASE_URL, dropKept, signedInPeople, withRedis } from '../harness/server.mjs'
 
-/** Every connection has its share of them, as every phone has its person, and none makes more than a day's bookings. */
+/** Each connection has its own users, and no user exceeds the daily booking limit. */
 const USERS_PER_ROUND = 400
 const SHARE = USERS_PER_ROUND / CONNECTIONS
-/** A changed limit is known to the instance within a second of the version's bump. */
+/** An instance learns of a changed limit within a second. */
 const KNOWN_MS = 1_500
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Customers with a daily limit that they do not reach, and as many providers as a city has for one kind of service. */
+/** Creates customers with a high daily limit, and as many providers as a city has for one kind of service. */
 async function customers(connection) {
   await connection.query("UPDATE users SET approvedAt = NOW() WHERE role = 'provider'")
   await connection.query(

@@ -1,4 +1,7 @@
-/** Search over a large catalogue, on the server and on a slow phone; reviews of a service that has very many; pictures at once. */
+/**
+ * Measures search in a large catalog on the server and on a slow phone, reviews of a popular service, and parallel
+ * image uploads.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -41,7 +44,7 @@ const TYPED =
 
 const rows = (count, row) => Array.from({ length: count }, (_, index) => row(index))
 
-/** Two or three words, as people type them: the last not always to its end, in every fifth a letter left out. */
+/** Two or three words as users type them. Some are unfinished, and every fifth has a missing letter. */
 const typed = (index) => {
   const text = `${pick(TYPED, index)} ${pick(PLACES, index * 7).toLowerCase()}${index % 3 === 0 ? ` ${pick(THINGS, index * 3)}` : ''}`
   const missing = index % 5 === 0 ? (index * 3) % text.length : -1
@@ -56,10 +59,14 @@ async function largeCatalogue(connection) {
   const [[category]] = await connection.query('SELECT id FROM categories LIMIT 1')
   const columns = ['id', 'categoryId', 'name', 'shortDescription', 'basePaise', 'upperPaise', 'createdAt', 'updatedAt']
   const services = rows(SERVICES, (index) => [
-    ...[benchId('R', index), category.id],
+    benchId('R', index),
+    category.id,
     `${pick(PLACES, index * 7)} ${pick(THINGS, index)} ${pick(WORKS, Math.floor(index / 10))} ${index}`,
     `Careful ${pick(WORKS, index).toLowerCase()} for your ${pick(PLACES, index).toLowerCase()}, by people who know it.`,
-    ...[89_900, 199_900, now, now],
+    89_900,
+    199_900,
+    now,
+    now,
   ])
   await loadRows(connection, 'services', columns, services)
   const options = rows(SERVICES, (index) => [
@@ -75,9 +82,9 @@ async function largeCatalogue(connection) {
 }
 
 async function searches() {
-  // Another address each time: an answer that is kept finished would measure nothing.
+  // A new URL each time, because a cached response would measure nothing.
   const listed = (query) => times((index) => call(`/api/services?limit=20&n=${index}${query(index)}`))
-  // A server that has just started runs code that is not compiled yet, several times slower.
+  // A server that just started runs unoptimized code, which is several times slower.
   for (let round = 1; round <= WARM_UP_ROUNDS; round += 1)
     await listed((index) => `&search=${encodeURIComponent(typed(index + round * QUERIES * 2))}`)
   const floor = await listed(() => '')
@@ -90,7 +97,7 @@ async function searches() {
   share('the same, p50', 0.5)
 }
 
-/** The same index in a page, on a slow processor. */
+/** Builds the same index in a page on a slow processor. */
 async function offlineSearches() {
   const manifest = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../frontend/dist/client/.vite/manifest.json'), 'utf8'),
@@ -129,16 +136,29 @@ async function manyReviews(connection) {
   const [[service]] = await connection.query('SELECT id FROM services WHERE id NOT LIKE "0R%" LIMIT 1')
   const columns = ['id', 'name', 'email', 'phone', 'role', 'emailVerifiedAt', 'createdAt', 'updatedAt']
   const readers = rows(REVIEWS, (index) => [
-    ...[benchId('N', index), `Reader ${index}`, `reviewer${index}@example.com`, '', 'customer'],
-    ...[new Date(now), new Date(now), new Date(now)],
+    benchId('N', index),
+    `Reader ${index}`,
+    `reviewer${index}@example.com`,
+    '',
+    'customer',
+    new Date(now),
+    new Date(now),
+    new Date(now),
   ])
   await loadRows(connection, 'users', columns, readers)
   const fields = ['id', 'serviceId', 'userId', 'rating', 'title', 'comment', 'helpfulCount', 'createdAt', 'updatedAt']
   const reviews = rows(REVIEWS, (index) => {
     const at = new Date(now - ((index * 7_919) % REVIEWS) * 60_000)
     return [
-      ...[benchId('P', index), service.id, benchId('N', index), ((index * 13) % 5) + 1, `Title ${index}`],
-      ...['They came on time, worked with care and left everything clean.', (index * 31) % 400, at, at],
+      benchId('P', index),
+      service.id,
+      benchId('N', index),
+      ((index * 13) % 5) + 1,
+      `Title ${index}`,
+      'They came on time, worked with care and left everything clean.',
+      (index * 31) % 400,
+      at,
+      at,
     ]
   })
   await loadRows(connection, 'reviews', fields, reviews)
@@ -159,7 +179,7 @@ async function manyReviews(connection) {
     }
 }
 
-/** Phones that all send a large picture at the same moment, each for a review of its own. */
+/** All phones send a large image at the same time, each for a different review. */
 async function manyPictures(connection) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 }
   const picture = await sharp({ create: { width: 3_600, height: 2_400, channels: 3, noise } })

@@ -1,11 +1,11 @@
-/** How soon the chat assistant responds with fifty people talking, and what its model takes. */
+/** Measures the response time of the chat assistant with fifty users, and the memory of its model. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ascending, figure, percentile } from '../harness/report.mjs'
 import { call, timed } from '../harness/server.mjs'
 
 const PEOPLE = 50
 const MESSAGES = 12
-/** Between two messages of a person, who cannot type faster. */
+/** Pause between two messages of a user, who cannot type faster. */
 const PAUSE_MS = 1_000
 const MB = 1_000_000
 const UNDERSTANDING = '../../backend/dist/modules/chatbot/understanding'
@@ -25,7 +25,7 @@ async function ask(person, turn, sessionId) {
   return (await call('/api/chatbot/message', { method: 'POST', body: { message, sessionId } })).sessionId
 }
 
-/** Milliseconds, ascending, of every call of fifty people who each begin at another moment. */
+/** Ascending milliseconds of all calls by fifty users with different start times. */
 async function talking(send) {
   const taken = []
   const talk = async (person) => {
@@ -43,7 +43,7 @@ async function talking(send) {
   return ascending(taken)
 }
 
-/** Bytes in use, garbage aside. */
+/** Heap in use after a garbage collection, in bytes. */
 function used() {
   globalThis.gc()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

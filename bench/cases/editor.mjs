@@ -1,4 +1,4 @@
-/** How soon the blog's editor takes what is typed, and how long a letter takes to be seen in a long text. */
+/** Measures when the blog editor accepts typing, and how long a typed letter takes to appear in a long post. */
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { longPost } from '../data/long-post.mjs'
@@ -11,29 +11,26 @@ const SLOWDOWN = 4
 const LOADS = 5
 const THERE = 'it is there'
 const READY_GOAL = { atMost: 2_000 }
-/** From coming to the list of posts to pressing on one of them. */
+/** Time from opening the list of posts to clicking on one. */
 const CHOICE_MS = 1_000
-/** What a title has room for, beside its own. */
+/** Number of keys that fit into a title besides its text. */
 const KEYS = 160
-/** As fast as anybody types. */
+/** Milliseconds between keys of a very fast typist. */
 const KEY_MS = 60
-/** After so many letters their author rests for so long: then the page begins to count and to keep what was typed. */
+/** After this many letters, the author pauses. The page then counts words and saves the draft. */
 const BURST = 10
 const REST_MS = 420
 const DELAY_GOAL = { atMost: 50 }
 const PLACES = ['start', 'middle', 'end', 'title']
 const LIST_PATH = '/admin/blogs'
-/** A page of the back office that has no form, and what is there with it. */
+/** A page of the back office without a form, and an element on it. */
 const FLOOR_PATH = '/admin/contact-messages'
 const FLOOR_PAGE = 'main [role="radiogroup"][aria-label="Contact Messages"]'
 const TEXT = '[contenteditable="true"]'
 const TITLE = '[name="title"]'
 const TITLE_TEXT = 'A long article about sofas'
 
-/**
- * Has a page say in its console when it first has what `selector` names: being asked for it again and again would take a
- * tenth of a slow page's time.
- */
+/** Makes a page log to its console when `selector` first matches. Polling would take a tenth of a slow page's time. */
 function announce({ selector, word }) {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return
@@ -43,13 +40,13 @@ function announce({ selector, word }) {
   observer.observe(document, { subtree: true, childList: true })
 }
 
-/** Keeps in `pressedAt` when the next press came, by the page's clock. */
+/** Records the time of the next click in `pressedAt`, by the page's clock. */
 function watchPress() {
   const note = ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp })
   document.addEventListener('click', note, { capture: true, once: true })
 }
 
-/** Puts the caret into the text; `typedAt` has the milliseconds since the navigation once a letter is seen there. */
+/** Moves the caret into the text. `typedAt` becomes the milliseconds since navigation when a letter appears. */
 function watchText() {
   const text = document.querySelector('[contenteditable="true"]')
   const before = text.textContent.length
@@ -62,17 +59,17 @@ function watchText() {
   text.focus()
 }
 
-/** Milliseconds since the navigation. */
+/** Milliseconds since navigation. */
 const now = (page) => page.evaluate(() => performance.now())
 
-/** Presses a letter into the text that is there, and gives the milliseconds since the navigation when it is seen. */
+/** Types a letter into the text. Resolves to the milliseconds since navigation when it appears. */
 async function letterSeen(page) {
   await page.evaluate(watchText)
   await page.keyboard.press('x')
   return (await page.waitForFunction(() => window.typedAt)).jsonValue()
 }
 
-/** The median of milliseconds that `timeOf` finds on a page of its own for each load. */
+/** Median of the milliseconds that `timeOf` returns for several loads of new pages. */
 async function medianOf(browser, timeOf) {
   const times = []
   for (let load = 0; load < LOADS; load += 1) {
@@ -83,7 +80,7 @@ async function medianOf(browser, timeOf) {
   return median(times)
 }
 
-/** Milliseconds that `timeOf` finds once `selector` is on the page of this path, with a slow processor. */
+/** Milliseconds from `timeOf` once `selector` is on the page with this path, on a slow processor. */
 const loadTime = (browser, path, selector, timeOf) =>
   medianOf(browser, async (page) => {
     await page.addInitScript(announce, { selector, word: THERE })
@@ -94,15 +91,15 @@ const loadTime = (browser, path, selector, timeOf) =>
     return timeOf(page)
   })
 
-/** Milliseconds from the navigation until a letter that was pressed as soon as there was an editor is seen. */
+/** Milliseconds from navigation until a letter appears that was typed as soon as the editor was there. */
 const ready = (browser, path) => loadTime(browser, path, TEXT, letterSeen)
 
-/** Milliseconds until a page of the back office that has no form stands there: what the editor's page takes at least. */
+/** Milliseconds until a back-office page without a form appears. The editor's page cannot be faster. */
 const shown = (browser) => loadTime(browser, FLOOR_PATH, FLOOR_PAGE, now)
 
 /**
- * Milliseconds from a press on what `targetOf` finds beside the list of posts until `timeOf` says so, with a slow
- * processor: the pointer has been on it for as long as somebody takes to choose.
+ * Milliseconds from a click on `targetOf` beside the list of posts until `timeOf` resolves, on a slow processor. The
+ * pointer hovers first for as long as a user takes to choose.
  */
 const openTime = (browser, { targetOf, selector, timeOf }) =>
   medianOf(browser, async (page) => {
@@ -121,7 +118,7 @@ const openTime = (browser, { targetOf, selector, timeOf }) =>
     return (await timeOf(page)) - (await page.evaluate(() => window.pressedAt))
   })
 
-/** The same for a post of the list, until a letter is seen in its text. */
+/** The same for a post of the list, until a letter appears in its text. */
 const readyFromList = (browser, { _id }) =>
   openTime(browser, {
     targetOf: (page) => page.locator(`[data-row="${_id}"] strong`),
@@ -129,7 +126,7 @@ const readyFromList = (browser, { _id }) =>
     timeOf: letterSeen,
   })
 
-/** The same for the page that has no form, by the menu. */
+/** The same for the page without a form, opened from the menu. */
 const shownFromList = (browser) =>
   openTime(browser, {
     targetOf: (page) => page.getByRole('navigation').locator(`a[href="${FLOOR_PATH}"]:visible`),
@@ -137,7 +134,7 @@ const shownFromList = (browser) =>
     timeOf: now,
   })
 
-/** From each key's arrival until the frame after it is painted. */
+/** Records the delay from each key event to the next painted frame. */
 function recordDelays() {
   window.delays = []
   document.addEventListener(
@@ -147,7 +144,7 @@ function recordDelays() {
   )
 }
 
-/** Puts the caret behind the first, middle or last paragraph of the text, or into the title, in sight. */
+/** Moves the caret to the end of the first, middle or last paragraph, or into the title, and scrolls there. */
 function placeCaret(place) {
   if (place === 'title') return document.querySelector('[name="title"]').focus()
   const paragraphs = document.querySelectorAll('[contenteditable="true"] > p')
@@ -158,9 +155,9 @@ function placeCaret(place) {
   getSelection().collapseToEnd()
 }
 
-/** Milliseconds from each key to what it changes on the screen, the shortest first. */
+/** Ascending milliseconds from each key to its change on the screen. */
 async function delays(page, place) {
-  // What was typed into it before has left no room.
+  // Removes the text typed before, to make room.
   if (place === 'title') await page.locator(TITLE).fill(TITLE_TEXT)
   await page.evaluate(placeCaret, place)
   await pause(REST_MS)
@@ -172,7 +169,7 @@ async function delays(page, place) {
   const before = await length()
   const sent = []
   for (let key = 0; key < KEYS; key += 1) {
-    // No key waits for the one before it, as nobody's fingers do.
+    // Keys do not wait for each other, as with a real typist.
     sent.push(page.keyboard.press('abcde '[key % 6]))
     await pause(key % BURST === BURST - 1 ? REST_MS : KEY_MS)
   }
@@ -191,7 +188,7 @@ async function typing(browser, post, rate) {
   const bare = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   await bare.setContent(`<input name="title"><div contenteditable="true">${post.content}</div>`)
   await bare.evaluate(recordDelays)
-  // One at a time: a page that is slowed down takes most of a processor even while nothing happens in it.
+  // One page at a time, because a slowed page uses most of a processor even when idle.
   const slow = async (one, place) => {
     await one.bringToFront()
     await slowDown(one, rate)
@@ -211,7 +208,7 @@ async function typing(browser, post, rate) {
   await page.context().close()
 }
 
-/** Does the work with a draft of so many characters with images. */
+/** Runs the work with a draft of this many characters with images. */
 async function withLongDraft(browser, work) {
   const { page, token: as } = await signedInAdmin(browser)
   const background = { r: 120, g: 90, b: 60 }

@@ -1,22 +1,25 @@
-/** How Lighthouse judges every public page in each language, as a phone of the middle class on a slow network has it. */
+/** Runs Lighthouse on every public page in each language, as a mid-range phone on a slow network. */
 import lighthouse from 'lighthouse'
 import { withBrowser } from '../harness/browser.mjs'
 import { figure, median } from '../harness/report.mjs'
 import { BASE_URL, call, homes } from '../harness/server.mjs'
 
-/** `LIGHTHOUSE_LANGUAGES=hi,mr` judges pages in these languages alone. */
+/** `LIGHTHOUSE_LANGUAGES=hi,mr` limits the run to these languages. */
 const { LIGHTHOUSE_LANGUAGES } = process.env
 const RUNS = 3
 const DEBUG_PORT = 39_872
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Playwright switches the back/forward cache off, which Lighthouse would count as our doing. */
+/** Playwright disables the back/forward cache, and Lighthouse would subtract points for that. */
 const BROWSER = {
   args: [`--remote-debugging-port=${DEBUG_PORT}`],
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 }
 const OPTIONS = {
-  ...{ port: DEBUG_PORT, logLevel: 'error', formFactor: 'mobile', throttlingMethod: 'devtools' },
+  port: DEBUG_PORT,
+  logLevel: 'error',
+  formFactor: 'mobile',
+  throttlingMethod: 'devtools',
   onlyCategories: CATEGORIES,
 }
 
@@ -35,7 +38,7 @@ const judged = (path) =>
     }
   }, BROWSER)
 
-/** Search engines are told to leave out pages that are not `isIndexed`: those have no points for being found. */
+/** Search engines must not list pages that are not `isIndexed`, so those get no SEO points for crawling. */
 async function judge({ name, path, isIndexed }) {
   const runs = []
   for (let run = 0; run < RUNS; run += 1) runs.push(await judged(path))

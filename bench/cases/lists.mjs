@@ -1,4 +1,4 @@
-/** What signed-in people wait for: how fast beside a floor that checks the same session and reads the same rows. */
+/** Measures lists of signed-in users. The baseline checks the same session and reads the same rows. */
 
 import { refreshHeaders } from '@sofaseva/tools/tokens'
 import { insertLists } from '../data/lists-rows.mjs'
@@ -7,10 +7,10 @@ import { figure, shareFigure } from '../harness/report.mjs'
 import { BASE_URL, benchId, call, HOUR_MS, insert, JWT_SECRET, times, withDatabase } from '../harness/server.mjs'
 
 const ROUNDS = { rounds: 3, seconds: 2 }
-/** A session may be refreshed 300 times a minute; there are enough of them for 20,000 exchanges a second. */
+/** A session may be refreshed 300 times a minute. This many sessions allow 20,000 refreshes per second. */
 const REFRESH = { perSession: 250, sessions: 1_000 }
 
-/** Name, path and who asks: every connection is another person where there are several. */
+/** Name, path and callers. With several callers, each connection belongs to another user. */
 const readsOf = ({ customers, providers, service }) => [
   ['own bookings', '/api/bookings/my', customers],
   ["a provider's jobs", '/api/provider/bookings?limit=20', providers],
@@ -20,7 +20,7 @@ const readsOf = ({ customers, providers, service }) => [
   ['count of own notices', '/api/notifications/user?isRead=false&limit=1', customers],
 ]
 
-/** Lists of the back office, by how long one call takes. */
+/** Lists of the back office, measured by the duration of a call. */
 const ADMIN_LISTS = {
   bookings: '/api/admin/bookings?limit=20',
   users: '/api/admin/users?limit=20',
@@ -33,7 +33,7 @@ async function adminLists({ admin: { token } }) {
     shareFigure(`admin's ${name}`, 0.95, await times(() => call(path, { as: token })), { goal: { atMost: 50 } })
 }
 
-/** Ids of what is shown, in order. */
+/** Ids of the listed entries, in order. */
 async function shown(url, { token }) {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   if (!response.ok) throw new Error(`${url}: status ${response.status}`)
@@ -41,7 +41,7 @@ async function shown(url, { token }) {
   return [body.data ?? body.reviews ?? body].flat().map(({ _id }) => _id)
 }
 
-/** The rate of ours and the floor's, of autocannon's options by the address. */
+/** Compares the rates of the API and the baseline; the function returns autocannon's options for a URL. */
 async function report(name, optionsOf) {
   const { value, floor, p50, p99 } = await compare(optionsOf(BASE_URL), optionsOf(FLOOR), ROUNDS)
   figure({ name, value, floor, unit: 'requests/s', goal: { ratioAtLeast: 0.4 } })
@@ -62,7 +62,7 @@ async function read([name, path, people]) {
   })
 }
 
-/** Every connection trades the tokens of sessions of its own, one exchange after the other. */
+/** Each connection has its own sessions and refreshes their tokens one after another. */
 async function refresh(connection, { customers }) {
   const expiresAt = new Date(Date.now() + HOUR_MS)
   const sessions = Array.from({ length: REFRESH.sessions }, (_, index) => benchId('A', index))

@@ -1,4 +1,4 @@
-/** How soon an open page hears of a change while very many are open, and what that costs in memory. */
+/** Measures how soon an open page gets a change while many pages are open, and the memory of those connections. */
 import { request } from 'node:http'
 import { ascending, figure, percentile } from '../harness/report.mjs'
 import {
@@ -15,11 +15,11 @@ import {
 } from '../harness/server.mjs'
 
 const STREAMS = 500
-/** Each of another booking: every one is a change. */
+/** Each change is to a different booking. */
 const CHANGES = 300
 const OPEN_AT_ONCE = 25
 
-/** A booking for each reader. */
+/** Creates one booking for each reader. */
 async function insertBookings(connection, readers) {
   const now = new Date()
   const [[{ id: serviceId, name: serviceName, basePaise }]] = await connection.query(
@@ -28,7 +28,11 @@ async function insertBookings(connection, readers) {
   const booking = { phone: PHONE, serviceAddress: '1 Live Road, Pune', totalPaise: basePaise }
   const item = { serviceId, serviceName, basePaise, optionName: 'Base', optionPaise: 0 }
   const bookings = readers.map(({ userId }, index) => ({
-    ...{ id: benchId('J', index), userId, ...booking, createdAt: now, updatedAt: now },
+    id: benchId('J', index),
+    userId,
+    ...booking,
+    createdAt: now,
+    updatedAt: now,
   }))
   await insert(connection, 'bookings', bookings)
   const items = bookings.map(({ id: bookingId }, index) => ({ id: benchId('K', index), bookingId, ...item }))
@@ -36,7 +40,7 @@ async function insertBookings(connection, readers) {
   return bookings
 }
 
-/** An open stream; `heard` is called with the time of every event about bookings. */
+/** Opens an event stream and calls `heard` with the time of each booking event. */
 function listen(token) {
   const listener = { heard: () => {} }
   const { hostname, port } = new URL(BASE_URL)

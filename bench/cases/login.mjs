@@ -1,4 +1,6 @@
-/** Logins under load: how fast beside the bare hash, what they do to everybody else, and whether their time tells tales. */
+/**
+ * Measures logins against the bare hash, their effect on other requests, and whether their time reveals known accounts.
+ */
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import autocannon from 'autocannon'
@@ -9,11 +11,11 @@ const CONNECTIONS = 16
 const SECONDS = 8
 const SAMPLE_EVERY_MS = 20
 const USERS = 64
-/** Below the wrong attempts an account takes before it is closed for a while. */
+/** Fewer than the wrong attempts that lock an account. */
 const ATTEMPTS_PER_USER = 5
 const ATTEMPTS = 500
 const PASSWORD = 'correct-horse-battery'
-/** The same cost as the product's. */
+/** The same cost as in the product. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const email = () => `${randomUUID()}@example.com`
@@ -27,7 +29,7 @@ async function register(count) {
   return emails
 }
 
-/** Verifications a second, as many at a time as there are connections. */
+/** Verifications per second, with one in progress per connection. */
 async function floorRate() {
   const stored = await hash(PASSWORD, COST)
   let done = 0
@@ -44,7 +46,9 @@ async function floorRate() {
 
 async function underLoad(emails) {
   const loginOf = (address) => ({
-    ...{ method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: address, password: PASSWORD }),
   })
   const setupClient = (client) => client.setRequests(emails.splice(0, USERS / CONNECTIONS).map(loginOf))
@@ -58,7 +62,7 @@ async function underLoad(emails) {
   figure({ name: 'GET /health/live meanwhile, p99', value: p99, unit: 'ms', goal: { atMost: 50 } })
 }
 
-/** Known and unknown e-mails in turn, so that a noisy machine is noisy to both. */
+/** Alternates known and unknown emails, so that noise of the machine affects both. */
 async function timing(emails) {
   const times = { known: [], unknown: [] }
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -1,4 +1,4 @@
-/** Resident memory after the load of the other cases. Linux only: elsewhere it is not measured. */
+/** Measures resident memory after the load of the other cases. It needs Linux and is skipped elsewhere. */
 import { figure } from '../harness/report.mjs'
 import { API_PID, canMeasureProcesses, residentMegabytes } from '../harness/server.mjs'
 

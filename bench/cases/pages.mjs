@@ -1,4 +1,4 @@
-/** What a phone loads, and how fast the installed site starts without a network. */
+/** Measures the bytes a phone loads, and the start of the installed site without a network. */
 import { gzipSync } from 'node:zlib'
 import { PHONE_SCREEN, withBrowser } from '../harness/browser.mjs'
 import { figure, median } from '../harness/report.mjs'
@@ -8,7 +8,7 @@ const KB = 1_000
 const STARTS = 5
 const CARD = 'a[href^="/service/"]'
 
-/** Bytes of scripts, compressed, until the page has loaded and afterwards. */
+/** Compressed bytes of scripts, until the page has loaded and afterwards. */
 const scriptsOf = (path) =>
   withBrowser(async (browser) => {
     const page = await (await browser.newContext({ viewport: PHONE_SCREEN })).newPage()
@@ -28,7 +28,7 @@ const scriptsOf = (path) =>
     when = 'later'
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.waitForLoadState('networkidle')
-    // A body that is still to come could not be read once the browser is closed.
+    // A body that is still loading cannot be read after the browser is closed.
     page.off('response', note)
     await Promise.all(sizes)
     return scripts
@@ -51,7 +51,7 @@ async function weight() {
   }
 }
 
-/** From the start of the navigation to the first service card on the screen, with no network at all. */
+/** Milliseconds from navigation to the first service card on the screen, without any network. */
 const offlineStart = () =>
   withBrowser(async (browser) => {
     const context = await browser.newContext({ viewport: PHONE_SCREEN })

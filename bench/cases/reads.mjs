@@ -1,4 +1,4 @@
-/** Public lists that are kept, in requests per second, beside a floor that sends the same bytes. */
+/** Measures cached public lists in requests per second, against a baseline that sends the same bytes. */
 import { compare, FLOOR, withFloor } from '../harness/compare.mjs'
 import { figure } from '../harness/report.mjs'
 import { BASE_URL } from '../harness/server.mjs'

@@ -1,4 +1,4 @@
-/** A million bookings and two million notices: what people and the back office wait for then. */
+/** Measures the response times of users and the back office with a million bookings and two million notifications. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedToken } from '@sofaseva/tools/tokens'
@@ -11,11 +11,11 @@ import { CALLS, call, HOUR_MS, JWT_SECRET, timed, times, withDatabase } from '..
 const { SCALE_BOOKINGS = '1000000', SCALE_NOTIFICATIONS = '2000000' } = process.env
 const DAY_MS = 24 * HOUR_MS
 const IST_MS = 5.5 * HOUR_MS
-/** 11 in the morning, in India: inside the business hours of every day. */
+/** 11 am in India, which is within business hours on every day. */
 const WINDOW_HOUR_UTC = 5.5
 const ADMIN_LIST_MS = 80
 const DISPATCH_MS = 150
-/** Days from now the boards begin on: those with most bookings, full ones of the past and those ahead. */
+/** First days of the boards, relative to today: the busiest day, full days in the past, and days ahead. */
 const DISPATCH_FROM_DAYS = [-30, -7, -2, 0, 1, 5, 10]
 const MY_REQUESTS_MS = 20
 const UNREAD_MS = 10
@@ -23,14 +23,14 @@ const DASHBOARD_MS = 150
 const CLOSED_ACCOUNTS = 10
 const CLOSING_MS = 2_000
 const ERASED_MS = 60_000
-/** As many changes of bookings as there are calls, however slow. */
+/** Changes to bookings continue until all calls are done, however slow they are. */
 const CHANGES_MS = 600_000
 
 const p95 = (name, sorted, atMost) => shareFigure(name, 0.95, sorted, { goal: { atMost } })
 
 const tokenOf = ({ id, sessionId }, role = 'customer') => signedToken(JWT_SECRET, { userId: id, sessionId, role })
 
-/** Bookings of customers from number `first` on, one each, spread over the windows of fifty days. */
+/** One booking each for customers from number `first` on, spread over the windows of fifty days. */
 function creating(world, first) {
   const [service] = world.services
   const tomorrow = Math.ceil(world.now / DAY_MS) * DAY_MS + WINDOW_HOUR_UTC * HOUR_MS
@@ -41,7 +41,9 @@ function creating(world, first) {
   }
   return times((n) =>
     call('/api/bookings', {
-      ...{ method: 'POST', as: tokenOf(world.customer(first + n)), status: 201 },
+      method: 'POST',
+      as: tokenOf(world.customer(first + n)),
+      status: 201,
       headers: { 'idempotency-key': randomUUID() },
       body: { ...booking, preferredDate: new Date(tomorrow + (n % 50) * DAY_MS).toISOString() },
     }),
@@ -59,7 +61,7 @@ async function adminList(world) {
   }
 }
 
-/** The rows of a board read by two plain statements, with nothing checked or counted. */
+/** Reads the rows of a board with two plain statements, without checks and counts. */
 async function boardRows(connection, { from, to }, page) {
   const [providers] = await connection.query(
     "SELECT id FROM users WHERE role = 'provider' AND deletedAt IS NULL ORDER BY name, id LIMIT 25 OFFSET ?",
@@ -74,7 +76,7 @@ async function boardRows(connection, { from, to }, page) {
   return JSON.stringify(rows).length
 }
 
-/** The dispatch board of a day and of a week, of another day and another page of providers at each call. */
+/** Measures the dispatch board for a day and a week. Each call uses another day and another page of providers. */
 async function dispatchBoard(connection, world) {
   const pages = Math.ceil(world.counts.providers / 25)
   const startOf = (n) =>
@@ -112,8 +114,8 @@ async function ownLists(world, signedIn) {
 }
 
 /**
- * Ranges of all lengths; the floor reads the kept days of both ranges and nothing else. Then the same with a booking of
- * any age changed before each call, so that its day is counted anew.
+ * Measures ranges of all lengths. The baseline reads only the stored days of both ranges. Afterwards, a booking of any
+ * age changes before each call, so that its day is counted again.
  */
 async function dashboard(connection, world) {
   const { as } = world
@@ -149,7 +151,10 @@ async function dashboard(connection, world) {
   p95('dashboard, a year, a booking changed before', sorted, DASHBOARD_MS)
 }
 
-/** Accounts are closed one after the other, those with the most bookings first; then what jobs erase of them. */
+/**
+ * Closes accounts one after another, those with the most bookings first. Then it measures the jobs that erase their
+ * data.
+ */
 async function closingAccounts(connection, world) {
   const leavers = Array.from({ length: CLOSED_ACCOUNTS }, (_, index) => world.customer(index).id)
   const taken = []

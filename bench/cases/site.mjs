@@ -1,4 +1,4 @@
-/** Rendered pages as browsers ask for them, and what 50,000 odd addresses do to everybody else. */
+/** Measures rendered pages as browsers request them, and the effect of 50,000 unusual URLs on other requests. */
 import { get } from 'node:http'
 import { oddAddress } from '../data/odd-addresses.mjs'
 import { compare, FLOOR, withFloor } from '../harness/compare.mjs'
@@ -23,15 +23,15 @@ const BROWSER = {
   'accept-language': 'en-IN,en;q=0.9',
 }
 const ODD = 50_000
-/** So many that what is bounded has been filled. */
+/** Enough URLs to fill every bounded cache. */
 const WARM_UP = 5_000
 const AT_ONCE = 8
 const READINESS_EVERY_MS = 50
-/** So many that the server's compiler is done with what is hot: until then a rendering takes up to twice as long. */
+/** Enough renderings for V8 to optimize the hot code. Before that, a rendering takes up to twice as long. */
 const RENDERS_BEFORE = 1_000
 const RENDERS = 300
 
-/** Rates of ours and the floor at this path. */
+/** Rates of the API and the baseline for this path. */
 const rates = (title, path, headers) =>
   compare(
     () => ({ title, url: BASE_URL + path, headers }),
@@ -47,7 +47,10 @@ async function pages({ service }) {
     figure({ name, unit: 'requests/s', ...(await rates(name, path, BROWSER)), goal: { ratioAtLeast: 0.4 } })
 }
 
-/** Processor time of the API for a page that is not kept while all but one of what it shows is, in milliseconds. */
+/**
+ * Processor time in milliseconds that the API takes for an uncached page. All but one of the page's resources are
+ * cached.
+ */
 async function rendering(redis, path, tag) {
   let before = 0
   for (let render = 0; render < RENDERS_BEFORE + RENDERS; render += 1) {
@@ -58,7 +61,7 @@ async function rendering(redis, path, tag) {
   return (processorMs(API_PID) - before) / RENDERS
 }
 
-/** The floor is the empty frame of all pages. */
+/** The baseline is an empty page frame. */
 const renderings = () =>
   withRedis(async (redis) => {
     const floor = await rendering(redis, '/shell', 'settings')
@@ -69,7 +72,7 @@ const renderings = () =>
     }
   })
 
-/** Asks for odd addresses number `first` to `last`, each once, as they are: no client of ours puts them in order. */
+/** Requests unusual URLs number `first` to `last`, once each. The client sends them unnormalized. */
 async function askOdd(service, first, last) {
   let failed = 0
   const ask = (index) =>

@@ -1,4 +1,4 @@
-/** How long an API takes from its start until it takes calls, and its memory before the first. */
+/** Measures the time from an API's start to its first response, and its memory before the first request. */
 import { startApi } from '@sofaseva/tools/api-process'
 import { withTemporaryProcessGroup } from '@sofaseva/tools/lifecycle'
 import { freePort } from '@sofaseva/tools/ports'
@@ -7,7 +7,7 @@ import { canMeasureProcesses, settledMegabytes, timed } from '../harness/server.
 
 const ROUNDS = 3
 
-/** One more API on the servers of this run, which ends again: milliseconds and megabytes. */
+/** Starts and stops another API on the servers of this run. Resolves to milliseconds and megabytes. */
 async function aStart() {
   const measured = {}
   await withTemporaryProcessGroup('sofaseva-start-', {}, async (group, dataDir) => {

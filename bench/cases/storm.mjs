@@ -1,4 +1,7 @@
-/** Thirty reviews with an image each second beside ordinary reads: how long reads take, how uploads are refused, and when it is over. */
+/**
+ * Measures reads beside thirty reviews with an image per second: read times, refused uploads, and the time until the
+ * server is idle.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { ascending, figure, percentile } from '../harness/report.mjs'
@@ -7,15 +10,15 @@ import { API_PID, BASE_URL, processorMs, signedInPeople, withDatabase } from '..
 const SECONDS = 15
 const UPLOADS_PER_SECOND = 30
 const READS_PER_SECOND = 95
-/** A read without a response after so long has timed out. */
+/** A read without a response after this time has timed out. */
 const READ_TIMEOUT_MS = 10_000
-/** The API is idle when it takes less of a core than this, in a window of so long. */
+/** The API is idle if it uses less than this share of a core within a window. */
 const IDLE_SHARE = 0.1
 const WINDOW_MS = 1_000
 const MOST_WINDOWS = 60
 const NOISE = { create: { width: 320, height: 240, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 20 } } }
 
-/** People with a verified address, one for each upload, and a service they can review. */
+/** Creates one verified user for each upload, and a service to review. */
 const scene = () =>
   withDatabase(async (connection) => {
     const verified = { emailVerifiedAt: new Date() }
@@ -24,7 +27,7 @@ const scene = () =>
     return { serviceId, tokens: people.map(({ token }) => token) }
   })
 
-/** Begins `work` so often a second for the time of the storm; gives what is running then. */
+/** Starts `work` at this rate for the duration of the load. Resolves to the calls in flight. */
 async function atRate(perSecond, work) {
   const began = performance.now()
   const running = []
@@ -35,7 +38,7 @@ async function atRate(perSecond, work) {
   return running
 }
 
-/** Milliseconds and status of one call; status 0 where it was given up. */
+/** Milliseconds and status of a call; status 0 if it timed out. */
 async function responseOf(path, init) {
   const began = performance.now()
   const ended = (status, retryAfter = null) => ({ ms: performance.now() - began, status, retryAfter })
@@ -48,7 +51,7 @@ async function responseOf(path, init) {
   }
 }
 
-/** Seconds until the API and the process that renders do nothing; infinite where they do not stop. */
+/** Seconds until the API and the image renderer are idle; infinite if they never are. */
 async function secondsUntilIdle() {
   const began = performance.now()
   for (let window = 0; window < MOST_WINDOWS; window += 1) {

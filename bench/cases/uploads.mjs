@@ -1,22 +1,25 @@
-/** How long one person's image takes while another person sends what is dear to decode, beside the same image on an idle server. */
+/**
+ * Measures one user's image upload while another user sends images that are expensive to decode. The same upload on an
+ * idle server is the baseline.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ascending, figure, median, percentile } from '../harness/report.mjs'
 import { BASE_URL, signedInPeople, timed, withDatabase } from '../harness/server.mjs'
 
-/** 59 megapixels of one colour in 1.4 kB. */
+/** 59 megapixels of one color in 1.4 kB. */
 const BOMB = readFileSync(join(import.meta.dirname, '../../backend/test/support/images/59-megapixels.avif'))
 const ROUNDS = 15
 const WARM_UP = 3
-/** As many requests of one person as may wait. */
+/** Number of requests that one user may have waiting. */
 const AT_ONCE = 2
 const LEAVES_AFTER_MS = 100
 const REFUSALS = new Set([null, 201, 422, 429, 503])
 
 const blank = (width, height) => sharp({ create: { width, height, channels: 3, background: '#c80a5a' } })
 
-/** Sends an image; gives the status of the response, and null when the sender left before. */
+/** Uploads an image. Resolves to the status, or null if the sender aborted. */
 async function send({ token }, bytes, signal) {
   const body = new FormData()
   body.append('file', new Blob([bytes]), 'a.jpg')
@@ -31,7 +34,7 @@ async function send({ token }, bytes, signal) {
   }
 }
 
-/** Milliseconds that each of several images takes, one after another. */
+/** Milliseconds of several uploads, one after another. */
 async function timesOf(person, image, rounds) {
   const sendOne = async () => {
     const status = await send(person, image)
@@ -42,7 +45,9 @@ async function timesOf(person, image, rounds) {
   return taken
 }
 
-/** Runs `work` while another person sends again and again; gives its result, and how long each of those took. */
+/**
+ * Runs `work` while another user keeps sending. Resolves to its result and the duration of each upload of that user.
+ */
 async function during(attack, work) {
   let isOver = false
   const taken = []

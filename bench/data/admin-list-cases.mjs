@@ -1,9 +1,9 @@
-/** What an admin may ask the list of bookings for: each case gives the query of its n-th call. */
+/** Queries for the admin's list of bookings. Each case returns the query of its n-th call. */
 
 const DAY_MS = 86_400_000
-/** Bookings a page has when the call does not say. */
+/** Default page size of the list. */
 const PAGE = 20
-/** Coprime to any count there is: the numbers go through all of them in leaps. */
+/** Coprime to every count, so that steps of this size visit all numbers. */
 const LEAP = 7_919
 
 export function adminListCases({ now, counts, services, customer, provider, booking }) {

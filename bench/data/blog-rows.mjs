@@ -1,4 +1,4 @@
-/** Posts: as many as a blog that is kept for years has. */
+/** Creates as many posts as a blog has after years. */
 import { benchId, HOUR_MS, insert } from '../harness/server.mjs'
 
 const BATCH = 250
@@ -9,21 +9,31 @@ const WORDS = 'sofa foam fabric teak cushion spring monsoon stain polish wash se
 
 const textOf = (index) => Array.from({ length: 300 }, (_, at) => WORDS[(index + at * at) % WORDS.length]).join(' ')
 
-/** A word as the searched text holds it: what is too short or too common for the index is neither there. */
+/** A word in the format of the search index. The index contains no short or very common words. */
 const term = (word) => `ww${word}`
 
 function postOf(index) {
   const at = new Date(Date.UTC(2025, 0, 1) + index * HOUR_MS)
   const [id, text] = [benchId('B', index), `${textOf(index)}${index % 10 === 0 ? ' rareword' : ''}`]
   return {
-    ...{ id, title: `Post ${index}`, slug: `bench-post-${index}`, translationGroupId: id, excerpt: 'Short.' },
-    ...{ content: `<p>${text}</p>`, searchText: text.split(' ').map(term).join(' ') },
-    ...{ category: CATEGORIES[index % CATEGORIES.length], tags: '[]', keywords: '[]', isPublished: true },
-    ...{ publishedAt: at, createdAt: at, updatedAt: at },
+    id,
+    title: `Post ${index}`,
+    slug: `bench-post-${index}`,
+    translationGroupId: id,
+    excerpt: 'Short.',
+    content: `<p>${text}</p>`,
+    searchText: text.split(' ').map(term).join(' '),
+    category: CATEGORIES[index % CATEGORIES.length],
+    tags: '[]',
+    keywords: '[]',
+    isPublished: true,
+    publishedAt: at,
+    createdAt: at,
+    updatedAt: at,
   }
 }
 
-/** Inserts published English posts, of which every tenth has the word `rareword`; gives their slugs. */
+/** Inserts published English posts and resolves to their slugs. Every tenth post contains the word `rareword`. */
 export async function insertPosts(connection, count) {
   const posts = Array.from({ length: count }, (_, index) => postOf(index))
   for (let start = 0; start < count; start += BATCH)

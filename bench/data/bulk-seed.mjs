@@ -1,4 +1,6 @@
-/** Fills a migrated and seeded database with a year of bookings and a month of notices, invented ones, in a few minutes. */
+/**
+ * Fills a migrated and seeded database with a year of synthetic bookings and a month of notifications within minutes.
+ */
 import { userSearchText } from '@sofaseva/contract'
 import { loadRows } from '../harness/load-rows.mjs'
 import { invent } from './invented.mjs'
@@ -6,11 +8,11 @@ import { invent } from './invented.mjs'
 const CUSTOMERS = 60_000
 const CUSTOMERS_PER_BOOKING = 0.06
 const PROVIDERS = 300
-/** Rows a statement: its data stands in memory while the server takes it. */
+/** Rows per statement. Their data stays in memory until the server has read it. */
 const PORTION = 50_000
 const REPORTED = 250_000
 const HOUR_MS = 3_600_000
-/** As far ahead as the worker looks for windows to remind people of. */
+/** How far ahead the worker looks for windows to send reminders for. */
 const REMINDED_MS = 31 * HOUR_MS
 
 const print = (text) => process.stdout.write(`${text}\n`)
@@ -22,7 +24,7 @@ function* rowsOf(things, of) {
   for (const thing of things) yield* of(thing)
 }
 
-/** Makes `count` things and loads their rows, of several tables; says how far it is. */
+/** Creates `count` entities, loads their rows into several tables, and prints the progress. */
 async function loadAll(connection, { name, count, make, tables }) {
   const began = performance.now()
   for (let from = 0; from < count; from += PORTION) {
@@ -33,7 +35,7 @@ async function loadAll(connection, { name, count, make, tables }) {
   }
 }
 
-/** Plain indexes of a table: those that only serve to find rows, neither unique nor full-text. */
+/** The plain indexes of a table, which are neither unique nor full-text. */
 async function plainIndexes(connection, table) {
   const [rows] = await connection.query(
     `SELECT INDEX_NAME AS name, GROUP_CONCAT(COLUMN_NAME ORDER BY SEQ_IN_INDEX) AS columns FROM information_schema.STATISTICS
@@ -43,7 +45,7 @@ async function plainIndexes(connection, table) {
   return rows
 }
 
-/** Rows come in the order of their ids, but in no order of any other index: those are built at the end, by sorting. */
+/** Drops plain indexes during the load. Rows arrive in id order only, so building the indexes at the end is faster. */
 async function withoutIndexes(connection, tables, work) {
   const taken = []
   for (const table of tables) {
@@ -60,7 +62,7 @@ async function withoutIndexes(connection, tables, work) {
   }
 }
 
-/** The services on offer with their options; the order, by id, stands for how wanted they are. */
+/** The offered services with their options. Their order by id also stands for their popularity. */
 async function catalogue(connection) {
   const [services] = await connection.query(
     "SELECT id, name, basePaise FROM services WHERE archivedAt IS NULL AND isDisabled = 0 AND id NOT LIKE '0R%' ORDER BY id",
@@ -84,8 +86,8 @@ export async function plan(connection, { bookings, notifications }) {
 }
 
 /**
- * Customers, of whom the last `fresh` have no bookings, providers with what they offer, and an admin. `signedIn` are the
- * numbers of the customers who get a session, beside the fresh ones and the admin.
+ * Creates customers, providers with their services, and an admin. The last `fresh` customers have no bookings.
+ * `signedIn` are the numbers of other customers with a session; the fresh ones and the admin also have one.
  */
 export async function seedPeople(connection, world, { fresh, signedIn }) {
   const began = performance.now()
@@ -138,15 +140,34 @@ const BOOKING_TABLES = [
   {
     table: 'bookings',
     columns: [
-      ...['id', 'userId', 'providerId', 'status', 'phone', 'serviceAddress', 'notes', 'preferredAt', 'totalPaise'],
-      ...['revision', 'createdAt', 'updatedAt'],
+      'id',
+      'userId',
+      'providerId',
+      'status',
+      'phone',
+      'serviceAddress',
+      'notes',
+      'preferredAt',
+      'totalPaise',
+      'revision',
+      'createdAt',
+      'updatedAt',
     ],
     *of(booking) {
       const { phone, address } = booking.customer
       yield [
-        ...[booking.id, booking.userId, booking.providerId, booking.status, phone, address, booking.notes],
-        ...[time(booking.preferredAt), booking.totalPaise, booking.history.length - 1],
-        ...[time(booking.createdAt), time(booking.updatedAt)],
+        booking.id,
+        booking.userId,
+        booking.providerId,
+        booking.status,
+        phone,
+        address,
+        booking.notes,
+        time(booking.preferredAt),
+        booking.totalPaise,
+        booking.history.length - 1,
+        time(booking.createdAt),
+        time(booking.updatedAt),
       ]
     },
   },
@@ -167,7 +188,7 @@ const BOOKING_TABLES = [
   },
 ]
 
-/** Reminders of windows that are near count as sent: the worker does not write thousands of mails at its first look. */
+/** Reminders of near windows count as sent, so that the worker does not send thousands of emails at its start. */
 const reminders = (now) => ({
   table: 'deliveries',
   columns: ['dedupeKey', 'channel', 'claimedAt', 'sentAt'],
@@ -191,23 +212,40 @@ function noticeRow({ id, eventId, booking, isForAdmins, readAt, createdAt }) {
     ...(isForAdmins ? {} : { as: 'customer' }),
   }
   return [
-    ...[id, isForAdmins ? 'admins' : 'user', isForAdmins ? null : booking.userId, 'booking', booking.id],
+    id,
+    isForAdmins ? 'admins' : 'user',
+    isForAdmins ? null : booking.userId,
+    'booking',
+    booking.id,
     'booking_created',
     ...(isForAdmins ? ['high', 'booking.requested'] : ['medium', 'booking.received']),
-    ...[JSON.stringify(params), `${eventId}:${isForAdmins ? 0 : 1}`, time(readAt), time(createdAt)],
+    JSON.stringify(params),
+    `${eventId}:${isForAdmins ? 0 : 1}`,
+    time(readAt),
+    time(createdAt),
   ]
 }
 
 const NOTICES = {
   table: 'notifications',
   columns: [
-    ...['id', 'audience', 'userId', 'subjectType', 'subjectId', 'type', 'priority', 'noticeKey', 'params', 'dedupeKey'],
-    ...['readAt', 'createdAt'],
+    'id',
+    'audience',
+    'userId',
+    'subjectType',
+    'subjectId',
+    'type',
+    'priority',
+    'noticeKey',
+    'params',
+    'dedupeKey',
+    'readAt',
+    'createdAt',
   ],
   of: (notice) => [noticeRow(notice)],
 }
 
-/** Bookings and notices. The server checks nothing meanwhile: every row is right by the way it is made. */
+/** Loads bookings and notifications. The server's checks are off, because the generated rows are valid. */
 export async function seedBookings(connection, world) {
   const { bookings, notifications } = world.counts
   await connection.query('SET unique_checks = 0, foreign_key_checks = 0')

@@ -1,10 +1,10 @@
-/** What an admin may ask the dashboard for: each case gives the days of its n-th call. */
+/** Queries for the dashboard. Each case returns the days of its n-th call. */
 
 const DAY_MS = 86_400_000
 const IST_MS = 5.5 * 3_600_000
-/** Coprime to any count there is. */
+/** Coprime to every count. */
 const LEAP = 7_919
-/** A range ends on one of so many days before today. */
+/** A range ends on one of this many days before today. */
 const ENDS = 200
 
 const day = (at) => new Date(at + IST_MS).toISOString().slice(0, 10)
@@ -18,20 +18,20 @@ export const DASHBOARD_CASES = Object.entries({
 }).map(([name, days]) => ({
   name,
   range(now, n) {
-    // The range before a year's is empty: the further back it ends, the fuller it is.
+    // The data covers one year, so long ranges end within the last ten days.
     const to = days === 1 ? now : now - ((n * LEAP) % (days > ENDS ? 10 : ENDS)) * DAY_MS
     return { from: day(to - (days - 1) * DAY_MS), to: day(to) }
   },
 }))
 
-/** Two years in ranges of 31 days, each of which is read with the one before. */
+/** Two years in ranges of 31 days; each is read together with the range before. */
 export const monthsBefore = (now) =>
   Array.from({ length: 12 }, (_, index) => {
     const to = now - index * 62 * DAY_MS
     return { from: day(to - 30 * DAY_MS), to: day(to) }
   })
 
-/** A review of every eighth completed booking; one of a service by a person. */
+/** Reviews every eighth completed booking, at most once per user and service. */
 export async function seedReviews(connection) {
   await connection.query(
     `INSERT IGNORE INTO reviews (id, serviceId, userId, rating, title, comment, createdAt, updatedAt)

@@ -1,21 +1,21 @@
 /**
- * People, bookings and notices nobody has ever had. Each follows from its number alone, so that the same one can be made
- * again wherever it is needed instead of being kept; only its times are counted from the moment of the run.
+ * Generates synthetic users, bookings and notifications. Each follows from its number alone, so that it can be
+ * generated again instead of stored. Only its times depend on the start of the run.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const IST_MS = 5.5 * HOUR_MS
 
-/** Spaced out so that a thing's number and its kind never meet in the same seed. */
+/** Spaced out so that seeds of different kinds never collide. */
 const KINDS = { customer: 1, provider: 2, booking: 3, notice: 4, session: 5, admin: 6 }
 
 const YEAR_DAYS = 365
-/** Two hours short of what retention keeps: nothing is swept while the benchmark runs. */
+/** Two hours less than the retention period, so that nothing is deleted during the benchmark. */
 const NOTICES_MS = 30 * DAY_MS - 2 * HOUR_MS
-/** A booking is told about for this long. */
+/** Notifications about a booking appear for this long. */
 const TOLD_MS = 14 * DAY_MS
-/** How fast bookings close: makes 15 % of a year's open, most of them of the last weeks. */
+/** Decay constant of open bookings in days. It leaves 15 % of a year's bookings open, mostly recent ones. */
 const OPEN_DAYS = 55
 const PENDING_OF_OPEN = 0.4
 const CANCELLED_OF_CLOSED = 15 / 85
@@ -27,7 +27,7 @@ const FIRST_HOUR = 10
 const WINDOWS_A_DAY = 4
 /** A provider offers every third service. */
 const OFFERED = 3
-/** Above 1, a few customers make many bookings. */
+/** With values above 1, a few customers make many bookings. */
 const CUSTOMER_SKEW = 1.5
 const SERVICE_SKEW = 1.2
 
@@ -49,7 +49,7 @@ const SOCIETIES = ['Gulmohar Apartments', 'Sai Residency', 'Lake View', 'Palm Co
 const AREAS = ['Baner', 'Aundh', 'Kothrud', 'Wakad', 'Hadapsar', 'Viman Nagar', 'Camp', 'Pashan', 'Kharadi', 'Bavdhan']
 const NOTES = ['', '', '', 'Please call before coming.', 'Third floor, no lift.', 'The fabric is chosen already.']
 
-/** The numbers of mulberry32, in [0, 1), that belong to one thing. */
+/** A generator of numbers from 0 up to 1 (mulberry32) for one entity. */
 function randomOf(kind, index) {
   let state = (Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(KINDS[kind], 0x85ebca6b)) | 0
   return () => {
@@ -62,7 +62,7 @@ function randomOf(kind, index) {
 
 const pick = (random, list) => list[Math.floor(random() * list.length)]
 
-/** All texts of two letters: an id is put together of pairs, which halves the work. */
+/** All pairs of two characters. Building ids from pairs halves the work. */
 const PAIRS = [...ALPHABET].flatMap((first) => [...ALPHABET].map((second) => first + second))
 
 function ulid(at, random) {
@@ -88,7 +88,7 @@ function person(kind, index, email, at) {
   }
 }
 
-/** The start of a two-hour window, on the given Indian calendar day after that of `at`. */
+/** The start of a two-hour window, the given number of Indian calendar days after `at`. */
 function windowAfter(at, days, random) {
   const midnight = Math.floor((at + IST_MS) / DAY_MS) * DAY_MS - IST_MS
   return midnight + days * DAY_MS + (FIRST_HOUR + 2 * Math.floor(random() * WINDOWS_A_DAY)) * HOUR_MS
@@ -100,7 +100,7 @@ function statusAt(ageDays, random) {
   return random() < CANCELLED_OF_CLOSED ? 'Cancelled' : 'Completed'
 }
 
-/** What became of a booking until now, oldest first. */
+/** The status history of a booking until now, oldest first. */
 function historyOf({ userId, providerId, status, createdAt, preferredAt }, now, random) {
   const until = (at) => Math.min(now, at)
   const made = { from: null, to: 'Pending', actorId: userId, role: 'customer', at: createdAt }
@@ -114,14 +114,14 @@ function historyOf({ userId, providerId, status, createdAt, preferredAt }, now, 
   return [made, confirmed, { from: 'Confirmed', to: status, actorId: providerId, role: 'provider', at: done }]
 }
 
-/** Up to which part of 1 each of so many services is wanted, together with those before it. */
+/** Cumulative shares of the demand for this many services, up to 1. */
 function sharesOf(count) {
   const sums = []
   for (let rank = 0; rank < count; rank += 1) sums.push((sums[rank - 1] ?? 0) + (rank + 1) ** -SERVICE_SKEW)
   return sums.map((sum) => sum / sums[count - 1])
 }
 
-/** `services` are rows of the catalogue, the most wanted first: { id, name, basePaise, options: [{ name, pricePaise }] }. */
+/** `services` are catalog rows, most popular first: { id, name, basePaise, options: [{ name, pricePaise }] }. */
 export function invent({ now, bookings, notifications, customers, providers, services }) {
   const start = now - YEAR_DAYS * DAY_MS
   const step = (now - start) / bookings
@@ -132,7 +132,7 @@ export function invent({ now, bookings, notifications, customers, providers, ser
   const known = Array.from({ length: customers }, (_, index) => customer(index))
   const providerIds = Array.from({ length: providers }, (_, index) => provider(index).id)
 
-  /** Numbers of the providers who offer the service of this rank. */
+  /** Numbers of the providers who offer the service with this rank. */
   const offering = (rank) =>
     Array.from({ length: providers }, (_, index) => index).filter((p) => (p + rank) % OFFERED === 0)
   const offeringByRank = services.map((_, rank) => offering(rank))

@@ -1,4 +1,4 @@
-/** Rows for the lists of signed-in users: bookings, notifications and reviews, as many as come in a year. */
+/** Creates rows for the lists of signed-in users: a year of bookings, notifications and reviews. */
 import { benchId, HOUR_MS, insert, PHONE, signedInPeople } from '../harness/server.mjs'
 
 const CUSTOMERS = 64
@@ -8,7 +8,7 @@ const NOTICES_EACH = 40
 const ADMIN_NOTICES = 400
 const ADDRESS = '12 Bench Road, Baner, Pune 411045'
 
-/** What became of a booking, by its number: of eight in a row, three are open. */
+/** The status history of a booking by its number. Three of eight bookings are open. */
 const COURSES = [
   ['Pending'],
   ['Pending', 'Confirmed'],
@@ -26,23 +26,37 @@ async function insertBookings(connection, { customers, providers, service, now }
   const bookings = numbers(customers.length * BOOKINGS_EACH).map((index) => {
     const createdAt = new Date(now.getTime() - (index + 1) * HOUR_MS)
     return {
-      ...{ id: benchId('N', index), userId: customers[index % customers.length].userId },
-      // Every course at every provider.
+      id: benchId('N', index),
+      userId: customers[index % customers.length].userId,
+      // Every provider gets every history.
       providerId: providers[Math.floor(index / COURSES.length) % providers.length].userId,
       status: COURSES[index % COURSES.length].at(-1),
-      ...{ phone: PHONE, serviceAddress: ADDRESS, notes: 'Please call before coming.' },
+      phone: PHONE,
+      serviceAddress: ADDRESS,
+      notes: 'Please call before coming.',
       preferredAt: new Date(createdAt.getTime() + 30 * 24 * HOUR_MS),
-      ...{ totalPaise: service.basePaise, createdAt, updatedAt: createdAt },
+      totalPaise: service.basePaise,
+      createdAt,
+      updatedAt: createdAt,
     }
   })
   const item = { serviceId: service.id, serviceName: service.name, basePaise: service.basePaise }
   const items = bookings.map(({ id: bookingId }, index) => ({
-    ...{ id: benchId('P', index), bookingId, ...item, optionName: 'Base', optionPaise: 0 },
+    id: benchId('P', index),
+    bookingId,
+    ...item,
+    optionName: 'Base',
+    optionPaise: 0,
   }))
   const history = bookings.flatMap(({ id: bookingId, userId, createdAt }, index) =>
     COURSES[index % COURSES.length].map((toStatus, step, course) => ({
-      ...{ id: benchId('Q', index * 4 + step), bookingId, fromStatus: course[step - 1] ?? null, toStatus },
-      ...{ actorId: userId, actorRole: 'customer', createdAt },
+      id: benchId('Q', index * 4 + step),
+      bookingId,
+      fromStatus: course[step - 1] ?? null,
+      toStatus,
+      actorId: userId,
+      actorRole: 'customer',
+      createdAt,
     })),
   )
   await insert(connection, 'bookings', bookings)
@@ -56,9 +70,17 @@ async function insertNotices(connection, bookings, { service, now }) {
   const notice = (audience, kind, noticeKey) => (index) => {
     const { id: subjectId, userId } = bookings[index % bookings.length]
     return {
-      ...{ id: benchId(kind, index), audience, userId: audience === 'user' ? userId : null },
-      ...{ subjectType: 'booking', subjectId, type: 'booking_created', priority: 'medium', noticeKey, params },
-      ...{ dedupeKey: `lists:${audience}:${index}`, readAt: index % 3 === 0 ? now : null },
+      id: benchId(kind, index),
+      audience,
+      userId: audience === 'user' ? userId : null,
+      subjectType: 'booking',
+      subjectId,
+      type: 'booking_created',
+      priority: 'medium',
+      noticeKey,
+      params,
+      dedupeKey: `lists:${audience}:${index}`,
+      readAt: index % 3 === 0 ? now : null,
       createdAt: new Date(now.getTime() - index * 1_000),
     }
   }
@@ -72,8 +94,15 @@ async function insertReviews(connection, { customers, service, now }) {
   const reviews = customers.map(({ userId }, index) => {
     const createdAt = new Date(now.getTime() - index * HOUR_MS)
     return {
-      ...{ id: benchId('T', index), serviceId: service.id, userId, rating: 3 + (index % 3), helpfulCount: 1 },
-      ...{ title: 'As good as new', comment: 'They came on time. '.repeat(10), createdAt, updatedAt: createdAt },
+      id: benchId('T', index),
+      serviceId: service.id,
+      userId,
+      rating: 3 + (index % 3),
+      helpfulCount: 1,
+      title: 'As good as new',
+      comment: 'They came on time. '.repeat(10),
+      createdAt,
+      updatedAt: createdAt,
     }
   })
   await insert(connection, 'reviews', reviews)
@@ -91,7 +120,9 @@ async function insertReviews(connection, { customers, service, now }) {
   const image = { contentType: 'image/webp', bytes: 90_000, width: 1_200, height: 900 }
   const placeholder = `data:image/webp;base64,${'A'.repeat(200)}`
   const pictured = numbers(customers.length / 4).map((index) => ({
-    ...{ id: benchId('W', index * 4), reviewId: benchId('T', index * 4), uploadId: benchId('V', index * 4) },
+    id: benchId('W', index * 4),
+    reviewId: benchId('T', index * 4),
+    uploadId: benchId('V', index * 4),
   }))
   const uploads = pictured.map(({ uploadId: id }) => ({ id, storageKey: `lists/${id}`, ...image, placeholder }))
   await insert(connection, 'uploads', uploads)
@@ -100,7 +131,7 @@ async function insertReviews(connection, { customers, service, now }) {
   await insert(connection, 'upload_uses', uses)
 }
 
-/** Fills their lists. Gives customers, providers and an admin, each with a session, and the service reviewed. */
+/** Inserts the lists' rows. Resolves to customers, providers and an admin, all signed in, and the reviewed service. */
 export async function insertLists(connection) {
   const now = new Date()
   const known = { address: ADDRESS, emailVerifiedAt: now }

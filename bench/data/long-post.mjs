@@ -1,4 +1,4 @@
-/** A long article as an author writes one: headings, paragraphs with links, lists, quotes and some pictures. */
+/** Generates a long article with headings, paragraphs with links, lists, quotes and images. */
 
 const WORDS =
   'sofa foam fabric teak cushion spring monsoon stain polish wash seat frame leather velvet cotton dry before after'
@@ -6,7 +6,7 @@ const CHARACTERS_OF = { heading: 40, paragraph: 420, item: 70, quote: 180 }
 const ITEMS = 5
 const PICTURE_EACH = 4
 
-/** Plain words of about so many characters, others for every number. */
+/** Plain words of about this many characters, different for each number. */
 function words(number, characters) {
   const list = WORDS.split(' ')
   let text = ''
@@ -14,7 +14,7 @@ function words(number, characters) {
   return text.trim()
 }
 
-/** HTML whose text has at least so many characters. `picture` is the address of what it shows now and then. */
+/** Returns HTML with at least this many characters of text. `picture` is the URL of its images. */
 export function longPost(characters, picture) {
   let html = ''
   let written = 0

@@ -1,4 +1,4 @@
-/** Addresses as scanners, link trackers and people who try to fill a cache write them: no two are the same. */
+/** Unique URLs as scanners, link trackers and attackers on a cache would send. */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const id = (index) =>
@@ -31,10 +31,10 @@ const KINDS = [
   (n) => `/api/services/categories?${'c='.repeat(n % 100)}${n}`,
   (n) => `/api/services/${id(n)}`,
 ]
-/** One in so many is a page of results that has to be rendered. */
+/** One in this many URLs is a search page that must be rendered. */
 const RENDERED = 50
 
-/** The address of number `index`. */
+/** Returns URL number `index`. */
 export function oddAddress(index, service) {
   if (index % RENDERED === 0) return `/services/search?q=${encodeURIComponent(`sofa ${index.toString(36)}`)}`
   return KINDS[index % KINDS.length](index, service)

@@ -1,4 +1,4 @@
-/** Pages in Chromium. */
+/** Opens pages in Chromium. */
 import { CHROMIUM_ARGS } from '@sofaseva/tools/chromium'
 import { chromium } from 'playwright-core'
 import { BASE_URL, call } from './server.mjs'
@@ -6,7 +6,7 @@ import { BASE_URL, call } from './server.mjs'
 const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
 const DESKTOP = { width: 1440, height: 900 }
 export const PHONE_SCREEN = { width: 360, height: 740 }
-/** A slow processor of a busy machine still comes to an end. */
+/** Time limit that even a slow processor on a busy machine meets. */
 const LONGEST_MS = 120_000
 
 export const launchOptions = (extra = []) => ({
@@ -14,7 +14,7 @@ export const launchOptions = (extra = []) => ({
   args: [...CHROMIUM_ARGS, ...extra],
 })
 
-/** Does the work with a browser, and closes it. `options` go to Playwright as they are. */
+/** Runs the work with a browser and closes it. `options` are Playwright's. */
 export async function withBrowser(work, { args = [], ...options } = {}) {
   const browser = await chromium.launch({ ...launchOptions(args), ...options })
   try {
@@ -24,7 +24,7 @@ export async function withBrowser(work, { args = [], ...options } = {}) {
   }
 }
 
-/** A page of its own, where an admin is logged in; `token` is for calls beside it. */
+/** Opens a new page with a signed-in admin; `token` allows direct calls. */
 export async function signedInAdmin(browser) {
   const context = await browser.newContext({ viewport: DESKTOP, baseURL: BASE_URL, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -40,7 +40,7 @@ export async function signedInAdmin(browser) {
   return { page, token }
 }
 
-/** Makes the page's processor so many times slower. */
+/** Slows down the page's processor by this factor. */
 export async function slowDown(page, rate) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })

@@ -1,4 +1,4 @@
-/** Rates of ours and of the floor, turn by turn. */
+/** Compares the rates of the API and a baseline by measuring them alternately. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export const ROUNDS = 3
 const FLOOR_PORT = 39_871
 export const FLOOR = `http://127.0.0.1:${FLOOR_PORT}`
 
-/** Requests a second, and how long they took; `options` are autocannon's. Throws when an answer is no 2xx. */
+/** Measures requests per second and their duration; `options` are autocannon's. Throws if a response is not 2xx. */
 async function load(options) {
   const result = await autocannon({ connections: CONNECTIONS, ...options })
   if (result.non2xx > 0 || result.errors > 0)
@@ -21,8 +21,8 @@ async function load(options) {
 }
 
 /**
- * Median rates of ours and the floor's, measured in turns so that a noisy machine is noisy to both; `p50` and `p99` are
- * medians of ours too, in milliseconds.
+ * Returns median rates of the API and the baseline, measured alternately so that noise of the machine affects both.
+ * `p50` and `p99` are medians of the API, in milliseconds.
  */
 export async function compare(ours, floor, { rounds = ROUNDS, seconds: duration = SECONDS } = {}) {
   const [measured, floors] = [[], []]
@@ -35,7 +35,7 @@ export async function compare(ours, floor, { rounds = ROUNDS, seconds: duration 
   return { value: of(measured, 'rate'), floor: of(floors, 'rate'), p50, p99 }
 }
 
-/** Runs a floor beside the work and ends it afterwards. */
+/** Runs a baseline process during the work and stops it afterwards. */
 export async function withFloorProcess(file, env, work) {
   const floor = fork(join(import.meta.dirname, file), {
     env: { ...process.env, FLOOR_PORT: String(FLOOR_PORT), ...env },
@@ -50,8 +50,8 @@ export async function withFloorProcess(file, env, work) {
 }
 
 /**
- * Measures with the floor beside it, which sends what the API answers now at `pathsOf({ service, list })`. `work` gets a
- * connection to the database, a service and the list it is in.
+ * Measures beside a baseline that sends the API's current responses for `pathsOf({ service, list })`. `work` gets a
+ * database connection, a service and its list.
  */
 export async function withFloor(pathsOf, work, headers = {}) {
   const [service] = await call('/api/services')

@@ -1,6 +1,6 @@
 /**
- * The floor: as little as a server on this stack can do for the same answers. Reads come from memory; a booking is the
- * same inserts in one transaction, with nothing checked. Runs as a process of its own, as the API does.
+ * The baseline: the least that a server on this stack does for the same responses. Reads come from memory. A booking is
+ * the same inserts in one transaction, without checks. It runs as a separate process, like the API.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ const { BASE_URL, DATABASE_URL, FLOOR_PORT, FLOOR_PATHS, FLOOR_HEADERS, FLOOR_SE
 
 const fastify = Fastify()
 
-/** What the API answers, as it comes over the wire. */
+/** The API's responses as sent over the network. */
 for (const path of JSON.parse(FLOOR_PATHS)) {
   const [answer] = await once(get(BASE_URL + path, { headers: JSON.parse(FLOOR_HEADERS) }), 'response')
   const body = await buffer(answer)

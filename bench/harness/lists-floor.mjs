@@ -1,7 +1,7 @@
 /**
- * The floor of what signed-in people wait for: the least a server on this stack can do for the same rows. It checks the
- * token and the session as the API does, asks the same tables in as few statements as it can, and sends what it found.
- * No limits, no roles, no parsed input. Runs as a process of its own, as the API does.
+ * The baseline for lists of signed-in users: the least that a server on this stack does for the same rows. It checks
+ * the token and the session like the API, reads the same tables in few statements, and sends the rows. It has no
+ * limits, no roles and no input parsing. It runs as a separate process, like the API.
  */
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import Fastify from 'fastify'
@@ -23,7 +23,7 @@ const groupBy = (list, keyOf) => {
 }
 const base64 = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Who the token belongs to, while their session lives. */
+/** Returns the token's user while their session is valid. */
 async function personOf({ headers }) {
   const [head, claims, signed] = headers.authorization.slice('Bearer '.length).split('.')
   if (!timingSafeEqual(signature(`${head}.${claims}`), Buffer.from(signed, 'base64url'))) throw new Error('bad token')

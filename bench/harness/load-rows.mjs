@@ -1,9 +1,9 @@
-/** Rows into a table by LOAD DATA, which takes millions in minutes. */
+/** Loads rows into a table with LOAD DATA, which handles millions in minutes. */
 import { Readable } from 'node:stream'
 
 const CHUNK_ROWS = 500
 
-/** A value as LOAD DATA reads it; moments in UTC, to the millisecond. */
+/** Formats a value for LOAD DATA; times are in UTC with milliseconds. */
 const text = (value) => (value instanceof Date ? value.toISOString().slice(0, 23).replace('T', ' ') : (value ?? '\\N'))
 const line = (values) => `${values.map(text).join('\t')}\n`
 
@@ -15,13 +15,13 @@ function* chunks(rows) {
     yield Buffer.from(lines.join(''))
     lines = []
   }
-  // An empty packet would say that the data ends here, and the real end would be one too many.
+  // An empty packet would end the data early, and the final one would be superfluous.
   if (lines.length > 0) yield Buffer.from(lines.join(''))
 }
 
 /**
- * Loads rows, each a list of values in the order of the columns; no text may hold a tab, a line's end or a backslash.
- * Throws when the server left out or changed any: from a client's data it takes what it can and only warns.
+ * Loads rows, each a list of values in column order. Texts must not contain tabs, line ends or backslashes. Throws if
+ * the server skipped or changed rows, because LOAD DATA itself only warns.
  */
 export async function loadRows(connection, table, columns, rows) {
   const [{ warningStatus, info }] = await connection.query({

@@ -1,4 +1,7 @@
-/** Figures: each is printed with its goal and its ratio to a baseline of the same run, and kept for results.json. */
+/**
+ * Collects figures. Each is printed with its goal and its ratio to a baseline of the same run, and stored for
+ * results.json.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,8 +10,8 @@ const results = []
 const number = (value) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 3))
 
 /**
- * Records a figure. `goal` is one of { ratioAtLeast }, { atMost } and { atLeast }; a ratio is the value over the floor
- * measured in the same run.
+ * Records a figure. `goal` is { ratioAtLeast }, { atMost } or { atLeast }. The ratio is the value divided by the
+ * baseline of the same run.
  */
 export function figure({ name, value, unit, floor = null, goal = null }) {
   const ratio = floor === null ? null : value / floor
@@ -23,7 +26,7 @@ export function figure({ name, value, unit, floor = null, goal = null }) {
   process.stdout.write(`${parts.join('   ')}\n`)
 }
 
-/** The same of a share of sorted values, such as p95 for 0.95. */
+/** Records a quantile of sorted values, such as p95 for 0.95. */
 export function shareFigure(name, share, values, { floor, ...rest } = {}) {
   const at = (sorted) => (sorted ? percentile(sorted, share) : null)
   figure({ name: `${name} p${share * 100}`, value: at(values), floor: at(floor), unit: 'ms', ...rest })

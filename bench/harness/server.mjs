@@ -1,4 +1,4 @@
-/** The API that is measured, and what lies behind it. */
+/** Gives access to the measured API, its database and its processes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedToken } from '@sofaseva/tools/tokens'
@@ -10,19 +10,19 @@ export const { BASE_URL, DATABASE_URL, REDIS_URL, JWT_SECRET, API_PID } = proces
 export const PHONE = '+919000000000'
 export const HOUR_MS = 3_600_000
 const WARM_UP = 20
-/** How many calls `times` makes at most. */
+/** Maximum number of calls that `times` makes. */
 export const CALLS = WARM_UP + 200
-/** A case that is slow enough to reach these has shown it. */
+/** Slow cases stop after this time. */
 const WARM_UP_MS = 2_000
 const MOST_MS = 10_000
 const LOOK_MS = 250
 const IDLE_MS = 300_000
-/** After so long a process that has nothing to do has collected its garbage. */
+/** An idle process has collected its garbage after this time. */
 const SETTLE_MS = 3_000
-/** The kernel's clock for processes: 100 ticks a second on every Linux. */
+/** Process times are counted in ticks: 100 per second on every Linux. */
 const MS_PER_TICK = 10
 
-/** Does the work with a connection to the database, and ends it. */
+/** Runs the work with a database connection and closes it. */
 export async function withDatabase(work) {
   const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z', charset: 'utf8mb4' })
   try {
@@ -41,14 +41,14 @@ export async function withRedis(work) {
   }
 }
 
-/** An id that nothing real has: a letter for the kind of thing, and a number. */
+/** Makes an id that no real row has, from a letter for the kind and a number. */
 export const benchId = (kind, index) => `0${kind}${String(index).padStart(24, '0')}`
 
 /** Inserts rows, each an object by column. */
 export const insert = (connection, table, rows) =>
   connection.query(`INSERT INTO ${table} (${Object.keys(rows[0]).join(', ')}) VALUES ?`, [rows.map(Object.values)])
 
-/** People who are signed in, as `{ userId, sessionId, role, token }`; a letter and a number make their ids. */
+/** Creates signed-in users as `{ userId, sessionId, role, token }`. A letter and a number make their ids. */
 export async function signedInPeople(connection, kind, count, { role = 'customer', ...columns } = {}) {
   const now = new Date()
   const ids = Array.from({ length: count }, (_, index) => benchId(kind, index))
@@ -72,8 +72,8 @@ export async function signedInPeople(connection, kind, count, { role = 'customer
 }
 
 /**
- * A call, as a person if `as` is their token; gives its body. `body` is sent as JSON, or as it is when it is a form.
- * Throws when the status is another than `status`.
+ * Calls the API and resolves to the response body. `as` is a user's token. `body` is sent as JSON unless it is a form.
+ * Throws if the status is not `status`.
  */
 export async function call(path, { as, method = 'GET', body, status = 200, headers, ...init } = {}) {
   const isForm = body instanceof FormData
@@ -100,8 +100,8 @@ export async function timed(work) {
 }
 
 /**
- * Milliseconds of each call after a warm-up, ascending. `work` gets a number that is another for every call; `before` it
- * something may be done that is not measured.
+ * Ascending milliseconds of each call after a warm-up. `work` gets a unique number for each call. `before` runs first
+ * and is not measured.
  */
 export async function times(work, { warmUp = WARM_UP, calls = CALLS, mostMs = MOST_MS, before } = {}) {
   const timesOf = async (from, to, most) => {
@@ -117,7 +117,7 @@ export async function times(work, { warmUp = WARM_UP, calls = CALLS, mostMs = MO
   return ascending(await timesOf(warmUp, calls, mostMs))
 }
 
-/** Milliseconds, ascending, that `probe` takes again and again while the work lasts. */
+/** Ascending milliseconds of `probe`, which repeats while the work runs. */
 export async function timesDuring(work, probe, everyMs) {
   let isDone = false
   const done = Promise.resolve(work).finally(() => {
@@ -132,7 +132,7 @@ export async function timesDuring(work, probe, everyMs) {
   return ascending(taken)
 }
 
-/** Runs the tasks number 0 to `count`, so many at once. */
+/** Runs the tasks 0 to `count`, at most `atOnce` at a time. */
 export async function inParallel(count, atOnce, task) {
   let next = 0
   const worker = async () => {
@@ -145,10 +145,10 @@ export async function inParallel(count, atOnce, task) {
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** Has the API drop the responses it keeps of a tag, as the message of a write does; `redis` is a client of ioredis. */
+/** Makes the API drop cached responses with a tag, like the message after a write. `redis` is an ioredis client. */
 export const dropKept = (redis, tag) => redis.publish('public-cache', tag)
 
-/** The home page's path in each language, as it says itself. */
+/** The home page's path in each language, from its own links. */
 export async function homes() {
   const html = await call('/')
   return [...html.matchAll(/hreflang="(?!x-default)([\w-]+)" href="([^"]+)"/g)].map(([, language, href]) => ({
@@ -157,10 +157,10 @@ export async function homes() {
   }))
 }
 
-/** Whether this machine tells what a process uses: Linux does. */
+/** Whether this machine reports process usage, which Linux does. */
 export const canMeasureProcesses = existsSync('/proc/self/status')
 
-/** The process and those that it has started, such as the one that renders images. */
+/** The process and its children, such as the image renderer. */
 function familyOf(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   return [pid, ...children].filter((each) => existsSync(`/proc/${each}/status`))
@@ -173,7 +173,7 @@ export function residentMegabytes(pid) {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 }
 
-/** Kilobytes of a process, and its part of what several share, such as the code of Node. None once it has ended. */
+/** Proportional memory of a process in kilobytes, including its part of shared memory. Zero after it has ended. */
 function proportionalKilobytes(pid) {
   try {
     return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
@@ -182,33 +182,34 @@ function proportionalKilobytes(pid) {
   }
 }
 
-/** Memory of a process and those it has started, in megabytes; what they share counts once. Linux only. */
+/** Memory of a process and its children in megabytes; shared memory counts once. Linux only. */
 export const familyMegabytes = (pid) => sum(familyOf(pid).map(proportionalKilobytes)) / 1_024
 
-/** The same once the process has collected its garbage. */
+/** The same after a garbage collection. */
 export async function settledMegabytes(pid) {
   await pause(SETTLE_MS)
   return residentMegabytes(pid)
 }
 
-/** Processor time so far, with all threads, in milliseconds. Linux only. */
+/** Processor time of all threads so far, in milliseconds. Linux only. */
 export function processorMs(pid, { all = false } = {}) {
   const of = (each) => {
     const stat = readFileSync(`/proc/${each}/stat`, 'utf8')
-    // After the name, which may have spaces: its state is the third field of all, the two times are the 14th and 15th.
+    // The name may contain spaces, so fields are counted after it. The state is the third field of all, the two times
+    // are the 14th and 15th.
     const times = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(times[11]) + Number(times[12])) * MS_PER_TICK
   }
   return sum((all ? familyOf(pid) : [pid]).map(of))
 }
 
-/** Jobs that could run now; those for later do not count. */
+/** Number of jobs that are ready to run, without delayed ones. */
 async function jobsWaiting(redis) {
   const keys = (await redis.keys('bull:*')).filter((key) => /:(?:wait|active|prioritized)$/.test(key))
   return sum(await Promise.all(keys.map((key) => (key.endsWith(':prioritized') ? redis.zcard(key) : redis.llen(key)))))
 }
 
-/** Waits until the product has done what earlier cases left it to do. */
+/** Waits until the product has finished the work of earlier cases. */
 export const untilIdle = () =>
   withRedis((redis) =>
     withDatabase(async (connection) => {
@@ -216,7 +217,7 @@ export const untilIdle = () =>
       const end = Date.now() + IDLE_MS
       for (let before = 0; ; ) {
         const work = (await count('outbox_events WHERE publishedAt IS NULL')) + (await jobsWaiting(redis))
-        // Within the first minute the days of all years are counted, a row for each.
+        // In the first minute, the days of all years are counted, with one row each.
         const days = await count('day_counts')
         if (work === 0 && days > 0 && days === before) return
         before = days
