@@ -1,6 +1,6 @@
 /** Prints every figure and writes results.json. `npm run bench -- bookings` runs one case. */
 import { writeFigures } from './harness/report.mjs'
-import { untilIdle } from './harness/server.mjs'
+import { waitForIdle } from './harness/server.mjs'
 
 /** The order matters: the last case fills the database. */
 const CASES = [
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 for (const name of CASES.filter((one) => wanted.length === 0 || wanted.includes(one))) {
-  await untilIdle()
+  await waitForIdle()
   try {
     const { default: run } = await import(`./cases/${name}.mjs`)
     await run()

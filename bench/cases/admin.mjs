@@ -10,7 +10,7 @@ const CODE = new Set(['document', 'script', 'stylesheet'])
 const FIRST_LOAD_KB = 350
 const NEXT_PAGE_KB = 60
 /** A page that loads nothing for this long has loaded everything. */
-const STILL_MS = 2_000
+const QUIET_MS = 2_000
 const SLOWDOWN = 4
 const LOADS = 4
 const FILTERED_MS = 150
@@ -32,7 +32,7 @@ async function loadedBy(page, work) {
   page.on('response', weigh)
   await work()
   await page.locator('main h1').waitFor()
-  while (performance.now() - last < STILL_MS) await pause(100)
+  while (performance.now() - last < QUIET_MS) await pause(100)
   page.off('response', weigh)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / KB
 }
@@ -136,12 +136,12 @@ async function filters(browser) {
     const { page } = await signedInAdmin(browser)
     await page.goto('/admin/bookings?limit=100')
     await page.locator('tbody [data-row]:nth-child(100)').waitFor()
-    await pause(STILL_MS)
+    await pause(QUIET_MS)
     await slowDown(page, SLOWDOWN)
     found.push(...(await Promise.race([page.evaluate(filterTimes), late()])))
     await page.context().close()
   }
-  const floor = median(found.map(({ call }) => call))
+  const baseline = median(found.map(({ call }) => call))
   for (const [name, times] of [
     ['filter of 100 rows', found.map(({ narrowed }) => narrowed)],
     ['first of 100 rows without the filter', found.map(({ widened }) => widened)],
@@ -149,7 +149,7 @@ async function filters(browser) {
     figure({
       name: `back office, ${name}, on a slow CPU`,
       value: median(times),
-      floor,
+      baseline,
       unit: 'ms',
       goal: { atMost: FILTERED_MS },
     })

@@ -24,8 +24,8 @@ const DELAY_GOAL = { atMost: 50 }
 const PLACES = ['start', 'middle', 'end', 'title']
 const LIST_PATH = '/admin/blogs'
 /** A page of the back office without a form, and an element on it. */
-const FLOOR_PATH = '/admin/contact-messages'
-const FLOOR_PAGE = 'main [role="radiogroup"][aria-label="Contact Messages"]'
+const BASELINE_PATH = '/admin/contact-messages'
+const BASELINE_PAGE = 'main [role="radiogroup"][aria-label="Contact Messages"]'
 const TEXT = '[contenteditable="true"]'
 const TITLE = '[name="title"]'
 const TITLE_TEXT = 'A long article about sofas'
@@ -95,7 +95,7 @@ const loadTime = (browser, path, selector, timeOf) =>
 const ready = (browser, path) => loadTime(browser, path, TEXT, letterSeen)
 
 /** Milliseconds until a back-office page without a form appears. The editor's page cannot be faster. */
-const shown = (browser) => loadTime(browser, FLOOR_PATH, FLOOR_PAGE, now)
+const shown = (browser) => loadTime(browser, BASELINE_PATH, BASELINE_PAGE, now)
 
 /**
  * Milliseconds from a click on `targetOf` beside the list of posts until `timeOf` resolves, on a slow processor. The
@@ -129,8 +129,8 @@ const readyFromList = (browser, { _id }) =>
 /** The same for the page without a form, opened from the menu. */
 const shownFromList = (browser) =>
   openTime(browser, {
-    targetOf: (page) => page.getByRole('navigation').locator(`a[href="${FLOOR_PATH}"]:visible`),
-    selector: FLOOR_PAGE,
+    targetOf: (page) => page.getByRole('navigation').locator(`a[href="${BASELINE_PATH}"]:visible`),
+    selector: BASELINE_PAGE,
     timeOf: now,
   })
 
@@ -197,12 +197,12 @@ async function typing(browser, post, rate) {
     return found
   }
   for (const place of PLACES) {
-    const floor = await slow(bare, place)
+    const baseline = await slow(bare, place)
     const found = await slow(page, place)
     const name = `editor, 50,000 characters, ${place === 'title' ? 'in' : 'at'} the ${place}${rate === 1 ? '' : ', on a slow CPU'}`
     const p95 = (sorted) => percentile(sorted, 0.95)
-    figure({ name: `${name}, p95`, value: p95(found), floor: p95(floor), unit: 'ms', goal: DELAY_GOAL })
-    figure({ name: `${name}, the longest`, value: found.at(-1), floor: floor.at(-1), unit: 'ms' })
+    figure({ name: `${name}, p95`, value: p95(found), baseline: p95(baseline), unit: 'ms', goal: DELAY_GOAL })
+    figure({ name: `${name}, the longest`, value: found.at(-1), baseline: baseline.at(-1), unit: 'ms' })
   }
   await bare.context().close()
   await page.context().close()
@@ -227,13 +227,13 @@ async function withLongDraft(browser, work) {
 }
 
 async function measure(browser, blog) {
-  const figureOf = (name, value, floor) =>
-    figure({ name: `editor, ${name}: ready, on a slow CPU`, value, floor, unit: 'ms', goal: READY_GOAL })
-  const floor = await shown(browser)
-  figureOf('a new post', await ready(browser, '/admin/blogs/create'), floor)
-  figureOf('a post of 50,000 characters', await ready(browser, `/admin/blogs/edit/${blog._id}`), floor)
-  const floorFromList = await shownFromList(browser)
-  figureOf('a post of 50,000 characters, from the list', await readyFromList(browser, blog), floorFromList)
+  const figureOf = (name, value, baseline) =>
+    figure({ name: `editor, ${name}: ready, on a slow CPU`, value, baseline, unit: 'ms', goal: READY_GOAL })
+  const baseline = await shown(browser)
+  figureOf('a new post', await ready(browser, '/admin/blogs/create'), baseline)
+  figureOf('a post of 50,000 characters', await ready(browser, `/admin/blogs/edit/${blog._id}`), baseline)
+  const baselineFromList = await shownFromList(browser)
+  figureOf('a post of 50,000 characters, from the list', await readyFromList(browser, blog), baselineFromList)
   for (const rate of [1, SLOWDOWN]) await typing(browser, blog, rate)
 }
 

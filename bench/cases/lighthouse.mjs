@@ -2,7 +2,7 @@
 import lighthouse from 'lighthouse'
 import { withBrowser } from '../harness/browser.mjs'
 import { figure, median } from '../harness/report.mjs'
-import { BASE_URL, call, homes } from '../harness/server.mjs'
+import { BASE_URL, call, homePages } from '../harness/server.mjs'
 
 /** `LIGHTHOUSE_LANGUAGES=hi,mr` limits the run to these languages. */
 const { LIGHTHOUSE_LANGUAGES } = process.env
@@ -70,7 +70,7 @@ async function publicPages(language) {
 }
 
 export default async function judgePages() {
-  const all = await homes()
+  const all = await homePages()
   const wanted = LIGHTHOUSE_LANGUAGES ? all.filter(({ language }) => LIGHTHOUSE_LANGUAGES.includes(language)) : all
   for (const { language, path: home } of wanted)
     for (const { name, path, isIndexed } of await publicPages(language)) {

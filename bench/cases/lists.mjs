@@ -2,7 +2,7 @@
 
 import { refreshHeaders } from '@sofaseva/tools/tokens'
 import { insertLists } from '../data/lists-rows.mjs'
-import { compare, FLOOR, withFloorProcess } from '../harness/compare.mjs'
+import { BASELINE, compare, withBaselineProcess } from '../harness/compare.mjs'
 import { figure, shareFigure } from '../harness/report.mjs'
 import { BASE_URL, benchId, call, HOUR_MS, insert, JWT_SECRET, times, withDatabase } from '../harness/server.mjs'
 
@@ -43,15 +43,15 @@ async function shown(url, { token }) {
 
 /** Compares the rates of the API and the baseline; the function returns autocannon's options for a URL. */
 async function report(name, optionsOf) {
-  const { value, floor, p50, p99 } = await compare(optionsOf(BASE_URL), optionsOf(FLOOR), ROUNDS)
-  figure({ name, value, floor, unit: 'requests/s', goal: { ratioAtLeast: 0.4 } })
+  const { value, baseline, p50, p99 } = await compare(optionsOf(BASE_URL), optionsOf(BASELINE), ROUNDS)
+  figure({ name, value, baseline, unit: 'requests/s', goal: { ratioAtLeast: 0.4 } })
   figure({ name: `${name}, p50`, value: p50, unit: 'ms' })
   figure({ name: `${name}, p99`, value: p99, unit: 'ms', goal: { atMost: 50 } })
 }
 
 async function read([name, path, people]) {
-  const [ours, floor] = [await shown(BASE_URL + path, people[0]), await shown(FLOOR + path, people[0])]
-  if (ours.join() !== floor.join()) throw new Error(`${name}: the floor reads other rows\n${ours}\n${floor}`)
+  const [ours, baseline] = [await shown(BASE_URL + path, people[0]), await shown(BASELINE + path, people[0])]
+  if (ours.join() !== baseline.join()) throw new Error(`${name}: the baseline reads other rows\n${ours}\n${baseline}`)
   await report(name, (base) => () => {
     let clients = 0
     const setupClient = (client) => {
@@ -86,7 +86,7 @@ async function refresh(connection, { customers }) {
 export default () =>
   withDatabase(async (connection) => {
     const rows = await insertLists(connection)
-    await withFloorProcess('lists-floor.mjs', {}, async () => {
+    await withBaselineProcess('lists-baseline.mjs', {}, async () => {
       for (const one of readsOf(rows)) await read(one)
       await refresh(connection, rows)
     })

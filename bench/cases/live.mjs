@@ -40,9 +40,9 @@ async function insertBookings(connection, readers) {
   return bookings
 }
 
-/** Opens an event stream and calls `heard` with the time of each booking event. */
+/** Opens an event stream and calls `onEvent` with the time of each booking event. */
 function listen(token) {
-  const listener = { heard: () => {} }
+  const listener = { onEvent: () => {} }
   const { hostname, port } = new URL(BASE_URL)
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -51,7 +51,7 @@ function listen(token) {
         response.setEncoding('utf8')
         response.on('data', (text) => {
           if (text.includes('event: open')) resolve(listener)
-          if (text.includes('data: bookings')) listener.heard(performance.now())
+          if (text.includes('data: bookings')) listener.onEvent(performance.now())
         })
         response.on('close', () => {
           if (!listener.isOver) reject(new Error('a stream ended'))
@@ -79,13 +79,13 @@ export default () =>
     const taken = []
     for (let index = 0; index < CHANGES; index += 1) {
       const which = (index * 7) % STREAMS
-      const heard = new Promise((resolve) => {
-        streams[which].heard = resolve
+      const arrival = new Promise((resolve) => {
+        streams[which].onEvent = resolve
       })
       const began = performance.now()
       const change = { method: 'PUT', as: admin.token, body: { status: 'Confirmed' } }
       await call(`/api/admin/bookings/${bookings[which].id}/status`, change)
-      taken.push((await heard) - began)
+      taken.push((await arrival) - began)
     }
     const at = (share) => percentile(ascending(taken), share)
     const name = `with ${STREAMS} open streams`

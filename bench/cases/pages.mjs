@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { PHONE_SCREEN, withBrowser } from '../harness/browser.mjs'
 import { figure, median } from '../harness/report.mjs'
-import { BASE_URL, call, homes } from '../harness/server.mjs'
+import { BASE_URL, call, homePages } from '../harness/server.mjs'
 
 const KB = 1_000
 const STARTS = 5
@@ -35,7 +35,7 @@ const scriptsOf = (path) =>
   })
 
 async function weight() {
-  for (const { language, path } of await homes()) {
+  for (const { language, path } of await homePages()) {
     const { first, later } = await scriptsOf(path)
     const home = `home in ${language}`
     figure({ name: `${home}, first visit: JavaScript, gzip`, value: first / KB, unit: 'kB', goal: { atMost: 114 } })

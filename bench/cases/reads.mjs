@@ -1,5 +1,5 @@
 /** Measures cached public lists in requests per second, against a baseline that sends the same bytes. */
-import { compare, FLOOR, withFloor } from '../harness/compare.mjs'
+import { BASELINE, compare, withBaseline } from '../harness/compare.mjs'
 import { figure } from '../harness/report.mjs'
 import { BASE_URL } from '../harness/server.mjs'
 
@@ -13,9 +13,9 @@ async function measure({ service, list }) {
     ['GET /services/categories', CATEGORIES],
   ]) {
     const ours = () => ({ title: name, url: BASE_URL + path })
-    const measured = await compare(ours, () => ({ title: `floor of ${name}`, url: FLOOR + path }))
+    const measured = await compare(ours, () => ({ title: `baseline of ${name}`, url: BASELINE + path }))
     figure({ name, unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.45 } })
   }
 }
 
-export default () => withFloor(({ service, list }) => [list, detail(service), CATEGORIES], measure)
+export default () => withBaseline(({ service, list }) => [list, detail(service), CATEGORIES], measure)

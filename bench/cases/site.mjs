@@ -1,16 +1,16 @@
 /** Measures rendered pages as browsers request them, and the effect of 50,000 unusual URLs on other requests. */
 import { get } from 'node:http'
-import { oddAddress } from '../data/odd-addresses.mjs'
-import { compare, FLOOR, withFloor } from '../harness/compare.mjs'
+import { urlVariant } from '../data/odd-addresses.mjs'
+import { BASELINE, compare, withBaseline } from '../harness/compare.mjs'
 import { figure, percentile } from '../harness/report.mjs'
 import {
   API_PID,
   BASE_URL,
   call,
   canMeasureProcesses,
-  dropKept,
-  homes,
+  homePages,
   inParallel,
+  invalidateCache,
   processorMs,
   settledMegabytes,
   timesDuring,
@@ -35,7 +35,7 @@ const RENDERS = 300
 const rates = (title, path, headers) =>
   compare(
     () => ({ title, url: BASE_URL + path, headers }),
-    () => ({ title: `floor of ${title}`, url: FLOOR + path, headers }),
+    () => ({ title: `baseline of ${title}`, url: BASELINE + path, headers }),
   )
 
 async function pages({ service }) {
@@ -55,7 +55,7 @@ async function rendering(redis, path, tag) {
   let before = 0
   for (let render = 0; render < RENDERS_BEFORE + RENDERS; render += 1) {
     if (render === RENDERS_BEFORE) before = processorMs(API_PID)
-    await dropKept(redis, tag)
+    await invalidateCache(redis, tag)
     await call(path, { headers: BROWSER })
   }
   return (processorMs(API_PID) - before) / RENDERS
@@ -64,16 +64,16 @@ async function rendering(redis, path, tag) {
 /** The baseline is an empty page frame. */
 const renderings = () =>
   withRedis(async (redis) => {
-    const floor = await rendering(redis, '/shell', 'settings')
-    for (const { language, path } of await homes()) {
+    const baseline = await rendering(redis, '/shell', 'settings')
+    for (const { language, path } of await homePages()) {
       const value = await rendering(redis, path, 'seo')
       const name = `home in ${language}, rendered: processor time`
-      figure({ name, value, floor, unit: 'ms', goal: { atMost: 15 } })
+      figure({ name, value, baseline, unit: 'ms', goal: { atMost: 15 } })
     }
   })
 
 /** Requests unusual URLs number `first` to `last`, once each. The client sends them unnormalized. */
-async function askOdd(service, first, last) {
+async function requestVariants(service, first, last) {
   let failed = 0
   const ask = (index) =>
     new Promise((resolve) => {
@@ -81,7 +81,7 @@ async function askOdd(service, first, last) {
         failed += 1
         resolve()
       }
-      get(BASE_URL, { path: oddAddress(first + index, service), headers: BROWSER }, (response) => {
+      get(BASE_URL, { path: urlVariant(first + index, service), headers: BROWSER }, (response) => {
         if (response.statusCode >= 500) failed += 1
         response.resume().on('end', resolve)
       }).on('error', failing)
@@ -92,13 +92,13 @@ async function askOdd(service, first, last) {
 
 async function odd({ service, list }) {
   const keptReads = async () => {
-    const { value, floor } = await rates('kept reads', list)
-    return value / floor
+    const { value, baseline } = await rates('kept reads', list)
+    return value / baseline
   }
-  await askOdd(service, 0, WARM_UP)
+  await requestVariants(service, 0, WARM_UP)
   const before = await keptReads()
   const megabytes = canMeasureProcesses ? await settledMegabytes(API_PID) : null
-  const asking = askOdd(service, WARM_UP, WARM_UP + ODD)
+  const asking = requestVariants(service, WARM_UP, WARM_UP + ODD)
   const readiness = await timesDuring(asking, () => call('/health/ready'), READINESS_EVERY_MS)
   if (megabytes !== null) {
     const value = (await settledMegabytes(API_PID)) - megabytes
@@ -108,11 +108,11 @@ async function odd({ service, list }) {
   figure({ name: 'readiness meanwhile, p99', value: percentile(readiness, 0.99), unit: 'ms', goal: { atMost: 100 } })
   const value = await keptReads()
   const name = 'kept reads afterwards, beside before'
-  figure({ name, value, floor: before, unit: 'of the floor', goal: { ratioAtLeast: 0.9 } })
+  figure({ name, value, baseline: before, unit: 'of the baseline', goal: { ratioAtLeast: 0.9 } })
 }
 
 export default () =>
-  withFloor(
+  withBaseline(
     ({ service, list }) => ['/', '/hi', `/service/${service._id}`, list],
     async (world) => {
       await pages(world)

@@ -8,7 +8,7 @@ import { canMeasureProcesses, settledMegabytes, timed } from '../harness/server.
 const ROUNDS = 3
 
 /** Starts and stops another API on the servers of this run. Resolves to milliseconds and megabytes. */
-async function aStart() {
+async function startOnce() {
   const measured = {}
   await withTemporaryProcessGroup('sofaseva-start-', {}, async (group, dataDir) => {
     const port = await freePort()
@@ -24,7 +24,7 @@ async function aStart() {
 
 export default async function start() {
   const starts = []
-  for (let round = 0; round < ROUNDS; round += 1) starts.push(await aStart())
+  for (let round = 0; round < ROUNDS; round += 1) starts.push(await startOnce())
   const name = 'start of the API until it takes calls'
   figure({ name, value: median(starts.map(({ ms }) => ms)), unit: 'ms', goal: { atMost: 3_000 } })
   if (!canMeasureProcesses) return

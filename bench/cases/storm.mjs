@@ -68,13 +68,13 @@ function report({ alone, reads, uploads, idle }) {
   const timesOf = (all) => ascending(all.map(({ ms }) => ms))
   const refused = of(uploads, 503)
   const during = `while ${UPLOADS_PER_SECOND} images a second arrive`
-  const [times, floors] = [timesOf(reads), timesOf(alone)]
+  const [times, baselines] = [timesOf(reads), timesOf(alone)]
   for (const [name, share, goal] of [
     ['p50', 0.5, null],
     ['p99', 0.99, { atMost: 1_000 }],
   ]) {
-    const [value, floor] = [percentile(times, share), percentile(floors, share)]
-    figure({ name: `reads ${during}, ${name}`, value, floor, unit: 'ms', goal })
+    const [value, baseline] = [percentile(times, share), percentile(baselines, share)]
+    figure({ name: `reads ${during}, ${name}`, value, baseline, unit: 'ms', goal })
   }
   const count = (name, all, goal = { atMost: 0 }) => figure({ name, value: all.length, unit: '', goal })
   count('reads without images that timed out', of(alone, 0))

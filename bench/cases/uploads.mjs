@@ -71,8 +71,8 @@ export default async function uploads() {
   const image = await blank(600, 400).jpeg().toBuffer()
   const largest = await blank(4_000, 4_000).avif({ effort: 0 }).toBuffer()
   await timesOf(other, image, WARM_UP)
-  const floor = median(await timesOf(other, image, ROUNDS))
-  figure({ name: 'an image of 600 × 400, idle server', value: floor, unit: 'ms' })
+  const baseline = median(await timesOf(other, image, ROUNDS))
+  figure({ name: 'an image of 600 × 400, idle server', value: baseline, unit: 'ms' })
   for (const [name, attack] of [
     ['AVIF of 59 megapixels are sent', () => send(hostile, BOMB)],
     ['AVIF of 16 megapixels are sent', () => send(hostile, largest)],
@@ -80,7 +80,7 @@ export default async function uploads() {
   ]) {
     const { result, taken } = await during(attack, () => timesOf(other, image, ROUNDS))
     const same = (suffix, value, atMost) =>
-      figure({ name: `the same while ${name}${suffix}`, value, floor, unit: 'ms', goal: { atMost } })
+      figure({ name: `the same while ${name}${suffix}`, value, baseline, unit: 'ms', goal: { atMost } })
     same('', median(result), 2_000)
     same(', slowest', Math.max(...result), 5_000)
     if (name.includes('59'))

@@ -3,7 +3,7 @@
  */
 import { userSearchText } from '@sofaseva/contract'
 import { loadRows } from '../harness/load-rows.mjs'
-import { invent } from './invented.mjs'
+import { generate } from './invented.mjs'
 
 const CUSTOMERS = 60_000
 const CUSTOMERS_PER_BOOKING = 0.06
@@ -75,7 +75,7 @@ async function catalogue(connection) {
 }
 
 export async function plan(connection, { bookings, notifications }) {
-  return invent({
+  return generate({
     now: Date.now(),
     bookings,
     notifications,

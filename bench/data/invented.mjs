@@ -14,7 +14,7 @@ const YEAR_DAYS = 365
 /** Two hours less than the retention period, so that nothing is deleted during the benchmark. */
 const NOTICES_MS = 30 * DAY_MS - 2 * HOUR_MS
 /** Notifications about a booking appear for this long. */
-const TOLD_MS = 14 * DAY_MS
+const NOTIFY_MS = 14 * DAY_MS
 /** Decay constant of open bookings in days. It leaves 15 % of a year's bookings open, mostly recent ones. */
 const OPEN_DAYS = 55
 const PENDING_OF_OPEN = 0.4
@@ -122,7 +122,7 @@ function sharesOf(count) {
 }
 
 /** `services` are catalog rows, most popular first: { id, name, basePaise, options: [{ name, pricePaise }] }. */
-export function invent({ now, bookings, notifications, customers, providers, services }) {
+export function generate({ now, bookings, notifications, customers, providers, services }) {
   const start = now - YEAR_DAYS * DAY_MS
   const step = (now - start) / bookings
   const shares = sharesOf(services.length)
@@ -168,7 +168,7 @@ export function invent({ now, bookings, notifications, customers, providers, ser
   function notice(index) {
     const random = randomOf('notice', index)
     const createdAt = Math.floor(now - NOTICES_MS + ((index + random()) * NOTICES_MS) / notifications)
-    const about = Math.floor((createdAt - random() * TOLD_MS - start) / step)
+    const about = Math.floor((createdAt - random() * NOTIFY_MS - start) / step)
     const isForAdmins = random() < 0.5
     const isRead = !isForAdmins && random() >= UNREAD
     return {

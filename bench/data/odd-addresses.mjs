@@ -35,7 +35,7 @@ const KINDS = [
 const RENDERED = 50
 
 /** Returns URL number `index`. */
-export function oddAddress(index, service) {
+export function urlVariant(index, service) {
   if (index % RENDERED === 0) return `/services/search?q=${encodeURIComponent(`sofa ${index.toString(36)}`)}`
   return KINDS[index % KINDS.length](index, service)
 }

@@ -7,7 +7,7 @@ const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
 const DESKTOP = { width: 1440, height: 900 }
 export const PHONE_SCREEN = { width: 360, height: 740 }
 /** Time limit that even a slow processor on a busy machine meets. */
-const LONGEST_MS = 120_000
+const TIME_LIMIT_MS = 120_000
 
 export const launchOptions = (extra = []) => ({
   executablePath: process.env.CHROMIUM_PATH,
@@ -28,7 +28,7 @@ export async function withBrowser(work, { args = [], ...options } = {}) {
 export async function signedInAdmin(browser) {
   const context = await browser.newContext({ viewport: DESKTOP, baseURL: BASE_URL, serviceWorkers: 'block' })
   const page = await context.newPage()
-  page.setDefaultTimeout(LONGEST_MS)
+  page.setDefaultTimeout(TIME_LIMIT_MS)
   const { token, user } = await call('/api/auth/login', { method: 'POST', body: ADMIN })
   await page.addInitScript(
     ([token, user]) => {

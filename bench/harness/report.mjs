@@ -13,23 +13,23 @@ const number = (value) => (value >= 100 ? Math.round(value).toLocaleString('en')
  * Records a figure. `goal` is { ratioAtLeast }, { atMost } or { atLeast }. The ratio is the value divided by the
  * baseline of the same run.
  */
-export function figure({ name, value, unit, floor = null, goal = null }) {
-  const ratio = floor === null ? null : value / floor
+export function figure({ name, value, unit, baseline = null, goal = null }) {
+  const ratio = baseline === null ? null : value / baseline
   const [[bound, limit] = []] = Object.entries(goal ?? {})
   const holds = { ratioAtLeast: () => ratio >= limit, atMost: () => value <= limit, atLeast: () => value >= limit }
   const ok = bound === undefined || holds[bound]()
   const goalText = bound ? `${bound} ${limit}` : null
-  results.push({ name, value, unit, floor, ratio, goal: goalText, ok })
+  results.push({ name, value, unit, baseline, ratio, goal: goalText, ok })
   const parts = [`${ok ? 'ok  ' : 'MISS'}  ${name.padEnd(44)} ${number(value).padStart(9)} ${unit}`]
-  if (floor !== null) parts.push(`floor ${number(floor)}, ratio ${ratio.toFixed(2)}`)
+  if (baseline !== null) parts.push(`baseline ${number(baseline)}, ratio ${ratio.toFixed(2)}`)
   if (goalText) parts.push(`goal: ${goalText}`)
   process.stdout.write(`${parts.join('   ')}\n`)
 }
 
 /** Records a quantile of sorted values, such as p95 for 0.95. */
-export function shareFigure(name, share, values, { floor, ...rest } = {}) {
+export function shareFigure(name, share, values, { baseline, ...rest } = {}) {
   const at = (sorted) => (sorted ? percentile(sorted, share) : null)
-  figure({ name: `${name} p${share * 100}`, value: at(values), floor: at(floor), unit: 'ms', ...rest })
+  figure({ name: `${name} p${share * 100}`, value: at(values), baseline: at(baseline), unit: 'ms', ...rest })
 }
 
 export function writeFigures() {

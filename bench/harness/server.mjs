@@ -14,7 +14,7 @@ const WARM_UP = 20
 export const CALLS = WARM_UP + 200
 /** Slow cases stop after this time. */
 const WARM_UP_MS = 2_000
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 const LOOK_MS = 250
 const IDLE_MS = 300_000
 /** An idle process has collected its garbage after this time. */
@@ -103,7 +103,7 @@ export async function timed(work) {
  * Ascending milliseconds of each call after a warm-up. `work` gets a unique number for each call. `before` runs first
  * and is not measured.
  */
-export async function times(work, { warmUp = WARM_UP, calls = CALLS, mostMs = MOST_MS, before } = {}) {
+export async function times(work, { warmUp = WARM_UP, calls = CALLS, maxMs = MAX_MS, before } = {}) {
   const timesOf = async (from, to, most) => {
     const taken = []
     const end = performance.now() + most
@@ -113,8 +113,8 @@ export async function times(work, { warmUp = WARM_UP, calls = CALLS, mostMs = MO
     }
     return taken
   }
-  await timesOf(0, warmUp, Math.max(WARM_UP_MS, mostMs))
-  return ascending(await timesOf(warmUp, calls, mostMs))
+  await timesOf(0, warmUp, Math.max(WARM_UP_MS, maxMs))
+  return ascending(await timesOf(warmUp, calls, maxMs))
 }
 
 /** Ascending milliseconds of `probe`, which repeats while the work runs. */
@@ -146,10 +146,10 @@ export async function inParallel(count, atOnce, task) {
 }
 
 /** Makes the API drop cached responses with a tag, like the message after a write. `redis` is an ioredis client. */
-export const dropKept = (redis, tag) => redis.publish('public-cache', tag)
+export const invalidateCache = (redis, tag) => redis.publish('public-cache', tag)
 
 /** The home page's path in each language, from its own links. */
-export async function homes() {
+export async function homePages() {
   const html = await call('/')
   return [...html.matchAll(/hreflang="(?!x-default)([\w-]+)" href="([^"]+)"/g)].map(([, language, href]) => ({
     language,
@@ -210,7 +210,7 @@ async function jobsWaiting(redis) {
 }
 
 /** Waits until the product has finished the work of earlier cases. */
-export const untilIdle = () =>
+export const waitForIdle = () =>
   withRedis((redis) =>
     withDatabase(async (connection) => {
       const count = async (from) => (await connection.query(`SELECT COUNT(*) AS n FROM ${from}`))[0][0].n

@@ -9,13 +9,13 @@ import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { createPool } from 'mysql2/promise'
 
-const { BASE_URL, DATABASE_URL, FLOOR_PORT, FLOOR_PATHS, FLOOR_HEADERS, FLOOR_SERVICE } = process.env
+const { BASE_URL, DATABASE_URL, BASELINE_PORT, BASELINE_PATHS, BASELINE_HEADERS, BASELINE_SERVICE } = process.env
 
 const fastify = Fastify()
 
 /** The API's responses as sent over the network. */
-for (const path of JSON.parse(FLOOR_PATHS)) {
-  const [answer] = await once(get(BASE_URL + path, { headers: JSON.parse(FLOOR_HEADERS) }), 'response')
+for (const path of JSON.parse(BASELINE_PATHS)) {
+  const [answer] = await once(get(BASE_URL + path, { headers: JSON.parse(BASELINE_HEADERS) }), 'response')
   const body = await buffer(answer)
   const kept = ['content-type', 'content-encoding'].filter((name) => answer.headers[name])
   const headers = Object.fromEntries(kept.map((name) => [name, answer.headers[name]]))
@@ -42,7 +42,7 @@ fastify.post('/bookings', async (request, reply) => {
   )
   await connection.execute(
     "INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES (?, ?, ?, 'Service', 89900, 'Base', 0)",
-    [id(), bookingId, FLOOR_SERVICE],
+    [id(), bookingId, BASELINE_SERVICE],
   )
   await connection.execute(
     "INSERT INTO booking_history (id, bookingId, toStatus, actorId, actorRole, createdAt) VALUES (?, ?, 'Pending', ?, 'customer', ?)",
@@ -53,7 +53,7 @@ fastify.post('/bookings', async (request, reply) => {
     [userId, id(), '0'.repeat(64), JSON.stringify(answer), now],
   )
   await connection.execute(
-    "INSERT INTO outbox_events (id, type, payload, createdAt, publishedAt) VALUES (?, 'floor', '{}', ?, ?)",
+    "INSERT INTO outbox_events (id, type, payload, createdAt, publishedAt) VALUES (?, 'baseline', '{}', ?, ?)",
     [id(), now, now],
   )
   await connection.commit()
@@ -61,5 +61,5 @@ fastify.post('/bookings', async (request, reply) => {
   return reply.status(201).send(answer)
 })
 
-await fastify.listen({ port: Number(FLOOR_PORT), host: '127.0.0.1' })
+await fastify.listen({ port: Number(BASELINE_PORT), host: '127.0.0.1' })
 process.send?.('ready')

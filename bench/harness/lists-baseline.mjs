@@ -7,7 +7,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import Fastify from 'fastify'
 import { createPool } from 'mysql2/promise'
 
-const { DATABASE_URL, FLOOR_PORT, JWT_SECRET } = process.env
+const { DATABASE_URL, BASELINE_PORT, JWT_SECRET } = process.env
 const PAGE = 20
 const REVIEWS = 10
 const key = createSecretKey(Buffer.from(JWT_SECRET))
@@ -134,5 +134,5 @@ fastify.post('/api/auth/refresh', async ({ headers }, reply) => {
   return { token: `${unsigned}.${signature(unsigned).toString('base64url')}`, user: person }
 })
 
-await fastify.listen({ port: Number(FLOOR_PORT), host: '127.0.0.1' })
+await fastify.listen({ port: Number(BASELINE_PORT), host: '127.0.0.1' })
 process.send('ready')
