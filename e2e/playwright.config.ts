@@ -4,7 +4,7 @@ import { TIER, withTimeFactor } from './fixtures/test-run.js'
 
 const PHONE = { width: 360, height: 740 }
 const FOLDERS = { quick: 'journeys', full: '{journeys,full}' }[TIER]
-/** Notifications and the back/forward cache, which Chromium's headless shell does not have. */
+/** Notifications and the back/forward cache are missing from Chromium's headless shell. */
 const FULL_CHROMIUM = ['customer/push.spec.ts', 'public/back-forward.spec.ts'].map((file) => `**/${FOLDERS}/${file}`)
 
 const headlessShell = {
@@ -16,12 +16,12 @@ export const fullChromium = { ...headlessShell, executablePath: process.env.CHRO
 export default defineConfig({
   testDir: '.',
   testMatch: `**/${FOLDERS}/**/*.spec.ts`,
-  // What is built is JavaScript already: reading the server's half of the site anew takes five seconds.
+  // Built files are plain JavaScript; transforming the site's server entry takes five seconds.
   build: { external: ['**/dist/**'] },
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  // A test that passes only the second time hides a fault of the product or of the test.
+  // A test that passes only on retry hides a fault of the product or the test.
   retries: 0,
   timeout: withTimeFactor(30_000),
   expect: {
@@ -37,12 +37,12 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     viewport: PHONE,
     locale: 'en-IN',
-    // Less than the whole test's time: the report then names the control that could not be used.
+    // Shorter than the test timeout, so that the report names the control that failed.
     actionTimeout: withTimeFactor(10_000),
-    // A trace films every page, which costs much of a run: `npm test -- e2e <file> --trace on` makes one of a failure.
+    // Recording a trace is slow: `npm test -- e2e <file> --trace on` makes one for a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Installed, the site is stored whole: seconds of a processor for each visitor. Journeys that need it say so.
+    // Installing the site costs seconds of processor time per visitor, so only some journeys allow it.
     serviceWorkers: 'block',
     launchOptions: headlessShell,
   },

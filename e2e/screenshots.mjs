@@ -1,5 +1,5 @@
 /**
- * Takes the pictures that the manifest and the README show from a running product:
+ * Takes the screenshots for the manifest and the README from a running product:
  * `BASE_URL=http://localhost:8080 node e2e/screenshots.mjs`.
  */
 import { mkdirSync } from 'node:fs'

@@ -11,7 +11,7 @@ import { expectAccessible, type Scheme } from '../fixtures/accessible.js'
 const IMAGES = `${import.meta.filename}-snapshots`
 const FRONTEND = join(import.meta.dirname, '../../frontend')
 const VITE = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js')
-/** The first page has the development server bundle all libraries. */
+/** For the first page, the development server bundles all libraries. */
 const START_MS = 120_000
 const NOW = '2026-11-27T06:30:00Z'
 

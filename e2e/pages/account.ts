@@ -7,7 +7,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }).click()
 }
 
-/** A customer with an account, who is signed in nowhere. */
+/** Creates a customer who is signed in nowhere. */
 export async function registered(request: APIRequestContext) {
   const person = newPerson()
   expect((await request.post('/api/auth/register', { data: person })).status()).toBe(201)

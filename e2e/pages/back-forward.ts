@@ -7,12 +7,12 @@ export const KEPT = 'kept'
 export type Kept = Window & { wasKept?: boolean }
 
 /**
- * Leaves the page for one of another document, so that the browser puts the whole page away. A worker that takes over
- * the site's pages, which one does once for a first visit, would have it thrown away.
+ * Leaves the page for another document, so that the browser caches the whole page. A service worker that takes control,
+ * as on a first visit, would evict it.
  */
 export async function leave(page: Page, to: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // It comes last: a page that is still loading something may not be kept.
+  // The chat button loads last. A page that is still loading may not be cached.
   await expect(new Chat(page).launcher).toBeVisible()
   await page.evaluate(() => {
     ;(window as Kept).wasKept = true
@@ -20,7 +20,7 @@ export async function leave(page: Page, to: string): Promise<void> {
   await page.goto(to)
 }
 
-/** Goes back; `KEPT` when the page is the one that was left, or else why it was loaded anew, in the browser's words. */
+/** Goes back. Resolves to `KEPT` if the page came from the cache, or else to the browser's reason for a reload. */
 export async function goBack(page: Page): Promise<string> {
   const here = page.url()
   await page.evaluate(() => history.back())

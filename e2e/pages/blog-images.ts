@@ -5,12 +5,12 @@ import { text } from './blog-editor.js'
 export interface DroppedFile {
   name: string
   type: string
-  /** Base64; left out, so many bytes of nothing. */
+  /** Base64; without it, `size` zero bytes. */
   bytes?: string
   size?: number
 }
 
-/** Drops files or texts onto an element, as the browser does: over it first. */
+/** Drops files or texts onto an element, with the same events as a browser. */
 export async function drop(target: Locator, { files = [], texts = {} }: { files?: DroppedFile[]; texts?: object }) {
   await target.scrollIntoViewIfNeeded()
   await target.evaluate(
@@ -30,7 +30,7 @@ export async function drop(target: Locator, { files = [], texts = {} }: { files?
   )
 }
 
-/** A picture as a file of the device. */
+/** Makes an image file on the device. */
 export async function photo(page: Page): Promise<DroppedFile> {
   const bytes = (await page.screenshot({ type: 'png' })).toString('base64')
   return { name: 'sofa.png', type: 'image/png', bytes }

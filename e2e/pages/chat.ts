@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { withTimeFactor } from '../fixtures/test-run.js'
 
-/** The chat's panel, by what people see of it in English. */
+/** The chat panel, by its English texts. */
 export class Chat {
   readonly panel: Locator
   readonly input: Locator
@@ -18,7 +18,7 @@ export class Chat {
     return this.page.getByRole('button', { name: /Chat with us|Continue the chat/ })
   }
 
-  /** What was said, each with who said it. */
+  /** The messages with their authors. */
   get turns() {
     return this.panel.getByRole('log').locator('[data-sender]')
   }
@@ -29,7 +29,7 @@ export class Chat {
 
   async open(): Promise<void> {
     const help = this.page.getByRole('link', { name: 'Need help?' }).first()
-    // The button makes way for forms and prices, also for those that are still loading; words open the chat there.
+    // The button hides for forms and prices, also while they load. A text link opens the chat there.
     await expect(async () => {
       const makesWay = await this.launcher.evaluate((button) => getComputedStyle(button).pointerEvents === 'none')
       await (makesWay ? help : this.launcher).click({ timeout: withTimeFactor(2_000) })
@@ -37,7 +37,7 @@ export class Chat {
     await expect(this.panel).toBeVisible()
   }
 
-  /** Asks, and waits for the answer, which is given back. */
+  /** Sends a question and resolves to its reply. */
   async ask(text: string): Promise<Locator> {
     const before = await this.turns.count()
     await this.input.fill(text)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A button that opens a menu of choices, by what people see of it. */
+/** A button that opens a menu, by its English texts. */
 export class DropdownMenu {
   readonly button: Locator
   private readonly page: Page

@@ -5,7 +5,7 @@ import { goWithoutLoading } from '../fixtures/go-without-loading.js'
 import { hydrated } from '../fixtures/hydrated.js'
 import { expect } from '../fixtures/test.js'
 
-/** Within the site, it is the same page as the document that the server sends. */
+/** Expects the same page within the site as in the server's document. */
 export async function saysSo(page: Page, path: string, code: 'SERVICE_GONE' | 'BLOG_GONE'): Promise<void> {
   const browser = page.context().browser()
   const reader = await browser?.newPage({ javaScriptEnabled: false })

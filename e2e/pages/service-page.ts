@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../fixtures/hydrated.js'
 
-/** The service page's booking form, by what people see on it. */
+/** The service page's booking form, by its visible texts. */
 export class ServicePage {
   constructor(readonly page: Page) {}
 

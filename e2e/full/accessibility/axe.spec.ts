@@ -7,7 +7,7 @@ import { aBooking, anyService, newCustomer, signedInCustomer, signInAs } from '.
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
-// Each reads many pages, and axe reads all of each.
+// Each test opens many pages, and axe scans all of each page.
 
 async function expectPageAccessible(page: Page, name: string, schemes?: readonly Scheme[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -15,10 +15,10 @@ async function expectPageAccessible(page: Page, name: string, schemes?: readonly
 }
 
 test.describe('no accessibility violations', () => {
-  // A colour that is still changing is neither of the two.
+  // A color in transition belongs to neither scheme.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('in a menu, a question, a form with mistakes and what can be undone', async ({ page, request }) => {
+  test('in a menu, a dialog, a form with errors and an undo message', async ({ page, request }) => {
     test.slow()
     const customer = await newCustomer(request)
     const booking = await aBooking(request, customer)
@@ -54,7 +54,7 @@ test.describe('no accessibility violations', () => {
   test.describe('on an installed site', () => {
     test.use({ serviceWorkers: 'allow' })
 
-    test('in a booking form with mistakes, and in a booking that waits', async ({ page, context, request }) => {
+    test('in a booking form with errors and in a waiting booking', async ({ page, context, request }) => {
       const service = await anyService(request)
       await signedInCustomer(page)
       await installed(page)

@@ -8,7 +8,7 @@ import { aBooking, anyPost, anyService, newCustomer, signedInCustomer, signInAs 
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
-/** Waits for the page's name and content in place of what stood for it. */
+/** Waits until the page's heading and content replace the placeholders. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-hidden="true"][class*="skeleton"]')).toHaveCount(0)
@@ -26,9 +26,21 @@ test('every page a guest sees fits small screens and large text', async ({ page,
   const service = await anyService(request)
   const post = await anyPost(request)
   await expectPagesFit(page, [
-    ...['/services', `/services/${service.category._id}`, '/services/search?q=soffa', '/services/search?q=zzzzqqqq'],
-    ...[`/service/${service._id}`, '/auth', '/auth/forgot', '/auth/reset?token=none', '/contact', '/no-such-page', '/'],
-    ...['/blog', '/blog?search=zzzzqqqq', `/blog/${post.slug}`, '/blog/no-such-post'],
+    '/services',
+    `/services/${service.category._id}`,
+    '/services/search?q=soffa',
+    '/services/search?q=zzzzqqqq',
+    `/service/${service._id}`,
+    '/auth',
+    '/auth/forgot',
+    '/auth/reset?token=none',
+    '/contact',
+    '/no-such-page',
+    '/',
+    '/blog',
+    '/blog?search=zzzzqqqq',
+    `/blog/${post.slug}`,
+    '/blog/no-such-post',
   ])
   await page.locator('summary[aria-label="Menu"]').click()
   await expectFit(page, 'the menu')
@@ -66,9 +78,17 @@ for (const language of ['hi', 'mr'] as const)
     const service = await anyService(request)
     const post = await anyPost(request)
     const paths = [
-      ...['/services', `/services/${service.category._id}`, '/services/search?q=zzzzqqqq'],
-      ...[`/service/${service._id}`, '/auth', '/auth/forgot', '/contact', '/'],
-      ...['/blog', '/blog?language=all', `/blog/${post.slug}`],
+      '/services',
+      `/services/${service.category._id}`,
+      '/services/search?q=zzzzqqqq',
+      `/service/${service._id}`,
+      '/auth',
+      '/auth/forgot',
+      '/contact',
+      '/',
+      '/blog',
+      '/blog?language=all',
+      `/blog/${post.slug}`,
     ]
     await expectPagesFit(page, [...paths.map((path) => localizedPath(path, language)), `/${language}/no-such-page`])
     await page.locator('header summary').click()
@@ -103,7 +123,7 @@ test('every page of a customer fits small screens and large text', async ({ page
 
 test('a review being written fits small screens and large text', async ({ page, request }) => {
   const service = await anyService(request)
-  // Of the demo's people, this one has a verified e-mail.
+  // This demo user has a verified email address.
   await signInAs(page, 'customer')
   await page.goto(`/service/${service._id}`)
   await page.getByRole('button', { name: 'Write a review' }).click()
@@ -131,11 +151,27 @@ test('every page of a provider fits small screens and large text', async ({ page
 test('the back office fits small screens and large text', async ({ page }) => {
   await signInAs(page, 'admin')
   await expectPagesFit(page, [
-    ...['/admin', '/admin/bookings', '/admin/users', '/admin/categories', '/admin/reviews', '/admin/recent-requests'],
-    ...['/admin/dispatch', '/admin/settings', '/admin/notifications', '/admin/contact-messages'],
-    ...['/admin/chat', '/admin/chat?tab=questions', '/admin/chat?tab=phrases'],
-    ...['/admin/audit', '/admin/queues', '/admin/blogs', '/admin/blogs/create'],
-    ...['/admin/seo', '/admin/seo?tab=settings', '/admin/seo?tab=override', '/admin/seo?tab=festivals'],
+    '/admin',
+    '/admin/bookings',
+    '/admin/users',
+    '/admin/categories',
+    '/admin/reviews',
+    '/admin/recent-requests',
+    '/admin/dispatch',
+    '/admin/settings',
+    '/admin/notifications',
+    '/admin/contact-messages',
+    '/admin/chat',
+    '/admin/chat?tab=questions',
+    '/admin/chat?tab=phrases',
+    '/admin/audit',
+    '/admin/queues',
+    '/admin/blogs',
+    '/admin/blogs/create',
+    '/admin/seo',
+    '/admin/seo?tab=settings',
+    '/admin/seo?tab=override',
+    '/admin/seo?tab=festivals',
     '/admin/services',
   ])
   await page.getByRole('button', { name: 'Add New Service' }).click()

@@ -8,7 +8,7 @@ import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('focus returns to where a dialog was opened, or near it', async ({ page, context, request }) => {
+test('focus returns to the control that opened a dialog, or near it', async ({ page, context, request }) => {
   const service = await anyService(request)
   const session = await signedInCustomer(page)
   const booking = await aBooking(request, session)
@@ -22,7 +22,7 @@ test('focus returns to where a dialog was opened, or near it', async ({ page, co
   await page.keyboard.press('Escape')
   await expect(cancel).toBeFocused()
 
-  // The button goes with the booking's end: its card is what is left.
+  // The cancel button disappears, and the booking's card remains.
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).press('Enter')
   await expect(cancel).toHaveCount(0)
@@ -30,7 +30,7 @@ test('focus returns to where a dialog was opened, or near it', async ({ page, co
 
   await expect(card.getByRole('button', { name: 'Send now' })).toHaveCount(0)
 
-  // A card that is removed leaves its list's heading.
+  // When a card is removed, its list's heading remains.
   await page.goto(`/service/${service._id}`)
   await context.setOffline(true)
   const form = new ServicePage(page)

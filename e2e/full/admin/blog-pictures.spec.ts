@@ -6,7 +6,7 @@ import { drop, newPost, photo } from '../../pages/blog-images.js'
 
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('pictures that cannot be had say why, and nothing typed is lost', async ({ page, context }) => {
+test('images that cannot be loaded show the reason, and no typed text is lost', async ({ page, context }) => {
   await newPost(page, 'Typed for hours.')
   const words = text(page).locator('p').first()
   await drop(words, { files: [{ name: 'huge.png', type: 'image/png', size: 5 * 1024 * 1024 + 1 }] })
@@ -15,7 +15,7 @@ test('pictures that cannot be had say why, and nothing typed is lost', async ({ 
   await expect(page.getByText('prices.pdf is not an image.', { exact: false })).toBeVisible()
   await expect(page.getByText('huge.png')).toHaveCount(0)
 
-  // What only calls itself a picture is refused by the server.
+  // The server refuses a file that only claims to be an image.
   await drop(words, { files: [{ name: 'fake.png', type: 'image/png', size: 9 }] })
   await expect(text(page).getByText('Only image files are allowed')).toBeVisible()
   await expect(text(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
@@ -31,13 +31,13 @@ test('pictures that cannot be had say why, and nothing typed is lost', async ({ 
   await expect(text(page).locator('img')).toHaveAttribute('src', /^\/uploads\/p\//)
   await expect(words).toHaveText('Typed for hours.')
 
-  // A file that falls beside the text opens no other page.
+  // A file dropped beside the text does not open in the browser.
   await drop(page.getByRole('heading', { level: 1 }), { files: [sofa] })
   await page.reload()
   await expect(words).toHaveText('Typed for hours.')
 })
 
-test('what is dropped from another page, or comes from a word processor, is plain text', async ({ page }) => {
+test('text dropped from another page or pasted from a word processor becomes plain text', async ({ page }) => {
   await newPost(page, 'Before.')
   const rich =
     '<h1 style="color:red">Loud</h1><p><a href="https://example.com">words</a></p><img src=x onerror=alert(1)>'
@@ -46,7 +46,7 @@ test('what is dropped from another page, or comes from a word processor, is plai
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
 
-  // Its clipboard has a picture of the text, too, which nobody wants.
+  // The word processor's clipboard also contains an image of the text, which is ignored.
   await text(page).evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }))

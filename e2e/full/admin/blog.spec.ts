@@ -11,7 +11,7 @@ import { rowAction } from '../../pages/row-menu.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** Goes on to a control and types into it. */
+/** Moves the focus to a control and types into it. */
 async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(target)
   await page.keyboard.type(text)
@@ -22,7 +22,7 @@ const press = async (target: Locator, key = 'Enter') => {
   await target.page().keyboard.press(key)
 }
 
-/** Pastes a text as a word processor offers it. */
+/** Pastes a text in the formats of a word processor. */
 async function paste(text: Locator, html: string, plain: string): Promise<void> {
   await text.evaluate(
     (element, [html, plain]) => {
@@ -35,7 +35,7 @@ async function paste(text: Locator, html: string, plain: string): Promise<void> 
   )
 }
 
-test('an admin writes a post by keyboard, publishes it and deletes it', async ({ page, request }) => {
+test('an admin writes, publishes and deletes a post by keyboard', async ({ page, request }) => {
   test.slow()
   const name = `Keeping a grey sofa clean at home ${Date.now().toString(36)}`
   await signInAs(page, 'admin')
@@ -58,7 +58,7 @@ test('an admin writes a post by keyboard, publishes it and deletes it', async ({
   await page.keyboard.type(' it first, then ask us.')
   await page.keyboard.press('Control+Shift+ArrowLeft')
   await page.keyboard.press('Control+Shift+ArrowLeft')
-  // Browsers tell the editor of a selection a moment later, which it does not hear once the focus has left.
+  // Browsers report a selection to the editor a moment later, and only while it has the focus.
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('us.')
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await tabTo(page.getByRole('button', { name: 'Link' }), 'Shift+Tab')
@@ -77,7 +77,7 @@ test('an admin writes a post by keyboard, publishes it and deletes it', async ({
   await expect(text(page).locator('h1')).toHaveCount(0)
   await expect(text(page)).toContainText('Pasted words.')
 
-  // What was typed is still there after the tab has crashed.
+  // The typed text survives a crash of the tab.
   await tabTo(page.getByRole('button', { name: 'Bold' }), 'Shift+Tab')
   await expect(page.getByText(/^Draft saved at/)).toBeVisible()
   await page.reload()
@@ -92,13 +92,13 @@ test('an admin writes a post by keyboard, publishes it and deletes it', async ({
   await expect(shown.getByRole('heading', { level: 1, name })).toBeVisible()
   const widthOf = () => shown.locator('html').evaluate((root) => root.clientWidth)
   expect(await widthOf()).toBe(1280)
-  // What is beside the text where there is room is below it on a phone.
+  // Beside the text on wide screens, below it on phones.
   const topOf = async (text: string) => (await shown.getByRole('heading', { name: text }).boundingBox())?.y ?? 0
   expect(await topOf('Article Information')).toBeLessThan(await topOf('Tags'))
   await page.getByText('Phone', { exact: true }).click()
   await expect.poll(widthOf).toBe(390)
   expect(await topOf('Article Information')).toBeGreaterThan(await topOf('Tags'))
-  // Its links lead nowhere.
+  // Links in the preview do not navigate.
   await shown.getByRole('link', { name: 'fabric', exact: true }).click()
   await expect(shown.locator('strong')).toHaveText('Vacuum')
   await expectAccessible(page, 'preview')
@@ -127,7 +127,7 @@ test('an admin writes a post by keyboard, publishes it and deletes it', async ({
   await expect(page.getByText('No posts found')).toBeVisible()
 })
 
-test('what is typed is there again on another device, and once it is saved nowhere any more', async ({
+test('a draft appears on another device and disappears everywhere once it is saved', async ({
   browser,
   page,
   request,
@@ -143,15 +143,16 @@ test('what is typed is there again on another device, and once it is saved nowhe
     .locator('input[type="file"]')
     .first()
     .setInputFiles({
-      ...{ name: 'sofa.png', mimeType: 'image/png' },
+      name: 'sofa.png',
+      mimeType: 'image/png',
       buffer: await page.screenshot(),
     })
   await expect(page.getByText(/^Draft saved at/)).toBeVisible()
-  // Files stay on the device they were chosen on.
+  // Files stay on the device that chose them.
   await page.reload()
   await expect(page.getByText(/were restored\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove featured image' })).toBeVisible()
-  // A second tab begins a post of its own.
+  // A second tab starts a separate post.
   const tab = await page.context().newPage()
   await tab.goto('/admin/blogs/create')
   await expect(title(tab)).toHaveValue('')
@@ -166,7 +167,7 @@ test('what is typed is there again on another device, and once it is saved nowhe
   await expect(other.getByLabel('Excerpt')).toHaveValue('Typed on the laptop.')
   await expectAccessible(other, 'unsaved posts')
   await other.getByLabel('Category').selectOption('Fabric Care')
-  // Longer than a JSON body may be: three bytes a letter.
+  // Longer than a JSON body may be, at three bytes per letter.
   const long = 'गीला कपड़ा सोफे को खराब करता है। '.repeat(900)
   await paste(text(other), '', long)
   await expect(text(other)).toContainText('खराब करता है।')
@@ -178,7 +179,7 @@ test('what is typed is there again on another device, and once it is saved nowhe
   const left = await request.get(`/api/blogs/admin/${blog._id}/autosave`, { headers })
   expect(await left.json()).toMatchObject({ autosave: null })
 
-  // Leaving it loses nothing, so it asks nothing; logging out takes the draft along, and asks.
+  // Leaving the page loses nothing, so it does not ask. Logging out deletes the draft, so it asks.
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('button', { name: 'Bookings' }).first().click()
   await expect(page).toHaveURL(/\/admin\/bookings$/)
@@ -189,7 +190,7 @@ test('what is typed is there again on another device, and once it is saved nowhe
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(title(page)).toHaveValue(name)
 
-  // The laptop has it typed still: saving it there shows the post, and makes no second one.
+  // The laptop still has the draft. Saving it there shows the existing post instead of creating a second one.
   await page.getByLabel('Category').selectOption('Fabric Care')
   await text(page).fill('Short.')
   await page.getByRole('button', { name: 'Create Blog' }).click()
@@ -200,7 +201,7 @@ test('what is typed is there again on another device, and once it is saved nowhe
   await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
 })
 
-test('a post is linked to the one it translates, and readers of each find the other', async ({ page, request }) => {
+test('a post is linked to its translation, and readers of each find the other', async ({ page, request }) => {
   const word = `zq${Date.now().toString(36)}`
   const headers = bearer(await apiSession(request, 'admin'))
   const create = async (data: object) => {
@@ -252,7 +253,7 @@ test('a post is linked to the one it translates, and readers of each find the ot
   for (const { _id } of [english, taken, hindi, marathi]) await request.delete(`/api/blogs/admin/${_id}`, { headers })
 })
 
-test('a published post that is renamed in the editor is found at its old address, too', async ({ page, request }) => {
+test('a published post that is renamed in the editor is still found at its old URL', async ({ page, request }) => {
   const headers = bearer(await apiSession(request, 'admin'))
   const word = Date.now().toString(36)
   const fields = { content: '<p>Dry it.</p>', excerpt: 'Short.', category: 'Fabric Care', isPublished: true }
@@ -283,7 +284,7 @@ test('a published post that is renamed in the editor is found at its old address
   await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
 })
 
-test('the editor is loaded when somebody comes to the posts, not before, and opening one waits for no code', async ({
+test('the editor loads when an admin opens the list of posts, and opening a post needs no more code', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -298,7 +299,7 @@ test('the editor is loaded when somebody comes to the posts, not before, and ope
   await post.hover()
   const early = ['blog-editor', 'blog-create-page', 'blog-edit-page']
   await expect.poll(() => early.filter((name) => !find(name))).toEqual([])
-  // Each is there once all that it imports is.
+  // A module is loaded once all its imports are.
   await page.evaluate(
     (files) => Promise.all(files.map((file) => import(file))),
     early.map((name) => find(name) ?? ''),
@@ -306,7 +307,7 @@ test('the editor is loaded when somebody comes to the posts, not before, and ope
   const before = asked.length
   await post.click()
   await expect(text(page)).toBeVisible()
-  // The schema that the form checks with is read once the page rests.
+  // The form's validation schema loads when the page is idle.
   const codeOfPosts = () => asked.slice(before).find((url) => /\/(?:blog|form-schemas)-/.test(url))
   await expect.poll(codeOfPosts).toContain('/form-schemas-admin-blog-')
 })

@@ -6,7 +6,7 @@ import { DropdownMenu } from '../../pages/dropdown-menu.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('a failing change is taken back, with its reason', async ({ page, request }) => {
+test('a failed change is rolled back with its reason', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const booking = await aBooking(request, customer)
   await signInAs(page, 'admin')
@@ -25,7 +25,7 @@ test('a failing change is taken back, with its reason', async ({ page, request }
   await expect(status.button).toHaveText('Pending')
 })
 
-test('many bookings are given to one provider at once', async ({ page, request }) => {
+test('an admin assigns many bookings to one provider at once', async ({ page, request }) => {
   const customer = await newCustomer(request)
   for (const _ of [1, 2, 3]) await aBooking(request, customer)
   await signInAs(page, 'admin')

@@ -10,7 +10,7 @@ import { ask, askTwo, newWord, press } from '../../pages/admin-chat.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** Presses "Preview", again where a busy machine did not train two models in the time that a call has. */
+/** Presses "Preview", and again if a busy machine could not train two models within the time limit. */
 async function seePreview(page: Page): Promise<void> {
   await expect(async () => {
     await press(page, 'Preview')
@@ -26,14 +26,14 @@ async function openTab(page: Page, name: string): Promise<void> {
   await pressUntilFocused(tab, 'ArrowRight')
 }
 
-test('an admin teaches the assistant what it did not understand, by keyboard alone', async ({ page, request }) => {
-  // The model is trained when it is first asked, and again for the preview.
+test('an admin teaches the assistant an unknown question by keyboard', async ({ page, request }) => {
+  // The model is trained on first use and again for the preview.
   test.slow()
   const word = newWord()
   const question = `${word} blorp ${word}`
   const { isAnswered, sessionId } = await ask(request, question)
   expect(isAnswered).toBe(false)
-  // A guest's conversation is kept from its second message on.
+  // A guest's conversation is stored from its second message on.
   await ask(request, 'thanks', sessionId)
   await signInAs(page, 'admin')
   await page.goto('/admin')
@@ -78,7 +78,7 @@ test('an admin teaches the assistant what it did not understand, by keyboard alo
 
   await openTab(page, 'Phrases')
   await tabTo(page.getByRole('combobox', { name: 'Intent' }))
-  // Typed, its letters would come too slowly from a busy machine to be one word.
+  // On a busy machine, typed letters would arrive too slowly to count as one word.
   await page.getByRole('combobox', { name: 'Intent' }).selectOption('Warranty')
   await expect(page).toHaveURL(/tab=phrases&intent=warranty/)
   await tabTo(page.getByRole('button', { name: `Actions for ${question}` }))

@@ -7,7 +7,7 @@ import { DropdownMenu } from '../../pages/dropdown-menu.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('what has changed meanwhile is not undone, and says so', async ({ page, request }) => {
+test('a change does not overwrite a newer one and says so', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const booking = await aBooking(request, customer)
   await signInAs(page, 'admin')
@@ -24,7 +24,7 @@ test('what has changed meanwhile is not undone, and says so', async ({ page, req
   await expect(new DropdownMenu(page, `Status of booking ${booking._id.slice(-6)}`).button).toHaveText('Cancelled')
 })
 
-test('a provider looks through the statuses of a job without changing it', async ({ page, request }) => {
+test('a provider browses the statuses of a job without changing it', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const booking = await aBooking(request, customer)
   await signInAs(page, 'provider')
@@ -44,7 +44,7 @@ test('a provider looks through the statuses of a job without changing it', async
   expect(((await response.json()) as Booking).history.map(({ to }) => to)).toEqual(['Pending', 'Confirmed'])
 })
 
-test('a reply that does not arrive is still there', async ({ page, request }) => {
+test('a reply that could not be sent stays in the form', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await aBooking(request, customer)
   await signInAs(page, 'admin')

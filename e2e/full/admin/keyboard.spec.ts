@@ -5,10 +5,10 @@ import { newPerson, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
 
-// The journeys of bookings, messages, the dashboard, dispatch and settings do the rest by keyboard.
+// The journeys of bookings, messages, the dashboard, dispatch and settings cover the rest by keyboard.
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('an admin approves, demotes and deletes people by keyboard alone', async ({ page, request }) => {
+test('an admin approves, demotes and deletes users by keyboard', async ({ page, request }) => {
   const person = newPerson()
   await request.post('/api/auth/register', { data: { ...person, role: 'provider' } })
   await signInAs(page, 'admin')

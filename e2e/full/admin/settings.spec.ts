@@ -5,10 +5,10 @@ import { test } from '../../fixtures/own-site.js'
 import { signInAs } from '../../fixtures/people.js'
 import { expect } from '../../fixtures/test.js'
 
-test.describe('the catalogue', () => {
+test.describe('the catalog', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('an admin changes a price, a category and a review by keyboard alone', async ({ page }) => {
+  test('an admin changes a price, a category and a review by keyboard', async ({ page }) => {
     await signInAs(page, 'admin')
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -19,7 +19,7 @@ test.describe('the catalogue', () => {
         .last()
         .getAttribute('aria-label')) ?? ''
     const name = label.replace(/^.* change the base price of /, '')
-    // By its name: what is last changes as the rows come.
+    // By its name, because the last button changes while rows load.
     await tabTo(page.getByRole('button', { name: label, exact: true }))
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(`Base price of ${name}`)).toBeFocused()
@@ -53,7 +53,7 @@ test.describe('the catalogue', () => {
 test.describe('SEO Management', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('changes the home page’s title for a campaign, by keyboard alone', async ({ page, request }) => {
+  test('changes the home page’s title for a campaign by keyboard', async ({ page, request }) => {
     const title = async () => /<title>(.*)<\/title>/.exec(await (await request.get('/')).text())?.[1]
     const before = await title()
     await signInAs(page, 'admin')
@@ -91,7 +91,7 @@ test.describe('SEO Management', () => {
     await expect.poll(title).toBe(before)
   })
 
-  test('adds a festival and deletes it, by keyboard alone', async ({ page }) => {
+  test('adds and deletes a festival by keyboard', async ({ page }) => {
     await signInAs(page, 'admin')
     await page.goto('/admin/seo?tab=festivals')
     await tabTo(page.getByRole('button', { name: 'Add festival' }))

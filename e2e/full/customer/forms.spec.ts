@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('what the server says of a field that is not there stands above the button', async ({ page }) => {
+test('an error about a missing field appears above the button', async ({ page }) => {
   await signedInCustomer(page)
   await page.goto('/profile')
   const details = page.getByRole('region', { name: 'Your details' })
@@ -33,7 +33,7 @@ test('what the server says of a field that is not there stands above the button'
   await expect(page).toHaveURL(/\/requests$/)
 })
 
-test('a change of a booking is not lost by a slip', async ({ page, context, request }) => {
+test('a change of a booking survives an accidental click', async ({ page, context, request }) => {
   const service = await anyService(request)
   await signedInCustomer(page)
   await page.goto(`/service/${service._id}`)

@@ -6,7 +6,7 @@ import { logOut, registered } from '../../pages/account.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('what a guest typed is theirs once they log in, and nobody’s after them', async ({ page, request }) => {
+test('a guest’s input stays through a login and is gone after that user logs out', async ({ page, request }) => {
   const service = await anyService(request)
   await page.goto(`/service/${service._id}`)
   const person = await registered(request)
@@ -25,7 +25,7 @@ test('what a guest typed is theirs once they log in, and nobody’s after them',
   await expect(page.getByLabel('Service address')).toHaveValue('')
 })
 
-test('a late response for one is not kept for the other', async ({ page, context, request }) => {
+test('a late response for one user is not shown to the next', async ({ page, context, request }) => {
   const session = await signedInCustomer(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -40,7 +40,7 @@ test('a late response for one is not kept for the other', async ({ page, context
   const him = await registered(request)
   await logOut(page)
   await expect(page).toHaveURL('/')
-  // He comes without a page load, as from another tab.
+  // The login happens without a page load, as from another tab.
   await page.evaluate(async ({ email, password }) => {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch('/api/auth/login', {

@@ -9,7 +9,7 @@ import { storedServices } from '../../fixtures/installed.js'
 import { anyService, bookingsOf, newCustomer, newPerson } from '../../fixtures/people.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
 
-/** Without Background Sync a page sends what waits when it looks again: at the latest after half a minute. */
+/** Without Background Sync, a page checks for waiting writes every half minute at the latest. */
 const SENT_MS = withTimeFactor(45_000)
 
 const button = (name: string) => `//main//button[normalize-space()="${name}"]`
@@ -24,7 +24,7 @@ const isInstalled = async (tab: EngineTab) =>
   (await tab.evaluate(() => navigator.serviceWorker.controller !== null)) && (await tab.evaluate(storedServices)) > 50
 
 interface Visit {
-  /** Between the browser and the site: refused, the browser is offline. */
+  /** The proxy between browser and site. If it refuses connections, the browser is offline. */
   line: TcpProxy
   origin: string
   engine: Engine
@@ -32,7 +32,7 @@ interface Visit {
   session: Session
 }
 
-/** A customer who has logged in by the form, on a device that has stored the site. */
+/** Logs a customer in with the form, on a device that has stored the site. */
 async function installedCustomer(tab: EngineTab, origin: string, request: APIRequestContext): Promise<Session> {
   const person = newPerson()
   const session = await newCustomer(request, person)
@@ -75,7 +75,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
   test.describe(name, () => {
     test.slow()
 
-    test('starts offline: home, all services, a service', async ({ visit: { line, origin, tab }, request }) => {
+    test('starts offline with home, all services and a service', async ({ visit: { line, origin, tab }, request }) => {
       const service = await anyService(request)
       line.refuse()
       await tab.goto(`${origin}/`)
@@ -87,7 +87,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
       await expectText(tab, 'Book now')
     })
 
-    test('books offline and sends once on return, without Background Sync', async ({ visit, request }) => {
+    test('books offline and sends once when back online, without Background Sync', async ({ visit, request }) => {
       const { line, origin, tab, session } = visit
       expect(await tab.evaluate(() => 'SyncManager' in window)).toBe(false)
       const service = await anyService(request)
@@ -102,7 +102,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
       expect(await bookingsOf(request, session)).toHaveLength(1)
     })
 
-    test('sends what two tabs saved, each once', async ({ visit, request }) => {
+    test('sends the writes of two tabs once each', async ({ visit, request }) => {
       const { line, origin, engine, tab, session } = visit
       const service = await anyService(request)
       const other = await engine.openTab()
@@ -118,8 +118,8 @@ for (const [name, start] of Object.entries(ENGINES)) {
       expect(await addresses()).toHaveLength(2)
     })
 
-    test('recovers when the browser evicts what the site stored', async ({ visit: { line, origin, tab } }) => {
-      // Safari removes all script-writable storage of a site that was not opened for a week.
+    test('recovers after the browser evicts the site’s storage', async ({ visit: { line, origin, tab } }) => {
+      // Safari deletes all script-writable storage of a site after a week without visits.
       await tab.evaluate(async () => {
         for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
         for (const key of await caches.keys()) await caches.delete(key)

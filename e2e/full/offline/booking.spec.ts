@@ -8,7 +8,7 @@ import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a booking that waited longer than its token lived is sent all the same', async ({ page, context, request }) => {
+test('sends a booking that waited longer than its token was valid', async ({ page, context, request }) => {
   const session = await signedInCustomer(page)
   const service = await anyService(request)
   await installed(page)
@@ -32,10 +32,10 @@ test('a booking that waited longer than its token lived is sent all the same', a
 test.describe('before the site is installed', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a booking that cannot be kept yet says why, and keeps what was typed', async ({ page, context, request }) => {
+  test('a booking that cannot be stored yet says why and keeps the typed text', async ({ page, context, request }) => {
     const session = await signedInCustomer(page)
     const service = await anyService(request)
-    // The connection is lost before the part that stores what people send has come.
+    // The connection fails before the outbox code has loaded.
     await context.route(/\/assets\/offline-/, (route) => route.abort())
     const form = new ServicePage(page)
     await page.goto(`/service/${service._id}`)

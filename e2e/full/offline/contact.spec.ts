@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a guest writes without a network, edits it, closes the page: it arrives once, and as nobody else', async ({
+test('a guest writes offline, edits the message and closes the page; it arrives once, as a guest’s', async ({
   page,
   context,
   request,
@@ -37,7 +37,7 @@ test('a guest writes without a network, edits it, closes the page: it arrives on
   await expect(page.getByRole('listitem').filter({ hasText: 'Do you clean leather sofas?' })).toContainText('Waiting')
   await page.close()
 
-  // Whoever has logged in by then did not write it.
+  // The user who has logged in by then did not write it.
   const next = await context.newPage()
   await signedInCustomer(next)
   await context.setOffline(false)

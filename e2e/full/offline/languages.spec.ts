@@ -8,11 +8,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a provider changes a job offline in Marathi, and what waits is told in Marathi', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a provider changes a job offline and sees the waiting change in Marathi', async ({ page, context, request }) => {
   const booking = await aBooking(request, await newCustomer(request))
   await signInAs(page, 'provider')
   await page.goto('/my-jobs')
@@ -37,7 +33,7 @@ test('a provider changes a job offline in Marathi, and what waits is told in Mar
   await expect(question).toContainText('हे पाठवलेले नाही.')
   await question.getByRole('button', { name: 'राहू द्या' }).click()
 
-  // What waits is told in whatever language is shown.
+  // A waiting change is described in the current language.
   await chooseLanguage(page, 'en')
   await expect(job.getByText(/^Your change to Completed is saved on this phone\./)).toBeVisible()
   await chooseLanguage(page, 'mr')
@@ -47,11 +43,7 @@ test('a provider changes a job offline in Marathi, and what waits is told in Mar
   await expect(job.getByText('पूर्ण', { exact: true }).first()).toBeVisible()
 })
 
-test('a language chosen offline becomes the one we write in, once there is a line', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a language chosen offline becomes the email language once online', async ({ page, context, request }) => {
   const session = await signedInCustomer(page)
   const theirs = async () => {
     const profile = await request.get('/api/auth/profile', { headers: bearer(session) })

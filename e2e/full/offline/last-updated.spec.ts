@@ -7,7 +7,11 @@ import { ageOf } from '../../pages/last-updated.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('nothing on the page moves when the connection goes and its age appears', async ({ page, context, request }) => {
+test('the page does not move when the connection fails and the data’s age appears', async ({
+  page,
+  context,
+  request,
+}) => {
   const session = await signedInCustomer(page)
   await aBooking(request, session)
   await installed(page)

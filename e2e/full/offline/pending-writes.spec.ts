@@ -21,7 +21,7 @@ import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a refusal about a job that left the list is shown, and found from every page', async ({
+test('a refusal about a job that left the list is shown and linked from every page', async ({
   page,
   context,
   request,
@@ -57,7 +57,7 @@ test('a refusal about a job that left the list is shown, and found from every pa
   await expect(page.getByRole('link', { name: /needs you/ })).toHaveCount(0)
 })
 
-test('"Edit" is still there after a reload while nothing can have arrived; what is edited is not sent', async ({
+test('"Edit" is still there after a reload while the write cannot have arrived, and editing stops the sending', async ({
   page,
   context,
   request,
@@ -88,19 +88,19 @@ test('"Edit" is still there after a reload while nothing can have arrived; what 
   await expect.poll(() => waitingRows(page)).toEqual([])
 })
 
-test.describe('where the page does the sending', () => {
-  // Routes see the page's requests only.
+test.describe('without a service worker', () => {
+  // Playwright routes see only the page's own requests.
   test.use({ serviceWorkers: 'block' })
 
-  /** Answers one kind of write with a failure of our server until it is called. */
+  /** Makes one kind of write fail with a server error until the returned function is called. */
   async function failing(context: BrowserContext, path: string): Promise<() => Promise<void>> {
-    // The page says it in its own words, by the code.
+    // The page shows its own text for the code.
     const body = { success: false, statusCode: 500, code: 'INTERNAL', message: 'It broke.', error: 'It broke.' }
     await context.route(path, (route) => route.fulfill({ status: 500, json: body }))
     return () => context.unroute(path)
   }
 
-  test('a read mark that always fails keeps nothing else from being sent, and "Send now" tries it', async ({
+  test('a read mark that always fails does not block other writes, and "Send now" retries it', async ({
     page,
     context,
     request,
@@ -121,7 +121,7 @@ test.describe('where the page does the sending', () => {
     await page.goto('/not-sent')
     for (let tries = 0; tries < 3; tries += 1) {
       const before = (await waitingRows(page))[0]?.attempts ?? 0
-      // While a try of the page's own is under way, it says so instead.
+      // During the page's own attempt, the text says so instead.
       await expect(async () => {
         await page.getByRole('button', { name: 'Send now' }).click()
         await expect(
@@ -138,7 +138,7 @@ test.describe('where the page does the sending', () => {
     await expect(page.getByText('Everything has been sent')).toBeVisible()
   })
 
-  test('a booking goes within half a minute after an outage that no event told the end of', async ({
+  test('a booking is sent within half a minute after an outage ends without an event', async ({
     page,
     context,
     request,
@@ -155,7 +155,7 @@ test.describe('where the page does the sending', () => {
     await new ServicePage(page).book.click()
     await expect(page).toHaveURL(/\/requests$/)
     const began = Date.now()
-    // Longer than a test's usual wait, whatever the machine: a retry has to be half a minute away.
+    // Longer than the usual wait on any machine, because the next retry must be half a minute away.
     const outage = { intervals: [500], timeout: 20_000 }
     await expect.poll(() => Date.now() - began, outage).toBeGreaterThan(15_000)
     expect(await bookingsOf(request, session)).toEqual([])

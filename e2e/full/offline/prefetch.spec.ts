@@ -6,11 +6,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a picture that is not there leaves its place to its stand-in, and comes when the network does', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a placeholder replaces a missing image until the network is back', async ({ page, context, request }) => {
   const service = await anyService(request)
   await keptForOffline(page)
   await context.setOffline(true)
@@ -26,7 +22,7 @@ test('a picture that is not there leaves its place to its stand-in, and comes wh
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1)
 })
 
-test('stores the catalogue alone where the person saves data', async ({ page }) => {
+test('stores only the catalog if the user saves data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) })
   })
@@ -37,7 +33,7 @@ test('stores the catalogue alone where the person saves data', async ({ page }) 
   expect(asked).not.toContain('/api/reviews/newest')
 })
 
-test('a provider reads services, working hours and days off offline, without having opened them', async ({
+test('a provider reads services, working hours and days off offline without opening them first', async ({
   page,
   context,
 }) => {

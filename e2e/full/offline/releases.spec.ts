@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' })
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** Goes on loading and agreeing to updates, as a person would, until the page is of the build wanted. */
+/** Reloads and accepts updates, as a user would, until the page is of the expected build. */
 async function arrive(page: Page, path: string, price: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(path)
@@ -25,7 +25,7 @@ async function arrive(page: Page, path: string, price: RegExp): Promise<void> {
   }).toPass({ timeout: withTimeFactor(25_000) })
 }
 
-test('a release that changes the contract alone reaches an installed site', async ({
+test('a release that changes only the contract reaches an installed site', async ({
   page,
   context,
   request,
@@ -54,7 +54,10 @@ test('a release that changes the contract alone reaches an installed site', asyn
   }
 })
 
-test('a tab without a worker goes on after a release, and is offered it', async ({ browser, releases }) => {
+test('a tab without a service worker keeps working after a release and offers the update', async ({
+  browser,
+  releases,
+}) => {
   const context = await browser.newContext({ baseURL: releases.origin, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.clock.install()
@@ -62,11 +65,11 @@ test('a tab without a worker goes on after a release, and is offered it', async 
   await expect(main(page)).toContainText(BEFORE)
   await hydrated(page)
   releases.serve('after')
-  // Its script is gone from the instance that responds now.
+  // The instance that responds now does not have the script.
   await page.getByRole('link', { name: 'Contact' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
   await page.getByRole('link', { name: 'Home' }).first().click()
-  // One look may come while the page is still changing; the next is as far away.
+  // One check may run while the page is still changing; the next one is equally far away.
   await expect(async () => {
     await page.clock.fastForward('01:00:00')
     await expect(updateNow(page)).toBeVisible({ timeout: withTimeFactor(3_000) })
@@ -76,7 +79,7 @@ test('a tab without a worker goes on after a release, and is offered it', async 
   await context.close()
 })
 
-test('a part that is gone has the page reloaded once, and then says so', async ({ browser, releases, faults }) => {
+test('a missing script reloads the page once and is then reported', async ({ browser, releases, faults }) => {
   const context = await browser.newContext({ baseURL: releases.origin, serviceWorkers: 'block' })
   const page = await context.newPage()
   let loaded = 0
@@ -98,12 +101,12 @@ test('a part that is gone has the page reloaded once, and then says so', async (
   await page.unroute('**/assets/contact-page-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
-  // React says that it gave up the page that was rendered for it, and no more.
+  // React only reports that it replaced the server's page.
   for (const fault of faults.splice(0)) expect(fault).toContain('#422')
   await context.close()
 })
 
-test('while two builds answer in turns every page is whole, and all come to the new one', async ({
+test('every page is consistent while two builds respond in turns, and all get the new one', async ({
   page,
   browser,
   request,
@@ -128,7 +131,7 @@ test('while two builds answer in turns every page is whole, and all come to the 
   await context.close()
 })
 
-test('a release that is withdrawn leaves nothing behind, and loses nothing that waits', async ({
+test('a withdrawn release leaves no traces and loses no waiting writes', async ({
   page,
   context,
   request,

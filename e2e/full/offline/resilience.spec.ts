@@ -9,7 +9,7 @@ import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A service nobody has stored yet. */
+/** Creates a service that no device has stored. */
 async function aNewService(page: Page): Promise<Service> {
   const headers = bearer(await apiSession(page.request, 'admin'))
   const categories = (await (await page.request.get('/api/services/categories')).json()) as Category[]
@@ -28,7 +28,7 @@ async function aNewService(page: Page): Promise<Service> {
   return (await response.json()) as Service
 }
 
-test('a service newer than what the phone has stored is asked for before it is missing', async ({ page, context }) => {
+test('the page requests a service that is newer than the stored catalog', async ({ page, context }) => {
   await installed(page)
   const service = await aNewService(page)
   await page.goto(`/service/${service._id}`)
@@ -46,11 +46,7 @@ test('a service newer than what the phone has stored is asked for before it is m
   await expect(page.getByRole('heading', { name: 'Service not found or an error occurred.' })).toBeVisible()
 })
 
-test('a booking newer than what the phone has stored is asked for before it is missing', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the page requests a booking that is newer than the stored data', async ({ page, context, request }) => {
   const session = await signedInCustomer(page)
   const service = await anyService(request)
   await installed(page)
@@ -72,12 +68,7 @@ test('a booking newer than what the phone has stored is asked for before it is m
 })
 
 for (const way of ['deleted by another tab', 'cleared by the browser'])
-  test(`what is stored is ${way} while the page is open: one books all the same`, async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
+  test(`booking works while the stored data is ${way}`, async ({ page, context, request, baseURL }) => {
     const session = await signedInCustomer(page)
     const service = await anyService(request)
     await installed(page)
@@ -105,7 +96,7 @@ for (const way of ['deleted by another tab', 'cleared by the browser'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name)
   })
 
-test('a page stays when the script of a part is lost that it can do without', async ({ page }) => {
+test('a page stays if an optional script fails to load', async ({ page }) => {
   await signedInCustomer(page)
   await page.route(/\/assets\/late\.parts-/, (route) => route.abort())
   let lost = 0
@@ -114,7 +105,7 @@ test('a page stays when the script of a part is lost that it can do without', as
   })
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // It is asked for again.
+  // The script is requested again.
   await expect.poll(() => lost).toBeGreaterThan(1)
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()

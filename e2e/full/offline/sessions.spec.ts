@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null)
 
-test('four tabs with a token that ran out need one new one, and none is logged out', async ({ page, context }) => {
+test('four tabs with an expired token refresh it once and stay logged in', async ({ page, context }) => {
   test.slow()
   await loggedIn(page)
   await installed(page)
@@ -31,16 +31,16 @@ test('four tabs with a token that ran out need one new one, and none is logged o
   expect(await isSignedIn(page)).toBe(true)
 })
 
-test('no trouble on the way to a new token ends the session', async ({ page, context }) => {
+test('no fault during a refresh ends the session', async ({ page, context }) => {
   await loggedIn(page)
   await installed(page)
   const troubles: ((url: string) => Promise<unknown>)[] = [
-    // The page's proof is lost: the refusal brings it anew.
+    // The XSRF cookie is lost; the refusal sets it again.
     () => context.clearCookies({ name: 'XSRF-TOKEN' }),
     (url) => context.route(url, (route) => route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: '' } })),
     (url) => context.route(url, (route) => route.fulfill({ status: 401, body: '<html>Log in to the hotel</html>' })),
     (url) => context.route(url, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' })),
-    // Rotated at the server, and nobody here knows.
+    // The server rotated the token, but the response was lost.
     async (url) => {
       const before = await context.cookies()
       await context.route(url, async (route) => {

@@ -3,7 +3,7 @@
 import { signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
-test('a provider whose switch cannot be saved sees it go back', async ({ page }) => {
+test('a provider’s switch goes back if it cannot be saved', async ({ page }) => {
   await signInAs(page, 'provider')
   await page.goto('/provider-services')
   const first = page.getByRole('checkbox').first()

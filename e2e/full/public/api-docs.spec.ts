@@ -1,7 +1,7 @@
 // Core covered by: backend/test/security.spec.ts
 import { expect, test } from '../../fixtures/test.js'
 
-test('the API documentation shows calls in a sandbox that reads nothing stored', async ({ page }) => {
+test('the API documentation runs in a sandbox without access to stored data', async ({ page }) => {
   const refused: string[] = []
   page.on('requestfailed', (request) => refused.push(request.url()))
   await page.goto('/api/docs')

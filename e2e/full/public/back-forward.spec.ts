@@ -9,15 +9,20 @@ import { fullChromium } from '../../playwright.config.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-// As in people's browsers: a page that one leaves is kept for the way back. Playwright switches that off.
+// Browsers keep a page in the back/forward cache, but Playwright disables that.
 test.use({ launchOptions: { ...fullChromium, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
-test('public pages are kept for the way back', async ({ page, request }) => {
+test('public pages enter the back/forward cache', async ({ page, request }) => {
   const service = await anyService(request)
   const loadedAnew: string[] = []
   for (const path of [
-    ...['/', '/services', `/services/${service.category._id}`, `/service/${service._id}`],
-    ...['/services/search?q=sofa', '/contact', '/auth'],
+    '/',
+    '/services',
+    `/services/${service.category._id}`,
+    `/service/${service._id}`,
+    '/services/search?q=sofa',
+    '/contact',
+    '/auth',
   ]) {
     await page.goto(path)
     await loadedLate(page)
@@ -28,7 +33,10 @@ test('public pages are kept for the way back', async ({ page, request }) => {
   expect(loadedAnew).toEqual([])
 })
 
-test('a customer’s page is kept while a second tab hears the live updates in its place', async ({ page, request }) => {
+test('a customer’s page stays in the back/forward cache while a second tab takes over its event stream', async ({
+  page,
+  request,
+}) => {
   const session = await signedInCustomer(page)
   const cards = (tab: Page, id: string) => tab.locator(`[id="${id}"]`)
   const ownStream = page.waitForResponse('**/api/live')
@@ -38,7 +46,7 @@ test('a customer’s page is kept while a second tab hears the live updates in i
   await second.goto('/requests')
   await expect(second.getByRole('heading', { name: 'No requests here yet' })).toBeVisible()
 
-  // The page that is left held the stream for both: the second tab takes it over, and tells every tab what it hears.
+  // The first page held the stream for both. The second tab opens its own and shares the events with all tabs.
   const secondStream = second.waitForResponse('**/api/live')
   await leave(page, '/health/live')
   await secondStream
@@ -47,7 +55,7 @@ test('a customer’s page is kept while a second tab hears the live updates in i
   expect(await goBack(page)).toBe(KEPT)
   await expect(cards(page, first._id)).toBeVisible()
 
-  // Now the page that is left was only waiting for its turn.
+  // Now the first page only waits for the stream.
   await leave(page, '/health/live')
   const next = await aBooking(request, session)
   await expect(cards(second, next._id)).toBeVisible()

@@ -10,7 +10,7 @@ import { cards, heading } from '../../pages/blog.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an old address leads to the new one, whoever follows it', async ({ page, request }) => {
+test('an old URL redirects to the new one for every kind of client', async ({ page, request }) => {
   const headers = bearer(await apiSession(request, 'admin'))
   const fields = { content: 'सोफ़ा', excerpt: 'सोफ़ा', category: 'Fabric Care', isPublished: 'true', language: 'hi' }
   const save = async (method: 'post' | 'put', path: string, title: string) => {
@@ -28,7 +28,7 @@ test('an old address leads to the new one, whoever follows it', async ({ page, r
     })
     .toEqual([301, `/hi${to}`])
 
-  // Its own language is its address for search engines, whatever language the page is in.
+  // The canonical URL is in the post's own language, whatever the page's language.
   await page.goto(to)
   await expect(heading(page)).toHaveText(blog.title)
   await expect(heading(page)).toHaveAttribute('lang', 'hi-IN')
@@ -44,7 +44,7 @@ test('an old address leads to the new one, whoever follows it', async ({ page, r
   await request.delete(`/api/blogs/admin/${post._id}`, { headers })
 })
 
-test('a link to a heading leads there, also where the article is kept on the device', async ({ page, request }) => {
+test('a link to a heading scrolls there, also in a stored article', async ({ page, request }) => {
   const { slug } = await anyPost(request)
   await installed(page)
   await page.goto(`/blog/${slug}`)
@@ -59,7 +59,7 @@ test('a link to a heading leads there, also where the article is kept on the dev
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 })
 
-test('the newest articles are read offline without having been opened', async ({ page, context, request }) => {
+test('the newest articles are readable offline without being opened first', async ({ page, context, request }) => {
   const { blogs } = (await (await request.get('/api/blogs')).json()) as BlogList
   const last = blogs.at(-1)
   const kept = page.waitForResponse('**/api/blogs/newest/posts?*')
@@ -75,7 +75,7 @@ test('the newest articles are read offline without having been opened', async ({
   await expect(page.getByText('These articles are not on this phone yet.').last()).toBeVisible()
 })
 
-test('the newest articles have their pictures offline, too, once a press has stored them', async ({
+test('the newest articles have their images offline once a click has stored them', async ({
   page,
   context,
   request,
@@ -83,8 +83,12 @@ test('the newest articles have their pictures offline, too, once a press has sto
   const images = { name: 'sofa.png', mimeType: 'image/png', buffer: await page.screenshot() }
   const headers = bearer(await apiSession(request, 'admin'))
   const multipart = {
-    ...{ title: `Pictures ${Date.now()}`, content: 'Words', excerpt: 'Words', category: 'Fabric Care' },
-    ...{ isPublished: 'true', images },
+    title: `Pictures ${Date.now()}`,
+    content: 'Words',
+    excerpt: 'Words',
+    category: 'Fabric Care',
+    isPublished: 'true',
+    images,
   }
   const created = await request.post('/api/blogs/admin/create', { headers, multipart })
   const { blog } = (await created.json()) as AdminBlogAnswer
@@ -106,7 +110,7 @@ test('the newest articles have their pictures offline, too, once a press has sto
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list is searched and an article is read', async ({ page, request }) => {
+  test('a guest searches the list and reads an article', async ({ page, request }) => {
     const { title } = await anyPost(request)
     await page.goto('/blog')
     await page.getByLabel('Search articles').fill(title)

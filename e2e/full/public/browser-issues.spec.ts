@@ -4,7 +4,7 @@ import { collectIssues, formsAreReady } from '../../fixtures/browser-issues.js'
 import { anyService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
-// Documents as the server sends them: a worker would answer all but the first.
+// Documents come from the server. A worker would respond to all but the first.
 test.use({ serviceWorkers: 'block' })
 
 test('the browser reports no issue on public pages', async ({ page, request }) => {

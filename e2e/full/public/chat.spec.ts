@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.js'
 import { Chat } from '../../pages/chat.js'
 import { DESKTOP, serviceNamed } from '../../pages/chat-support.js'
 
-test('on a service page "how much?" is about that service', async ({ page, request }) => {
+test('on a service page, "how much?" refers to that service', async ({ page, request }) => {
   const { _id, name } = await serviceNamed(request, 'Mattress')
   await page.goto(`/service/${_id}`)
   const chat = new Chat(page)
@@ -16,7 +16,7 @@ test('on a service page "how much?" is about that service', async ({ page, reque
   await expect(answer).toContainText('₹')
 })
 
-test('a window that is free is chosen in the booking form', async ({ page, request }) => {
+test('a free window is chosen in the booking form', async ({ page, request }) => {
   await page.setViewportSize(DESKTOP)
   const { _id, name } = await serviceNamed(request, 'Fabric Sofa')
   await page.goto('/')
@@ -30,15 +30,15 @@ test('a window that is free is chosen in the booking form', async ({ page, reque
     .click()
   await expect(page).toHaveURL(`/service/${_id}`)
   await expect(page.getByRole('group', { name: 'Two-hour window' }).getByRole('radio', { checked: true })).toBeVisible()
-  // Beside the page, which stays in use.
+  // The page beside the chat stays usable.
   await expect(chat.panel).toBeVisible()
   await page.getByRole('group', { name: 'Choose a package' }).getByRole('radio').first().check()
 })
 
-test.describe('while the server cannot', () => {
+test.describe('while the server is unavailable', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('too many messages are told when to go on', async ({ page }) => {
+  test('too many messages get the time to continue', async ({ page }) => {
     const refusal = { status: 429, json: { code: 'RATE_LIMITED', message: 'Too many requests.' } }
     await page.route('**/api/chatbot/message', (route) => route.fulfill(refusal))
     await page.goto('/')

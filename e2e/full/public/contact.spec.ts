@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('questions are answered offline, in the language that is chosen', async ({ page, context }) => {
+test('FAQ entries open offline in the chosen language', async ({ page, context }) => {
   await installed(page)
   await context.setOffline(true)
   await page.goto('/hi/contact')

@@ -7,7 +7,7 @@ import { hydrated } from '../../fixtures/hydrated.js'
 import { anyPost, anyService, removedService, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
-// Documents as the server sends them: a worker would answer all but the first.
+// Documents come from the server. A worker would respond to all but the first.
 test.use({ serviceWorkers: 'block' })
 
 async function readIn(page: Page, language: Language, baseURL: string | undefined): Promise<void> {
@@ -22,7 +22,7 @@ async function open(page: Page, path: string, language: Language): Promise<void>
 }
 
 for (const language of LANGUAGES)
-  test(`every public page takes over its document without a word in ${LANGUAGE_DEFINITIONS[language].tag}`, async ({
+  test(`every public page hydrates silently in ${LANGUAGE_DEFINITIONS[language].tag}`, async ({
     page,
     request,
     baseURL,
@@ -33,11 +33,28 @@ for (const language of LANGUAGES)
     const service = await anyService(request)
     const post = await anyPost(request)
     for (const path of [
-      ...['/', '/services', `/services/${service.category._id}`, '/services/search', '/services/search?q=matress'],
-      ...[`/service/${service._id}`, '/blog', '/blog?page=2', '/blog?search=zzzzqqqq', `/blog/${post.slug}`],
-      ...['/blog?category=Cars&page=0', '/blog?language=hi', '/blog?page=9999', `/blog?search=${'a'.repeat(500)}`],
-      ...['/contact', '/auth', '/auth/forgot', '/auth/reset', '/auth/reset?token=a'],
-      ...['/service/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/services/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/blog/no-such-post'],
+      '/',
+      '/services',
+      `/services/${service.category._id}`,
+      '/services/search',
+      '/services/search?q=matress',
+      `/service/${service._id}`,
+      '/blog',
+      '/blog?page=2',
+      '/blog?search=zzzzqqqq',
+      `/blog/${post.slug}`,
+      '/blog?category=Cars&page=0',
+      '/blog?language=hi',
+      '/blog?page=9999',
+      `/blog?search=${'a'.repeat(500)}`,
+      '/contact',
+      '/auth',
+      '/auth/forgot',
+      '/auth/reset',
+      '/auth/reset?token=a',
+      '/service/01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      '/services/01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      '/blog/no-such-post',
     ])
       await open(page, localizedPath(path, language), language)
     await open(page, '/no-such-page', language)
@@ -48,14 +65,28 @@ const PRIVATE = {
   customer: ['/requests', '/not-sent', '/notifications', '/profile'],
   provider: ['/my-jobs', '/provider-services', '/notifications', '/profile'],
   admin: [
-    ...['/admin', '/admin/users', '/admin/categories', '/admin/services', '/admin/bookings', '/admin/notifications'],
-    ...['/admin/recent-requests', '/admin/settings', '/admin/contact-messages', '/admin/blogs', '/admin/blogs/create'],
-    ...['/admin/seo', '/admin/reviews', '/admin/audit', '/admin/queues', '/admin/dispatch', '/admin/chat'],
+    '/admin',
+    '/admin/users',
+    '/admin/categories',
+    '/admin/services',
+    '/admin/bookings',
+    '/admin/notifications',
+    '/admin/recent-requests',
+    '/admin/settings',
+    '/admin/contact-messages',
+    '/admin/blogs',
+    '/admin/blogs/create',
+    '/admin/seo',
+    '/admin/reviews',
+    '/admin/audit',
+    '/admin/queues',
+    '/admin/dispatch',
+    '/admin/chat',
   ],
 } as const
 
 for (const role of ['customer', 'provider', 'admin'] as const)
-  test(`every page of a ${role} takes over its document without a word`, async ({ page }) => {
+  test(`every page of a ${role} hydrates silently`, async ({ page }) => {
     test.slow()
     await signInAs(page, role)
     const complaints = complaintsOf(page)
@@ -67,7 +98,7 @@ for (const role of ['customer', 'provider', 'admin'] as const)
     expect(complaints).toEqual([])
   })
 
-test('a service that was removed says so in every language, and leads on', async ({ page, request }) => {
+test('a removed service says so in every language and offers links', async ({ page, request }) => {
   const path = await removedService(request)
   const complaints = complaintsOf(page)
   for (const [language, text, link] of [

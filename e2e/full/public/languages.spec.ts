@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a page without JavaScript is in the language of its address', async ({ browser, request }) => {
+test('a page without JavaScript is in the language of its URL', async ({ browser, request }) => {
   const { _id } = await anyService(request)
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/hi')
@@ -53,7 +53,7 @@ test('a link into the site opens in its language, also from the device', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('आम्हाला हे पेज सापडले नाही')
 })
 
-test('after one visit in Hindi, the site says in Hindi that it is offline', async ({ page, context }) => {
+test('after one visit in Hindi, the site reports in Hindi that it is offline', async ({ page, context }) => {
   await installed(page)
   await page.goto('/hi')
   await expect(page.getByRole('heading', { name: 'आपको क्या चाहिए?' })).toBeVisible()

@@ -7,7 +7,7 @@ import { apiSession, bearer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { saysSo } from '../../pages/removed.js'
 
-test('a removed post is gone for those who come by a link within the site, too', async ({ page, request }) => {
+test('a removed post is also gone for links within the site', async ({ page, request }) => {
   const headers = bearer(await apiSession(request, 'admin'))
   const fields = { content: 'Going', excerpt: 'Going', category: 'Fabric Care', isPublished: 'true' }
   const multipart = { ...fields, title: `Removed ${Date.now()}` }

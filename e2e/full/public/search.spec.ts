@@ -5,7 +5,10 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('search understands Devanagari, and says what is not offered and leads on', async ({ page, context }) => {
+test('search understands Devanagari, reports services we do not offer, and suggests others', async ({
+  page,
+  context,
+}) => {
   await page.goto('/services/search?q=सोफ़्याची सफ़ाई')
   await expect(page.getByRole('link', { name: /Fabric Sofa Shampoo/ })).toBeVisible()
 
@@ -18,7 +21,7 @@ test('search understands Devanagari, and says what is not offered and leads on',
   await main.getByRole('link', { name: 'Carpet Cleaning' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Carpet Cleaning' })).toBeVisible()
 
-  // The same on the phone itself, which also has what comes near.
+  // The same on the phone itself, which also has the related services.
   await installed(page)
   await context.setOffline(true)
   await page.goto('/services/search?q=खुर्चीची दुरुस्ती')

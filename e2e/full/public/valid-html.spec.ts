@@ -4,7 +4,7 @@ import { signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { faultsIn } from '../../fixtures/valid-html.js'
 
-/** The document as the browser has it, by when the page has loaded what it shows. */
+/** The browser's document after the page has loaded. */
 const signedIn = {
   customer: ['/requests', '/notifications', '/profile'],
   provider: ['/my-jobs', '/provider-services'],
@@ -12,7 +12,7 @@ const signedIn = {
 } as const
 
 for (const role of ['customer', 'provider', 'admin'] as const)
-  test(`what a ${role} sees is valid HTML`, async ({ page }) => {
+  test(`the pages of a ${role} are valid HTML`, async ({ page }) => {
     if (role === 'customer') await signedInCustomer(page)
     else await signInAs(page, role)
     for (const path of signedIn[role]) {

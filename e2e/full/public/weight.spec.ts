@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('no public page loads a byte of the editor or of the back office, also later', async ({ page, request }) => {
+test('no public page ever loads code of the editor or the back office', async ({ page, request }) => {
   test.slow()
   const { blogs } = (await (await request.get('/api/blogs?limit=1')).json()) as { blogs: { slug: string }[] }
   const backOffice = collectBackOfficeFiles(page)
@@ -25,7 +25,7 @@ test('no public page loads a byte of the editor or of the back office, also late
   expect(await backOffice()).toEqual([])
 })
 
-/** What the browser counts as the page's largest paint: its text and that of what it stands in. */
+/** The page's largest contentful paint: its text and that of its container. */
 const largestPaint = () =>
   new Promise<{ text: string; language: string }>((resolve) => {
     new PerformanceObserver((list) => {
@@ -38,7 +38,7 @@ const largestPaint = () =>
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
 
-test('what comes late is never the largest thing of a page', async ({ browser, request }) => {
+test('late content is never the largest contentful paint of a page', async ({ browser, request }) => {
   const service = `/service/${(await anyService(request))._id}`
   const paths = ['/', '/services', '/services/search?q=sofa', service, '/blog', '/contact', '/auth', '/auth/forgot']
   for (const path of paths) {

@@ -11,12 +11,12 @@ import { expect } from '../../fixtures/test.js'
 import { expectReadable, SOME, visit } from '../../fixtures/xss-visits.js'
 import { XssWatch } from '../../fixtures/xss-watch.js'
 
-// Mails and notices, too.
+// Covers emails and notifications as well.
 test.use({ ownSiteWorker: 'embedded', viewport: { width: 1280, height: 800 } })
 
 const INBOX = process.env.INBOX_URL ?? 'http://localhost:1080'
 
-/** So many texts are searched for; the others stand where as much is written in the same way. */
+/** Number of texts to search for. All other texts appear in the same markup. */
 const SEARCHES = 20
 
 interface Mail {
@@ -24,7 +24,7 @@ interface Mail {
   html: string
 }
 
-/** Keeps scripts, styles and pictures away: what is left is the server's document alone. */
+/** Blocks scripts, styles and images, so that only the server's document remains. */
 async function newDocumentPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -43,7 +43,7 @@ async function signIn(context: BrowserContext, { token, user }: Session, site: s
   )
 }
 
-/** Visits pages by several tabs at a time. */
+/** Visits pages in several tabs in parallel. */
 async function visitAll(watch: XssWatch, pages: readonly Page[], visits: readonly HostilePage[]): Promise<void> {
   const waiting = [...visits]
   await Promise.all(
@@ -55,7 +55,7 @@ async function visitAll(watch: XssWatch, pages: readonly Page[], visits: readonl
 
 const showing = (shown: string[], ...paths: string[]): HostilePage[] => paths.map((path) => ({ path, shown }))
 
-/** Every page that the server writes, and what it sends that is no page. */
+/** Visits every server-rendered page and other files. */
 async function visitDocuments(watch: XssWatch, pages: readonly Page[], content: HostileContent): Promise<void> {
   const { posts, services } = content
   const searches = packed(LIMITS.searchText).slice(0, SEARCHES)
@@ -81,13 +81,13 @@ async function visitDocuments(watch: XssWatch, pages: readonly Page[], content: 
     expect(await page.evaluate(faultOfXml, path), path).toBe('')
 }
 
-/** Why a file is no XML; empty where it is. Runs in the page. */
+/** Returns why a file is not valid XML, or an empty text. Runs in the page. */
 async function faultOfXml(path: string): Promise<string> {
   const xml = new DOMParser().parseFromString(await (await fetch(path)).text(), 'application/xml')
   return xml.querySelector('parsererror, script, [onload], [onerror]')?.textContent ?? ''
 }
 
-/** What messengers show of a page is a picture, whatever its title says. */
+/** The share image must be an image, whatever the page's title. */
 async function expectShareImage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const address = await page.locator('meta[property="og:image"]').getAttribute('content')
@@ -98,7 +98,10 @@ async function expectShareImage(page: Page, path: string): Promise<void> {
   ])
 }
 
-/** The home page and what stands around every page, as often as its short texts need; gives what they show at last. */
+/**
+ * Visits the home page and the common parts of every page for each set of short texts. Resolves to the last displayed
+ * texts.
+ */
 async function visitCampaigns(
   watch: XssWatch,
   pages: readonly Page[],
@@ -114,7 +117,7 @@ async function visitCampaigns(
   return last
 }
 
-/** Pages as people have them: taken over, gone through by links, and from what is stored on the device. */
+/** Visits hydrated pages, follows links and opens pages from the device's storage. */
 async function visitAsGuest(watch: XssWatch, context: BrowserContext, content: HostileContent): Promise<void> {
   const page = await context.newPage()
   const paths = [content.posts, content.services].flatMap((all) => all.slice(0, 2).map(({ path }) => path))
@@ -146,7 +149,7 @@ async function visitAsCustomer(watch: XssWatch, context: BrowserContext, content
       { path: `/requests/${own[0]?._id}/receipt`, shown: words.slice(0, 1) },
       ...showing(SOME, '/notifications'),
       { path: '/profile', shown: [user.name, user.address ?? ''] },
-      // The form to book knows where they live.
+      // The booking form contains their address.
       { path: content.services[0]?.path ?? '', shown: [user.address ?? ''] },
     ],
   )
@@ -171,17 +174,26 @@ async function visitAsAdmin(
   const [message = ''] = content.messages
   const [post] = content.posts
   const paths = [
-    ...['', '/bookings?limit=100', '/recent-requests', '/dispatch', '/dispatch?view=week', '/notifications'],
-    ...['/contact-messages?limit=100', `/contact-messages?message=${message}`, '/services?limit=100', '/categories'],
-    ...['/reviews', '/reviews?page=2', '/blogs?limit=100', '/users?limit=100'],
-    ...[
-      '/chat?tab=questions',
-      '/chat?tab=phrases',
-      '/seo?limit=100',
-      '/seo?tab=settings',
-      '/seo?tab=festivals',
-      '/audit?limit=100',
-    ],
+    '',
+    '/bookings?limit=100',
+    '/recent-requests',
+    '/dispatch',
+    '/dispatch?view=week',
+    '/notifications',
+    '/contact-messages?limit=100',
+    `/contact-messages?message=${message}`,
+    '/services?limit=100',
+    '/categories',
+    '/reviews',
+    '/reviews?page=2',
+    '/blogs?limit=100',
+    '/users?limit=100',
+    '/chat?tab=questions',
+    '/chat?tab=phrases',
+    '/seo?limit=100',
+    '/seo?tab=settings',
+    '/seo?tab=festivals',
+    '/audit?limit=100',
   ]
   const pages = [await context.newPage(), await context.newPage()]
   await visitAll(watch, pages, [
@@ -211,7 +223,7 @@ async function visitAsAdmin(
   await watch.look(page)
 }
 
-/** Mails as a reader shows them that lets everything run. */
+/** Opens emails like a mail program that runs everything. */
 async function readMails(watch: XssWatch, page: Page, request: APIRequestContext, origin: string): Promise<void> {
   const ours = async () =>
     ((await (await request.get(`${INBOX}/email`)).json()) as Mail[]).filter(({ html }) => html.includes(origin))
@@ -226,7 +238,7 @@ async function readMails(watch: XssWatch, page: Page, request: APIRequestContext
   }
 }
 
-test('nothing that people write runs, wherever it is shown', async ({ browser, request, ownSite }) => {
+test('no user content runs as code anywhere', async ({ browser, request, ownSite }) => {
   test.slow()
   const watch = new XssWatch()
   const writer = await HostileContentWriter.as(request)

@@ -7,13 +7,13 @@ import { ServicePage } from '../../pages/service-page.js'
 test.use({ serviceWorkers: 'allow' })
 
 interface Announcements {
-  /** Texts that came into a region that was there before them. */
+  /** Texts that were inserted into an existing region. */
   said: string[]
-  /** Texts that came together with their region, which nobody hears. */
+  /** Texts that were inserted together with their region, which screen readers do not announce. */
   lost: string[]
 }
 
-/** Records what a screen reader would announce: changes in regions that are in the page. */
+/** Records what a screen reader would announce: changes in live regions that are already in the page. */
 async function listen(page: Page): Promise<() => Promise<Announcements>> {
   await page.addInitScript(() => {
     const heard: Announcements = { said: [], lost: [] }
@@ -38,13 +38,13 @@ async function listen(page: Page): Promise<() => Promise<Announcements>> {
         }
       }).observe(document.documentElement, { childList: true, subtree: true, characterData: true })
     }
-    // What the page arrives with is read as part of it.
+    // The initial content is read as part of the page.
     addEventListener('load', start)
   })
   return () => page.evaluate(() => (globalThis as unknown as { heard: Announcements }).heard)
 }
 
-test('what happens is announced in regions that were there before', async ({ page, context, request }) => {
+test('announcements appear in regions that already exist', async ({ page, context, request }) => {
   const service = await anyService(request)
   const heard = await listen(page)
   await page.goto('/auth/forgot')

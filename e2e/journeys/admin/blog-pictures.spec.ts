@@ -6,17 +6,14 @@ import { drop, newPost, photo } from '../../pages/blog-images.js'
 
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a picture is dropped onto the text, another pasted: both stand where they were put', async ({
-  page,
-  request,
-}) => {
+test('a dropped image and a pasted image appear where they were placed', async ({ page, request }) => {
   const name = `Pictures of a sofa ${Date.now().toString(36)}`
   await newPost(page, 'First.')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Second.')
 
-  // The line is slow: the place is held, and the text goes on being written.
+  // The upload is slow. A placeholder appears, and the author keeps writing.
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -36,7 +33,7 @@ test('a picture is dropped onto the text, another pasted: both stand where they 
   await expect.poll(kinds).toEqual(['P', 'IMG', 'P'])
   await expect(text(page).locator('p').last()).toHaveText('Second. Third.')
 
-  // What the clipboard has of a screenshot.
+  // Clipboard data of a screenshot.
   await text(page).locator('p').last().click()
   await page.keyboard.press('End')
   await page.evaluate(async () => {

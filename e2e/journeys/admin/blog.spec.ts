@@ -7,7 +7,7 @@ import { text, title } from '../../pages/blog-editor.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('two admins change one post: nothing is overwritten unseen, and all of it can be restored', async ({
+test('two admins change one post without overwriting each other, and every version can be restored', async ({
   browser,
   page,
   request,
@@ -86,7 +86,7 @@ test('two admins change one post: nothing is overwritten unseen, and all of it c
   await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs again.')
 })
 
-test('a post that is scheduled in the editor is public once its time has come', async ({ page, request }) => {
+test('a scheduled post is published at its time', async ({ page, request }) => {
   const headers = bearer(await apiSession(request, 'admin'))
   const name = `Cane chairs in winter ${Date.now().toString(36)}`
   const tomorrow = indianDay(new Date(Date.now() + DAY_MS))
@@ -108,7 +108,7 @@ test('a post that is scheduled in the editor is public once its time has come', 
   const status = async () => (await request.get(address)).status()
   expect(await status()).toBe(404)
 
-  // The field has no seconds: nobody waits for the next minute here.
+  // The field has no seconds, so the schedule is set directly to avoid waiting for the next minute.
   const { content, excerpt, category } = blog
   const publishedAt = new Date(Date.now() + 5_000).toISOString()
   const moved = await request.put(`/api/blogs/admin/${blog._id}`, {
@@ -128,7 +128,7 @@ test('a post that is scheduled in the editor is public once its time has come', 
   await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
 })
 
-test('keys go to the end and to the beginning of a long text, and from line to line', async ({ page, request }) => {
+test('keys move to both ends of a long text and from line to line', async ({ page, request }) => {
   const headers = bearer(await apiSession(request, 'admin'))
   const line = 'Words of a long text go on and on. '
   const content = Array.from({ length: 100 }, (_, index) => `<p>${index} ${line.repeat(8)}</p>`).join('')

@@ -9,7 +9,7 @@ import { rowAction } from '../../pages/row-menu.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('an admin finds, changes many, exports, assigns and deletes', async ({ page, request }) => {
+test('an admin finds, bulk-changes, exports, assigns and deletes bookings', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const [one, two] = [await aBooking(request, customer), await aBooking(request, customer)]
   await signInAs(page, 'admin')
@@ -50,7 +50,7 @@ test('an admin finds, changes many, exports, assigns and deletes', async ({ page
   await expect(rows).toHaveCount(2)
 })
 
-test('recent requests come in by themselves, are confirmed once, and replied to', async ({
+test('recent requests appear without a reload, are confirmed once, and get a reply', async ({
   browser,
   page,
   request,
@@ -67,7 +67,7 @@ test('recent requests come in by themselves, are confirmed once, and replied to'
   await expect(card.getByRole('term').filter({ hasText: /^(Booked|Visit)$/ })).toHaveText(['Booked', 'Visit'])
   await card.getByRole('button', { name: /^Confirm booking/ }).click()
   await expect(page.getByText('Booking status updated to Confirmed and customer has been notified!')).toBeVisible()
-  // A second press where the first was, or at once on what stands there now, completes nothing.
+  // A double click, or a click on the button that replaced it, completes nothing.
   const complete = card.getByRole('button', { name: /^Mark Complete/ })
   await expect(complete).toBeVisible()
   await complete.click()
@@ -91,7 +91,7 @@ test('recent requests come in by themselves, are confirmed once, and replied to'
   await expect(customerPage.getByText('Your booking status has been updated to: Confirmed')).toHaveCount(1)
 })
 
-test('an admin gives a booking to a provider from its notification', async ({ page, request }) => {
+test('an admin assigns a provider from a booking’s notification', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const { _id } = await aBooking(request, customer)
   const headers = bearer(await apiSession(request, 'admin'))
@@ -109,7 +109,7 @@ test('an admin gives a booking to a provider from its notification', async ({ pa
   await expect(page.getByText(/The job is .+’s now\./)).toBeVisible()
 })
 
-test('an admin handles bookings by keyboard alone', async ({ page, request }) => {
+test('an admin handles bookings by keyboard', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const [one, two] = [await aBooking(request, customer), await aBooking(request, customer)]
   const [first, second] = [two._id.slice(-6), one._id.slice(-6)]
@@ -160,7 +160,7 @@ test('an admin handles bookings by keyboard alone', async ({ page, request }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a list is printed whole, without what only a screen can do', async ({ page }) => {
+test('a list is printed completely and without screen controls', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/bookings?limit=100')
   await expect(page.locator('tbody [data-row]')).toHaveCount(100)
@@ -175,7 +175,7 @@ test('a list is printed whole, without what only a screen can do', async ({ page
   expect(cut).toBe(0)
 })
 
-test('none of a hundred bookings is out of reach of the keyboard', async ({ page }) => {
+test('the keyboard reaches each of a hundred bookings', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/bookings?limit=100')
   const table = page.getByRole('table')
@@ -197,7 +197,7 @@ test('none of a hundred bookings is out of reach of the keyboard', async ({ page
   await expect(rows.nth(59)).toBeInViewport()
   expect(await edges()).toEqual(before)
 
-  // Scrolled away by the mouse, the focus and the next key stay where they were.
+  // Scrolling with the mouse changes neither the focus nor the effect of the next key.
   await page.getByRole('region', { name: 'Bookings' }).evaluate((section) => section.scrollTo(0, 0))
   await expect(rows.first()).toBeInViewport()
   await expect(rows.nth(59)).toBeFocused()
@@ -205,7 +205,7 @@ test('none of a hundred bookings is out of reach of the keyboard', async ({ page
   await expect(rows.nth(60)).toBeFocused()
   await expect(rows.nth(60)).toBeInViewport()
 
-  // The drawer goes on past what is in sight, and gives the focus back.
+  // The drawer moves past the visible rows and returns the focus.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/open=/)
   for (let steps = 0; steps < 20; steps += 1) {

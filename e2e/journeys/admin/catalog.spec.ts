@@ -5,7 +5,7 @@ import { rowAction } from '../../pages/row-menu.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('an admin makes a category and a service, which phones see, offline too, until they are disabled', async ({
+test('a new category and service appear on phones, also offline, until they are disabled', async ({
   browser,
   page,
 }) => {
@@ -25,7 +25,7 @@ test('an admin makes a category and a service, which phones see, offline too, un
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Option name')).toHaveValue('Base Option')
   await expect(form.getByRole('button', { name: 'Remove Base Option' })).toBeDisabled()
-  // However long the form is, its end is in sight.
+  // However long the form is, its button stays in sight.
   await expect(form.getByRole('button', { name: 'Create service' })).toBeInViewport({ ratio: 1 })
   await form.getByLabel('Name', { exact: true }).fill(`Hammock Mending ${tag}`)
   await form.getByLabel('Short description', { exact: true }).fill('Knots and ropes, made good.')
@@ -84,7 +84,7 @@ test('an admin makes a category and a service, which phones see, offline too, un
   await expect(phone.getByText('Hooks', { exact: true })).toBeVisible()
   await expect(phone.getByText('Ropes, criss-crossed', { exact: true })).toBeVisible()
 
-  // In Hindi it has its Hindi name, and is found by the English one too.
+  // In Hindi it has its Hindi name and is also found by its English name.
   await phone.goto(`/hi/services/search?q=hammock+${tag}`)
   await phone.getByRole('link', { name: new RegExp(`झूले की बुनाई ${tag}`) }).click()
   await expect(phone.locator('input[name=option]').first()).toHaveAccessibleName(/दो झूले/)
@@ -107,10 +107,10 @@ test('an admin makes a category and a service, which phones see, offline too, un
   await expect(page.getByText('Category disabled.')).toBeVisible()
 })
 
-test('an admin finds a review, answers it, hides it and shows it again', async ({ browser, page }) => {
+test('an admin finds a review, replies to it, hides it and shows it again', async ({ browser, page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/reviews')
-  // The newest may be another journey's, which is edited and deleted meanwhile.
+  // The newest review may belong to another journey, which edits and deletes it meanwhile.
   await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Lowest rated' })
   await page.getByLabel('Visibility').selectOption({ label: 'Shown' })
   await expect(page).toHaveURL(/sort=lowest-rated.*status=visible/)

@@ -6,7 +6,7 @@ import { ask, askTwo, newWord, press } from '../../pages/admin-chat.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('what is done goes off the list of questions, and comes back', async ({ page, request }) => {
+test('a question marked as done leaves the list and can be put back', async ({ page, request }) => {
   const word = newWord()
   await askTwo(request, `gargle ${word} bumble`, `gargle ${word} bumbles`)
   await signInAs(page, 'admin')
@@ -21,7 +21,7 @@ test('what is done goes off the list of questions, and comes back', async ({ pag
   await expect(row).toBeVisible()
 })
 
-test('an admin finds a conversation, follows it to its contact message and deletes it, by keyboard alone', async ({
+test('an admin finds a conversation, follows it to its contact message and deletes it by keyboard', async ({
   page,
   request,
 }) => {

@@ -3,12 +3,12 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('an admin finds a message, answers it by mail and deletes it, by keyboard alone', async ({ page, request }) => {
+test('an admin finds a message, replies by email and deletes it by keyboard', async ({ page, request }) => {
   const { name, email } = newPerson()
   const question = 'Do you clean leather sofas?'
   const data = { name, email, phone: '+919812345670', message: question, bookingNumber: 'K4P7XQ' }
   const headers = { 'accept-language': 'hi', 'idempotency-key': data.message.replace(/\W/g, '') + Date.now() }
-  // A server that has just started may be short of connections; under one key it is kept once.
+  // A server that just started may lack database connections. The idempotency key prevents duplicates.
   await expect.poll(async () => (await request.post('/api/contact/submit', { data, headers })).status()).toBe(201)
   await signInAs(page, 'admin')
   await page.goto('/admin/contact-messages')
@@ -29,14 +29,14 @@ test('an admin finds a message, answers it by mail and deletes it, by keyboard a
   await expect(dialog.getByText(/हिन्दी/)).toBeVisible()
   await dialog.getByLabel('Your reply').fill('हाँ, हम करते हैं।')
   await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
-  // Outside of the open dialog nobody could hear it.
+  // Outside the open dialog, a screen reader would not announce it.
   await expect(dialog.getByText('Response sent successfully!')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toContainText('हाँ, हम करते हैं।')
   await expect(dialog.getByRole('listitem')).toContainText('Mailed')
   await expect(dialog.getByRole('button', { name: /^Status of the message/ })).toContainText('Responded')
   const mail = await mailTo(request, email)
   expect(mail).toContain('हाँ, हम करते हैं।')
-  // The address is not verified, so the mail repeats nothing that was typed.
+  // The address is not verified, so the email repeats no user text.
   expect(mail).not.toContain(question)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

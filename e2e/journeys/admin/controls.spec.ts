@@ -5,10 +5,7 @@ import { DropdownMenu } from '../../pages/dropdown-menu.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('statuses change when they are chosen and confirmed, not on the way, and are set back', async ({
-  page,
-  request,
-}) => {
+test('a status changes only after confirmation and can be set back', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const booking = await aBooking(request, customer)
   const name = booking._id.slice(-6)
@@ -49,11 +46,11 @@ test('statuses change when they are chosen and confirmed, not on the way, and ar
   expect(undoing?.expectedRevision).toBe((change?.expectedRevision ?? Number.NaN) + 1)
 })
 
-test('a half-written service is given up only when one says so, and comes back after a reload', async ({ page }) => {
+test('a half-written service is discarded only after confirmation and survives a reload', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/categories')
   await page.getByRole('link', { name: 'Services', exact: true }).click()
-  // Categories have buttons of the same name.
+  // Categories have buttons with the same name.
   await expect(page.getByRole('heading', { level: 1, name: /^Services/ })).toBeVisible()
   const open = async () => {
     await page
@@ -72,7 +69,7 @@ test('a half-written service is given up only when one says so, and comes back a
 
   await open()
   await description.fill(`${before} By hand.`)
-  // Browsers close a dialog by themselves when Escape comes again and nothing else does.
+  // Browsers close a dialog themselves if the user presses Escape repeatedly.
   for (let time = 0; time < 3; time += 1) {
     await page.keyboard.press('Escape')
     await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()

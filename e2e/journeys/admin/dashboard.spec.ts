@@ -1,9 +1,7 @@
 import { signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
-test('an admin reads the dashboard by keyboard: chooses its days and opens the table behind a plot', async ({
-  page,
-}) => {
+test('an admin chooses the dashboard’s days and opens the table behind a chart by keyboard', async ({ page }) => {
   await signInAs(page, 'admin')
   const figures = /\/api\/admin\/dashboard\?/
   await page.route(figures, (route) => route.abort())
@@ -11,7 +9,7 @@ test('an admin reads the dashboard by keyboard: chooses its days and opens the t
   await expect(page.getByRole('heading', { name: 'Failed to load admin dashboard data.' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).focus()
   await page.unroute(figures)
-  // Where a live event has had it tried again by now, there is nothing left to press.
+  // If a realtime event has already retried the request, there is no button to press.
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')

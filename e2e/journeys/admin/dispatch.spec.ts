@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** A service that no other journey books: their jobs would go to these providers. */
+/** A service that no other journey books, because those bookings would go to these providers. */
 async function ownService(request: APIRequestContext): Promise<Service> {
   const service = ((await (await request.get('/api/services')).json()) as Service[]).at(-1)
   if (!service) throw new Error('the catalogue is empty')
@@ -16,10 +16,7 @@ async function ownService(request: APIRequestContext): Promise<Service> {
 const block = (page: Page, id: string) => page.locator(`[data-block="${id}"]`)
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-test('an admin assigns by dragging, moves by keyboard, and hears of what somebody else did meanwhile', async ({
-  page,
-  request,
-}) => {
+test('an admin assigns by dragging and by keyboard, and sees another admin’s change', async ({ page, request }) => {
   const [admin, service] = [await apiSession(request, 'admin'), await ownService(request)]
   const family = `Zoravar ${Date.now().toString(36)}`
   const [one, two] = [`${family} A`, `${family} B`]
@@ -54,19 +51,19 @@ test('an admin assigns by dragging, moves by keyboard, and hears of what somebod
   await expect(row(page, one).getByText('5 of 5 free').or(row(page, one).getByText('4 of 4 free'))).toBeVisible()
   await expect(row(page, two).locator(`[data-block="${other}"]`)).toBeVisible()
 
-  // By dragging, from the lane into the second window of the first provider.
+  // By dragging: from the unassigned lane to the second window of the first provider.
   await block(page, id).scrollIntoViewIfNeeded()
   await block(page, id).hover()
   await page.mouse.down()
   const cell = row(page, one).locator('[data-cell$=":2"]')
-  // The first move begins the drag, the second is over the cell.
+  // The first mouse move starts the drag; the second is over the cell.
   await cell.hover({ position: { x: 20, y: 20 } })
   await cell.hover({ position: { x: 40, y: 30 } })
   await expect(cell).toHaveAttribute('data-target', 'true')
   await page.mouse.up()
   await expect(row(page, one).locator(`[data-block="${id}"]`)).toBeVisible()
   await expect(page.getByText(`Booking ${lastSix(id)}: ${one}`)).toBeVisible()
-  // From here on the board is read again late: it must go by what its own moves were answered.
+  // The next reads of the board are delayed, so it must rely on the responses to its own moves.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -79,7 +76,7 @@ test('an admin assigns by dragging, moves by keyboard, and hears of what somebod
   await expect(row(page, 'Unassigned').locator(`[data-block="${id}"]`)).toBeVisible()
   await expect(page.getByText(`Booking ${lastSix(id)} is back where it was.`)).toBeVisible()
 
-  // By keyboard: down to the second provider and into their window, who has another job then.
+  // By keyboard: down to the second provider and into their window, where they already have a job.
   await block(page, id).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Moving booking ${lastSix(id)}`)).toBeVisible()
@@ -108,7 +105,8 @@ test('an admin assigns by dragging, moves by keyboard, and hears of what somebod
   await page.keyboard.press('Escape')
   await expect(page.getByText(`Moving booking ${lastSix(id)}`)).toHaveCount(0)
 
-  // Somebody else moves it, and the board shows it by itself; what was meant for the old one is asked again.
+  // Another admin moves it, and the board updates without a reload. A move based on the old state needs a new
+  // confirmation.
   const now = () => request.get(`/api/bookings/${id}`, { headers: bearer(admin) }).then((answer) => answer.json())
   await expect.poll(now).toMatchObject({ preferredDate: third, provider: { name: one } })
   release()
@@ -130,7 +128,7 @@ test('an admin assigns by dragging, moves by keyboard, and hears of what somebod
   await expect(row(page, one).locator(`[data-block="${id}"]`)).toBeVisible()
   await expect.poll(now).toMatchObject({ preferredDate: second, provider: { name: one } })
 
-  // The plain way: the form.
+  // With the form instead of the board.
   await block(page, id).click()
   const form = page.getByRole('dialog', { name: `Assign or move booking ${lastSix(id)}` })
   await form.getByLabel('Provider').selectOption('')

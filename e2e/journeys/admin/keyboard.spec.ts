@@ -3,10 +3,10 @@ import { goTo, tabTo } from '../../fixtures/keyboard.js'
 import { aBooking, newCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
-// The journeys of bookings, messages, the dashboard, dispatch and settings do the rest by keyboard.
+// The journeys of bookings, messages, the dashboard, dispatch and settings cover the rest by keyboard.
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('an admin confirms a request, answers its notice and reads the log by keyboard alone', async ({
+test('an admin confirms a request, replies to its notification and reads the log by keyboard', async ({
   page,
   request,
 }) => {

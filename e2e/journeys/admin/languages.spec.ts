@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('an admin works in Marathi, and goes on in English without losing the place', async ({ page, request }) => {
+test('an admin switches from Marathi to English and stays on the same page', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const booking = await aBooking(request, customer)
   const id = booking._id.slice(-6)

@@ -3,11 +3,7 @@ import { installed } from '../../fixtures/installed.js'
 import { apiSession, bearer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
-test('without a network, nothing pretends to be saved and nothing is sent later', async ({
-  page,
-  context,
-  request,
-}) => {
+test('without a network, nothing claims to be saved and nothing is sent later', async ({ page, context, request }) => {
   const settings = async () => {
     const headers = bearer(await apiSession(request, 'admin'))
     return (await request.get('/api/settings', { headers })).text()
@@ -27,16 +23,16 @@ test('without a network, nothing pretends to be saved and nothing is sent later'
 
   await context.setOffline(false)
   await expect(page.getByText(/nothing can be saved until you are back online/)).toHaveCount(0)
-  // The list is asked for again, so what had waited for the network would have been sent, too.
+  // The list is reloaded, so any waiting request would have been sent as well.
   await page.reload()
   await expect(setting).toBeChecked({ checked: wasOn })
   expect(await settings()).toBe(before)
 })
 
-test.describe('with the worker', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page that is opened without a network says so itself', async ({ page, context }) => {
+  test('a page opened without a network reports that itself', async ({ page, context }) => {
     await signInAs(page, 'admin')
     await page.goto('/admin/settings')
     await installed(page)

@@ -9,14 +9,14 @@ import { expect } from '../../fixtures/test.js'
 
 const CLOSED = 'We will be back shortly'
 
-/** As when somebody comes back to the tab. */
+/** Simulates a return to the tab. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const isClosed = (page: Page) => expect(page.getByRole('heading', { name: CLOSED })).toBeVisible()
 
 test.describe('on an installed site', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('maintenance closes the site, and it comes back by itself with all that was typed and what waits', async ({
+  test('maintenance closes the site, which returns with all typed text and waiting writes', async ({
     browser,
     page,
     request,
@@ -28,7 +28,7 @@ test.describe('on an installed site', () => {
     await hydrated(guest)
     await guest.getByLabel('Notes').fill('The third floor, left')
 
-    // A booking that waits on the phone when the site closes.
+    // A booking waits on the phone when the site closes.
     await signedInCustomer(page)
     await installed(page)
     await page.goto(servicePath)
@@ -47,7 +47,7 @@ test.describe('on an installed site', () => {
     await isClosed(guest)
     await expect(guest.getByLabel('Notes')).toBeHidden()
 
-    // Who comes now gets it from the server, in their language, and a time to ask again.
+    // New visitors get the page from the server, in their language, with a time to retry.
     for (const [path, title] of [
       ['/', CLOSED],
       ['/hi', 'हम जल्द ही लौटेंगे'],
@@ -84,7 +84,7 @@ test.describe('on an installed site', () => {
 test.describe('System Settings', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('are changed by keyboard, which the site shows at once', async ({ browser, page }) => {
+  test('are changed by keyboard and take effect at once', async ({ browser, page }) => {
     await signInAs(page, 'admin')
     await page.goto('/admin/settings')
     await expect(page.getByRole('heading', { name: 'System Settings' })).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('System Settings', () => {
     await guest.goto('/contact')
     await expect(guest.getByText('We come to these pincodes: 411038, 411045')).toBeVisible()
 
-    // What is refused goes back to what it was.
+    // A refused change returns to the previous value.
     await page.route('**/api/settings/auto_confirm_bookings', (route) => route.fulfill({ status: 500, json: {} }))
     const confirm = page.getByRole('switch', { name: 'Confirm bookings automatically' })
     await confirm.press('Space')

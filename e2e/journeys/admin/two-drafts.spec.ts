@@ -6,11 +6,7 @@ import { title } from '../../pages/blog-editor.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('drafts of a post that were typed on two devices are both offered, and neither is lost', async ({
-  page,
-  context,
-  request,
-}) => {
+test('offers both drafts of a post that was edited on two devices', async ({ page, context, request }) => {
   const headers = bearer(await apiSession(request, 'admin'))
   const data = { title: 'Two drafts', content: '<p>Dry it.</p>', excerpt: 'Short.', category: 'Fabric Care' }
   const created = await request.post('/api/blogs/admin/create', { headers, data })

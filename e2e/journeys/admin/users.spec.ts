@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
 import { rowAction } from '../../pages/row-menu.js'
 
-test('an admin finds, approves, demotes and deletes a provider, whose open session ends at once', async ({
+test('an admin finds, approves, demotes and deletes a provider, whose session ends at once', async ({
   page,
   request,
 }) => {

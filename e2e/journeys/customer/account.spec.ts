@@ -18,7 +18,7 @@ async function register(page: Page) {
   return person
 }
 
-test('a customer registers, verifies the e-mail, changes the password and sees the devices', async ({ page }) => {
+test('a customer registers, verifies their email, changes their password and sees their devices', async ({ page }) => {
   const person = await register(page)
   await page.goto('/profile')
   const panel = page.getByRole('region', { name: 'E-mail' })
@@ -56,12 +56,12 @@ test('a customer registers, verifies the e-mail, changes the password and sees t
   await loginByForm(page, person.email, 'quite-another-phrase')
 })
 
-test('a forgotten password is replaced through the mailed link', async ({ page }) => {
+test('a forgotten password is replaced with the emailed link', async ({ page }) => {
   const person = await register(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The page left has a field of the same name.
+  // The previous page has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -82,7 +82,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page }
   await expect(page.getByText('This link is not valid any more. Please ask for a new one.')).toBeVisible()
 })
 
-test('a customer takes their data away and deletes the account', async ({ page }) => {
+test('a customer exports their data and deletes their account', async ({ page }) => {
   const person = await register(page)
   await page.goto('/profile')
   const data = page.getByRole('region', { name: 'Your data' })

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an open page hears of what happens, and every tab of it', async ({ page, context, request }) => {
+test('every tab of an open page shows changes as they happen', async ({ page, context, request }) => {
   const session = await signedInCustomer(page)
   const booking = await aBooking(request, session)
   const admin = await apiSession(request, 'admin')
@@ -21,7 +21,7 @@ test('an open page hears of what happens, and every tab of it', async ({ page, c
     headers: bearer(admin),
     data: { status: 'Confirmed' },
   })
-  // Nobody reloads, and the polls are half a minute away.
+  // No page reloads, and polling happens only every half minute.
   await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
   await expect(other.getByText('2 unread')).toBeVisible()
@@ -38,7 +38,7 @@ test('an open page hears of what happens, and every tab of it', async ({ page, c
   await expect(other.getByText('All caught up! No unread notifications.')).toBeVisible()
 })
 
-test('a customer moves a booking, puts it into the calendar, cancels it and books it again', async ({
+test('a customer reschedules a booking, adds it to a calendar, cancels it and books it again', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('a customer moves a booking, puts it into the calendar, cancels it and book
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
   await expect(page.getByText('Your booking is cancelled.')).toBeVisible()
   await expect(card.getByText('Cancelled', { exact: true })).toBeVisible()
-  // A cancelled booking is folded.
+  // A cancelled booking is collapsed.
   await card.getByText(/^Booking \w{6}, /).click()
   await expect(card.getByText(/Cancelled by you/)).toBeVisible()
 
@@ -82,11 +82,7 @@ test('a customer moves a booking, puts it into the calendar, cancels it and book
   await expect(page.getByLabel('Service address')).toHaveValue('9 New Street, Aundh, Pune')
 })
 
-test('a cancellation made offline arrives once, and one that came too late says so', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a cancellation made offline arrives once, and a late one says so', async ({ page, context, request }) => {
   const session = await signedInCustomer(page)
   const [booking, late] = [await aBooking(request, session), await aBooking(request, session)]
   const admin = await apiSession(request, 'admin')

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
 import { ServicePage } from '../../pages/service-page.js'
 
-test('a guest browses, registers and books; an admin confirms; the provider completes; the customer sees it', async ({
+test('a guest registers and books, an admin confirms, the provider completes, and the customer sees it', async ({
   browser,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('a guest browses, registers and books; an admin confirms; the provider comp
   await customer.getByLabel('Password', { exact: true }).fill(person.password)
   await customer.getByRole('button', { name: 'Register' }).click()
 
-  // Back where they were, with what they typed.
+  // Back on the same page with the typed text.
   await expect(customer.getByLabel('Service address')).toHaveValue('21 Lake View, Aundh, Pune')
   await expect(customer.getByRole('radio', { name: option })).toBeChecked()
   await form.book.click()

@@ -7,7 +7,7 @@ async function toProfile(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Profile' }).click()
 }
 
-test('after a refused registration the first wrong field has the keyboard, and its message goes when it is mended', async ({
+test('the first wrong field of a refused registration has the focus, and a correction removes its message', async ({
   page,
 }) => {
   const person = newPerson()
@@ -37,11 +37,11 @@ test('after a refused registration the first wrong field has the keyboard, and i
   await expect(page).not.toHaveURL(/\/auth/)
 })
 
-test('the way back asks before it leaves a form with changes', async ({ page, request }) => {
+test('going back asks before it leaves a form with changes', async ({ page, request }) => {
   const service = await anyService(request)
   await signedInCustomer(page)
   await page.goto(`/service/${service._id}`)
-  // Whoever leaves while the page is still being taken over has it drawn anew, which React reports.
+  // If the user leaves during hydration, React renders the page again and reports that.
   await expect(page.getByLabel('Service address')).toBeEnabled()
   await toProfile(page)
   const address = page.getByRole('region', { name: 'Your details' }).getByLabel('Address')
@@ -54,7 +54,7 @@ test('the way back asks before it leaves a form with changes', async ({ page, re
   await page.goBack()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(new RegExp(service._id))
-  // A booking is kept as a draft: nothing has to be asked.
+  // A booking is kept as a draft, so no question is needed.
   await page.getByLabel('Service address').fill('22 Lake View, Aundh, Pune')
   await toProfile(page)
   await expect(page).toHaveURL(/\/profile$/)

@@ -4,7 +4,7 @@ import { chooseLanguage } from '../../fixtures/language.js'
 import { anyService, apiSession, bearer, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
-test('a customer books in Hindi: form, confirmation, requests and receipt', async ({ page, request }) => {
+test('a customer books in Hindi, from the form to the receipt', async ({ page, request }) => {
   const service = await anyService(request)
   const session = await signedInCustomer(page)
   await page.goto(`/service/${service._id}`)
@@ -13,7 +13,7 @@ test('a customer books in Hindi: form, confirmation, requests and receipt', asyn
   await chooseLanguage(page, 'hi')
   await expect(page).toHaveURL(new RegExp(`/hi/service/${service._id}$`))
 
-  // What was chosen stays, under its name in the other language.
+  // The choice stays, with its name in the other language.
   const translated = await request.get(`/api/services/${service._id}`, { headers: { 'accept-language': 'hi' } })
   const { options } = (await translated.json()) as Service
   const chosen = options[0]?.name ?? ''
@@ -22,7 +22,7 @@ test('a customer books in Hindi: form, confirmation, requests and receipt', asyn
   await page.getByRole('button', { name: 'अभी बुक करें' }).click()
   await expect(page.getByText('बुकिंग हो गई!')).toBeVisible()
 
-  // The choice holds on a person's own pages, whose addresses have no language.
+  // The language also applies to account pages, whose URLs have no language.
   await expect(page).toHaveURL(/\/requests$/)
   await expect(page.getByRole('heading', { name: 'मेरी सर्विस रिक्वेस्ट' })).toBeVisible()
   const [booking] = await bookingsOf(request, session)

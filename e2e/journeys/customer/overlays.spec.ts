@@ -3,7 +3,10 @@ import { aBooking, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { Chat } from '../../pages/chat.js'
 
-/** Texts of what lies under a box, at least in part, and is in `selector`. A box that is being replaced has no place. */
+/**
+ * Texts of elements matching `selector` that a box covers at least partly. A box that is being replaced has no
+ * position.
+ */
 async function under(page: Page, box: Locator, selector: string): Promise<string[]> {
   const area = await box.boundingBox()
   if (!area) return ['(It is not shown.)']
@@ -12,14 +15,14 @@ async function under(page: Page, box: Locator, selector: string): Promise<string
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return right > left && left < x + width && right > x && top < y + height && bottom > y
     }
-    // What is in a closed menu has a place, too.
+    // Elements in a closed menu have a position as well.
     return elements
       .filter((element) => element.checkVisibility() && isUnder(element))
       .map((element) => element.textContent ?? '')
   }, area)
 }
 
-test('a message covers nothing that can be pressed, and the next takes its place', async ({ page, request }) => {
+test('a message covers no control, and the next one replaces it', async ({ page, request }) => {
   const session = await signedInCustomer(page)
   const bookings = [await aBooking(request, session), await aBooking(request, session)]
   await page.goto('/requests')
@@ -35,7 +38,7 @@ test('a message covers nothing that can be pressed, and the next takes its place
   }
 })
 
-test('the chat makes way for prices and for somebody who reads on', async ({ page }) => {
+test('the chat button hides for prices and while the user scrolls down', async ({ page }) => {
   await page.goto('/services')
   const { launcher } = new Chat(page)
   await expect(launcher).toBeAttached()
@@ -51,7 +54,7 @@ test('the chat makes way for prices and for somebody who reads on', async ({ pag
   }
 })
 
-test('what is chosen can be told in the colours a person has set', async ({ page }) => {
+test('selected options are recognizable in forced colors', async ({ page }) => {
   await signedInCustomer(page)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/requests')

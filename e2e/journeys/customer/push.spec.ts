@@ -6,13 +6,13 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What of the worker's scope is used here. */
+/** The parts of the worker's scope that this test uses. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event
 }
 
-/** This browser has no push service: its subscription is stood in for by one with real keys. */
+/** This browser has no push service, so a fake subscription with real keys replaces it. */
 async function withPushService(page: Page): Promise<{ endpoint: string }> {
   const endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`
   const keys = {
@@ -22,7 +22,7 @@ async function withPushService(page: Page): Promise<{ endpoint: string }> {
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript(
     ([address, its]) => {
-      // Browsers keep a subscription over page loads.
+      // Browsers keep a subscription across page loads.
       const kept = 'push-stand-in'
       const subscription = {
         endpoint: address,
@@ -86,7 +86,7 @@ test('pushes are offered after a first booking, shown by the worker, and open th
       registrationId: found[0]?.registrationId ?? '',
       data: JSON.stringify(content),
     })
-  // Not for whoever is signed in here: shown without what it says.
+  // A push for another user is shown without its text.
   await deliver({ ...message, tag: 'somebody-else', userId: '01J00000000000000000000009' })
   await deliver(message)
   const shown = () =>

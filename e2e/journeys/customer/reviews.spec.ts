@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a verified customer reviews, edits, is voted on and deletes; the newest reviews are there offline', async ({
+test('a verified customer writes, edits and deletes a review, others vote on it, and it is readable offline', async ({
   browser,
   page,
   context,

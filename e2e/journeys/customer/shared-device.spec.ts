@@ -9,17 +9,13 @@ test.use({ serviceWorkers: 'allow' })
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** Whether the server has ended this session. */
+/** Returns whether the server has ended this session. */
 async function isOver(request: APIRequestContext, session: Session): Promise<boolean> {
   const response = await request.get('/api/auth/profile', { headers: bearer(session) })
   return response.status() === 401 && (await response.json()).code === 'SESSION_ENDED'
 }
 
-test('the next person on this phone finds nothing of the one before, in any tab', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the next user of this phone finds no data of the previous one in any tab', async ({ page, context, request }) => {
   await signedInCustomer(page)
   const service = await anyService(request)
   await page.goto('/')
@@ -37,7 +33,7 @@ test('the next person on this phone finds nothing of the one before, in any tab'
   await profile.goto('/profile')
   await expect(profile.getByRole('heading', { name: 'Your details' })).toBeVisible()
 
-  // Asked first: what is typed would be gone.
+  // Logging out asks first, because the typed text would be lost.
   await logOut(page)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/')
@@ -62,7 +58,7 @@ test('the next person on this phone finds nothing of the one before, in any tab'
   expect(kept).not.toMatch(/Private Lane|under the mat|leather/)
 })
 
-test('logging out is instant while the line hangs, and the server hears of it afterwards', async ({
+test('logging out is instant on a stalled network, and the server is notified afterwards', async ({
   page,
   context,
   request,
@@ -80,7 +76,7 @@ test('logging out is instant while the line hangs, and the server hears of it af
   await expect.poll(() => isOver(request, session)).toBe(true)
 })
 
-test('who logs out offline stays logged out, and their session ends as soon as there is a line, whoever is here by then', async ({
+test('an offline logout ends the session once online, even if another user has logged in', async ({
   page,
   context,
   request,

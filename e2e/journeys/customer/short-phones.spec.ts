@@ -10,12 +10,12 @@ const SIZES = [
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the button that books is on the screen of every phone, online and offline', async ({ page, request }) => {
+test('the booking button is visible on every phone, online and offline', async ({ page, request }) => {
   const service = await anyService(request)
   await page.goto(`/service/${service._id}`)
   const button = page.getByRole('button', { name: 'Log in to book' })
   await expect(button).toBeEnabled()
-  /** Whether a press on the button's middle and on its corners reaches it: nothing lies over it. */
+  /** Returns whether a tap on the button's middle and corners reaches it. */
   const isReachable = () =>
     button.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()

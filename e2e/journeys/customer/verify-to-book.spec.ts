@@ -4,13 +4,10 @@ import { anyService, bearer, mailTo, newPerson, signedInCustomer } from '../../f
 import { expect } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
-// Two bookings an hour from a network address by people who have verified nothing.
+// Allows two bookings per hour from one network address without verification.
 test.use({ ownSiteWorker: 'embedded', ownSiteLimitFactor: 0.2 })
 
-test('a customer whose network has made many bookings verifies the e-mail in the form, and the booking goes', async ({
-  page,
-  request,
-}) => {
+test('a customer on a busy network verifies their email in the form and books', async ({ page, request }) => {
   const service = await anyService(request)
   const option = service.options[1]?.name ?? ''
   const registered = await request.post('/api/auth/register', { data: newPerson() })
@@ -29,7 +26,7 @@ test('a customer whose network has made many bookings verifies the e-mail in the
   await expect(dialog.getByLabel('Code')).toBeVisible()
   const code = /\b\d{6}\b/.exec(await mailTo(page.request, user.email))?.[0] ?? ''
 
-  // After giving up, the form is as it was and asks again.
+  // After cancelling, the form is unchanged and asks again.
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Notes (optional)')).toHaveValue('Third floor')

@@ -4,10 +4,7 @@ import { bearer, bookingsOf, newCustomer, signedInCustomer } from '../../fixture
 import { aServiceWithOneProvider } from '../../fixtures/providers.js'
 import { expect, test } from '../../fixtures/test.js'
 
-test('a window that somebody else took is said in the form, which offers others and keeps what was typed', async ({
-  page,
-  request,
-}) => {
+test('the form reports a taken window, offers others and keeps the typed text', async ({ page, request }) => {
   const service = await aServiceWithOneProvider(request)
   const day = indianDay(Date.now() + 3 * DAY_MS)
   const [first, second] = windowStarts(day, Date.now()).map((start) => start.toISOString()) as [string, string]
@@ -23,7 +20,9 @@ test('a window that somebody else took is said in the form, which offers others 
   const faster = await request.post('/api/bookings', {
     headers: bearer(await newCustomer(request)),
     data: {
-      ...{ serviceId: service._id, option: 'Base Option', serviceAddress: '4 Test Lane, Baner, Pune' },
+      serviceId: service._id,
+      option: 'Base Option',
+      serviceAddress: '4 Test Lane, Baner, Pune',
       preferredDate: first,
     },
   })

@@ -16,33 +16,33 @@ import {
 import { expect, test } from '../../fixtures/test.js'
 
 /**
- * A language nobody speaks: each text of a Hindi message gets brackets on its way to the page. What a page then says
- * outside of brackets was written into the code, unless the API sent it. Of what the API sends only names and numbers
- * pass: a text that is one of our own messages in English does not, nor one made of several values.
+ * Replaces each Hindi message with a copy in brackets on its way to the page. Text outside brackets is then hard-coded,
+ * unless the API sent it. Only names and numbers from the API are allowed. An English message of ours, or a text
+ * combined from several values, is a fault.
  */
 test.use({ serviceWorkers: 'block' })
 
-// What a page still asks for at the end is answered to nobody.
+// Requests at the end of a page get no response.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** What is the same in every language: names, keys, and what was searched for. */
+/** Texts that are the same in every language: names, keys and search terms. */
 const SAME = new Set(['English', 'CSV', 'PDF', 'OTP', 'Ctrl K', 'SEO', 'xyzxyz'])
 const MESSAGES = join(import.meta.dirname, '../../../contract/messages/en')
-/** All that our messages say in English without values. */
+/** All English messages without values. */
 const ENGLISH = new Set(
   globSync('*.json', { cwd: MESSAGES }).flatMap((file) => {
     const messages = JSON.parse(readFileSync(join(MESSAGES, file), 'utf8')) as Record<string, string>
     return Object.values(messages).filter((text) => !text.includes('{'))
   }),
 )
-/** Fields of a response that no page shows: they are for pages of the release before. */
+/** Fields that no page shows, because they are for pages of the previous release. */
 const NOT_SHOWN = new Set(['device'])
 const WORD = /\p{Script=Latin}{2}/u
 
 async function mark(route: Route): Promise<void> {
   const response = await route.fetch()
   const script = await response.text()
-  // It only names the files of further areas.
+  // This script only lists the files of other areas.
   if (!/\p{Script=Devanagari}/u.test(script)) return route.fulfill({ response, body: script })
   const body = script.replace(/`([^`]*\p{Script=Devanagari}[^`]*)`/gu, '`⟦$1⟧`')
   expect(body).not.toBe(script)
@@ -55,7 +55,7 @@ function strings(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (NOT_SHOWN.has(key) ? [] : strings(inner)))
 }
 
-/** Keeps every text that the API gives this page. */
+/** Collects every text that the API sends to this page. */
 async function collectData(page: Page): Promise<Set<string>> {
   const settings: unknown = await (await page.request.get('/api/settings/public')).json()
   const data = new Set(strings(settings))
@@ -66,7 +66,7 @@ async function collectData(page: Page): Promise<Set<string>> {
   return data
 }
 
-/** Every text a person sees or hears on the page. */
+/** Every visible or spoken text on the page. */
 function textsOf(root: Locator): Promise<string[]> {
   return root.evaluate((element) => {
     const texts: string[] = [document.title]
@@ -79,7 +79,7 @@ function textsOf(root: Locator): Promise<string[]> {
   })
 }
 
-/** What stands around messages, with a bar in the place of each: values beside it are two. */
+/** The text around messages, with a bar for each message, so that values on both sides stay separate. */
 function withoutMarked(text: string): string {
   const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '|')
   return rest === text ? rest : withoutMarked(rest)
@@ -100,7 +100,7 @@ async function untranslated(page: Page, data: Set<string>): Promise<string[]> {
   )
 }
 
-/** Goes there as a link does: a document from the server would be in Hindi as it is. */
+/** Navigates like a link, because a document from the server would have plain Hindi texts. */
 async function go(page: Page, path: string): Promise<void> {
   const before = await page.title()
   await goWithoutLoading(page, path)
@@ -128,16 +128,28 @@ async function faultsOn(page: Page, data: Set<string>, paths: readonly string[])
   return [...found]
 }
 
-test('nothing on public pages is written into the code', async ({ page, request }) => {
+test('no text on public pages is hard-coded', async ({ page, request }) => {
   const service = await anyService(request)
   const post = await anyPost(request)
   const data = await collectData(page)
   await chooseMarkedHindi(page)
   const faults = await faultsOn(page, data, [
-    ...['/hi', '/hi/services', '/hi/services/search?q=sofa', '/hi/services/search?q=xyzxyz'],
-    ...[`/hi/services/${service.category._id}`, `/hi/service/${service._id}`, '/hi/contact', '/hi/nothing-there'],
-    ...['/hi/blog', `/hi/blog/${post.slug}`, '/hi/blog?search=xyzxyz', '/hi/blog/no-such-post'],
-    ...['/hi/auth', '/hi/auth/forgot', '/hi/auth/reset', '/hi/unsubscribe'],
+    '/hi',
+    '/hi/services',
+    '/hi/services/search?q=sofa',
+    '/hi/services/search?q=xyzxyz',
+    `/hi/services/${service.category._id}`,
+    `/hi/service/${service._id}`,
+    '/hi/contact',
+    '/hi/nothing-there',
+    '/hi/blog',
+    `/hi/blog/${post.slug}`,
+    '/hi/blog?search=xyzxyz',
+    '/hi/blog/no-such-post',
+    '/hi/auth',
+    '/hi/auth/forgot',
+    '/hi/auth/reset',
+    '/hi/unsubscribe',
   ])
   expect(faults).toEqual([])
   await page.getByRole('button', { name: '⟦हमसे चैट करें⟧' }).click()
@@ -145,7 +157,7 @@ test('nothing on public pages is written into the code', async ({ page, request 
   expect(await untranslated(page, data)).toEqual([])
 })
 
-/** What is said of a password while it is typed into this field. */
+/** The texts about a password while it is typed into this field. */
 async function meterTexts(page: Page, field: Locator): Promise<string[]> {
   const texts: string[] = []
   for (const password of ['abc', 'password', 'rivertable', 'River7table', 'correct-horse-battery']) {
@@ -157,7 +169,7 @@ async function meterTexts(page: Page, field: Locator): Promise<string[]> {
   return texts
 }
 
-test('what is said of a typed password is in the language of the page', async ({ page }) => {
+test('feedback on a typed password is in the page’s language', async ({ page }) => {
   const data = await collectData(page)
   await chooseMarkedHindi(page)
   await go(page, '/hi/auth/reset')
@@ -168,7 +180,7 @@ test('what is said of a typed password is in the language of the page', async ({
   expect(await untranslated(page, data)).toEqual([])
 })
 
-test('the author of a closed account is named in the language of the page', async ({ page, browser, request }) => {
+test('the author of a closed account is named in the page’s language', async ({ page, browser, request }) => {
   const service = await anyService(request)
   const context = await browser.newContext()
   const author = await verifiedCustomer(await context.newPage())
@@ -186,21 +198,21 @@ test('the author of a closed account is named in the language of the page', asyn
   expect(await untranslated(page, data)).toEqual([])
 })
 
-test('nothing on a customer’s pages is written into the code', async ({ page }) => {
+test('no text on a customer’s pages is hard-coded', async ({ page }) => {
   await signedInCustomer(page)
   const data = await collectData(page)
   await chooseMarkedHindi(page)
   expect(await faultsOn(page, data, ['/requests', '/notifications', '/profile', '/not-sent'])).toEqual([])
 })
 
-test('nothing on a provider’s pages is written into the code', async ({ page }) => {
+test('no text on a provider’s pages is hard-coded', async ({ page }) => {
   await signInAs(page, 'provider')
   const data = await collectData(page)
   await chooseMarkedHindi(page)
   expect(await faultsOn(page, data, ['/my-jobs', '/provider-services', '/notifications', '/profile'])).toEqual([])
 })
 
-test('nothing where posts are written is written into the code', async ({ page }) => {
+test('no text in the post editor is hard-coded', async ({ page }) => {
   await signInAs(page, 'admin')
   const data = await collectData(page)
   await chooseMarkedHindi(page)

@@ -6,7 +6,7 @@ import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('books in aeroplane mode, closes the page, comes back online: exactly one booking', async ({
+test('books in airplane mode, closes the page and gets exactly one booking when back online', async ({
   page,
   context,
   request,
@@ -32,7 +32,7 @@ test('books in aeroplane mode, closes the page, comes back online: exactly one b
   await expectAccessible(page, 'editing')
   await page.getByLabel('Service address').fill('9 Changed Road, Wakad, Pune')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  // While the form is open its field has that text too: it is stored once the form is gone.
+  // While the form is open, its field contains that text as well. It is stored once the form closes.
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
   await expect(page.getByText('9 Changed Road, Wakad, Pune')).toBeVisible()
   expect(await bookingsOf(request, session)).toEqual([])
@@ -47,7 +47,7 @@ test('books in aeroplane mode, closes the page, comes back online: exactly one b
   expect(await bookingsOf(request, session)).toHaveLength(1)
 })
 
-test('a token without its person is asked whose it is', async ({ page }) => {
+test('a token without a stored user is resolved with the server', async ({ page }) => {
   const { token, user } = await signedInCustomer(page)
   await page.addInitScript(() => localStorage.removeItem('user'))
   await page.goto('/')

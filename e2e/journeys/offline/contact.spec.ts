@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a customer is known to the form, is thanked, and finds it empty again', async ({ page, request }) => {
+test('the form knows a customer, thanks them, and is empty again afterwards', async ({ page, request }) => {
   const { user } = await signedInCustomer(page)
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Send us a Message' })

@@ -6,7 +6,7 @@ import { signedInCustomer } from '../../fixtures/people.js'
 import { test as base, expect } from '../../fixtures/test.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
 
-/** On a connection with 800 ms there and back each of them counts. Some 50 are images that the page itself shows. */
+/** Each request counts on a connection with a round trip of 800 ms. About 50 are images of the page itself. */
 const MOST_REQUESTS = 120
 const MOST_STORED_FILES = 60
 /** Compressed bodies of what the page asks for before it has loaded, without images, and of all until everything is stored. */
@@ -27,7 +27,7 @@ interface Line {
   lastAt: number
 }
 
-/** The site behind a line that counts what comes over it, from pages and workers alike. */
+/** Serves the site through a proxy that counts requests from pages and workers. */
 const test = base.extend<{ line: Line }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   line: async ({}, use, { project }) => {
@@ -60,7 +60,7 @@ const test = base.extend<{ line: Line }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a first visit of a customer to the home page takes few requests until all is stored', async ({ page, line }) => {
+test('a customer’s first visit stores the site in few requests', async ({ page, line }) => {
   await signedInCustomer(page)
   line.responses.length = 0
   await page.goto('/')

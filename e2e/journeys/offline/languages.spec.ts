@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('after a visit in English, the catalogue and own requests are there offline in the other languages', async ({
+test('after a visit in English, the catalog and bookings are available offline in the other languages', async ({
   page,
   context,
   request,

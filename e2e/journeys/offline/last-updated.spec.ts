@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const HOUR_MS = 3_600_000
 
-/** Makes what this device holds as old as this: each stored response by its path, and the catalogue. */
+/** Makes this device's data as old as given: each stored response by its path, and the catalog. */
 function age(page: Page, hours: { documents: Record<string, number>; catalogue: number }): Promise<void> {
   return page.evaluate(
     async ({ documents, catalogue, HOUR_MS }) => {
@@ -36,7 +36,7 @@ function age(page: Page, hours: { documents: Record<string, number>; catalogue: 
   )
 }
 
-test('each page says offline how old its own data is, and nothing while it is fresh', async ({
+test('each page tells the age of its data offline, and nothing while it is fresh', async ({
   page,
   context,
   request,
@@ -52,7 +52,7 @@ test('each page says offline how old its own data is, and nothing while it is fr
   await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible()
 
   await context.setOffline(true)
-  // No response of the page before is stored after this.
+  // No response of the previous page is stored after this.
   await page.goto('/contact')
   await age(page, { documents: { '/bookings/my': 3, '/notifications/user?limit=50': 2 }, catalogue: 5 })
   for (const [path, text] of [
@@ -74,11 +74,11 @@ test('each page says offline how old its own data is, and nothing while it is fr
   await expect(page.getByText(/You are offline/)).toHaveCount(0)
 })
 
-test.describe('a line over which nothing comes through', () => {
-  // Routes see the page's requests only.
+test.describe('a connection without responses', () => {
+  // Playwright routes see only the page's own requests.
   test.use({ serviceWorkers: 'block' })
 
-  test('is said, with the age of what is shown, until a response comes', async ({ page, context, request }) => {
+  test('is reported with the age of the data until a response arrives', async ({ page, context, request }) => {
     const session = await signedInCustomer(page)
     await aBooking(request, session)
     await page.goto('/requests')

@@ -2,10 +2,10 @@ import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
-// Routes see the page's requests only: the page does the sending here.
+// Playwright routes see only the page's own requests, so the page sends the writes here.
 test.use({ serviceWorkers: 'block' })
 
-test("the server's answer is lost and the send repeats: exactly one booking", async ({ page, context, request }) => {
+test('a lost response and a retry create exactly one booking', async ({ page, context, request }) => {
   const session = await signedInCustomer(page)
   const service = await anyService(request)
   await page.goto(`/service/${service._id}`)
@@ -35,7 +35,7 @@ test("the server's answer is lost and the send repeats: exactly one booking", as
   expect(await bookingsOf(request, session)).toHaveLength(1)
 })
 
-test('what the server refuses is shown with its reason and a way on', async ({ page, context, request }) => {
+test('a refusal is shown with its reason and a button to continue', async ({ page, context, request }) => {
   await signedInCustomer(page)
   const service = await anyService(request)
   await page.goto(`/service/${service._id}`)

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the installed site starts offline: home, a category, search and a service', async ({
+test('the installed site starts offline with home, a category, search and a service', async ({
   page,
   context,
   request,

@@ -18,7 +18,7 @@ import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a refused change and what hangs on it leave the customer a choice, from what the booking is now', async ({
+test('the customer resolves a refused change and its dependent changes, based on the current booking', async ({
   page,
   context,
   request,
@@ -29,7 +29,7 @@ test('a refused change and what hangs on it leave the customer a choice, from wh
   await page.goto('/requests')
   const card = (id: string) => page.locator(`[id="${id}"]`)
   await expect(card(booking._id)).toBeVisible()
-  // From then on what forms need is there without a network.
+  // From then on, forms work without a network.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
   for (const { _id } of [booking, kept]) {
@@ -62,7 +62,7 @@ test('a refused change and what hangs on it leave the customer a choice, from wh
   )
 })
 
-test('a change to a job that is gone is not called done', async ({ page, request }) => {
+test('a change to a deleted job is not reported as done', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const booking = await aBooking(request, customer)
   const admin = await apiSession(request, 'admin')
@@ -78,7 +78,7 @@ test('a change to a job that is gone is not called done', async ({ page, request
   await expect(page.getByText(/Booking status updated/)).toHaveCount(0)
 })
 
-test('logging out offline asks before what waits is lost, though nothing of the question was loaded before', async ({
+test('logging out offline warns about waiting writes, even if the dialog was never loaded before', async ({
   page,
   context,
   request,
@@ -100,11 +100,11 @@ test('logging out offline asks before what waits is lost, though nothing of the 
   await expect.poll(async () => (await bookingsOf(request, session)).length).toBe(1)
 })
 
-test.describe('where the page does the sending', () => {
-  // Routes see the page's requests only.
+test.describe('without a service worker', () => {
+  // Playwright routes see only the page's own requests.
   test.use({ serviceWorkers: 'block' })
 
-  test('of a booking whose response was lost nobody says that it was not sent', async ({ page, context, request }) => {
+  test('a booking with a lost response is never reported as unsent', async ({ page, context, request }) => {
     const session = await signedInCustomer(page)
     const service = await anyService(request)
     await page.goto(`/service/${service._id}`)
@@ -129,7 +129,7 @@ test.describe('where the page does the sending', () => {
     await page.getByRole('button', { name: 'Keep it' }).click()
     isLost = false
     await expect(async () => {
-      // The next attempt of its own may come first, and takes the button away.
+      // The page's own retry may come first and remove the button.
       if ((await card.count()) > 0)
         await card.getByRole('button', { name: 'Send now' }).click({ timeout: withTimeFactor(3_000) })
       expect(await card.count()).toBe(0)

@@ -7,7 +7,7 @@ import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Pictures of the page that show nothing of their own, wherever they stand on it. */
+/** Images that are not displayed, anywhere on the page. */
 function withoutPicture(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = [...document.images]
@@ -17,7 +17,7 @@ function withoutPicture(page: Page): Promise<string[]> {
   })
 }
 
-test('what was made available offline at a press is there on pages never seen, with reviews and images', async ({
+test('data stored with one click is available offline on new pages, with reviews and images', async ({
   page,
   context,
   request,
@@ -49,7 +49,7 @@ test('what was made available offline at a press is there on pages never seen, w
   expect(await withoutPicture(page)).toEqual([])
 })
 
-test('asks the browser once, after the first booking, to keep what is stored', async ({ page, request }) => {
+test('asks the browser for persistent storage once, after the first booking', async ({ page, request }) => {
   const asked: string[] = []
   await page.exposeFunction('noteAsked', () => asked.push('persist'))
   await page.addInitScript(() => {

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('every tab is offered the release and comes to it, the back office too, none under a form', async ({
+test('every tab gets the new release, including the back office, but never during form input', async ({
   page,
   context,
   request,

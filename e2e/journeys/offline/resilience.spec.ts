@@ -7,16 +7,16 @@ test.use({ serviceWorkers: 'allow' })
 
 const UNREACHABLE = /We cannot be reached at the moment/
 
-test.describe('a server that takes calls and never responds', () => {
-  // Routes see the page's requests only.
+test.describe('a server that accepts requests but never responds', () => {
+  // Playwright routes see only the page's own requests.
   test.use({ serviceWorkers: 'block' })
 
-  test('a hung sync of the catalogue ends, and the next one is made', async ({ page, context }) => {
+  test('a stuck sync of the catalog ends, and the next one runs', async ({ page, context }) => {
     await page.clock.install()
     let asked = 0
     await context.route('**/api/catalog/snapshot', (route) => {
       asked += 1
-      // The first is left hanging for good.
+      // The first request never gets a response.
       if (asked > 1) return route.continue()
     })
     await page.goto('/services')
@@ -28,7 +28,7 @@ test.describe('a server that takes calls and never responds', () => {
     await expect(page.getByText(UNREACHABLE)).toHaveCount(0)
   })
 
-  test('a stream of events that is silent is opened anew', async ({ page, context }) => {
+  test('a silent event stream is reopened', async ({ page, context }) => {
     await signedInCustomer(page)
     await page.clock.install()
     let asked = 0
@@ -41,7 +41,7 @@ test.describe('a server that takes calls and never responds', () => {
     await expect.poll(() => asked).toBeGreaterThan(1)
   })
 
-  test('a frozen tab does not keep the others from hearing', async ({ page, context }) => {
+  test('a frozen tab does not stop events for the others', async ({ page, context }) => {
     await signedInCustomer(page)
     const opened = page.waitForResponse('**/api/live')
     await page.goto('/requests')
@@ -69,7 +69,7 @@ test.describe('a server that takes calls and never responds', () => {
   })
 })
 
-/** Whether this page stands in line for the stream that all tabs share. */
+/** Returns whether this page waits for the event stream that all tabs share. */
 function waitsForLive(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query()
@@ -77,7 +77,7 @@ function waitsForLive(page: Page): Promise<boolean> {
   })
 }
 
-/** A browser that lets a site store nothing at all. */
+/** Simulates a browser that forbids all storage. */
 async function withoutStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const refuse = () => {
@@ -92,7 +92,7 @@ async function withoutStorage(context: BrowserContext): Promise<void> {
   })
 }
 
-test('where nothing can be stored one browses, books and changes online, and is told what does not work', async ({
+test('without storage, customers can browse, book and change bookings online, and see what does not work', async ({
   page,
   context,
   request,

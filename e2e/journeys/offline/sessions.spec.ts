@@ -7,7 +7,7 @@ import { loggedIn } from '../../pages/sessions.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a session that ended says so over the page, keeps what was typed, and sends what waits once one logs in', async ({
+test('an expired session is reported over the page, keeps the typed text, and sends waiting writes after login', async ({
   page,
   context,
   request,
@@ -44,7 +44,7 @@ test('a session that ended says so over the page, keeps what was typed, and send
   await expect.poll(async () => (await bookingsOf(request, { ...session, token })).length).toBe(1)
 })
 
-test('a session that ended while the site was closed leads through the login back to its page', async ({
+test('a session that expired while the site was closed leads through login back to its page', async ({
   page,
   request,
 }) => {

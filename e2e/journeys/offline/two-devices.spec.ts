@@ -6,7 +6,7 @@ import { loggedIn } from '../../pages/sessions.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a change made offline that another phone overtook shows both versions, and goes as chosen', async ({
+test('an offline change that conflicts with another phone shows both versions and sends the chosen one', async ({
   page,
   context,
   request,
@@ -40,11 +40,13 @@ test('a change made offline that another phone overtook shows both versions, and
   await expect(card.getByRole('group', { name: 'Notes' })).toHaveCount(0)
   await expect.poll(() => waitingRows(page)).toEqual([])
   expect((await bookingsOf(request, session))[0]).toMatchObject({
-    ...{ serviceAddress: '9 Slow Street, Aundh, Pune', notes: 'Call first', revision: booking.revision + 2 },
+    serviceAddress: '9 Slow Street, Aundh, Pune',
+    notes: 'Call first',
+    revision: booking.revision + 2,
   })
 })
 
-test('what was not sent when an account was closed elsewhere is on the login page, to be copied or discarded', async ({
+test('unsent writes of an account closed elsewhere can be copied or discarded on the login page', async ({
   page,
   context,
   request,

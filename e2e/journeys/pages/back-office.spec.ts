@@ -4,7 +4,7 @@ import { signInAs } from '../../fixtures/people.js'
 import { ADMIN_ROUTES } from '../../fixtures/routes.js'
 import { expect, test } from '../../fixtures/test.js'
 
-/** Switches and tabs of the component library put a div into a label. */
+/** The component library's switches and tabs put a div into a label, so only these pages are checked for valid HTML. */
 const VALID: readonly string[] = ['/admin/bookings', '/admin/users', '/admin/services']
 const PARTS = 6
 

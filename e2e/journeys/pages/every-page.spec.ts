@@ -9,12 +9,12 @@ import { aBooking, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { FORM_PAGES, PRIVATE_ROUTES, publicRoutes } from '../../fixtures/routes.js'
 import { expect, test } from '../../fixtures/test.js'
 
-// Each page is loaded once, for all that can be said of it.
+// Each page is loaded once for all checks.
 
-/** A page in another language than the browser's reads the cookie that says whether to offer that one. */
+/** A page in another language reads the cookie that controls the language offer. */
 const LANGUAGE_OFFER = /^[^ ]+\/(?:hi|mr)\b[^ ]*: .*DocumentCookie/
 
-/** The cookie says what a page is in whose address does not. */
+/** Sets the language cookie for pages without a language in their URL. */
 async function readIn(page: Page, language: Language, baseURL: string | undefined): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
 }

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a provider changes a job offline; meanwhile the admin cancelled it: the conflict is shown', async ({
+test('a provider’s offline change conflicts with the admin’s cancellation and is shown', async ({
   page,
   context,
   request,

@@ -5,13 +5,10 @@ import { fullChromium } from '../../playwright.config.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-// As in people's browsers: a page that one leaves is kept for the way back. Playwright switches that off.
+// Browsers keep a page in the back/forward cache, but Playwright disables that.
 test.use({ launchOptions: { ...fullChromium, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
-test('a customer’s page is kept too, and shows at once what happened meanwhile and from then on', async ({
-  page,
-  request,
-}) => {
+test('a customer’s page stays in the back/forward cache and shows changes at once', async ({ page, request }) => {
   const session = await signedInCustomer(page)
   const card = (id: string) => page.locator(`[id="${id}"]`)
   const first = await aBooking(request, session)
@@ -23,12 +20,12 @@ test('a customer’s page is kept too, and shows at once what happened meanwhile
   const meanwhile = await aBooking(request, session)
   expect(await goBack(page)).toBe(KEPT)
   await expect(card(meanwhile._id)).toBeVisible()
-  // Sooner than the next poll: by the stream, which it has taken up again.
+  // The event stream reconnects and is faster than the next poll.
   const after = await aBooking(request, session)
   await expect(card(after._id)).toBeVisible()
 })
 
-test('a page that was kept shows nothing of who has logged out since', async ({ page }) => {
+test('a page from the back/forward cache shows nothing of a user who has logged out', async ({ page }) => {
   const { user } = await signedInCustomer(page)
   const live = page.waitForResponse('**/api/live')
   await page.goto('/profile')

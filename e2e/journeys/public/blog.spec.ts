@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
 import { cards, heading } from '../../pages/blog.js'
 
-test('a guest goes through the list by category, search and page', async ({ page, request }) => {
+test('a guest uses the list’s categories, search and pages', async ({ page, request }) => {
   const { totalItems } = (await (await request.get('/api/blogs')).json()) as BlogList
   await page.goto('/')
   await page.getByLabel('Menu').click()
@@ -46,7 +46,7 @@ test('a guest goes through the list by category, search and page', async ({ page
   await expect(cards(page)).toHaveCount(9)
 })
 
-test('a guest reads an article, shares it and goes on to a related one', async ({ page, context, request }) => {
+test('a guest reads an article, shares it and opens a related one', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { slug } = await anyPost(request)
   const { blog, relatedBlogs } = (await (await request.get(`/api/blogs/${slug}`)).json()) as BlogDetail
@@ -80,7 +80,7 @@ test('a guest reads an article, shares it and goes on to a related one', async (
     .getByRole('link', { name: relatedBlogs[0]?.title ?? '' })
     .click()
   await expect(heading(page)).toHaveText(relatedBlogs[0]?.title ?? '')
-  // Each once a day: what was viewed already is not told again.
+  // Each article counts once a day, so a repeated view is not sent.
   await expect.poll(() => counted).toEqual([`/api/blogs/${slug}/view`, `/api/blogs/${relatedBlogs[0]?.slug}/view`])
   await page.goto(`/blog/${slug}`)
   await hydrated(page)
@@ -89,7 +89,7 @@ test('a guest reads an article, shares it and goes on to a related one', async (
   expect(counted).toHaveLength(2)
 })
 
-test('an article that is not there says so with its status, and leads back', async ({ page }) => {
+test('a missing article has status 404 and offers links', async ({ page }) => {
   expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404)
   await expect(heading(page)).toHaveText('Blog post not found')
   await expect(
@@ -100,9 +100,9 @@ test('an article that is not there says so with its status, and leads back', asy
   await expect(cards(page)).toHaveCount(9)
 })
 
-test('an article that fails to load says so, and is there once it does', async ({ page, request }) => {
+test('an article that fails to load says so and appears once it loads', async ({ page, request }) => {
   const { slug, title } = await anyPost(request)
-  // The newest articles, which are fetched for offline use, fail as well.
+  // The prefetch of the newest articles fails as well.
   await page.route('**/api/blogs/**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/blog')
   await hydrated(page)
@@ -110,7 +110,7 @@ test('an article that fails to load says so, and is there once it does', async (
   await expect(heading(page)).toHaveText('Failed to load blog post')
   await expect(page).toHaveTitle(/^Failed to load blog post \| /)
   await page.unroute('**/api/blogs/**')
-  // What is kept for offline may bring the article before anybody presses.
+  // The offline prefetch may load the article before the user clicks.
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Try again' })
     if (await again.isVisible()) await again.click({ timeout: withTimeFactor(1_000) })
@@ -127,7 +127,7 @@ test('the chosen category is in sight on a phone', async ({ page }) => {
   await expect(chips.first()).not.toBeInViewport()
 })
 
-test('a phone with a sheet of its own shares by that', async ({ page, request }) => {
+test('a phone with a native share sheet uses it', async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: () => true,

@@ -1,7 +1,7 @@
 import { anyService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
-test('a category page arrives as real HTML and is live afterwards', async ({ page, request }) => {
+test('a category page arrives as complete HTML and becomes interactive', async ({ page, request }) => {
   const service = await anyService(request)
   const html = await (await request.get(`/services/${service.category._id}`)).text()
   expect(html).toContain(`<h1>${service.category.name.replace('&', '&amp;')}</h1>`)
@@ -18,7 +18,7 @@ test('a category page arrives as real HTML and is live afterwards', async ({ pag
   expect(errors).toEqual([])
 })
 
-test('search forgives typing mistakes and says when nothing fits', async ({ page }) => {
+test('search tolerates typing mistakes and says if there are no results', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Search services').fill('matress')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -29,14 +29,14 @@ test('search forgives typing mistakes and says when nothing fits', async ({ page
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
-test('an unknown service and an unknown page are said to be so', async ({ page }) => {
+test('an unknown service and an unknown page show "not found"', async ({ page }) => {
   const missing = await page.goto('/service/01ARZ3NDEKTSV4RRFFQ69G5FAV')
   expect(missing?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Service not found or an error occurred.' })).toBeVisible()
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
 })
 
-test('a form takes nothing before the page is live, so that nothing typed is lost', async ({ browser, request }) => {
+test('a form is disabled until hydration, so that no typed text is lost', async ({ browser, request }) => {
   const service = await anyService(request)
   const asleep = await browser.newPage({ javaScriptEnabled: false })
   await asleep.goto('/auth')
@@ -46,7 +46,7 @@ test('a form takes nothing before the page is live, so that nothing typed is los
   await asleep.close()
 })
 
-test('a press anywhere on a package chooses it', async ({ page, request }) => {
+test('a click anywhere on a package selects it', async ({ page, request }) => {
   const service = await anyService(request)
   const [first, second] = service.options
   if (!first || !second) throw new Error('the service has one package')

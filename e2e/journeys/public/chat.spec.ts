@@ -9,7 +9,7 @@ import { DESKTOP, serviceNamed } from '../../pages/chat-support.js'
 
 const FAILURE = /^Assistant: I'm sorry, I'm having trouble responding right now\. .* contact us at .*\d/
 
-test('a guest asks for a price, opens the service, and goes on about it there', async ({ page, request }) => {
+test('a guest asks for a price, opens the service and continues about it there', async ({ page, request }) => {
   const { _id, name } = await serviceNamed(request, 'Fabric Sofa')
   await page.goto('/')
   const chat = new Chat(page)
@@ -29,13 +29,13 @@ test('a guest asks for a price, opens the service, and goes on about it there', 
   await expect(chat.input).toHaveValue('')
   await chat.suggestions.getByRole('link', { name: `Book ${name}` }).click()
   await expect(page).toHaveURL(`/service/${_id}`)
-  // On a phone the page is what somebody wants to see then.
+  // On a phone, the chat closes to show the page.
   await expect(chat.panel).toHaveCount(0)
   await chat.open()
   await expect(chat.turns).toHaveCount(3)
 })
 
-test('a customer is told of their booking and led to the question before it is cancelled', async ({
+test('a customer asks about their booking in the chat and confirms before it is cancelled', async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('a customer is told of their booking and led to the question before it is c
   await expect(question).toBeVisible()
   await question.getByRole('button').first().click()
   await expect(question).toHaveCount(0)
-  // It is asked once, not again with the page.
+  // The confirmation opens once and not again after a reload.
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: booking.items[0]?.serviceName ?? '' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -65,7 +65,7 @@ test('a customer is told of their booking and led to the question before it is c
   await expect(page.getByRole('form', { name: 'Change this booking' })).toBeVisible()
 })
 
-test('without a network the chat says so and keeps what is typed', async ({ page, context }) => {
+test('without a network, the chat says so and keeps the typed text', async ({ page, context }) => {
   await page.goto('/')
   const chat = new Chat(page)
   await chat.open()
@@ -83,10 +83,10 @@ test('without a network the chat says so and keeps what is typed', async ({ page
   await expect(chat.turns).toHaveCount(3)
 })
 
-test.describe('while the server cannot', () => {
+test.describe('while the server is unavailable', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a message stays with a way to try again, and arrives once', async ({ page }) => {
+  test('a failed message offers a retry and arrives once', async ({ page }) => {
     await page.route('**/api/chatbot/message', (route) => route.fulfill({ status: 503, body: 'away' }))
     await page.goto('/')
     const chat = new Chat(page)
@@ -101,7 +101,7 @@ test.describe('while the server cannot', () => {
     await expect(chat.panel.getByText('Not sent')).toHaveCount(0)
   })
 
-  test('a question is passed on exactly once, with what was said', async ({ page, request }) => {
+  test('a question is handed off exactly once, with its conversation', async ({ page, request }) => {
     const { name, email } = newPerson()
     await page.goto('/')
     const chat = new Chat(page)
@@ -118,7 +118,7 @@ test.describe('while the server cannot', () => {
     await expect(form.getByText('Please give an e-mail or a phone number')).toBeVisible()
     await expectAccessible(page, 'form of the chat')
     await form.getByLabel('E-mail').fill(email)
-    // It arrives, but nobody hears of it: the same is sent again, also after a reload.
+    // The handoff arrives, but its response is lost. The same request is sent again, also after a reload.
     await page.route('**/api/chatbot/hand-over', async (route) => {
       await route.fetch()
       await route.abort()
@@ -139,7 +139,7 @@ test.describe('while the server cannot', () => {
   })
 })
 
-test('a chat stays with its person: over a reload, not beyond the log-out', async ({ page }) => {
+test('a chat survives a reload but not a logout', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signedInCustomer(page)
   await page.goto('/')
@@ -164,7 +164,7 @@ test('a chat stays with its person: over a reload, not beyond the log-out', asyn
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('chat')
 })
 
-test('a page loads nothing of the chat but its button until it is opened', async ({ page }) => {
+test('a page loads only the chat’s button until the chat is opened', async ({ page }) => {
   const loaded: string[] = []
   page.on('response', (response) => {
     if (response.request().serviceWorker() === null) loaded.push(new URL(response.url()).pathname)
@@ -183,7 +183,7 @@ for (const [size, viewport] of [
   ['a phone', undefined],
   ['a desktop', DESKTOP],
 ] as const)
-  test(`the chat is used by keyboard alone on ${size}`, async ({ page }) => {
+  test(`the chat works by keyboard on ${size}`, async ({ page }) => {
     if (viewport) await page.setViewportSize(viewport)
     await page.goto('/contact')
     const chat = new Chat(page)
@@ -207,7 +207,7 @@ for (const [size, viewport] of [
     await expect(chat.launcher).toBeFocused()
   })
 
-test('the button does not lie over what is pressed at the lower edge', async ({ page, request }) => {
+test('the button covers no control at the bottom of the screen', async ({ page, request }) => {
   const { _id } = await anyService(request)
   await page.goto(`/service/${_id}`)
   const chat = new Chat(page)

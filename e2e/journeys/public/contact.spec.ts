@@ -12,10 +12,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of LANGUAGES)
-    test(`questions open to their answers in ${language}, and search engines are told the same`, async ({
-      page,
-      request,
-    }) => {
+    test(`FAQ entries open in ${language}, and search engines get the same`, async ({ page, request }) => {
       const { data } = (await (await request.get('/api/settings/public')).json()) as { data: PublicSettings }
       await page.goto(localizedPath('/contact', language))
       const faq = page.getByRole('region', { name: TRANSLATORS[language].t('faq.title') })
@@ -33,7 +30,7 @@ test.describe('without JavaScript', () => {
     })
 })
 
-test('a question that is open stays so when the page takes over', async ({ page }) => {
+test('an open FAQ entry stays open during hydration', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   const question = page.locator('details', { hasText: 'How do I pay?' })
   await question.locator('summary').click()

@@ -13,10 +13,10 @@ import { jsonLdFaults, typesOf } from '../../fixtures/json-ld.js'
 import { anyPost } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
-// What crawlers and messengers get: the document alone.
+// Crawlers and messengers get only the document.
 test.use({ javaScriptEnabled: false })
 
-/** Everything in a document that is for others than its reader. Runs in the page. */
+/** Everything in a document that is not for its reader. Runs in the page. */
 const readHead = () => {
   const metas = [...document.querySelectorAll('meta[name], meta[property]')]
   return {
@@ -43,7 +43,7 @@ async function headOf(page: Page, path: string) {
 
 type Entry = Record<string, unknown>
 
-/** The entries of a document, each checked. */
+/** The validated JSON-LD entries of a document. */
 function entriesOf(path: string, { jsonLd }: { jsonLd: readonly string[] }): Entry[] {
   return jsonLd.map((text) => {
     const entry = JSON.parse(text) as Entry
@@ -61,13 +61,13 @@ async function reviewedService(request: APIRequestContext): Promise<Service> {
 
 interface PublicPage {
   path: string
-  /** Of its entries, in order. */
+  /** Types of its entries, in order. */
   types: string[]
-  /** That it is in, where not in all. */
+  /** Its languages, if not all. */
   languages?: readonly Language[]
 }
 
-/** Every kind of public page. */
+/** One page of every public kind. */
 async function publicPages(request: APIRequestContext): Promise<PublicPage[]> {
   const service = await reviewedService(request)
   const posts = await Promise.all(LANGUAGES.map((language) => anyPost(request, language)))
@@ -123,7 +123,7 @@ for (const language of LANGUAGES)
     expect(seen.description.size).toBe(shown.length)
   })
 
-test('what a service’s entry says of reviews can be read on its page', async ({ page, request }) => {
+test('the reviews in a service’s structured data are visible on its page', async ({ page, request }) => {
   const { _id, reviewCount } = await reviewedService(request)
   for (const language of LANGUAGES) {
     const head = await headOf(page, localizedPath(`/service/${_id}`, language))
@@ -140,7 +140,7 @@ test('what a service’s entry says of reviews can be read on its page', async (
   }
 })
 
-test('what search engines would not take of an entry is found, however deep', () => {
+test('finds faults in structured data at any depth', () => {
   const rating = { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 }
   const author = { '@type': 'Person', name: 'Asha' }
   const review = { '@type': 'Review', author, reviewRating: rating, datePublished: '2026-11-01', reviewBody: 'Clean.' }
@@ -170,7 +170,7 @@ test('what search engines would not take of an entry is found, however deep', ()
   for (const [change, fault] of wrong) expect(jsonLdFaults({ ...product, ...change })).toEqual([fault])
 })
 
-test('every public page has its own image for link previews, which messengers can show', async ({ page, request }) => {
+test('every public page has its own valid image for link previews', async ({ page, request }) => {
   const images = new Set<string>()
   const pages = await publicPages(request)
   const paths = pages.flatMap(({ path, languages = LANGUAGES }) =>
@@ -181,7 +181,9 @@ test('every public page has its own image for link previews, which messengers ca
     const image = meta['og:image'] ?? ''
     images.add(image)
     expect([meta['og:image:type'], meta['og:image:width'], meta['og:image:height']]).toEqual([
-      ...['image/jpeg', '1200', '630'],
+      'image/jpeg',
+      '1200',
+      '630',
     ])
     expect(meta['og:image:alt'], path).toBeTruthy()
     for (const part of ['title', 'description', 'image']) expect(meta[`twitter:${part}`], path).toBe(meta[`og:${part}`])
@@ -196,7 +198,7 @@ test('every public page has its own image for link previews, which messengers ca
   expect((await request.get(forged)).status()).toBe(404)
 })
 
-test('a list beyond its last page is not there, and an empty one for no search engine', async ({ page, request }) => {
+test('a page beyond the last is missing, and an empty list is not indexed', async ({ page, request }) => {
   expect((await headOf(page, '/blog?page=9999')).status).toBe(404)
   await expect(page.getByRole('main').getByRole('link', { name: 'See all articles' })).toBeVisible()
   const filled = async (category: string) => {
@@ -214,7 +216,7 @@ test('a list beyond its last page is not there, and an empty one for no search e
   }
 })
 
-test('a post asked for in another language leads search engines to its own', async ({ page, request, baseURL }) => {
+test('a post requested in another language points search engines to its own', async ({ page, request, baseURL }) => {
   const { blogs } = (await (await request.get('/api/blogs?limit=1&language=all')).json()) as BlogList
   const [post] = blogs
   if (!post) throw new Error('there are no posts')
@@ -223,7 +225,7 @@ test('a post asked for in another language leads search engines to its own', asy
   expect(head.canonical).toBe(new URL(localizedPath(`/blog/${post.slug}`, post.language), baseURL).href)
 })
 
-test('what is a person’s own, made of a query or not there is for no search engine', async ({ page }) => {
+test('account pages, query results and missing pages are not indexed', async ({ page }) => {
   const own = ['/requests', '/notifications', '/profile', '/my-jobs', '/provider-services', '/not-sent', '/admin']
   const guests = [
     '/auth',
@@ -241,7 +243,7 @@ test('what is a person’s own, made of a query or not there is for no search en
   }
 })
 
-test('icons are at the root, too, where browsers and readers look for them unasked', async ({ request }) => {
+test('icons exist at the root, where browsers and feed readers look for them', async ({ request }) => {
   const icon = await request.get('/favicon.ico')
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]))

@@ -8,7 +8,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of LANGUAGES)
-    test(`home shows the newest posts in ${language} and leads on to them`, async ({ page, request }) => {
+    test(`home shows the newest posts in ${language} with links to them`, async ({ page, request }) => {
       const { blogs } = (await (await request.get(`/api/blogs?limit=3&language=${language}`)).json()) as BlogList
       await page.goto(localizedPath('/', language))
       const section = latest(page, language)
@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
         await expect(link).toHaveAttribute('href', encodeURI(localizedPath(`/blog/${slug}`, language)))
       }
       for (const image of await section.locator('img').all()) await expect(image).toHaveAttribute('loading', 'lazy')
-      // Its styles are here without its scripts: each post is a card beside or below the one before.
+      // Styles load without scripts, so each post is a card beside or below the previous one.
       const card = section.getByRole('listitem').first().getByRole('link')
       await expect(card).toHaveCSS('display', 'flex')
       await section.getByRole('link', { name: TRANSLATORS[language].t('blog.seeAll') }).click()
@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
     })
 })
 
-test('home takes its posts over where they stand, with what came in the document', async ({ page }) => {
+test('home hydrates its posts in place with the document’s data', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'load' })

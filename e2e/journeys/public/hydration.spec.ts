@@ -2,7 +2,7 @@ import { complaintsOf } from '../../fixtures/complaints.js'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { expect, test } from '../../fixtures/test.js'
 
-test('guests are led from private pages to the login without a word', async ({ page }) => {
+test('guests are redirected from account pages to login silently', async ({ page }) => {
   const complaints = complaintsOf(page)
   for (const path of ['/requests', '/my-jobs', '/profile', '/admin']) {
     await page.goto(path)
@@ -12,7 +12,7 @@ test('guests are led from private pages to the login without a word', async ({ p
   expect(complaints).toEqual([])
 })
 
-test('a document that is not what the page renders is heard of', async ({ page, faults }) => {
+test('a hydration mismatch is detected', async ({ page, faults }) => {
   await page.route('/contact', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace(/<h1([^>]*)>[^<]*/, '<h1$1>Something else') })

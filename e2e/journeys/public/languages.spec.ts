@@ -10,7 +10,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(chooser(page)).toBeVisible()
 }
 
-test('search engines are told a page’s address in every language, and phones its manifest', async ({
+test('search engines get a page’s URL in every language, and phones get its manifest', async ({
   browser,
   request,
   baseURL,
@@ -40,7 +40,7 @@ test('search engines are told a page’s address in every language, and phones i
   }
 })
 
-test('choosing a language keeps the page and what is typed, and is remembered', async ({ page }) => {
+test('choosing a language keeps the page and the typed text, and is remembered', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('E-mail').fill('asha@example.com')
   await openMenu(page)
@@ -52,7 +52,7 @@ test('choosing a language keeps the page and what is typed, and is remembered', 
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/mr/manifest.webmanifest')
   await expect(page.getByLabel('ई-मेल')).toHaveValue('asha@example.com')
 
-  // Links go on in it, and so does a page that has no address of its own for it. The choice has closed the menu.
+  // Links continue in that language, and so do pages without localized URLs. The choice has closed the menu.
   await openMenu(page)
   await page.getByRole('link', { name: 'होम' }).first().click()
   await expect(page).toHaveURL('/mr')
@@ -71,12 +71,12 @@ test('choosing a language keeps the page and what is typed, and is remembered', 
   await expect(page.getByRole('main').getByRole('combobox', { name: 'Search services' })).toHaveValue('sofa cushion')
 })
 
-test.describe('a browser that asks for Hindi', () => {
+test.describe('a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' })
 
   const offer = (page: Page) => page.getByText('यह साइट हिन्दी में भी है।')
 
-  /** How far what is on the screen was moved without anybody's doing, as browsers measure it. */
+  /** The browser's measure of layout shifts without user input. */
   const layoutShift = (page: Page) =>
     page.evaluate(
       () =>
@@ -95,7 +95,10 @@ test.describe('a browser that asks for Hindi', () => {
         }),
     )
 
-  test('is offered Hindi on an English page, which does not move, until it says no', async ({ page, request }) => {
+  test('is offered Hindi on an English page without a layout shift, until the user declines', async ({
+    page,
+    request,
+  }) => {
     const { _id } = await anyService(request)
     await page.goto(`/service/${_id}`)
     await expect(offer(page)).toBeVisible()
@@ -115,7 +118,7 @@ test.describe('a browser that asks for Hindi', () => {
     await expect(offer(page)).toBeHidden()
   })
 
-  test('goes to the same page in Hindi by the offer, and is not asked again', async ({ page }) => {
+  test('opens the same page in Hindi and is not asked again', async ({ page }) => {
     await page.goto('/contact')
     await page.getByRole('button', { name: 'हिन्दी में देखें' }).click()
     await expect(page).toHaveURL('/hi/contact')
@@ -126,7 +129,7 @@ test.describe('a browser that asks for Hindi', () => {
   })
 })
 
-test('headings are in a font that has their letters, where it is at hand', async ({ page }) => {
+test('headings use an installed font for their script', async ({ page }) => {
   const asked = async (path: string) => {
     await page.goto(path)
     const hrefs = await page

@@ -5,17 +5,17 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ javaScriptEnabled: false })
 
-/** What is said to those without JavaScript; Playwright's texts and roles leave it out. */
+/** The text for users without JavaScript, which Playwright's text and role locators ignore. */
 const help = (page: Page) => page.locator('main noscript > div')
 
-/** One main part, with what the page is about in it, and no shape that waits for a script. */
+/** Expects one main element with the page's content and no loading placeholder. */
 async function isRead(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Every picture on the page is one the server has; a service without one shows an empty place. */
+/** Expects that the server has every image on the page. A service without one shows an empty box. */
 async function hasPictures(page: Page): Promise<void> {
   const pictures = await page.locator('main img:not([src^="data:"])').all()
   expect(pictures.length).toBeGreaterThan(0)
@@ -25,7 +25,7 @@ async function hasPictures(page: Page): Promise<void> {
   }
 }
 
-test('home, a category, a service and a search are read without JavaScript', async ({ page, request }) => {
+test('home, a category, a service and a search are readable without JavaScript', async ({ page, request }) => {
   const service = await anyService(request)
   const { data } = (await (await request.get('/api/settings/public')).json()) as { data: PublicSettings }
   await page.goto('/')
@@ -47,7 +47,7 @@ test('home, a category, a service and a search are read without JavaScript', asy
   await expect(help(page).locator('a')).toBeVisible()
   await expect(help(page).locator('a')).toHaveAttribute('href', phoneHref(data.supportPhone) ?? '')
 
-  // Forms are sent the plain way.
+  // Forms are submitted by the browser.
   await page.goto('/')
   await page.getByLabel('Search services').fill('matress')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -60,7 +60,7 @@ test('home, a category, a service and a search are read without JavaScript', asy
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/mattress/i)
 })
 
-test('menus open, and pages that need JavaScript say so, without it', async ({ page }) => {
+test('menus open without JavaScript, and pages that need it say so', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Menu').click()
   const menu = page.getByRole('navigation', { name: 'Main, small' })

@@ -4,7 +4,7 @@ import { removedService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { saysSo } from '../../pages/removed.js'
 
-test('a removed service is gone for those who come by a link within the site, too', async ({ page, request }) => {
+test('a removed service is also gone for links within the site', async ({ page, request }) => {
   await saysSo(page, await removedService(request), 'SERVICE_GONE')
   await goWithoutLoading(page, '/mr/service/01ARZ3NDEKTSV4RRFFQ69G5FAV')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TRANSLATORS.mr.t('catalog.service.missing'))

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('search suggests as one types, knows other words, asks what was meant, and remembers', async ({
+test('search suggests while typing, knows synonyms, corrects mistakes and remembers searches', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('search suggests as one types, knows other words, asks what was meant, and 
   await expect(page.getByRole('option', { name: 'gadda safai' })).toBeVisible()
 })
 
-test('what was typed before any script came is kept, and searched for', async ({ page }) => {
+test('text typed before hydration is kept and searched', async ({ page }) => {
   let come = () => {}
   const held = new Promise<void>((resolve) => {
     come = resolve

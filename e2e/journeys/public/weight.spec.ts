@@ -6,7 +6,9 @@ import { expect, test } from '../../fixtures/test.js'
 
 const KB = 1_000
 
-/** What a first visit may load of scripts, messages included, in any language, in kB of gzip. A library too much is more than is left. */
+/**
+ * Maximum gzipped kB of scripts on a first visit in any language, messages included. One more library would exceed it.
+ */
 const BUDGETS: Record<string, number> = {
   '/': 114.5,
   '/services': 114.8,
@@ -21,12 +23,12 @@ const BUDGETS: Record<string, number> = {
   '/auth/reset': 130.5,
   '/unsubscribe': 121.1,
 }
-/** Of pages that are shown in the language chosen on the device: one that is not there, and the first of the back office. */
+/** Pages whose language depends on the device: a missing page, and the first page of the back office. */
 const ONE_ADDRESS = { '/nothing-here': 114.5, '/admin': 240 }
 
 const sizeOf = (body: Buffer) => gzipSync(body, { level: 9 }).length
 
-/** Weighs a script once: pages share most of theirs, and a name never gets other bytes. */
+/** Measures each script once, because pages share most of them and names contain a content hash. */
 function scale(request: APIRequestContext): (file: string) => Promise<number> {
   const weighed = new Map<string, Promise<number>>()
   const weigh = async (file: string) => sizeOf(await (await request.get(file)).body())
@@ -37,7 +39,7 @@ function scale(request: APIRequestContext): (file: string) => Promise<number> {
   }
 }
 
-/** Scripts that a document starts with: its own, and those it has fetched at once. */
+/** Bytes of the scripts that a document loads first: its own, and preloaded ones. */
 async function scriptBytes(
   request: APIRequestContext,
   path: string,
@@ -54,9 +56,7 @@ async function scriptBytes(
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('every public page and the back office keep within their budgets of scripts, in every language', async ({
-  request,
-}) => {
+test('every public page and the back office keep their script budgets in every language', async ({ request }) => {
   const [service] = (await (await request.get('/api/services')).json()) as { _id: string; category: { _id: string } }[]
   const { blogs } = (await (await request.get('/api/blogs?limit=1')).json()) as { blogs: { slug: string }[] }
   const over: string[] = []
@@ -90,7 +90,7 @@ test('the script that changes with each release holds no code of the worker', as
   expect(sizes[0]).toBeLessThan(WORKER_LIST)
 })
 
-test('the home page asks for nothing more before it has loaded', async ({ page }) => {
+test('the home page requests nothing more before its load event', async ({ page }) => {
   const sizes: Promise<[url: string, size: number]>[] = []
   const listener = (response: Response) => {
     if (response.request().resourceType() !== 'script') return
@@ -101,7 +101,7 @@ test('the home page asks for nothing more before it has loaded', async ({ page }
   page.off('response', listener)
   const early = new Set(await page.evaluate(askedForBeforeLoad))
   const total = (await Promise.all(sizes)).reduce((sum, [url, size]) => sum + (early.has(url) ? size : 0), 0)
-  // And room for a script that happens to arrive early.
+  // With room for a script that arrives early.
   expect(total / KB).toBeLessThan(114.5)
   expect(total / KB).toBeGreaterThan(51)
 })

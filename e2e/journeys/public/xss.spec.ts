@@ -8,22 +8,22 @@ import { XssWatch } from '../../fixtures/xss-watch.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** Of the payloads; the others need a browser of former times, or somebody who presses a key. */
+/** Number of payloads that run. The others need an old browser or a key press. */
 const RUN_WHERE_NOBODY_CARES = 160
 
-test('payloads run on a page that is careless, and the watch sees it', async ({ page, context, faults }) => {
+test('payloads run on an unsafe page and are detected', async ({ page, context, faults }) => {
   const watch = new XssWatch()
   await watch.join(context)
   const payloads = await openCarelessPage(page)
   const running = () => new Set(watch.executed.map(({ frame }) => payloads[Number(frame)])).size
   await expect.poll(running).toBeGreaterThanOrEqual(RUN_WHERE_NOBODY_CARES)
-  // A payload that gets into a page of ours is stopped by its policy, which is heard of, too.
+  // The content policy blocks a payload on one of our pages, which is detected as well.
   await page.route('**/contact', async (route) => {
     const response = await route.fetch()
     const html = await response.text()
     await route.fulfill({ response, body: html.replace('</main>', '<img src=x onerror=alert(1)></main>') })
   })
-  // React takes away what is not its own: the page's scripts wait until the watch has looked.
+  // React removes foreign markup, so the page's scripts wait until the check is done.
   let hasLooked = () => {}
   const looked = new Promise<void>((resolve) => {
     hasLooked = resolve
@@ -37,12 +37,12 @@ test('payloads run on a page that is careless, and the watch sees it', async ({ 
   await watch.look(page)
   hasLooked()
   expect(watch.armed).toEqual([expect.stringContaining('img onerror=alert(1)')])
-  // React finds markup that is not its own, and says so a moment later.
+  // React reports foreign markup a moment later.
   await expect.poll(() => faults.join()).toContain('#418')
   faults.length = 0
 })
 
-test('texts of a customer and of an address are text wherever they are shown', async ({ page, browser, request }) => {
+test('texts of a customer and of a URL are never interpreted as HTML', async ({ page, browser, request }) => {
   const texts = new HostileTexts()
   const next = (max: number) => asShown(texts.next(max))
   const watch = new XssWatch()
@@ -56,7 +56,7 @@ test('texts of a customer and of an address are text wherever they are shown', a
   expect(sent.status(), await sent.text()).toBe(201)
   await visit(watch, page, '/requests', [serviceAddress, notes])
   await visit(watch, page, '/profile', [name])
-  // Written by the server, into a document.
+  // Rendered into a document by the server.
   const query = next(LIMITS.searchText)
   await visit(watch, page, `/services/search?q=${encodeURIComponent(query)}`, [query])
   for (const path of ['/blog?search=', '/service/', '/hi/', '/auth/reset?token='])
