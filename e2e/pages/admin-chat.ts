@@ -23,7 +23,7 @@ export async function ask(request: APIRequestContext, message: string, sessionId
 }
 
 /** Creates a guest's conversation of two messages, because only those are stored. */
-export async function askTwo(request: APIRequestContext, first: string, second: string): Promise<void> {
+export async function askTwice(request: APIRequestContext, first: string, second: string): Promise<void> {
   const { sessionId } = await ask(request, first)
   await ask(request, second, sessionId)
 }

@@ -4,7 +4,7 @@ import { Chat } from './chat.js'
 
 export const KEPT = 'kept'
 
-export type Kept = Window & { wasKept?: boolean }
+export type CachedWindow = Window & { wasKept?: boolean }
 
 /**
  * Leaves the page for another document, so that the browser caches the whole page. A service worker that takes control,
@@ -15,7 +15,7 @@ export async function leave(page: Page, to: string): Promise<void> {
   // The chat button loads last. A page that is still loading may not be cached.
   await expect(new Chat(page).launcher).toBeVisible()
   await page.evaluate(() => {
-    ;(window as Kept).wasKept = true
+    ;(window as CachedWindow).wasKept = true
   })
   await page.goto(to)
 }
@@ -25,7 +25,7 @@ export async function goBack(page: Page): Promise<string> {
   const here = page.url()
   await page.evaluate(() => history.back())
   await expect(page).not.toHaveURL(here)
-  if (await page.evaluate(() => (window as Kept).wasKept === true)) return KEPT
+  if (await page.evaluate(() => (window as CachedWindow).wasKept === true)) return KEPT
   const [entry] = await page.evaluate(() => performance.getEntriesByType('navigation').map((one) => one.toJSON()))
   return JSON.stringify(entry.notRestoredReasons)
 }

@@ -31,8 +31,8 @@ export class Chat {
     const help = this.page.getByRole('link', { name: 'Need help?' }).first()
     // The button hides for forms and prices, also while they load. A text link opens the chat there.
     await expect(async () => {
-      const makesWay = await this.launcher.evaluate((button) => getComputedStyle(button).pointerEvents === 'none')
-      await (makesWay ? help : this.launcher).click({ timeout: withTimeFactor(2_000) })
+      const isHidden = await this.launcher.evaluate((button) => getComputedStyle(button).pointerEvents === 'none')
+      await (isHidden ? help : this.launcher).click({ timeout: withTimeFactor(2_000) })
     }).toPass()
     await expect(this.panel).toBeVisible()
   }

@@ -16,7 +16,7 @@ export const BEFORE = /₹\d/
 export const AFTER = /Rs \d/
 
 /** Expects that the page works and belongs to one build only. */
-export async function expectWhole(page: Page, price: RegExp): Promise<void> {
+export async function expectSingleBuild(page: Page, price: RegExp): Promise<void> {
   await expect(main(page)).toContainText(price)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }

@@ -6,7 +6,7 @@ import { goTo, pressUntilFocused, tabTo } from '../../fixtures/keyboard.js'
 import { signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
-import { ask, askTwo, newWord, press } from '../../pages/admin-chat.js'
+import { ask, askTwice, newWord, press } from '../../pages/admin-chat.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -93,7 +93,7 @@ test('an admin teaches the assistant an unknown question by keyboard', async ({ 
 test('the thread and the form have no accessibility violations', async ({ page, request }) => {
   test.slow()
   const word = newWord()
-  await askTwo(request, `${word} blorp`, 'thanks')
+  await askTwice(request, `${word} blorp`, 'thanks')
   await signInAs(page, 'admin')
   for (const [width, schemes] of [
     [360, ['light', 'dark']],

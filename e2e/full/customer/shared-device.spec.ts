@@ -37,7 +37,7 @@ test('a late response for one user is not shown to the next', async ({ page, con
   const asked = page.waitForRequest('**/api/notifications/user?*')
   await page.goto('/notifications')
   await asked
-  const him = await registered(request)
+  const nextUser = await registered(request)
   await logOut(page)
   await expect(page).toHaveURL('/')
   // The login happens without a page load, as from another tab.
@@ -52,7 +52,7 @@ test('a late response for one user is not shown to the next', async ({ page, con
     localStorage.setItem('token', token)
     localStorage.setItem('user', JSON.stringify(user))
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-  }, him)
+  }, nextUser)
   await page.getByLabel('Menu').click()
   await expect(
     page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }),

@@ -45,7 +45,7 @@ test('a provider changes a job offline and sees the waiting change in Marathi', 
 
 test('a language chosen offline becomes the email language once online', async ({ page, context, request }) => {
   const session = await signedInCustomer(page)
-  const theirs = async () => {
+  const accountLanguage = async () => {
     const profile = await request.get('/api/auth/profile', { headers: bearer(session) })
     return (await profile.json()).locale
   }
@@ -53,15 +53,15 @@ test('a language chosen offline becomes the email language once online', async (
   await page.goto('/requests')
   for (const language of ['hi', 'en'] as const) {
     await chooseLanguage(page, language)
-    await expect.poll(theirs).toBe(language)
+    await expect.poll(accountLanguage).toBe(language)
   }
 
   await context.setOffline(true)
   await chooseLanguage(page, 'mr')
   await chooseLanguage(page, 'hi')
   await expect(page.getByRole('heading', { name: 'मेरी सर्विस रिक्वेस्ट' })).toBeVisible()
-  expect(await theirs()).toBe('en')
+  expect(await accountLanguage()).toBe('en')
 
   await context.setOffline(false)
-  await expect.poll(theirs).toBe('hi')
+  await expect.poll(accountLanguage).toBe('hi')
 })

@@ -108,7 +108,7 @@ test.describe('without a service worker', () => {
     const session = await signedInCustomer(page)
     await aBooking(request, session)
     const service = await anyService(request)
-    const mend = await failing(context, '**/api/notifications/user/*/read')
+    const stopFailing = await failing(context, '**/api/notifications/user/*/read')
     await page.goto('/notifications')
     await page.getByRole('button', { name: 'Mark as Read' }).first().click()
     await expect.poll(async () => (await waitingRows(page))[0]?.attempts).toBeGreaterThan(0)
@@ -133,7 +133,7 @@ test.describe('without a service worker', () => {
       await expect.poll(async () => (await waitingRows(page))[0]?.attempts).toBeGreaterThan(before)
     }
     await expect(page.getByText(/no clear answer came back/)).toBeVisible()
-    await mend()
+    await stopFailing()
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect(page.getByText('Everything has been sent')).toBeVisible()
   })

@@ -1,6 +1,6 @@
 // Core covered by: e2e/journeys/offline/prefetch.spec.ts
 
-import { keptForOffline, storedServices } from '../../fixtures/installed.js'
+import { storedForOffline, storedServices } from '../../fixtures/installed.js'
 import { anyService, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 test('a placeholder replaces a missing image until the network is back', async ({ page, context, request }) => {
   const service = await anyService(request)
-  await keptForOffline(page)
+  await storedForOffline(page)
   await context.setOffline(true)
   await page.evaluate(() => caches.delete('pictures'))
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
@@ -39,7 +39,7 @@ test('a provider reads services, working hours and days off offline without open
 }) => {
   await signInAs(page, 'provider')
   const kept = page.waitForResponse('**/api/provider/availability')
-  await keptForOffline(page)
+  await storedForOffline(page)
   await kept
   await context.setOffline(true)
   await page.goto('/provider-services')

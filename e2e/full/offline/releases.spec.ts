@@ -7,7 +7,7 @@ import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.
 import { test } from '../../fixtures/releases.js'
 import { expect } from '../../fixtures/test.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
-import { AFTER, BEFORE, expectOffered, expectWhole, main, updateNow } from '../../pages/release.js'
+import { AFTER, BEFORE, expectOffered, expectSingleBuild, main, updateNow } from '../../pages/release.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' })
 test.use({ viewport: { width: 1280, height: 800 } })
 
 /** Reloads and accepts updates, as a user would, until the page is of the expected build. */
-async function arrive(page: Page, path: string, price: RegExp): Promise<void> {
+async function reachBuild(page: Page, path: string, price: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(path)
     await expect(main(page)).toContainText(/(₹|Rs )\d/)
@@ -34,23 +34,23 @@ test('a release that changes only the contract reaches an installed site', async
   const { _id, category } = await anyService(request)
   await installed(page)
   await page.goto(`/service/${_id}`)
-  await expectWhole(page, BEFORE)
+  await expectSingleBuild(page, BEFORE)
 
   releases.serve('after')
   await page.reload()
-  await expectWhole(page, BEFORE)
+  await expectSingleBuild(page, BEFORE)
   await expectOffered(page)
   await page.getByRole('link', { name: 'Contact' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
   await page.goBack()
   await updateNow(page).click()
-  await expectWhole(page, AFTER)
+  await expectSingleBuild(page, AFTER)
   await expect(updateNow(page)).toHaveCount(0)
 
   await context.setOffline(true)
   for (const path of [`/services/${category._id}`, `/service/${_id}`]) {
     await page.goto(path)
-    await expectWhole(page, AFTER)
+    await expectSingleBuild(page, AFTER)
   }
 })
 
@@ -122,12 +122,12 @@ test('every page is consistent while two builds respond in turns, and all get th
     for (const path of paths)
       for (const tab of [page, newcomer]) {
         await tab.goto(path)
-        await expectWhole(tab, /(₹|Rs )\d/)
+        await expectSingleBuild(tab, /(₹|Rs )\d/)
         await tab.getByRole('link', { name: 'Contact' }).first().click()
         await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
       }
   releases.serve('after')
-  for (const tab of [page, newcomer]) await arrive(tab, `/service/${_id}`, AFTER)
+  for (const tab of [page, newcomer]) await reachBuild(tab, `/service/${_id}`, AFTER)
   await context.close()
 })
 
@@ -142,7 +142,7 @@ test('a withdrawn release leaves no traces and loses no waiting writes', async (
   const service = await anyService(request)
   await installed(page)
   await page.goto(`/service/${service._id}`)
-  await expectWhole(page, AFTER)
+  await expectSingleBuild(page, AFTER)
   await context.setOffline(true)
   const form = new ServicePage(page)
   await form.fill({ option: service.options[0]?.name ?? '', address: '8 Withdrawn Road, Wakad, Pune' })
@@ -153,13 +153,13 @@ test('a withdrawn release leaves no traces and loses no waiting writes', async (
   releases.serve('before')
   await context.setOffline(false)
   const next = await context.newPage()
-  await arrive(next, `/service/${service._id}`, BEFORE)
+  await reachBuild(next, `/service/${service._id}`, BEFORE)
   await expect.poll(async () => (await bookingsOf(request, session)).length).toBe(1)
   await next.goto('/requests')
   await expect(next.getByText('8 Withdrawn Road, Wakad, Pune')).toBeVisible()
   await context.setOffline(true)
   for (const path of ['/requests', `/service/${service._id}`]) {
     await next.goto(path)
-    await expectWhole(next, BEFORE)
+    await expectSingleBuild(next, BEFORE)
   }
 })

@@ -34,7 +34,7 @@ test('four tabs with an expired token refresh it once and stay logged in', async
 test('no fault during a refresh ends the session', async ({ page, context }) => {
   await loggedIn(page)
   await installed(page)
-  const troubles: ((url: string) => Promise<unknown>)[] = [
+  const refreshFaults: ((url: string) => Promise<unknown>)[] = [
     // The XSRF cookie is lost; the refusal sets it again.
     () => context.clearCookies({ name: 'XSRF-TOKEN' }),
     (url) => context.route(url, (route) => route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: '' } })),
@@ -50,7 +50,7 @@ test('no fault during a refresh ends the session', async ({ page, context }) => 
       })
     },
   ]
-  for (const cause of troubles) {
+  for (const cause of refreshFaults) {
     await expireToken(page)
     await cause('**/api/auth/refresh')
     await page.goto('/profile')

@@ -1,7 +1,7 @@
 // Core covered by: e2e/journeys/public/back-forward.spec.ts
 
 import type { Page } from '@playwright/test'
-import { loadedLate } from '../../fixtures/hydrated.js'
+import { fullyLoaded } from '../../fixtures/hydrated.js'
 import { aBooking, anyService, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { goBack, KEPT, leave } from '../../pages/back-forward.js'
@@ -25,7 +25,7 @@ test('public pages enter the back/forward cache', async ({ page, request }) => {
     '/auth',
   ]) {
     await page.goto(path)
-    await loadedLate(page)
+    await fullyLoaded(page)
     await leave(page, '/health/live')
     const found = await goBack(page)
     if (found !== KEPT) loadedAnew.push(`${path}: ${found}`)

@@ -1,9 +1,9 @@
 // Core covered by: e2e/journeys/public/blog.spec.ts
 
 import { type AdminBlogAnswer, type BlogList } from '@sofaseva/contract'
-import { goWithoutLoading } from '../../fixtures/go-without-loading.js'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { installed } from '../../fixtures/installed.js'
+import { navigateClientSide } from '../../fixtures/navigate-client-side.js'
 import { anyPost, apiSession, bearer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { cards, heading } from '../../pages/blog.js'
@@ -38,7 +38,7 @@ test('an old URL redirects to the new one for every kind of client', async ({ pa
 
   await page.goto('/blog')
   await hydrated(page)
-  await goWithoutLoading(page, `/blog/${post.slug}`)
+  await navigateClientSide(page, `/blog/${post.slug}`)
   await expect(page).toHaveURL(to)
   await expect(heading(page)).toHaveText(blog.title)
   await request.delete(`/api/blogs/admin/${post._id}`, { headers })

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { LANGUAGE_DEFINITIONS, LANGUAGES, type Language, localizedPath } from '@sofaseva/contract'
-import { complaintsOf } from '../../fixtures/complaints.js'
+import { consoleMessagesOf } from '../../fixtures/console-messages.js'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { anyPost, anyService, removedService, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -28,7 +28,7 @@ for (const language of LANGUAGES)
     baseURL,
   }) => {
     test.slow()
-    const complaints = complaintsOf(page)
+    const complaints = consoleMessagesOf(page)
     await readIn(page, language, baseURL)
     const service = await anyService(request)
     const post = await anyPost(request)
@@ -89,7 +89,7 @@ for (const role of ['customer', 'provider', 'admin'] as const)
   test(`every page of a ${role} hydrates silently`, async ({ page }) => {
     test.slow()
     await signInAs(page, role)
-    const complaints = complaintsOf(page)
+    const complaints = consoleMessagesOf(page)
     for (const path of PRIVATE[role]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -100,7 +100,7 @@ for (const role of ['customer', 'provider', 'admin'] as const)
 
 test('a removed service says so in every language and offers links', async ({ page, request }) => {
   const path = await removedService(request)
-  const complaints = complaintsOf(page)
+  const complaints = consoleMessagesOf(page)
   for (const [language, text, link] of [
     ['en', 'We do not offer this service any more.', 'See all services'],
     ['hi', 'यह सर्विस अब उपलब्ध नहीं है।', /./],
@@ -112,8 +112,8 @@ test('a removed service says so in every language and offers links', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
     await expect(page).toHaveTitle(new RegExp(text))
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    const onwards = page.getByRole('main').getByRole('link', { name: link })
-    await expect(onwards).toHaveAttribute('href', localizedPath('/services', language))
+    const servicesLink = page.getByRole('main').getByRole('link', { name: link })
+    await expect(servicesLink).toHaveAttribute('href', localizedPath('/services', language))
   }
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL('/mr/services')

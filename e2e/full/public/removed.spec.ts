@@ -2,10 +2,10 @@
 
 import { type AdminBlogAnswer } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import { goWithoutLoading } from '../../fixtures/go-without-loading.js'
+import { navigateClientSide } from '../../fixtures/navigate-client-side.js'
 import { apiSession, bearer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-import { saysSo } from '../../pages/removed.js'
+import { expectGone } from '../../pages/removed.js'
 
 test('a removed post is also gone for links within the site', async ({ page, request }) => {
   const headers = bearer(await apiSession(request, 'admin'))
@@ -14,7 +14,7 @@ test('a removed post is also gone for links within the site', async ({ page, req
   const created = await request.post('/api/blogs/admin/create', { headers, multipart })
   const { _id, slug } = ((await created.json()) as AdminBlogAnswer).blog
   expect((await request.delete(`/api/blogs/admin/${_id}`, { headers })).status()).toBe(200)
-  await saysSo(page, `/blog/${slug}`, 'BLOG_GONE')
-  await goWithoutLoading(page, '/mr/blog/no-such-post')
+  await expectGone(page, `/blog/${slug}`, 'BLOG_GONE')
+  await navigateClientSide(page, '/mr/blog/no-such-post')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TRANSLATORS.mr.t('blog.post.missing'))
 })

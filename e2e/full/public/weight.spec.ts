@@ -2,7 +2,7 @@
 
 import { localizedPath, OTHER_LANGUAGES } from '@sofaseva/contract'
 import { collectBackOfficeFiles } from '../../fixtures/back-office-files.js'
-import { loadedLate } from '../../fixtures/hydrated.js'
+import { fullyLoaded } from '../../fixtures/hydrated.js'
 import { anyService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
@@ -16,7 +16,7 @@ test('no public page ever loads code of the editor or the back office', async ({
   const paths = ['/', '/services', '/services/search?q=sofa', service, '/blog', `/blog/${blogs[0]?.slug}`, '/contact']
   const visit = async (path: string) => {
     await page.goto(path)
-    await loadedLate(page)
+    await fullyLoaded(page)
   }
   for (const path of [...paths, '/auth']) await visit(path)
   for (const language of OTHER_LANGUAGES)

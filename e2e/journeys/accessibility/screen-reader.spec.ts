@@ -16,8 +16,8 @@ interface Announcements {
 /** Records what a screen reader would announce: changes in live regions that are already in the page. */
 async function listen(page: Page): Promise<() => Promise<Announcements>> {
   await page.addInitScript(() => {
-    const heard: Announcements = { said: [], lost: [] }
-    Object.assign(globalThis, { heard })
+    const announcements: Announcements = { said: [], lost: [] }
+    Object.assign(globalThis, { announcements })
     const known = new WeakSet<Node>()
     const words = (node: Node) => (node.textContent ?? '').trim().replace(/\s+/g, ' ')
     const REGION = '[role="status"], [role="alert"]'
@@ -29,10 +29,10 @@ async function listen(page: Page): Promise<() => Promise<Announcements>> {
         for (const { target, addedNodes } of records) {
           const element = target instanceof Element ? target : target.parentElement
           const region = element?.closest(REGION)
-          if (region && known.has(region) && words(region)) heard.said.push(words(region))
+          if (region && known.has(region) && words(region)) announcements.said.push(words(region))
           for (const node of addedNodes)
             for (const added of regions(node)) {
-              if (!known.has(added) && words(added)) heard.lost.push(words(added))
+              if (!known.has(added) && words(added)) announcements.lost.push(words(added))
               known.add(added)
             }
         }
@@ -41,43 +41,43 @@ async function listen(page: Page): Promise<() => Promise<Announcements>> {
     // The initial content is read as part of the page.
     addEventListener('load', start)
   })
-  return () => page.evaluate(() => (globalThis as unknown as { heard: Announcements }).heard)
+  return () => page.evaluate(() => (globalThis as unknown as { announcements: Announcements }).announcements)
 }
 
 test('announcements appear in regions that already exist', async ({ page, context, request }) => {
   const service = await anyService(request)
-  const heard = await listen(page)
+  const announcements = await listen(page)
   await page.goto('/auth/forgot')
   const send = page.getByRole('button', { name: 'Send the link' })
   await page.getByLabel('E-mail').fill('nobody')
   await send.click()
-  await expect.poll(async () => (await heard()).said.join()).toContain('valid e-mail')
+  await expect.poll(async () => (await announcements()).said.join()).toContain('valid e-mail')
   await page.route('**/api/auth/password/forgot', (route) => route.abort())
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await send.click()
-  await expect.poll(async () => (await heard()).said.join()).toContain('Please check your connection')
+  await expect.poll(async () => (await announcements()).said.join()).toContain('Please check your connection')
   await page.unroute('**/api/auth/password/forgot')
   await send.click()
-  await expect.poll(async () => (await heard()).said.join()).toContain('It works for 30 minutes')
+  await expect.poll(async () => (await announcements()).said.join()).toContain('It works for 30 minutes')
 
   const session = await signedInCustomer(page)
   await aBooking(request, session)
   await installed(page)
   await page.goto(`/services/search?q=soffa`)
-  await expect.poll(async () => (await heard()).said.join()).toContain('Did you mean')
+  await expect.poll(async () => (await announcements()).said.join()).toContain('Did you mean')
   await page.locator('summary[aria-label="Menu"]').click()
   await page.getByRole('link', { name: 'My Requests' }).click()
-  await expect.poll(async () => (await heard()).said.join()).toContain('1 request')
+  await expect.poll(async () => (await announcements()).said.join()).toContain('1 request')
   await page.locator('summary[aria-label="Menu"]').click()
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByLabel('Name').fill('Asha Kulkarni')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await expect.poll(async () => (await heard()).said.join()).toContain('saved')
+  await expect.poll(async () => (await announcements()).said.join()).toContain('saved')
   await context.setOffline(true)
-  await expect.poll(async () => (await heard()).said.join()).toContain('You are offline')
-  expect((await heard()).lost).toEqual([])
+  await expect.poll(async () => (await announcements()).said.join()).toContain('You are offline')
+  expect((await announcements()).lost).toEqual([])
   await context.setOffline(false)
   await page.goto(`/service/${service._id}`)
   await expect(new ServicePage(page).book).toBeVisible()
-  expect((await heard()).lost).toEqual([])
+  expect((await announcements()).lost).toEqual([])
 })

@@ -2,13 +2,13 @@ import { expectAccessible } from '../../fixtures/accessible.js'
 import { search, tabTo } from '../../fixtures/keyboard.js'
 import { signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-import { ask, askTwo, newWord, press } from '../../pages/admin-chat.js'
+import { ask, askTwice, newWord, press } from '../../pages/admin-chat.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
 test('a question marked as done leaves the list and can be put back', async ({ page, request }) => {
   const word = newWord()
-  await askTwo(request, `gargle ${word} bumble`, `gargle ${word} bumbles`)
+  await askTwice(request, `gargle ${word} bumble`, `gargle ${word} bumbles`)
   await signInAs(page, 'admin')
   await page.goto('/admin/chat?tab=questions&limit=100')
   const row = page.getByRole('row').filter({ hasText: word })
@@ -28,7 +28,7 @@ test('an admin finds a conversation, follows it to its contact message and delet
   const word = newWord()
   const { sessionId } = await ask(request, `${word} blorp`)
   await ask(request, 'what are your opening hours', sessionId)
-  await askTwo(request, `${word} flumadiddle`, 'thanks')
+  await askTwice(request, `${word} flumadiddle`, 'thanks')
   const data = { sessionId, name: 'Asha', email: `${word}@example.com` }
   expect((await request.post('/api/chatbot/hand-over', { data })).status()).toBe(201)
 

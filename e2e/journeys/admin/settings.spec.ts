@@ -10,7 +10,7 @@ import { expect } from '../../fixtures/test.js'
 const CLOSED = 'We will be back shortly'
 
 /** Simulates a return to the tab. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const returnToTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const isClosed = (page: Page) => expect(page.getByRole('heading', { name: CLOSED })).toBeVisible()
 
 test.describe('on an installed site', () => {
@@ -43,7 +43,7 @@ test.describe('on an installed site', () => {
     await page.context().setOffline(false)
     await isClosed(page)
     expect(await waitingRows(page)).toHaveLength(1)
-    await lookAgain(guest)
+    await returnToTab(guest)
     await isClosed(guest)
     await expect(guest.getByLabel('Notes')).toBeHidden()
 
@@ -69,12 +69,12 @@ test.describe('on an installed site', () => {
     await expect(admin.getByRole('heading', { name: /^Users/ })).toBeVisible()
 
     await changeSetting(request, 'maintenance_mode', false)
-    for (const one of [guest, late]) await lookAgain(one)
+    for (const one of [guest, late]) await returnToTab(one)
     await expect(guest.getByLabel('Notes')).toHaveValue('The third floor, left')
     await expect(late.getByRole('heading', { name: CLOSED })).toBeHidden()
     await expect(late.getByRole('link', { name: /Sofa/ }).first()).toBeVisible()
     expect(await late.evaluate(() => 'sameDocument' in window)).toBe(true)
-    await lookAgain(page)
+    await returnToTab(page)
     await expect.poll(async () => (await waitingRows(page)).length).toBe(0)
     await page.goto('/requests')
     await expect(page.getByText('4 Lake Road, Pune')).toBeVisible()

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
 import { LIMITS } from '@sofaseva/contract'
-import { goWithoutLoading } from '../../fixtures/go-without-loading.js'
 import { hydrated } from '../../fixtures/hydrated.js'
+import { navigateClientSide } from '../../fixtures/navigate-client-side.js'
 import {
   anyPost,
   anyService,
@@ -26,7 +26,7 @@ test.use({ serviceWorkers: 'block' })
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
 /** Texts that are the same in every language: names, keys and search terms. */
-const SAME = new Set(['English', 'CSV', 'PDF', 'OTP', 'Ctrl K', 'SEO', 'xyzxyz'])
+const LANGUAGE_NEUTRAL = new Set(['English', 'CSV', 'PDF', 'OTP', 'Ctrl K', 'SEO', 'xyzxyz'])
 const MESSAGES = join(import.meta.dirname, '../../../contract/messages/en')
 /** All English messages without values. */
 const ENGLISH = new Set(
@@ -91,11 +91,13 @@ async function untranslated(page: Page, data: Set<string>): Promise<string[]> {
   return (
     texts
       .map((text) => withoutMarked(text).trim())
-      .filter((text) => /\p{L}{2}/u.test(text) && !SAME.has(text))
+      .filter((text) => /\p{L}{2}/u.test(text) && !LANGUAGE_NEUTRAL.has(text))
       // Names and numbers stand between other data.
       .filter(
         (text) =>
-          !text.split(/\s*[·|,(){}–“”"]\s*/).every((part) => !WORD.test(part) || SAME.has(part) || all.includes(part)),
+          !text
+            .split(/\s*[·|,(){}–“”"]\s*/)
+            .every((part) => !WORD.test(part) || LANGUAGE_NEUTRAL.has(part) || all.includes(part)),
       )
   )
 }
@@ -103,7 +105,7 @@ async function untranslated(page: Page, data: Set<string>): Promise<string[]> {
 /** Navigates like a link, because a document from the server would have plain Hindi texts. */
 async function go(page: Page, path: string): Promise<void> {
   const before = await page.title()
-  await goWithoutLoading(page, path)
+  await navigateClientSide(page, path)
   await expect(page).not.toHaveTitle(before)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Service } from '@sofaseva/contract'
-import { keptForOffline } from '../../fixtures/installed.js'
+import { storedForOffline } from '../../fixtures/installed.js'
 import { anyService, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
@@ -26,7 +26,7 @@ test('data stored with one click is available offline on new pages, with reviews
   const service = services.findLast(({ reviewCount }) => reviewCount > 0)
   if (!service) throw new Error('no service has reviews')
   const reviews = await (await request.get(`/api/reviews/service/${service._id}?sort=newest`)).json()
-  await keptForOffline(page)
+  await storedForOffline(page)
   const part = page.getByRole('region', { name: 'On this device' })
   const button = part.getByRole('button', { name: /^Make available offline/ })
   await button.click()

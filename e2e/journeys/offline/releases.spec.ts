@@ -2,7 +2,7 @@ import { installed } from '../../fixtures/installed.js'
 import { anyService, signInAs } from '../../fixtures/people.js'
 import { test } from '../../fixtures/releases.js'
 import { expect } from '../../fixtures/test.js'
-import { AFTER, BEFORE, expectOffered, expectWhole, main, updateNow } from '../../pages/release.js'
+import { AFTER, BEFORE, expectOffered, expectSingleBuild, main, updateNow } from '../../pages/release.js'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,7 +22,7 @@ test('every tab gets the new release, including the back office, but never durin
   await form.getByLabel('Service address').fill('5 Half-filled Road, Baner')
   await office.goto('/admin/services')
   await page.goto(`/service/${_id}`)
-  await expectWhole(office, BEFORE)
+  await expectSingleBuild(office, BEFORE)
 
   releases.serve('after')
   await page.reload()
@@ -30,9 +30,9 @@ test('every tab gets the new release, including the back office, but never durin
   await updateNow(office).click()
   await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main(office)).toContainText(AFTER)
-  await expectWhole(page, BEFORE)
+  await expectSingleBuild(page, BEFORE)
   await updateNow(page).click()
-  await expectWhole(page, AFTER)
+  await expectSingleBuild(page, AFTER)
 
   const address = form.getByLabel('Service address')
   await expect(address).toHaveValue('5 Half-filled Road, Baner')
@@ -40,5 +40,5 @@ test('every tab gets the new release, including the back office, but never durin
   await expect(main(form)).toContainText(BEFORE)
   await address.fill('')
   await updateNow(form).click()
-  await expectWhole(form, AFTER)
+  await expectSingleBuild(form, AFTER)
 })

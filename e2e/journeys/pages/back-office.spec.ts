@@ -1,4 +1,4 @@
-import { complaintsOf } from '../../fixtures/complaints.js'
+import { consoleMessagesOf } from '../../fixtures/console-messages.js'
 import { expectSoundPage, expectValidHtml, lookOf, openIn } from '../../fixtures/page-check.js'
 import { signInAs } from '../../fixtures/people.js'
 import { ADMIN_ROUTES } from '../../fixtures/routes.js'
@@ -13,7 +13,7 @@ for (let part = 0; part < PARTS; part += 1)
     page,
     baseURL,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = consoleMessagesOf(page)
     await signInAs(page, 'admin')
     for (const [index, path] of ADMIN_ROUTES.entries()) {
       if (index % PARTS !== part) continue

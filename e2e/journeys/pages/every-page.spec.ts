@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { isLocalizedPath, type Language, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
 import { collectBackOfficeFiles } from '../../fixtures/back-office-files.js'
 import { collectIssues, formsAreReady } from '../../fixtures/browser-issues.js'
-import { complaintsOf } from '../../fixtures/complaints.js'
-import { hydrated, loadedLate } from '../../fixtures/hydrated.js'
+import { consoleMessagesOf } from '../../fixtures/console-messages.js'
+import { fullyLoaded, hydrated } from '../../fixtures/hydrated.js'
 import { expectSoundPage, expectValidHtml, lookOf, openIn } from '../../fixtures/page-check.js'
 import { aBooking, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { FORM_PAGES, PRIVATE_ROUTES, publicRoutes } from '../../fixtures/routes.js'
@@ -27,7 +27,7 @@ for (let part = 0; part < PARTS; part += 1)
     request,
     baseURL,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = consoleMessagesOf(page)
     const issues = await collectIssues(page)
     const backOffice = collectBackOfficeFiles(page)
     for (const [index, path] of (await publicRoutes(request)).entries()) {
@@ -38,7 +38,7 @@ for (let part = 0; part < PARTS; part += 1)
       await openIn(look.scheme, page, own)
       await hydrated(page)
       if (FORM_PAGES.includes(path)) await page.evaluate(formsAreReady)
-      await loadedLate(page)
+      await fullyLoaded(page)
       await expectValidHtml(page, own)
       await expectSoundPage(page, own, look)
     }
@@ -52,7 +52,7 @@ test('the pages of a customer hydrate silently, are accessible and valid, and fi
   request,
   baseURL,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = consoleMessagesOf(page)
   const booking = await aBooking(request, await signedInCustomer(page))
   const paths = [...PRIVATE_ROUTES.customer, pathTo(PATHS.receipt, { id: booking._id })]
   for (const [index, path] of paths.entries()) {
@@ -69,7 +69,7 @@ test('the pages of a provider hydrate silently, are accessible and valid, and fi
   page,
   baseURL,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = consoleMessagesOf(page)
   await signInAs(page, 'provider')
   for (const [index, path] of PRIVATE_ROUTES.provider.entries()) {
     const look = lookOf(index + 1)

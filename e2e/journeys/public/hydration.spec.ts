@@ -1,9 +1,9 @@
-import { complaintsOf } from '../../fixtures/complaints.js'
+import { consoleMessagesOf } from '../../fixtures/console-messages.js'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { expect, test } from '../../fixtures/test.js'
 
 test('guests are redirected from account pages to login silently', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const complaints = consoleMessagesOf(page)
   for (const path of ['/requests', '/my-jobs', '/profile', '/admin']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/auth/)

@@ -9,14 +9,14 @@ test.use({ javaScriptEnabled: false })
 const help = (page: Page) => page.locator('main noscript > div')
 
 /** Expects one main element with the page's content and no loading placeholder. */
-async function isRead(page: Page, heading: string): Promise<void> {
+async function expectReadablePage(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
 /** Expects that the server has every image on the page. A service without one shows an empty box. */
-async function hasPictures(page: Page): Promise<void> {
+async function expectImagesExist(page: Page): Promise<void> {
   const pictures = await page.locator('main img:not([src^="data:"])').all()
   expect(pictures.length).toBeGreaterThan(0)
   for (const picture of pictures.slice(0, 12)) {
@@ -31,15 +31,15 @@ test('home, a category, a service and a search are readable without JavaScript',
   await page.goto('/')
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
-  await hasPictures(page)
+  await expectImagesExist(page)
 
   await page.getByRole('main').getByRole('link', { name: service.category.name, exact: true }).first().click()
-  await isRead(page, service.category.name)
-  await hasPictures(page)
+  await expectReadablePage(page, service.category.name)
+  await expectImagesExist(page)
 
   await page.getByRole('link', { name: service.name }).click()
-  await isRead(page, service.name)
-  await hasPictures(page)
+  await expectReadablePage(page, service.name)
+  await expectImagesExist(page)
   await expect(page.getByText(service.options[0]?.name ?? '', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Service address')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Log in to book' })).toBeHidden()
@@ -52,7 +52,7 @@ test('home, a category, a service and a search are readable without JavaScript',
   await page.getByLabel('Search services').fill('matress')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL('/services/search?q=matress')
-  await isRead(page, 'Results for: matress')
+  await expectReadablePage(page, 'Results for: matress')
   await page
     .getByRole('link', { name: /mattress/i })
     .first()

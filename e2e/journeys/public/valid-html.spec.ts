@@ -66,9 +66,9 @@ test('pages with other settings are valid HTML', async ({ request }) => {
     origin: 'https://example.com',
     secure: true,
   }
-  const priceless = await render(input)
-  expect(priceless.document).toContain('Price on request')
-  expect(await faultsIn('without prices', priceless.document)).toEqual([])
+  const withoutPrices = await render(input)
+  expect(withoutPrices.document).toContain('Price on request')
+  expect(await faultsIn('without prices', withoutPrices.document)).toEqual([])
 
   const closed = { ...input, publicSettings: { ...settings, maintenance_mode: true }, resources: {}, status: 503 }
   for (const url of ['/', '/auth', input.url])

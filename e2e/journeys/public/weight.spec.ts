@@ -29,7 +29,7 @@ const ONE_ADDRESS = { '/nothing-here': 114.5, '/admin': 240 }
 const sizeOf = (body: Buffer) => gzipSync(body, { level: 9 }).length
 
 /** Measures each script once, because pages share most of them and names contain a content hash. */
-function scale(request: APIRequestContext): (file: string) => Promise<number> {
+function scriptScale(request: APIRequestContext): (file: string) => Promise<number> {
   const weighed = new Map<string, Promise<number>>()
   const weigh = async (file: string) => sizeOf(await (await request.get(file)).body())
   return (file) => {
@@ -60,7 +60,7 @@ test('every public page and the back office keep their script budgets in every l
   const [service] = (await (await request.get('/api/services')).json()) as { _id: string; category: { _id: string } }[]
   const { blogs } = (await (await request.get('/api/blogs?limit=1')).json()) as { blogs: { slug: string }[] }
   const over: string[] = []
-  const weightOf = scale(request)
+  const weightOf = scriptScale(request)
   const weigh = async (path: string, budget: number) => {
     const weight = (await scriptBytes(request, path, weightOf)) / KB
     process.stdout.write(`      ${path.padEnd(42)} ${weight.toFixed(1)} of ${budget} kB\n`)

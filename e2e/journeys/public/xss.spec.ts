@@ -1,6 +1,6 @@
 import { LIMITS } from '@sofaseva/contract'
-import { openCarelessPage } from '../../fixtures/careless-page.js'
-import { asShown, HostileTexts } from '../../fixtures/hostile-texts.js'
+import { openUnsanitisedPage } from '../../fixtures/careless-page.js'
+import { asDisplayed, HostileTexts } from '../../fixtures/hostile-texts.js'
 import { aBooking, bearer, newPerson, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { visit } from '../../fixtures/xss-visits.js'
@@ -9,14 +9,14 @@ import { XssWatch } from '../../fixtures/xss-watch.js'
 test.use({ viewport: { width: 1280, height: 800 } })
 
 /** Number of payloads that run. The others need an old browser or a key press. */
-const RUN_WHERE_NOBODY_CARES = 160
+const EXPECTED_RUNS = 160
 
 test('payloads run on an unsafe page and are detected', async ({ page, context, faults }) => {
   const watch = new XssWatch()
   await watch.join(context)
-  const payloads = await openCarelessPage(page)
+  const payloads = await openUnsanitisedPage(page)
   const running = () => new Set(watch.executed.map(({ frame }) => payloads[Number(frame)])).size
-  await expect.poll(running).toBeGreaterThanOrEqual(RUN_WHERE_NOBODY_CARES)
+  await expect.poll(running).toBeGreaterThanOrEqual(EXPECTED_RUNS)
   // The content policy blocks a payload on one of our pages, which is detected as well.
   await page.route('**/contact', async (route) => {
     const response = await route.fetch()
@@ -44,7 +44,7 @@ test('payloads run on an unsafe page and are detected', async ({ page, context, 
 
 test('texts of a customer and of a URL are never interpreted as HTML', async ({ page, browser, request }) => {
   const texts = new HostileTexts()
-  const next = (max: number) => asShown(texts.next(max))
+  const next = (max: number) => asDisplayed(texts.next(max))
   const watch = new XssWatch()
   await watch.join(page.context())
   const customer = await signedInCustomer(page, { ...newPerson(), name: next(LIMITS.name) })
