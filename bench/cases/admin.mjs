@@ -107,7 +107,7 @@ function filterTimes() {
   })()
 }
 
-/** From the start of a navigation until the first row stands there, with all files in the browser's cache. */
+/** Milliseconds from navigation to the first row, with all files in the browser's cache. */
 async function firstList(browser) {
   const { page } = await signedInAdmin(browser)
   const row = 'tbody [data-row]'
@@ -115,7 +115,7 @@ async function firstList(browser) {
   for (let load = 0; load <= LOADS; load += 1) {
     await page.goto('/admin/bookings', { waitUntil: 'commit' })
     const ready = await page.waitForFunction((row) => document.querySelector(row) && performance.now(), row)
-    // The first load fills the cache, and is not slowed down.
+    // The first load fills the cache at full speed.
     if (load === 0) await slowDown(page, SLOWDOWN)
     else times.push(await ready.jsonValue())
     await pause(STILL_MS)

@@ -1,9 +1,9 @@
-/** A message that says what another one does: "@:errors.SERVICE_NOT_FOUND". */
+/** A link to another message: "@:errors.SERVICE_NOT_FOUND". */
 const LINK = /^@:([\w-]+)\.(.+)$/
 
 /**
- * Puts the texts of linked messages in their places. `areas` has the messages of one language by area and key; `report` is told
- * of each link that leads nowhere.
+ * Replaces links with the texts of their messages. `areas` has one language's messages by area and key. Calls `report`
+ * for each broken link.
  */
 export function withLinkedTexts(areas, report) {
   const textOf = (text, where) => {
@@ -18,8 +18,8 @@ export function withLinkedTexts(areas, report) {
 }
 
 /**
- * Tells `report` of each message outside of `errors` that repeats a failure in every language: a failure is worded once.
- * `languages` has the areas of each language as they are written.
+ * Calls `report` for each message outside `errors` that repeats an error text in every language. `languages` has the
+ * areas of each language as written.
  */
 export function checkRepeatedFailures(languages, report) {
   const all = Object.values(languages)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkRepeatedFailures, withLinkedTexts } from './linked-messages.mjs'
 
-it('puts the text of the message it names in the place of a link', () => {
+it('replaces a link with the text of its message', () => {
   const problems = []
   const areas = {
     errors: { MISSING: 'It is not there.' },
@@ -14,7 +14,7 @@ it('puts the text of the message it names in the place of a link', () => {
   expect(problems).toEqual([])
 })
 
-it('reports a link to nothing, and one to a link', () => {
+it('reports a broken link and a link to a link', () => {
   const problems = []
   withLinkedTexts({ a: { one: '@:b.two', three: '@:b.none' }, b: { two: '@:b.four', four: 'Four' } }, (problem) =>
     problems.push(problem),
@@ -25,7 +25,7 @@ it('reports a link to nothing, and one to a link', () => {
   ])
 })
 
-it('reports a message that repeats a failure in every language, not one that does so in some', () => {
+it('reports a message that repeats an error text in every language, but not in some', () => {
   const problems = []
   checkRepeatedFailures(
     {

@@ -15,7 +15,7 @@ const VITE = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js')
 const START_MS = 120_000
 const NOW = '2026-11-27T06:30:00Z'
 
-/** The address of a development server, which alone has the gallery. */
+/** The URL of a development server, because only that has the gallery. */
 const test = base.extend<object, { server: string }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -42,10 +42,10 @@ const test = base.extend<object, { server: string }>({
 const APPS = { site: '/gallery', office: '/gallery/office' }
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
 const WIDTHS = [360, 1280]
-/** Those of `gallery.tsx`, but for the dialogs, which are opened. */
+/** The sheets of `gallery.tsx` except the dialogs, which the test opens. */
 const SHEETS = { site: ['Messages', 'Forms', 'Lists'], office: ['Forms', 'Lists'] }
 
-/** Letters are drawn alike on every machine: those of the packages, without the hints of the system. */
+/** Uses packaged fonts without system hinting, so that text renders the same on every machine. */
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
@@ -56,8 +56,8 @@ test.use({
 
 test.describe.configure({ timeout: 2 * START_MS })
 
-/** Chromium compresses images fast rather than well: without loss, they take a quarter less. */
-test.afterAll('new images are compressed', async () => {
+/** Chromium writes large PNGs quickly. Lossless recompression saves a quarter. */
+test.afterAll('compresses new images', async () => {
   if (!['all', 'changed'].includes(test.info().config.updateSnapshots)) return
   for (const name of await readdir(IMAGES)) {
     const file = join(IMAGES, name)
@@ -80,7 +80,7 @@ async function open(page: Page, url: string, { width, scheme }: Look): Promise<v
   await page.clock.setFixedTime(NOW)
   await page.setViewportSize({ width, height: 740 })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-  // No server of ours is behind this page.
+  // No API is behind this page.
   await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible({ timeout: START_MS })
@@ -89,7 +89,7 @@ async function open(page: Page, url: string, { width, scheme }: Look): Promise<v
 
 const sheetOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-/** Expects a piece to look as its image, however much of it lies outside the screen. */
+/** Compares a piece with its image, including the part outside the screen. */
 const expectLook = (piece: Locator, name: string) => expect.soft(piece).toHaveScreenshot(`${name}.png`)
 
 for (const [app, path] of Object.entries(APPS) as ['site' | 'office', string][]) {
@@ -97,7 +97,7 @@ for (const [app, path] of Object.entries(APPS) as ['site' | 'office', string][])
     for (const scheme of SCHEMES) {
       const look = `${width}-${scheme}`
 
-      test(`the ${app} looks as before at ${width} pixels in ${scheme}`, async ({ page, server }) => {
+      test(`the ${app} looks the same at ${width} pixels in ${scheme}`, async ({ page, server }) => {
         await open(page, server + path, { width, scheme })
         for (const sheet of SHEETS[app]) await expectLook(sheetOf(page, sheet), `${app}-${sheet}-${look}`)
         for (const opener of await page.getByRole('button', { name: /^Open: / }).all()) {
@@ -111,7 +111,7 @@ for (const [app, path] of Object.entries(APPS) as ['site' | 'office', string][])
           const text = (await opener.textContent()) ?? ''
           await opener.click()
           const toast = page.locator('[class*="toasts"] [data-tone]')
-          // It stays while the pointer is on it.
+          // A toast stays while the pointer is on it.
           await toast.hover()
           await expectLook(toast, `${app}-${text.replace(/\W+/g, '-')}-${look}`)
         }
@@ -121,20 +121,20 @@ for (const [app, path] of Object.entries(APPS) as ['site' | 'office', string][])
     }
 }
 
-// Pieces of the office bring landmarks, of which a page has one each: its pages are judged instead.
-test('the pieces of the site are readable in both schemes', async ({ page, server }) => {
+// Pieces of the office contain landmarks, which must be unique per page. Its own pages are checked instead.
+test('the pieces of the site are accessible in both schemes', async ({ page, server }) => {
   await open(page, server + APPS.site, { width: 360, scheme: 'light' })
   await expectAccessible(page, 'the gallery of the site', SCHEMES)
 })
 
-/** Each is a fault that a change of a style sheet makes by mistake. */
+/** Typical accidental style changes. */
 const FAULTS = {
   'a pixel of space': 'section[aria-label="Button"] button { padding-inline-start: calc(1em + 1px) !important }',
   'a border of a pixel': 'section[aria-label="Field"] input { border-block-end-width: 2px !important }',
   'a shade of a colour': 'section[aria-label="TextButton"] h3 { color: #2a2926 !important }',
 }
 
-test('finds a fault of one pixel and one of a colour', async ({ page, server }) => {
+test('detects a change of one pixel and of one color', async ({ page, server }) => {
   for (const [fault, style] of Object.entries(FAULTS)) {
     await open(page, server + APPS.site, { width: 360, scheme: 'light' })
     const forms = sheetOf(page, 'Forms')

@@ -5,7 +5,7 @@ import { test } from '../../fixtures/releases.js'
 import { expect } from '../../fixtures/test.js'
 import { expectOffered, updateNow } from '../../pages/release.js'
 
-/** For a phone on a connection that is paid by the megabyte. */
+/** Suits a phone on a metered connection. */
 const MOST_BYTES = 40_000
 const AFTER = 'What shall we do at home?'
 
@@ -23,7 +23,7 @@ test.use({
   ],
 })
 
-test('a release that changes one text costs an installed phone little', async ({ page, releases }) => {
+test('a release with one changed text costs an installed phone little data', async ({ page, releases }) => {
   await installed(page)
   await page.reload()
   releases.serve('after')

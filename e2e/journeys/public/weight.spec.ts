@@ -77,10 +77,10 @@ test('every public page and the back office keep their script budgets in every l
   expect(over).toEqual([])
 })
 
-/** The list of files, without the code that stores them: each release has another. */
+/** Maximum kB of the list of files, which changes with each release. The code that stores them is separate. */
 const WORKER_LIST = 4
 
-test('the script that changes with each release holds no code of the worker', async ({ request }) => {
+test('the script that changes with each release contains no worker code', async ({ request }) => {
   const script = await (await request.get('/sw.js')).body()
   const [, code = ''] = /importScripts\(.(\/assets\/worker-[\w-]{8}\.js).\)/.exec(script.toString()) ?? []
   const response = await request.get(code)
