@@ -39,10 +39,10 @@ async function openService(device, service) {
 
 /**
  * Each action resolves to its write with the content, `null` if it was not possible, or `true` if it writes nothing.
- * `note` makes a unique text. `subject` is the booking or job to act on, if given.
+ * `uniqueText` makes a unique text. `subject` is the booking or job to act on, if given.
  */
 export const ACTIONS = {
-  async book({ device, services, note, numbers: [which, when, time] }) {
+  async book({ device, services, uniqueText, numbers: [which, when, time] }) {
     const service = pick(services, which)
     const { tab } = device
     if (!(await openService(device, service))) return null
@@ -50,7 +50,7 @@ export const ACTIONS = {
     await options.first().waitFor({ timeout: COMES_MS })
     const option = options.nth(Math.floor(time * (await options.count())))
     await option.check({ timeout: COMES_MS })
-    const address = note('Lane')
+    const address = uniqueText('Lane')
     const form = tab.getByRole('form', { name: 'Booking summary' })
     await form.getByLabel('Service address').fill(`${address}, Pune`)
     await form.getByLabel('Notes (optional)').fill(`Bell of ${address}`)
@@ -65,7 +65,7 @@ export const ACTIONS = {
     return { kind: 'book', subject: address, mark: address, content, shownPaise, mayBeCheaper: service.isVolatile }
   },
 
-  async edit({ device, note, writes, numbers }) {
+  async edit({ device, uniqueText, writes, numbers }) {
     const card = await cardWith(device, '/requests', 'Edit', numbers[0])
     if (!card) return null
     const text = await card.textContent()
@@ -75,7 +75,7 @@ export const ACTIONS = {
     const form = device.tab.getByRole('form', { name: 'Change this booking' })
     // The booking may just have been sent.
     if (!(await appears(form))) return true
-    const mark = note('Street')
+    const mark = uniqueText('Street')
     const details = await fillIn(form, { address: `${mark}, Pune`, numbers })
     await form.getByRole('button', { name: 'Save changes' }).click()
     const before = write.versions.at(-1)
@@ -102,8 +102,8 @@ export const ACTIONS = {
     return true
   },
 
-  async cancel({ device, subject: wished, numbers: [which] }) {
-    const card = await cardWith(device, '/requests', 'Cancel booking', which, wished)
+  async cancel({ device, subject: preferredId, numbers: [which] }) {
+    const card = await cardWith(device, '/requests', 'Cancel booking', which, preferredId)
     if (!card) return null
     const subject = await bookingIdOf(card)
     await card.getByRole('button', { name: 'Cancel booking', exact: true }).click()
@@ -111,14 +111,14 @@ export const ACTIONS = {
     return { kind: 'cancel', subject, to: 'Cancelled' }
   },
 
-  async reschedule({ device, note, subject: wished, numbers }) {
-    const card = await cardWith(device, '/requests', 'Reschedule', numbers[0], wished)
+  async reschedule({ device, uniqueText, subject: preferredId, numbers }) {
+    const card = await cardWith(device, '/requests', 'Reschedule', numbers[0], preferredId)
     if (!card) return null
     const subject = await bookingIdOf(card)
-    const seenRevision = (await device.kept()).revisions[subject]
+    const seenRevision = (await device.storedState()).revisions[subject]
     await card.getByRole('button', { name: 'Reschedule', exact: true }).click()
     const form = device.tab.getByRole('form', { name: 'Change this booking' })
-    const mark = note('Gate')
+    const mark = uniqueText('Gate')
     const address = numbers[2] < 0.5 ? `Villa of ${mark}, Pune` : null
     const content = await fillIn(form, { address, notes: mark, numbers })
     await form.getByRole('button', { name: 'Save changes' }).click()
@@ -149,11 +149,11 @@ export const ACTIONS = {
     return { kind: 'readAll', subject: 'all' }
   },
 
-  async message({ device, note, guest }) {
+  async message({ device, uniqueText, guest }) {
     const { tab } = device
     await goTo(device, '/contact')
     const form = tab.getByRole('form', { name: 'Send us a Message' })
-    const mark = note('Question')
+    const mark = uniqueText('Question')
     // Messages are sent one at a time. The button is disabled while the previous one is in flight.
     await form.locator('button[type=submit]:not([aria-busy=true])').waitFor({ timeout: COMES_MS })
     await form.getByLabel('Message').fill(mark, { timeout: COMES_MS })
@@ -186,7 +186,7 @@ export const ACTIONS = {
     return { kind: 'locale', subject: 'language', to, next: to === 'en' ? null : { kind: 'locale', to: 'en' } }
   },
 
-  async review({ device, note, services, numbers: [which, stars] }) {
+  async review({ device, uniqueText, services, numbers: [which, stars] }) {
     const service = pick(services, which)
     const { tab } = device
     if (!(await openService(device, service))) return null
@@ -194,7 +194,7 @@ export const ACTIONS = {
     if (!(await appears(write))) return null
     await write.click()
     const form = tab.getByRole('form', { name: 'Write a review' })
-    const [mark, rating] = [note('Good work'), 1 + Math.floor(stars * 5)]
+    const [mark, rating] = [uniqueText('Good work'), 1 + Math.floor(stars * 5)]
     await form
       .getByRole('radio')
       .nth(rating - 1)
@@ -206,23 +206,23 @@ export const ACTIONS = {
     return { kind: 'review', subject: service.id, mark, content: { rating, title, comment: mark } }
   },
 
-  async draft({ device, services, note, numbers: [which] }) {
+  async draft({ device, services, uniqueText, numbers: [which] }) {
     const service = pick(services, which)
     if (!(await openService(device, service))) return null
     const field = device.tab.getByLabel('Notes (optional)')
     await field.waitFor({ timeout: COMES_MS })
-    await field.fill(note('Draft'))
+    await field.fill(uniqueText('Draft'))
     device.draftedAt = `/service/${service.id}`
     return true
   },
 
-  async search({ device, note }) {
+  async search({ device, uniqueText }) {
     await goTo(device, '/services/search')
     const field = device.tab
       .getByRole('searchbox')
       .or(device.tab.getByRole('combobox', { name: /search/i }))
       .first()
-    await field.fill(note('sofa'))
+    await field.fill(uniqueText('sofa'))
     await field.press('Enter')
     return true
   },

@@ -111,7 +111,7 @@ const ON_A_PAGE = {
   /** Clears the storage while pages use it. Rows that wait in it are lost. */
   async erase(run) {
     await run.endSpells()
-    await run.look()
+    await run.inspectDevice()
     await run.device.deleteDatabase()
     run.forgetWaiting()
   },

@@ -2,7 +2,7 @@
 import { isCallOf, isRowOf } from './model.mjs'
 import { situationsOf } from './pairs.mjs'
 import { holds, limitOf } from './waiting.mjs'
-import { isDirect, wasToldAccepted } from './writes.mjs'
+import { isDirect, wasConfirmed } from './writes.mjs'
 
 /** Time limit until a write is stored or sent, or the page reports a failure. */
 const STORED_MS = limitOf(10_000)
@@ -29,13 +29,13 @@ export class BookKeeping {
   }
 
   /** Makes a text that is unique in the run. */
-  note(word, tag) {
+  uniqueText(word, tag) {
     this.#notes += 1
     return `${word} ${tag}-${this.#notes}x`
   }
 
   /** Records a write of an action. */
-  enter({ mark, content = {}, shownPaise, mayBeCheaper, after: _, next: __, ...made }) {
+  addWrite({ mark, content = {}, shownPaise, mayBeCheaper, after: _, next: __, ...made }) {
     const version = { mark, content, shownPaise, mayBeCheaper, isStored: false }
     const write = { ...made, versions: [version], keys: [], isStored: false, isGivenUp: false }
     write.what = [write.kind, write.subject, write.to].filter((one) => one !== undefined).join(' ')
@@ -44,8 +44,8 @@ export class BookKeeping {
   }
 
   /** Waits until a write is stored or in flight. False if it is neither and the page reports no failure. */
-  async kept(write, device) {
-    const isKept = () => (isDirect(write) ? this.#isTold(write) : this.#isSeen(write, device))
+  async waitUntilStored(write, device) {
+    const isKept = () => (isDirect(write) ? this.#isConfirmed(write) : this.#isSeen(write, device))
     // The page must report failures of full storage, and of writes that do not use the outbox.
     const maySay = isDirect(write) || device.faults.isFull || device.faults.isFailing
     const isSaid = async () => maySay && NOT_KEPT.test(await this.#saidOn(device))
@@ -70,13 +70,13 @@ export class BookKeeping {
     return (await said.allTextContents()).join('\n')
   }
 
-  #isTold(write) {
-    return this.calls.some((call) => isCallOf(write, call) && wasToldAccepted(call))
+  #isConfirmed(write) {
+    return this.calls.some((call) => isCallOf(write, call) && wasConfirmed(call))
   }
 
   async #isSeen(write, device) {
-    const { rows } = await device.kept()
-    this.link(rows, write)
+    const { rows } = await device.storedState()
+    this.linkKeys(rows, write)
     return write.keys.length > 0 || this.#sentWithoutKey(write)
   }
 
@@ -88,7 +88,7 @@ export class BookKeeping {
    * Records the keys of writes. Writes with a mark are found at any time, others only with `fresh`, right after they
    * are made.
    */
-  link(rows, fresh) {
+  linkKeys(rows, fresh) {
     const taken = new Set(this.writes.flatMap(({ keys }) => keys))
     const seen = [
       ...rows.map((row) => ({ key: row.key, isOf: (write) => isRowOf(write, row) })),
@@ -104,11 +104,11 @@ export class BookKeeping {
   }
 
   /** Inspects a device: waiting rows, ended rows, and whether a stored copy became older. */
-  async look(device, person) {
+  async inspectDevice(device, person) {
     if (device.tabs.length === 0) return []
-    const { rows, settled, revisions } = await device.kept()
+    const { rows, settled, revisions } = await device.storedState()
     for (const end of settled) this.settled.set(end.key, end)
-    this.link(rows)
+    this.linkKeys(rows)
     for (const situation of situationsOf(rows, person.id)) this.situations.add(situation)
     const known = this.#revisions.get(device) ?? {}
     for (const [id, revision] of Object.entries(revisions))

@@ -44,12 +44,12 @@ describe('the status changes of a job', () => {
       history: [entry('Completed')],
       settled: [ended(writes[0], 'replaced', writes[1])],
     }
-    const lost = put(writes[0], { status: undefined, told: undefined })
+    const lost = put(writes[0], { status: undefined, receivedStatus: undefined })
     expect(judged({ ...facts, calls: [lost] }).wrongs).toEqual(wrongOf(/may have arrived/))
-    const turnedAway = put(writes[0], { status: undefined, told: 429 })
-    expect(judged({ ...facts, calls: [turnedAway] }).wrongs).toEqual([])
-    expect(judged({ ...facts, calls: [lost, turnedAway] }).wrongs).toEqual(wrongOf(/may have arrived/))
-    const refused = put(writes[0], { status: 409, told: 409 })
+    const rejected = put(writes[0], { status: undefined, receivedStatus: 429 })
+    expect(judged({ ...facts, calls: [rejected] }).wrongs).toEqual([])
+    expect(judged({ ...facts, calls: [lost, rejected] }).wrongs).toEqual(wrongOf(/may have arrived/))
+    const refused = put(writes[0], { status: 409, receivedStatus: 409 })
     expect(judged({ ...facts, calls: [lost, refused] }).wrongs).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('the content of a booking', () => {
     const facts = { writes, history, bookings: [aBooking(contentOf(''), { status: 'Cancelled' })] }
     expect(judged(facts).wrongs).toEqual(wrongOf(/lost/))
     expect(judged({ ...facts, settled: [ended(writes[0], 'replaced', writes[1])] }).wrongs).toEqual(wrongOf(/gave way/))
-    const calls = [put(writes[0], undefined, { status: 409, told: 409 })]
+    const calls = [put(writes[0], undefined, { status: 409, receivedStatus: 409 })]
     const settled = [ended(writes[0], 'replaced', writes[1])]
     expect(judged({ ...facts, calls, settled }).wrongs).toEqual([])
   })

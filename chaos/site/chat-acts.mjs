@@ -3,7 +3,7 @@ import { appears, COMES_MS, goTo } from './pages.mjs'
 
 export const CHATTING = {
   /** Asks a question that the assistant does not know and hands it off to the team. */
-  async handOver({ device, note }) {
+  async handOver({ device, uniqueText }) {
     const { tab } = device
     await goTo(device, '/services')
     // The button hides while the user scrolls down and returns at the top.
@@ -16,7 +16,7 @@ export const CHATTING = {
       await panel.getByRole('button', { name: 'Close the chat' }).click()
       return null
     }
-    const mark = note('Riddle')
+    const mark = uniqueText('Riddle')
     await form.getByLabel('Your question').fill(mark)
     const [name, email] = [await form.getByLabel('Name').inputValue(), await form.getByLabel('E-mail').inputValue()]
     await form.getByRole('button', { name: 'Send my question' }).click()

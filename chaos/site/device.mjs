@@ -187,7 +187,7 @@ export class Device {
   }
 
   /** Waiting rows, how other rows ended, and the revision of each stored booking. */
-  async kept() {
+  async storedState() {
     const { outbox = [], meta = [], documents = [] } = await this.stores(['outbox', 'meta', 'documents'])
     const settled = meta.find(({ key }) => key === 'outbox:settled')?.value ?? []
     const bookings = documents

@@ -1,27 +1,27 @@
 /** Changes by the same user from another device, while this device holds older copies. */
 import { isClosing, isOtherNext } from './plan.mjs'
 import { pick } from './random.mjs'
-import { come } from './sessions.mjs'
+import { logInNext } from './sessions.mjs'
 import { Fault, holds, SOON_MS } from './waiting.mjs'
 
 const OTHER_ROLE = { customer: 'provider', provider: 'customer' }
 
-async function ofCustomer({ world, person, note, bookings }, { numbers: [which, what] }) {
+async function ofCustomer({ world, person, uniqueText, bookings }, { numbers: [which, what] }) {
   const own = bookings.filter(({ userId, status }) => userId === person.id && status === 'Pending')
   if (own.length === 0) return null
   const { id, revision, serviceAddress } = pick(own, which)
   const path = `/api/bookings/${id}`
   if (what < 0.2) return { id, ...(await world.asPerson(person, 'POST', `${path}/cancel`, {})) }
   const content = {
-    notes: note('Elsewhere'),
-    serviceAddress: what < 0.6 ? `Office of ${note('Desk')}, Pune` : serviceAddress,
+    notes: uniqueText('Elsewhere'),
+    serviceAddress: what < 0.6 ? `Office of ${uniqueText('Desk')}, Pune` : serviceAddress,
   }
-  const told = await world.asPerson(person, 'PUT', path, {
+  const response = await world.asPerson(person, 'PUT', path, {
     ...content,
     expectedStatus: 'Pending',
     expectedRevision: revision,
   })
-  return { id, content, ...told }
+  return { id, content, ...response }
 }
 
 async function ofProvider({ world, person, bookings }, { numbers: [which, what] }) {
@@ -32,18 +32,18 @@ async function ofProvider({ world, person, bookings }, { numbers: [which, what] 
     ['Confirmed', 'Completed', 'Cancelled'].filter((one) => one !== status),
     what,
   )
-  const told = await world.asPerson(person, 'PUT', `/api/provider/bookings/${id}`, {
+  const response = await world.asPerson(person, 'PUT', `/api/provider/bookings/${id}`, {
     status: next,
     expectedStatus: status,
   })
-  return { id, ...told }
+  return { id, ...response }
 }
 
 /** Changes a booking or job from another device. */
 export async function changeElsewhere(run, step) {
   const { world, person } = run
   const { bookings } = await world.recordsOf(person)
-  const means = { world, person, bookings, note: (word) => run.note(word) }
+  const means = { world, person, bookings, uniqueText: (word) => run.uniqueText(word) }
   const made = await (person.role === 'provider' ? ofProvider : ofCustomer)(means, step)
   if (made?.status !== 200) return
   const { id: subject, content, body } = made
@@ -91,5 +91,5 @@ export async function endElsewhere(run, { numbers: [how, who] }) {
   const isOther = isOtherNext(how, who)
   if (await run.waitsFor())
     run.recordSituation(isOther ? 'waiting over a change of person' : 'a session ended while something waits')
-  await come(run, { isOther, isForgotten: false })
+  await logInNext(run, { isOther, isForgotten: false })
 }

@@ -21,17 +21,17 @@ export async function heal(run) {
     await run.needTab()
     await device.injectFaults({ shift: 0 })
     await goTo(device, pagesOf(person)[0])
-    await settled(run)
+    await nothingWaits(run)
     await isSignedIn(run)
     run.takeOtherDevice()
   }
 }
 
-async function settled(run) {
+async function nothingWaits(run) {
   let left = []
   const { id } = run.person
   const isSettled = async () => {
-    const rows = (await run.look()).filter(({ userId }) => userId === id || userId === GUEST)
+    const rows = (await run.inspectDevice()).filter(({ userId }) => userId === id || userId === GUEST)
     const resting = restsWithPerson(rows)
     left = rows.filter((row) => !resting.includes(row))
     return left.length === 0
@@ -53,7 +53,7 @@ export async function judgeRun(run) {
   // A provider's job may be the other user's booking.
   const both = (name) => byId([...first[name], ...second[name]])
   const rows = []
-  for (const device of devices) rows.push(...(await books.look(device, run.person)))
+  for (const device of devices) rows.push(...(await books.inspectDevice(device, run.person)))
   const closed = people.filter(({ isClosed }) => isClosed).map(({ id }) => id)
   const { fates, wrongs } = judge({
     // Writes of a closed account may be gone.

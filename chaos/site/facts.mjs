@@ -31,7 +31,7 @@ export const aRow = (work, state = 'refused', about = {}) => ({ key: 'ROW', user
 export const aCall = (about) => ({
   method: 'PUT',
   status: 200,
-  told: 200,
+  receivedStatus: 200,
   at: 1_000,
   sub: 'ASHA',
   body: {},

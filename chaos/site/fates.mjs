@@ -4,14 +4,14 @@ import {
   carries,
   differing,
   isCallOf,
+  isKnownUnapplied,
   isRowOf,
   plain,
   readUpTo,
   standingVersions,
   wasAccepted,
+  wasConfirmed,
   wasRefused,
-  wasToldAccepted,
-  wasTurnedAway,
 } from './writes.mjs'
 
 /** Returns the rows that wait for their user: refused rows, and later rows for the same booking. */
@@ -43,7 +43,7 @@ function replacedFate(write, { settled, writes, calls }) {
   if (!replacement) return { wrong: 'was replaced by something that nobody asked for' }
   const sent = calls.filter(({ key }) => write.keys.includes(key))
   // A refusal settles all attempts with its key.
-  const isKnown = sent.every(wasTurnedAway) || wasRefused(sent.at(-1))
+  const isKnown = sent.every(isKnownUnapplied) || wasRefused(sent.at(-1))
   if (!isKnown) return { wrong: `was replaced by a later ${replacement.kind}, though it may have arrived` }
   const isAfterRefusal = writes
     .filter(({ owner, subject }) => owner === write.owner && subject === write.subject)
@@ -155,8 +155,8 @@ export function entryFate(write, entries, facts) {
   if (made.length > 1) return { wrong: `arrived ${made.length} times` }
   const [entry] = made
   if (!entry) {
-    const isTold = facts.calls.some((call) => isCallOf(write, call) && wasToldAccepted(call))
-    return isTold ? { wrong: 'was accepted, and is not there' } : fateOfUnapplied(write, facts)
+    const isConfirmed = facts.calls.some((call) => isCallOf(write, call) && wasConfirmed(call))
+    return isConfirmed ? { wrong: 'was accepted, and is not there' } : fateOfUnapplied(write, facts)
   }
   if ((entry.userId ?? '') !== write.owner) return { wrong: 'arrived as somebody else’s' }
   const fields = mismatch(standingVersions(write), entry)

@@ -8,16 +8,16 @@ export async function keepLanguage(run, at) {
   const { id } = run.person
   const [user] = await run.world.query('SELECT locale FROM users WHERE id = ?', [id])
   if (user.locale === 'en') return
-  await run.keep({ kind: 'locale', subject: 'language', to: 'en', owner: id, at })
+  await run.recordWrite({ kind: 'locale', subject: 'language', to: 'en', owner: id, at })
 }
 
 /** Records the writes that the user sent after a refusal, as found in the outbox since `at` (epoch milliseconds). */
 export async function keepChosen(run, at) {
   const { books, person, device } = run
   const known = new Set(books.writes.flatMap(({ keys }) => keys))
-  const row = (await device.kept()).rows.find(
+  const row = (await device.storedState()).rows.find(
     ({ key, userId, state }) => userId === person.id && state !== 'refused' && !known.has(key),
   )
   const made = row && chosenWriteOf(row)
-  if (made) await run.keep({ ...made, owner: person.id, at })
+  if (made) await run.recordWrite({ ...made, owner: person.id, at })
 }

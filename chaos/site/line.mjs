@@ -56,7 +56,7 @@ export class Network {
 
   /**
    * Calls to the API in order of arrival. `key` is the idempotency key. `status` is the server's response, undefined if
-   * the call never reached it. `told` and `toldCode` are what the device received, undefined without a response from
+   * the call never reached it. `receivedStatus` and `receivedCode` are what the device received, undefined without a response from
    * our API. `answer` is the response body of a write.
    */
   calls = []
@@ -158,7 +158,7 @@ export class Network {
     const isStream = String(headers['content-type']).startsWith('text/event-stream')
     // A stream does not end, and reads matter only to the device.
     if (isStream || (!fault && call.method === 'GET')) {
-      call.told = answer.statusCode
+      call.receivedStatus = answer.statusCode
       outgoing.writeHead(answer.statusCode, headers)
       outgoing.flushHeaders()
       answer.pipe(outgoing)
@@ -180,7 +180,7 @@ export class Network {
       outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => incoming.socket.destroy())
     } else {
       // A device that is gone receives no response.
-      if (!incoming.socket.destroyed) Object.assign(call, { told: status, toldCode: call.answer?.code })
+      if (!incoming.socket.destroyed) Object.assign(call, { receivedStatus: status, receivedCode: call.answer?.code })
       outgoing.writeHead(status, headers)
       outgoing.end(body)
     }
@@ -262,7 +262,7 @@ const REFUSALS = {
 function refuse(outgoing, reason, call) {
   const { code, message, status = reason } = REFUSALS[reason] ?? {}
   const isOurs = code !== undefined
-  if (isOurs) Object.assign(call, { told: status, toldCode: code })
+  if (isOurs) Object.assign(call, { receivedStatus: status, receivedCode: code })
   outgoing.writeHead(status, {
     'content-type': isOurs ? 'application/json' : 'text/html',
     ...(status === 429 || status === 503 ? { 'retry-after': '1' } : {}),

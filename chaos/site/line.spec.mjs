@@ -85,13 +85,18 @@ describe('a network', () => {
     const call = { method: 'POST', path: '/api/bookings', body: { a: 1 } }
     expect(network.calls).toMatchObject([
       { ...call, status: 200 },
-      { ...call, told: 429, toldCode: 'RATE_LIMITED' },
-      { ...call, told: 503, toldCode: 'MAINTENANCE' },
+      { ...call, receivedStatus: 429, receivedCode: 'RATE_LIMITED' },
+      { ...call, receivedStatus: 503, receivedCode: 'MAINTENANCE' },
       call,
-      { ...call, status: 200, told: 200, answer: { url: '/api/bookings' } },
+      { ...call, status: 200, receivedStatus: 200, answer: { url: '/api/bookings' } },
     ])
     const [lost, busy, , unsent] = network.calls
-    expect([lost.told, busy.status, unsent.status, unsent.told]).toEqual([undefined, undefined, undefined, undefined])
+    expect([lost.receivedStatus, busy.status, unsent.status, unsent.receivedStatus]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('fetches immutable files once', async () => {

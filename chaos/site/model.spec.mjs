@@ -124,9 +124,9 @@ describe('a booking', () => {
   it('is sent with one key until the server refuses it', () => {
     const write = booked()
     const bookings = [aBooking()]
-    const [lost, again] = [posted(write, { told: undefined }), posted(write, { key: 'K0' })]
+    const [lost, again] = [posted(write, { receivedStatus: undefined }), posted(write, { key: 'K0' })]
     expect(judged({ writes: [write], bookings, calls: [lost, again] }).wrongs).toEqual(wrongOf(/another key/))
-    const refused = posted(write, { status: 422, told: 422, answer: null })
+    const refused = posted(write, { status: 422, receivedStatus: 422, answer: null })
     expect(judged({ writes: [write], bookings, calls: [refused, again] }).wrongs).toEqual([])
     expect(judged({ writes: [write], bookings, calls: [posted(write, { key: undefined })] }).wrongs).toEqual(
       wrongOf(/without a key/),
@@ -165,7 +165,7 @@ describe('a message', () => {
       path: '/api/contact/submit',
       key: refused.keys[0],
       body: content,
-      told: 422,
+      receivedStatus: 422,
       status: 422,
     })
     expect(judged({ writes: [refused], settled, calls: [call] }).fates).toEqual({ refused: 1 })

@@ -28,7 +28,7 @@ export class People {
   }
 
   /** All data of a user contains their tag. */
-  async make(role, tag) {
+  async create(role, tag) {
     const person = {
       id: ulid(),
       role,

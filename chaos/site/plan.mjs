@@ -182,7 +182,7 @@ class Scene {
     return this.isUserFixed ? others : FAULT_WEIGHTS
   }
 
-  take({ kind, numbers: [how, who] }) {
+  advance({ kind, numbers: [how, who] }) {
     if (kind === 'change' || (kind === 'endElsewhere' && isOtherNext(how, who))) this.current = 1 - this.current
     // A closed account is never reopened.
     if (kind === 'endElsewhere' && isClosing(how)) this.isUserFixed = true
@@ -227,9 +227,9 @@ export function planOf(seed) {
   const steps = []
   for (let index = 0; index < length; index += 1) {
     const next = [...(index === sceneAt ? sceneOf(random, scene) : [])]
-    for (const one of next) scene.take(one)
+    for (const one of next) scene.advance(one)
     next.push(stepOf(random, scene))
-    scene.take(next.at(-1))
+    scene.advance(next.at(-1))
     steps.push(...next)
   }
   if (hasBrowser)

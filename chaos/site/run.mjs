@@ -127,8 +127,8 @@ export class Run {
     return this.books.elsewhere
   }
 
-  note(word, tag = this.person.tag) {
-    return this.books.note(word, tag)
+  uniqueText(word, tag = this.person.tag) {
+    return this.books.uniqueText(word, tag)
   }
 
   needTab() {
@@ -141,14 +141,14 @@ export class Run {
   }
 
   /** Reads the waiting rows of this device and records their state. */
-  async look() {
-    this.#lastRows = await this.books.look(this.device, this.person)
+  async inspectDevice() {
+    this.#lastRows = await this.books.inspectDevice(this.device, this.person)
     return this.#lastRows
   }
 
   /** Returns whether a write of this kind waits in this device's outbox. */
   async waitsFor(kind) {
-    return (await this.look()).some(({ work }) => kind === undefined || work.kind === kind)
+    return (await this.inspectDevice()).some(({ work }) => kind === undefined || work.kind === kind)
   }
 
   forgetWaiting() {
@@ -161,8 +161,8 @@ export class Run {
     const { world, plan } = this
     const run = `${plan.seed.toString(36)}x${Date.now().toString(36)}`
     this.people = await Promise.all([
-      world.people.make(plan.roles[0], `qa${run}`),
-      world.people.make(plan.roles[1], `qb${run}`),
+      world.people.create(plan.roles[0], `qa${run}`),
+      world.people.create(plan.roles[1], `qb${run}`),
     ])
     this.guest = { id: GUEST, tag: `qg${run}`, name: `Guest qg${run}`, email: `qg${run}@example.com` }
     this.volatile = world.reserveVolatile()
@@ -201,7 +201,7 @@ export class Run {
     }
     if (this.device.tabs.length > 0) {
       await isSignedIn(this)
-      await this.look()
+      await this.inspectDevice()
       await this.device.spoilWorker()
     }
     if (this.#spellSteps === 1) await this.endSpells()
@@ -215,9 +215,9 @@ export class Run {
     const lastChange = own.findLast(({ kind }) => ['reschedule', 'job', 'cancel'].includes(kind))
     const services = isVolatile ? [volatile] : world.services
     const subject = isAboutLast ? lastChange?.subject : undefined
-    const note = (word) => this.note(word)
+    const uniqueText = (word) => this.uniqueText(word)
     const records = () => world.recordsOf(person)
-    return { device, world, person, numbers, to, writes: own, services, subject, note, records }
+    return { device, world, person, numbers, to, writes: own, services, subject, uniqueText, records }
   }
 
   async #act(step) {
@@ -239,7 +239,7 @@ export class Run {
     }
     this.count(made ? kind : `${kind}, not offered`)
     if (!made || made === true) return
-    await this.keep({ ...made, owner: person.id, at }, step.dies)
+    await this.recordWrite({ ...made, owner: person.id, at }, step.dies)
     if (made.next) await this.#act({ numbers: step.numbers, dies: false, ...made.next })
   }
 
@@ -256,24 +256,24 @@ export class Run {
   }
 
   /** Records the write of an action and checks that it is stored or in flight. */
-  async keep(made, dies = false) {
+  async recordWrite(made, dies = false) {
     const { device, books } = this
-    const write = books.enter(made)
+    const write = books.addWrite(made)
     if (dies) {
       this.steps.push('the tab dies')
       await device.killTab()
       return
     }
     if (write.isTakenBack) return
-    const isKnown = await books.kept(write, device)
+    const isKnown = await books.waitUntilStored(write, device)
     if (isKnown && !write.isStored) this.count('said not to be kept')
     await made.after?.()
     if (write.kind === 'book' && write.isStored) await device.tab.waitForURL('**/requests')
     if (write.kind === 'locale' && device.tabs.length > 0 && write.to !== 'en' && (await this.waitsFor()))
       this.recordSituation('waiting in another language')
     const { isFull, isFailing } = device.faults
-    const isUntold = write.kind === 'readAll' || ((isFull || isFailing) && MINOR.has(write.kind))
-    if (!isKnown && !isUntold)
+    const isSilent = write.kind === 'readAll' || ((isFull || isFailing) && MINOR.has(write.kind))
+    if (!isKnown && !isSilent)
       this.wrong(`${write.what}: nothing came of it`, {
         shown: await device.tab.getByRole('main').textContent(),
         isLate: true,

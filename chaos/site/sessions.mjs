@@ -67,15 +67,15 @@ export async function change(run, { numbers: [number] }) {
   const hasToWait = number < GUEST_WAITS_RATE
   if (hasToWait) await run.device.setOnline(false)
   if (isWritten) await writeAsGuest(run)
-  await come(run, { isBusy: hasToWait })
+  await logInNext(run, { isBusy: hasToWait })
 }
 
 async function writeAsGuest(run) {
   const { guest, device } = run
   run.steps.push('a guest writes')
   const at = Date.now()
-  const made = await ACTIONS.message({ device, guest, note: (word) => run.note(word, guest.tag) })
-  await run.keep({ ...made, owner: GUEST, at })
+  const made = await ACTIONS.message({ device, guest, uniqueText: (word) => run.uniqueText(word, guest.tag) })
+  await run.recordWrite({ ...made, owner: GUEST, at })
 }
 
 export async function leave(run) {
@@ -105,7 +105,7 @@ export async function leave(run) {
 }
 
 /** Logs in the other user, or the same one. `isForgotten`: the former user's data must be gone. */
-export async function come(run, { isOther = true, isForgotten = true, isBusy = false } = {}) {
+export async function logInNext(run, { isOther = true, isForgotten = true, isBusy = false } = {}) {
   const { device, network } = run
   if (isBusy) network.setFault(BUSY)
   else network.clearFault()

@@ -105,23 +105,26 @@ export function standingVersions({ versions, isGivenUp }) {
 }
 
 /** The status that the device received; null if it is unknown. */
-const toldOf = ({ told }) => told ?? null
+const statusOf = ({ receivedStatus }) => receivedStatus ?? null
 const PASSING = new Set([401, 408, 425, 429])
 
 /** Returns whether the device knows that the server did not apply this call. */
-export function wasTurnedAway(call) {
-  const told = toldOf(call)
-  return (told !== null && told >= 400 && told < 500 && told !== 408) || call.toldCode === 'MAINTENANCE'
+export function isKnownUnapplied(call) {
+  const receivedStatus = statusOf(call)
+  return (
+    (receivedStatus !== null && receivedStatus >= 400 && receivedStatus < 500 && receivedStatus !== 408) ||
+    call.receivedCode === 'MAINTENANCE'
+  )
 }
 
 /** Returns whether our server refused this call and the device received that. */
 export function wasRefused(call) {
-  const told = toldOf(call)
-  return told !== null && told >= 400 && told < 500 && !PASSING.has(told)
+  const receivedStatus = statusOf(call)
+  return receivedStatus !== null && receivedStatus >= 400 && receivedStatus < 500 && !PASSING.has(receivedStatus)
 }
 
 export const wasAccepted = ({ status }) => status >= 200 && status < 300
-export const wasToldAccepted = ({ told }) => told >= 200 && told < 300
+export const wasConfirmed = ({ receivedStatus }) => receivedStatus >= 200 && receivedStatus < 300
 
 /** The time up to which a call marks notifications as read, in epoch milliseconds. */
 export const readUpTo = ({ body }) => Date.parse(body?.[EVERYTHING_UP_TO_NOW])

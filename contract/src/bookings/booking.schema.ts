@@ -32,7 +32,7 @@ export const BookingCreate = z.object({
   preferredDate: IsoDateTime.optional(),
   /** The calendar day in India of a visit at any time. A window takes precedence. */
   preferredDay: CalendarDay.optional(),
-  /** The estimate in rupees that the customer saw. Throws PRICE_CHANGED if the price has risen since. */
+  /** The estimate in rupees that the customer saw. A higher price is refused with PRICE_CHANGED. */
   expectedTotal: Rupees.optional(),
 })
 export type BookingCreate = z.infer<typeof BookingCreate>
