@@ -1,4 +1,4 @@
-import { type Actor, BlogInput, blogSlugOf } from '@sofaseva/contract'
+import { type Actor, BlogInput, postSlugOf } from '@sofaseva/contract'
 import { IS_FULL_TIER } from '@sofaseva/tools/vitest/patience'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -67,7 +67,7 @@ async function published(): Promise<Post[]> {
   const publishedAt = new Date()
   await app.make.prisma.blogPost.createMany({
     data: posts.map(({ id, title }) => ({
-      ...{ id, title, slug: blogSlugOf(title), translationGroupId: id, searchText: word, publishedAt },
+      ...{ id, title, slug: postSlugOf(title), translationGroupId: id, searchText: word, publishedAt },
       ...{ content: FIELDS.content, excerpt: FIELDS.excerpt, category: FIELDS.category, tags: [], keywords: [] },
       isPublished: true,
     })),
@@ -77,21 +77,21 @@ async function published(): Promise<Post[]> {
 
 /** Renames posts without saving them one by one. */
 async function renameAll(posts: readonly Post[], titleOf: (post: Post) => string): Promise<void> {
-  const old = posts.map(({ id, title }) => ({ slug: blogSlugOf(title), postId: id }))
+  const old = posts.map(({ id, title }) => ({ slug: postSlugOf(title), postId: id }))
   await app.make.prisma.blogSlug.createMany({ data: old })
   await onEach(posts, async (post) => {
     const title = titleOf(post)
     await app.nest
       .get(Sql)
-      .execute('UPDATE blog_posts SET title = ?, slug = ? WHERE id = ?', [title, blogSlugOf(title), post.id])
-    post.old.push(blogSlugOf(post.title))
+      .execute('UPDATE blog_posts SET title = ?, slug = ? WHERE id = ?', [title, postSlugOf(title), post.id])
+    post.old.push(postSlugOf(post.title))
     post.title = title
   })
 }
 
 async function rename(post: Post, title: string): Promise<void> {
   await app.nest.get(SaveBlogService).update(actor, post.id, { ...FIELDS, title }, NO_FILES)
-  post.old.push(blogSlugOf(post.title))
+  post.old.push(postSlugOf(post.title))
   post.title = title
 }
 
@@ -110,13 +110,13 @@ it(`${POSTS} renamed posts leave no dead link, and none that leads on to another
     async ({ title }) => {
       const taken = title.replace('New ', '')
       const { slug } = await app.nest.get(SaveBlogService).create(actor, { ...FIELDS, title: taken }, NO_FILES)
-      expect(slug).toBe(`${blogSlugOf(taken)}-2`)
+      expect(slug).toBe(`${postSlugOf(taken)}-2`)
       late.push(slug)
     },
   )
 
   const links = posts.flatMap((post) => {
-    const slug = blogSlugOf(post.title)
+    const slug = postSlugOf(post.title)
     return post.old.filter((old) => old !== slug).map((old) => ({ old, slug, id: post.id }))
   })
   expect(links.length).toBe(POSTS + chained.length)
@@ -124,7 +124,7 @@ it(`${POSTS} renamed posts leave no dead link, and none that leads on to another
   const resolver = app.nest.get(BlogRepository)
   await onEach(links, async ({ old, id }) => expect(await resolver.idOfPublished(old)).toBe(id))
   const blog = app.nest.get(BlogService)
-  for (const slug of [...late, ...back.map(({ title }) => blogSlugOf(title))])
+  for (const slug of [...late, ...back.map(({ title }) => postSlugOf(title))])
     expect((await blog.detail(slug)).movedTo).toBeNull()
 
   const sample = [...links.filter((_, index) => index % 25 === 0), ...links.filter(({ id }) => id === chained[0]?.id)]

@@ -6,7 +6,7 @@ import {
   type BlogVersionAnswer,
   LIMITS,
   type NewestPosts,
-  type SeoScored,
+  type ScoredPost,
   seoScore,
 } from '@sofaseva/contract'
 import { XSS_PAYLOADS } from '@sofaseva/tools/xss-payloads'
@@ -65,7 +65,7 @@ describe('a post', () => {
     expect(log.text).toContain(`"entityName":"${title}"`)
   })
 
-  it.each<[string, Partial<SeoScored>]>([
+  it.each<[string, Partial<ScoredPost>]>([
     ['without meta texts', { excerpt: 'e'.repeat(125), metaDescription: '' }],
     [
       'with spaces and composed letters',
@@ -87,7 +87,7 @@ describe('a post', () => {
       ...part,
     }
     const { hasFeaturedImage: _has, ...fields } = { ...typed, tags: typed.tags.join(), keywords: typed.keywords.join() }
-    expect((await office.create(fields)).seoScore).toBe(seoScore(typed as SeoScored & typeof typed).score)
+    expect((await office.create(fields)).seoScore).toBe(seoScore(typed as ScoredPost & typeof typed).score)
   })
 
   it('may be sent as JSON, too', async () => {

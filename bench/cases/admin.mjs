@@ -118,7 +118,7 @@ async function firstList(browser) {
     // The first load fills the cache at full speed.
     if (load === 0) await slowDown(page, SLOWDOWN)
     else times.push(await ready.jsonValue())
-    await pause(STILL_MS)
+    await pause(QUIET_MS)
   }
   await page.context().close()
   const name = 'back office, first list ready, warm, on a slow CPU'

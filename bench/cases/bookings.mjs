@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BASELINE, CONNECTIONS, compare, ROUNDS, withBaseline } from '../harness/compare.mjs'
 import { figure } from '../harness/report.mjs'
-import { BASE_URL, invalidateCache, signedInPeople, withRedis } from '../harness/server.mjs'
+import { BASE_URL, invalidateCache, signedInUsers, withRedis } from '../harness/server.mjs'
 
 /** Each connection has its own users, and no user exceeds the daily booking limit. */
 const USERS_PER_ROUND = 400
@@ -21,7 +21,7 @@ async function customers(connection) {
   await connection.query("UPDATE settings SET settingValue = '50' WHERE settingKey = 'max_bookings_per_user_per_day'")
   await withRedis((redis) => invalidateCache(redis, 'settings'))
   await pause(KNOWN_MS)
-  return signedInPeople(connection, 'C', USERS_PER_ROUND * ROUNDS * 2)
+  return signedInUsers(connection, 'C', USERS_PER_ROUND * ROUNDS * 2)
 }
 
 async function measure({ connection, service }) {

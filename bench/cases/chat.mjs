@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ascending, figure, percentile } from '../harness/report.mjs'
 import { call, timed } from '../harness/server.mjs'
 
-const PEOPLE = 50
+const USERS = 50
 const MESSAGES = 12
 /** Pause between two messages of a user, who cannot type faster. */
 const PAUSE_MS = 1_000
@@ -29,7 +29,7 @@ async function ask(person, turn, sessionId) {
 async function chatTimes(send) {
   const taken = []
   const talk = async (person) => {
-    await pause((person * PAUSE_MS) / PEOPLE)
+    await pause((person * PAUSE_MS) / USERS)
     let sessionId
     for (let turn = 0; turn < MESSAGES; turn += 1) {
       const took = await timed(async () => {
@@ -39,7 +39,7 @@ async function chatTimes(send) {
       await pause(Math.max(0, PAUSE_MS - took))
     }
   }
-  await Promise.all(Array.from({ length: PEOPLE }, (_, person) => talk(person)))
+  await Promise.all(Array.from({ length: USERS }, (_, person) => talk(person)))
   return ascending(taken)
 }
 
@@ -70,7 +70,7 @@ export default async function chat() {
   await ask(0, 0)
   const baseline = percentile(await chatTimes(() => call('/health/live')), 0.95)
   const value = percentile(await chatTimes(ask), 0.95)
-  const name = `POST /chatbot/message, ${PEOPLE} people talking, p95`
+  const name = `POST /chatbot/message, ${USERS} people talking, p95`
   figure({ name, value, baseline, unit: 'ms', goal: { atMost: 30 } })
   await model()
 }

@@ -10,7 +10,7 @@ import {
   insert,
   PHONE,
   settledMegabytes,
-  signedInPeople,
+  signedInUsers,
   withDatabase,
 } from '../harness/server.mjs'
 
@@ -69,8 +69,8 @@ function listen(token) {
 
 export default () =>
   withDatabase(async (connection) => {
-    const readers = await signedInPeople(connection, 'G', STREAMS)
-    const [admin] = await signedInPeople(connection, 'H', 1, { role: 'admin' })
+    const readers = await signedInUsers(connection, 'G', STREAMS)
+    const [admin] = await signedInUsers(connection, 'H', 1, { role: 'admin' })
     const bookings = await insertBookings(connection, readers)
     const streams = []
     await inParallel(STREAMS, OPEN_AT_ONCE, async (index) => {

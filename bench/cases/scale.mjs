@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedToken } from '@sofaseva/tools/tokens'
 import { adminListCases } from '../data/admin-list-cases.mjs'
-import { plan, seedBookings, seedPeople } from '../data/bulk-seed.mjs'
+import { plan, seedBookings, seedUsers } from '../data/bulk-seed.mjs'
 import { DASHBOARD_CASES, monthsBefore, seedReviews } from '../data/dashboard-cases.mjs'
 import { figure, percentile, shareFigure } from '../harness/report.mjs'
 import { CALLS, call, HOUR_MS, JWT_SECRET, timed, times, withDatabase } from '../harness/server.mjs'
@@ -184,7 +184,7 @@ export default () =>
     const world = { ...planned, as: tokenOf(planned.admin(), 'admin') }
     const { customers } = world.counts
     const signedIn = Array.from({ length: CALLS }, (_, index) => Math.floor((index * customers) / CALLS))
-    await seedPeople(connection, world, { fresh: 2 * CALLS, signedIn })
+    await seedUsers(connection, world, { fresh: 2 * CALLS, signedIn })
     const before = await creating(world, customers)
     await seedBookings(connection, world)
     await adminList(world)

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { ascending, figure, percentile } from '../harness/report.mjs'
-import { API_PID, BASE_URL, processorMs, signedInPeople, withDatabase } from '../harness/server.mjs'
+import { API_PID, BASE_URL, processorMs, signedInUsers, withDatabase } from '../harness/server.mjs'
 
 const SECONDS = 15
 const UPLOADS_PER_SECOND = 30
@@ -22,7 +22,7 @@ const NOISE = { create: { width: 320, height: 240, channels: 3, noise: { type: '
 const scene = () =>
   withDatabase(async (connection) => {
     const verified = { emailVerifiedAt: new Date() }
-    const people = await signedInPeople(connection, '1', SECONDS * UPLOADS_PER_SECOND, verified)
+    const people = await signedInUsers(connection, '1', SECONDS * UPLOADS_PER_SECOND, verified)
     const [[{ id: serviceId }]] = await connection.query('SELECT id FROM services WHERE isDisabled = FALSE LIMIT 1')
     return { serviceId, tokens: people.map(({ token }) => token) }
   })

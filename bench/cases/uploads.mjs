@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ascending, figure, median, percentile } from '../harness/report.mjs'
-import { BASE_URL, signedInPeople, timed, withDatabase } from '../harness/server.mjs'
+import { BASE_URL, signedInUsers, timed, withDatabase } from '../harness/server.mjs'
 
 /** 59 megapixels of one color in 1.4 kB. */
 const BOMB = readFileSync(join(import.meta.dirname, '../../backend/test/support/images/59-megapixels.avif'))
@@ -67,7 +67,7 @@ async function during(attack, work) {
 }
 
 export default async function uploads() {
-  const [hostile, other] = await withDatabase((connection) => signedInPeople(connection, 'U', 2, { role: 'admin' }))
+  const [hostile, other] = await withDatabase((connection) => signedInUsers(connection, 'U', 2, { role: 'admin' }))
   const image = await blank(600, 400).jpeg().toBuffer()
   const largest = await blank(4_000, 4_000).avif({ effort: 0 }).toBuffer()
   await timesOf(other, image, WARM_UP)

@@ -89,7 +89,7 @@ export async function plan(connection, { bookings, notifications }) {
  * Creates customers, providers with their services, and an admin. The last `fresh` customers have no bookings.
  * `signedIn` are the numbers of other customers with a session; the fresh ones and the admin also have one.
  */
-export async function seedPeople(connection, world, { fresh, signedIn }) {
+export async function seedUsers(connection, world, { fresh, signedIn }) {
   const began = performance.now()
   const { customers, providers } = world.counts
   const columns = [

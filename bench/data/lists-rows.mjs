@@ -1,5 +1,5 @@
 /** Creates rows for the lists of signed-in users: a year of bookings, notifications and reviews. */
-import { benchId, HOUR_MS, insert, PHONE, signedInPeople } from '../harness/server.mjs'
+import { benchId, HOUR_MS, insert, PHONE, signedInUsers } from '../harness/server.mjs'
 
 const CUSTOMERS = 64
 const PROVIDERS = 8
@@ -135,9 +135,9 @@ async function insertReviews(connection, { customers, service, now }) {
 export async function insertLists(connection) {
   const now = new Date()
   const known = { address: ADDRESS, emailVerifiedAt: now }
-  const customers = await signedInPeople(connection, 'D', CUSTOMERS, known)
-  const providers = await signedInPeople(connection, 'F', PROVIDERS, { role: 'provider', approvedAt: now, ...known })
-  const [admin] = await signedInPeople(connection, 'Y', 1, { role: 'admin', ...known })
+  const customers = await signedInUsers(connection, 'D', CUSTOMERS, known)
+  const providers = await signedInUsers(connection, 'F', PROVIDERS, { role: 'provider', approvedAt: now, ...known })
+  const [admin] = await signedInUsers(connection, 'Y', 1, { role: 'admin', ...known })
   const [[service]] = await connection.query('SELECT id, name, basePaise FROM services ORDER BY id LIMIT 1')
   const world = { customers, providers, admin, service, now }
   await insertNotices(connection, await insertBookings(connection, world), world)

@@ -41,7 +41,7 @@ async function personOf({ headers }) {
 const BOOKINGS = `SELECT b.id AS _id, b.status, b.createdAt, b.updatedAt, b.userId, u.name, u.email, b.phone, b.totalPaise,
     b.preferredAt, b.serviceAddress, b.notes, b.providerId, p.name AS providerName, p.phone AS providerPhone, b.revision,
   `
-const PEOPLE = 'JOIN users u ON u.id = b.userId LEFT JOIN users p ON p.id = b.providerId'
+const USERS = 'JOIN users u ON u.id = b.userId LEFT JOIN users p ON p.id = b.providerId'
 
 async function withParts(bookings) {
   const parts = await rowsIn(
@@ -59,7 +59,7 @@ const routes = {
   '/api/bookings/my': async ({ id }) =>
     withParts(
       await rows(
-        `${BOOKINGS} (SELECT COUNT(*) FROM bookings WHERE userId = ?) AS total FROM bookings b ${PEOPLE}
+        `${BOOKINGS} (SELECT COUNT(*) FROM bookings WHERE userId = ?) AS total FROM bookings b ${USERS}
          WHERE b.userId = ? ORDER BY b.createdAt DESC, b.id DESC LIMIT ${PAGE}`,
         [id, id],
       ),
@@ -67,7 +67,7 @@ const routes = {
   '/api/provider/bookings': async ({ id }) =>
     withParts(
       await rows(
-        `${BOOKINGS} (SELECT COUNT(*) FROM bookings WHERE providerId = ?) AS total FROM bookings b ${PEOPLE}
+        `${BOOKINGS} (SELECT COUNT(*) FROM bookings WHERE providerId = ?) AS total FROM bookings b ${USERS}
          WHERE b.providerId = ? ORDER BY b.status IN ('Completed', 'Cancelled'),
            IF(b.status IN ('Completed', 'Cancelled'), NULL, b.preferredAt), b.createdAt DESC, b.id DESC LIMIT ${PAGE}`,
         [id, id],

@@ -49,7 +49,7 @@ export const insert = (connection, table, rows) =>
   connection.query(`INSERT INTO ${table} (${Object.keys(rows[0]).join(', ')}) VALUES ?`, [rows.map(Object.values)])
 
 /** Creates signed-in users as `{ userId, sessionId, role, token }`. A letter and a number make their ids. */
-export async function signedInPeople(connection, kind, count, { role = 'customer', ...columns } = {}) {
+export async function signedInUsers(connection, kind, count, { role = 'customer', ...columns } = {}) {
   const now = new Date()
   const ids = Array.from({ length: count }, (_, index) => benchId(kind, index))
   const emailOf = (index) => `bench-${kind.toLowerCase()}${index}@example.com`

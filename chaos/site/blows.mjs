@@ -58,31 +58,31 @@ const ANY_TIME = {
   },
 
   /** An admin changes a booking of this user. */
-  async admin({ world, person }, { numbers: [which, what] }) {
-    const { bookings } = await world.recordsOf(person)
+  async admin({ fixture, person }, { numbers: [which, what] }) {
+    const { bookings } = await fixture.recordsOf(person)
     if (bookings.length === 0) return
     const { id } = pick(bookings, which)
     const path = `/api/admin/bookings/${id}`
     if (what < 0.75) {
-      await world.asAdmin('PUT', path, { status: pick(['Confirmed', 'Cancelled', 'Completed'], what / 0.75) })
+      await fixture.asAdmin('PUT', path, { status: pick(['Confirmed', 'Cancelled', 'Completed'], what / 0.75) })
       return
     }
-    const { body: providers } = await world.asAdmin('GET', `${path}/providers`)
-    if (providers?.length > 0) await world.asAdmin('PUT', path, { providerId: pick(providers, which)._id })
+    const { body: providers } = await fixture.asAdmin('GET', `${path}/providers`)
+    if (providers?.length > 0) await fixture.asAdmin('PUT', path, { providerId: pick(providers, which)._id })
   },
 
   /** Raises the price of a service for a while. */
   async priceRise(run) {
-    const { world, volatile } = run
+    const { fixture, volatile } = run
     if (!volatile) return
     if (await run.waitsFor('booking.create')) run.recordSituation('a higher price while a booking waits')
-    await world.changeService(volatile, { basePaise: volatile.basePaise + PRICE_RISE_PAISE })
+    await fixture.changeService(volatile, { basePaise: volatile.basePaise + PRICE_RISE_PAISE })
   },
 
   /** Removes a service from the catalog. */
-  async removed({ world, volatile }) {
+  async removed({ fixture, volatile }) {
     if (!volatile) return
-    await world.changeService(volatile, { isDisabled: true })
+    await fixture.changeService(volatile, { isDisabled: true })
     volatile.isRemoved = true
   },
 }
@@ -117,9 +117,9 @@ const ON_A_PAGE = {
   },
 
   /** Expires the access token, as after fifteen minutes. */
-  async expireToken({ device, world }) {
+  async expireToken({ device, fixture }) {
     const { token } = await device.session()
-    await device.replaceToken(expiredToken(world.secret, token))
+    await device.replaceToken(expiredToken(fixture.secret, token))
   },
 
   /** Serves the site from the other build and announces the release to the device. */

@@ -6,17 +6,17 @@ import { Fault, holds, SOON_MS } from './waiting.mjs'
 
 const OTHER_ROLE = { customer: 'provider', provider: 'customer' }
 
-async function ofCustomer({ world, person, uniqueText, bookings }, { numbers: [which, what] }) {
+async function ofCustomer({ fixture, person, uniqueText, bookings }, { numbers: [which, what] }) {
   const own = bookings.filter(({ userId, status }) => userId === person.id && status === 'Pending')
   if (own.length === 0) return null
   const { id, revision, serviceAddress } = pick(own, which)
   const path = `/api/bookings/${id}`
-  if (what < 0.2) return { id, ...(await world.asPerson(person, 'POST', `${path}/cancel`, {})) }
+  if (what < 0.2) return { id, ...(await fixture.asPerson(person, 'POST', `${path}/cancel`, {})) }
   const content = {
     notes: uniqueText('Elsewhere'),
     serviceAddress: what < 0.6 ? `Office of ${uniqueText('Desk')}, Pune` : serviceAddress,
   }
-  const response = await world.asPerson(person, 'PUT', path, {
+  const response = await fixture.asPerson(person, 'PUT', path, {
     ...content,
     expectedStatus: 'Pending',
     expectedRevision: revision,
@@ -24,7 +24,7 @@ async function ofCustomer({ world, person, uniqueText, bookings }, { numbers: [w
   return { id, content, ...response }
 }
 
-async function ofProvider({ world, person, bookings }, { numbers: [which, what] }) {
+async function ofProvider({ fixture, person, bookings }, { numbers: [which, what] }) {
   const jobs = bookings.filter(({ providerId }) => providerId === person.id)
   if (jobs.length === 0) return null
   const { id, status } = pick(jobs, which)
@@ -32,7 +32,7 @@ async function ofProvider({ world, person, bookings }, { numbers: [which, what] 
     ['Confirmed', 'Completed', 'Cancelled'].filter((one) => one !== status),
     what,
   )
-  const response = await world.asPerson(person, 'PUT', `/api/provider/bookings/${id}`, {
+  const response = await fixture.asPerson(person, 'PUT', `/api/provider/bookings/${id}`, {
     status: next,
     expectedStatus: status,
   })
@@ -41,29 +41,31 @@ async function ofProvider({ world, person, bookings }, { numbers: [which, what] 
 
 /** Changes a booking or job from another device. */
 export async function changeElsewhere(run, step) {
-  const { world, person } = run
-  const { bookings } = await world.recordsOf(person)
-  const means = { world, person, bookings, uniqueText: (word) => run.uniqueText(word) }
+  const { fixture, person } = run
+  const { bookings } = await fixture.recordsOf(person)
+  const means = { fixture, person, bookings, uniqueText: (word) => run.uniqueText(word) }
   const made = await (person.role === 'provider' ? ofProvider : ofCustomer)(means, step)
   if (made?.status !== 200) return
   const { id: subject, content, body } = made
-  const history = content ? null : await world.newestEntry(subject)
+  const history = content ? null : await fixture.newestEntry(subject)
   run.elsewhere.push({ subject, content, revision: body.revision, historyId: history?.id })
   if (await run.waitsFor()) run.recordSituation('a change made elsewhere meanwhile')
 }
 
-async function endAll({ world, person }, number) {
+async function endAll({ fixture, person }, number) {
   if (number < 0.5) {
     const newPassword = `${person.password}-x`
     const passwords = { currentPassword: person.password, newPassword }
-    const { status, body } = await world.asPerson(person, 'PUT', '/api/auth/password', passwords)
+    const { status, body } = await fixture.asPerson(person, 'PUT', '/api/auth/password', passwords)
     if (status !== 200) throw new Fault(`the password could not be changed: ${status} ${body?.message}`)
     person.password = newPassword
   } else if (!isClosing(number)) {
     for (const role of [OTHER_ROLE[person.role], person.role])
-      await world.asAdmin('PUT', `/api/admin/users/${person.id}`, { role })
+      await fixture.asAdmin('PUT', `/api/admin/users/${person.id}`, { role })
   } else {
-    const { status, body } = await world.asPerson(person, 'DELETE', '/api/auth/profile', { password: person.password })
+    const { status, body } = await fixture.asPerson(person, 'DELETE', '/api/auth/profile', {
+      password: person.password,
+    })
     if (status !== 200) throw new Fault(`the account could not be closed: ${status} ${body?.message}`)
     person.isClosed = true
   }

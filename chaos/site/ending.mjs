@@ -48,8 +48,8 @@ const byId = (rows) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
 /** Compares the outcome of each write with its request. */
 export async function judgeRun(run) {
-  const { books, people, devices, world, guest } = run
-  const [first, second] = await Promise.all(people.map((person) => world.recordsOf(person)))
+  const { books, people, devices, fixture, guest } = run
+  const [first, second] = await Promise.all(people.map((person) => fixture.recordsOf(person)))
   // A provider's job may be the other user's booking.
   const both = (name) => byId([...first[name], ...second[name]])
   const rows = []
@@ -68,7 +68,7 @@ export async function judgeRun(run) {
     history: both('history'),
     notices: both('notices'),
     reviews: both('reviews'),
-    messages: byId([...both('messages'), ...(await world.messagesWith(guest.tag))]),
+    messages: byId([...both('messages'), ...(await fixture.messagesWith(guest.tag))]),
     choices: { ...first.choices, ...second.choices },
   })
   run.fates = fates

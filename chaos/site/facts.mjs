@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { judge } from './model.mjs'
 import { GUEST } from './writes.mjs'
 
-const PEOPLE = [
+const USERS = [
   { id: 'ASHA', tag: 'qa1' },
   { id: 'RAVI', tag: 'qb1' },
   { id: GUEST, tag: 'qg1' },
@@ -43,6 +43,6 @@ export const aCall = (about) => ({
 export const ended = (write, settled, by) => ({ key: write.keys[0], settled, ...(by ? { by: by.keys[0] } : {}) })
 
 /** The judge's result for a run with these facts. */
-export const judged = (facts) => judge({ people: PEOPLE, signedIn: 'ASHA', ...facts })
+export const judged = (facts) => judge({ people: USERS, signedIn: 'ASHA', ...facts })
 
 export const wrongOf = (wrong) => [expect.stringMatching(wrong)]

@@ -6,7 +6,7 @@ import { chosenWriteOf } from './writes.mjs'
  */
 export async function keepLanguage(run, at) {
   const { id } = run.person
-  const [user] = await run.world.query('SELECT locale FROM users WHERE id = ?', [id])
+  const [user] = await run.fixture.query('SELECT locale FROM users WHERE id = ?', [id])
   if (user.locale === 'en') return
   await run.recordWrite({ kind: 'locale', subject: 'language', to: 'en', owner: id, at })
 }

@@ -13,7 +13,7 @@ import { PLANTS } from './plants.mjs'
 import { Run } from './run.mjs'
 import { verdictOf } from './verdict.mjs'
 import { limitOf } from './waiting.mjs'
-import { openWorld } from './world.mjs'
+import { openFixture } from './world.mjs'
 
 /** Default number of runs. */
 const RUNS = '500'
@@ -131,7 +131,7 @@ function gate() {
  * Runs these seeds, prints each run that failed, and resolves to all results. Stops at the first result that `isFound`
  * accepts.
  */
-async function runAll(world, { seeds, isFound = () => false }) {
+async function runAll(fixture, { seeds, isFound = () => false }) {
   const results = []
   const waiting = [...seeds]
   const began = Date.now()
@@ -143,7 +143,7 @@ async function runAll(world, { seeds, isFound = () => false }) {
   const execute = async (browser, seed) => {
     const plan = planOf(seed)
     const first = machine.shares.length
-    const run = () => new Run(world, browser, plan).execute()
+    const run = () => new Run(fixture, browser, plan).execute()
     const result = await (plan.hasBrowser || plan.hasSecond ? alone(run) : run())
     const shares = machine.shares.slice(first)
     const verdict = verdictOf({ ...result, isMachineSlow: isTooSlow(shares) })
@@ -179,11 +179,11 @@ export async function siteChaos(words) {
     failed += 1
   }
   const interrupted = await withTemporaryProcessGroup('sofaseva-chaos-', { onCrash }, async (group, dataDir) => {
-    const { world, close } = await openWorld(group, dataDir, plant?.changes)
+    const { fixture, close } = await openFixture(group, dataDir, plant?.changes)
     print(
       `── ${seeds.length} runs of the site, ${CONCURRENCY} at once${plant ? `, until one finds that ${plant.says}` : ''}`,
     )
-    const { results, ...report } = await runAll(world, {
+    const { results, ...report } = await runAll(fixture, {
       seeds,
       isFound: (result) => plant !== null && finds(plant, result),
     })

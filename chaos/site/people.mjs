@@ -17,13 +17,13 @@ function ulid(now = Date.now()) {
   return time + Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
 }
 
-/** Creates users with hashed passwords in a world's database. */
-export class People {
-  #world
+/** Creates users with hashed passwords in a fixture's database. */
+export class UserFactory {
+  #fixture
   #passwordHash
 
-  constructor(world, passwordHash) {
-    this.#world = world
+  constructor(fixture, passwordHash) {
+    this.#fixture = fixture
     this.#passwordHash = passwordHash
   }
 
@@ -39,7 +39,7 @@ export class People {
       password: PASSWORD,
     }
     const now = new Date()
-    await this.#world.query(
+    await this.#fixture.query(
       `INSERT INTO users (id, name, email, phone, address, passwordHash, role, locale, emailVerifiedAt, approvedAt, createdAt,
        updatedAt) VALUES (?)`,
       [
@@ -72,7 +72,7 @@ export class People {
       const params = JSON.stringify({ title: `Word ${index} for ${tag}`, message: `Said to ${tag}.` })
       return [notice, 'user', id, 'system', 'low', 'literal', params, notice, at]
     })
-    await this.#world.query(
+    await this.#fixture.query(
       'INSERT INTO notifications (id, audience, userId, type, priority, noticeKey, params, dedupeKey, createdAt) VALUES ?',
       [rows],
     )
@@ -81,16 +81,16 @@ export class People {
   /** Creates jobs for the provider. Their customer takes no other part in the run. */
   async #jobs({ id: providerId, tag }) {
     const [now, customerId] = [new Date(), ulid()]
-    await this.#world.query('INSERT INTO users (id, name, email, phone, role, createdAt, updatedAt) VALUES (?)', [
+    await this.#fixture.query('INSERT INTO users (id, name, email, phone, role, createdAt, updatedAt) VALUES (?)', [
       [customerId, `Client ${tag}`, `client.${tag}@example.com`, '+919000000013', 'customer', now, now],
     ])
     const jobs = Array.from({ length: JOBS }, (_, index) => ({
       id: ulid(),
       status: index % 2 === 0 ? 'Pending' : 'Confirmed',
       address: `${index + 1} Job Lane ${tag}, Pune`,
-      service: this.#world.services[index % this.#world.services.length],
+      service: this.#fixture.services[index % this.#fixture.services.length],
     }))
-    await this.#world.query(
+    await this.#fixture.query(
       'INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, totalPaise, createdAt, updatedAt) VALUES ?',
       [
         jobs.map((job) => [
@@ -106,7 +106,7 @@ export class People {
         ]),
       ],
     )
-    await this.#world.query(
+    await this.#fixture.query(
       'INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES ?',
       [
         jobs.map(({ id, service }) => [
@@ -120,10 +120,10 @@ export class People {
         ]),
       ],
     )
-    await this.#world.query(
+    await this.#fixture.query(
       'INSERT INTO booking_history (id, bookingId, fromStatus, toStatus, actorId, actorRole, createdAt) VALUES ?',
       [jobs.map(({ id }) => [ulid(), id, null, 'Pending', customerId, 'customer', now])],
     )
-    await this.#world.query('UPDATE users SET openJobs = ? WHERE id = ?', [JOBS, providerId])
+    await this.#fixture.query('UPDATE users SET openJobs = ? WHERE id = ?', [JOBS, providerId])
   }
 }

@@ -29,10 +29,10 @@ export const PROVIDING = {
   },
 
   /** Starts or stops offering a service that no run books. */
-  async offer({ device, world, numbers: [which] }) {
+  async offer({ device, fixture, numbers: [which] }) {
     const { tab } = device
     await goTo(device, '/provider-services')
-    const service = pick(world.offered, which)
+    const service = pick(fixture.offered, which)
     const box = tab.getByRole('listitem').filter({ hasText: service.name }).getByRole('checkbox')
     if (!(await appears(box.first())) || (await box.first().isDisabled())) return null
     const to = !(await box.first().isChecked())

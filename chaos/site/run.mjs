@@ -35,9 +35,9 @@ export class Run {
   devices = []
   #spellSteps = 0
 
-  constructor(world, browser, plan) {
-    Object.assign(this, { world, plan, shared: browser })
-    this.browser = plan.hasBrowser ? new PrivateBrowser(world.dataDir) : browser
+  constructor(fixture, browser, plan) {
+    Object.assign(this, { fixture, plan, shared: browser })
+    this.browser = plan.hasBrowser ? new PrivateBrowser(fixture.dataDir) : browser
   }
 
   /** Runs all steps. Resolves to the events and the faults; never rejects. */
@@ -68,7 +68,7 @@ export class Run {
       await within(CLOSE_MS, 'closing', device.close()).catch(() => undefined)
       await device.network.close()
     }
-    if (this.volatile) await this.world.releaseVolatile(this.volatile).catch((error) => this.wrong(error.message))
+    if (this.volatile) await this.fixture.releaseVolatile(this.volatile).catch((error) => this.wrong(error.message))
   }
 
   async #all() {
@@ -158,20 +158,20 @@ export class Run {
   #lastRows = []
 
   async #begin() {
-    const { world, plan } = this
+    const { fixture, plan } = this
     const run = `${plan.seed.toString(36)}x${Date.now().toString(36)}`
     this.people = await Promise.all([
-      world.people.create(plan.roles[0], `qa${run}`),
-      world.people.create(plan.roles[1], `qb${run}`),
+      fixture.people.create(plan.roles[0], `qa${run}`),
+      fixture.people.create(plan.roles[1], `qb${run}`),
     ])
     this.guest = { id: GUEST, tag: `qg${run}`, name: `Guest qg${run}`, email: `qg${run}@example.com` }
-    this.volatile = world.reserveVolatile()
+    this.volatile = fixture.reserveVolatile()
     await this.#openDevice(this.browser)
     if (plan.hasSecond) await this.#openDevice(this.shared)
   }
 
   async #openDevice(browser) {
-    const network = await new Network({ targets: this.world.targets, rewrite: rewriteWorker }).open()
+    const network = await new Network({ targets: this.fixture.targets, rewrite: rewriteWorker }).open()
     this.books ??= new BookKeeping({ network, wrong: (text) => this.wrong(text) })
     if (this.devices.length > 0) this.books.networks.push(network)
     this.devices.unshift(await new Device(browser, network).start())
@@ -209,15 +209,15 @@ export class Run {
   }
 
   #meansOf({ numbers, isAboutLast, to }) {
-    const { device, world, person, writes, volatile } = this
+    const { device, fixture, person, writes, volatile } = this
     const own = writes.filter(({ owner }) => owner === person.id)
     const isVolatile = volatile && !volatile.isRemoved && numbers[2] < VOLATILE_RATE
     const lastChange = own.findLast(({ kind }) => ['reschedule', 'job', 'cancel'].includes(kind))
-    const services = isVolatile ? [volatile] : world.services
+    const services = isVolatile ? [volatile] : fixture.services
     const subject = isAboutLast ? lastChange?.subject : undefined
     const uniqueText = (word) => this.uniqueText(word)
-    const records = () => world.recordsOf(person)
-    return { device, world, person, numbers, to, writes: own, services, subject, uniqueText, records }
+    const records = () => fixture.recordsOf(person)
+    return { device, fixture, person, numbers, to, writes: own, services, subject, uniqueText, records }
   }
 
   async #act(step) {

@@ -159,7 +159,7 @@ async function nothingOf(run, { tag }, when, { isForgotten = true } = {}) {
 /** Checks that the server ended the sessions of users who logged out, once the network is back. */
 export async function haveEndedAtServer(run) {
   const isOver = async ({ id }) => {
-    const [session] = await run.world.query('SELECT revokedAt FROM sessions WHERE id = ?', [id])
+    const [session] = await run.fixture.query('SELECT revokedAt FROM sessions WHERE id = ?', [id])
     return !session || session.revokedAt !== null
   }
   for (const session of run.ended)

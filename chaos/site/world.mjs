@@ -6,7 +6,7 @@ import { migrate, seed } from '@sofaseva/tools/prepare'
 import { startServers } from '@sofaseva/tools/services'
 import { createPool } from 'mysql2/promise'
 import { startMailSink } from '../mail-sink.mjs'
-import { PASSWORD, People } from './people.mjs'
+import { PASSWORD, UserFactory } from './people.mjs'
 import { builtRelease, NEXT } from './release.mjs'
 
 const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
@@ -19,7 +19,7 @@ const RESERVED = 3
  * Starts two API instances on one database, each with its own build of the site. `planted` are changes to the source of
  * the first build.
  */
-export async function openWorld(group, dataDir, planted = []) {
+export async function openFixture(group, dataDir, planted = []) {
   const [{ databaseUrl, redisUrl }, sink] = await Promise.all([
     startServers(group, dataDir, { throwaway: true }),
     startMailSink(),
@@ -42,15 +42,15 @@ export async function openWorld(group, dataDir, planted = []) {
   await startApi(group, { port: targets[0], dataDir, env: { ...env, ...(now ? { SITE_DIR: now } : {}) } })
   await startApi(group, { port: targets[1], dataDir, env: { ...env, WORKER: 'none', SITE_DIR: next } })
   const pool = createPool({ uri: databaseUrl, timezone: 'Z', connectionLimit: 8 })
-  const world = new World(pool, {
+  const fixture = new Fixture(pool, {
     targets,
     passwordHash: await hash(PASSWORD),
     secret: secrets(dataDir).JWT_SECRET,
     dataDir,
   })
-  await world.prepare()
+  await fixture.prepare()
   return {
-    world,
+    fixture,
     async close() {
       await pool.end()
       await sink.stop()
@@ -58,7 +58,7 @@ export async function openWorld(group, dataDir, planted = []) {
   }
 }
 
-export class World {
+export class Fixture {
   #pool
   #adminToken
 
@@ -67,7 +67,7 @@ export class World {
     this.targets = targets
     this.secret = secret
     this.dataDir = dataDir
-    this.people = new People(this, passwordHash)
+    this.people = new UserFactory(this, passwordHash)
   }
 
   async prepare() {

@@ -12,7 +12,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const FALLBACK = 'post'
 
 /** Returns the slug for a title in any script: its letters, marks and digits in lower case, joined by hyphens. */
-export function blogSlugOf(title: string): string {
+export function postSlugOf(title: string): string {
   const slug = title
     .normalize('NFC')
     .toLowerCase()
@@ -30,8 +30,8 @@ export function blogSlugOf(title: string): string {
  * use.
  */
 export function wantedSlug(before: { title: string; slug: string } | null, title: string): string {
-  const slug = blogSlugOf(title)
-  return before && blogSlugOf(before.title) === slug ? before.slug : slug
+  const slug = postSlugOf(title)
+  return before && postSlugOf(before.title) === slug ? before.slug : slug
 }
 
 /** Returns the slug, or adds the first free suffix starting at -2. */

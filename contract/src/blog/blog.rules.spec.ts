@@ -5,16 +5,16 @@ import { searchExpression } from '../lib/text/search-terms.js'
 import { metaDescriptionFrom, metaTitleFrom } from './blog.rules.js'
 import { readBlogForm } from './blog-form.rules.js'
 import { BlogInput, BlogUpdate } from './blog-input.schema.js'
-import { blogSlugOf, uniqueSlug, wantedSlug } from './blog-slug.rules.js'
+import { postSlugOf, uniqueSlug, wantedSlug } from './blog-slug.rules.js'
 import { toParagraphs } from './paragraph.rules.js'
-import { blogSearchText, countWords, plainText, readTimeOf } from './post-text.rules.js'
-import { SEO_CRITERIA, type SeoScored, seoGrade, seoScore } from './seo-score.rules.js'
+import { countWords, plainText, postSearchText, readTimeOf } from './post-text.rules.js'
+import { type ScoredPost, SEO_CRITERIA, seoGrade, seoScore } from './seo-score.rules.js'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 const list = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`)
 
 describe('the SEO score of a post', () => {
-  const NOTHING: SeoScored = {
+  const NOTHING: ScoredPost = {
     title: '',
     metaDescription: '',
     content: '',
@@ -23,7 +23,7 @@ describe('the SEO score of a post', () => {
     keywords: [],
     excerpt: '',
   }
-  const PERFECT: SeoScored = {
+  const PERFECT: ScoredPost = {
     title: 'x'.repeat(30),
     metaDescription: 'x'.repeat(120),
     content: words(1_000),
@@ -46,7 +46,7 @@ describe('the SEO score of a post', () => {
     )
   })
 
-  it.each<[Partial<SeoScored>, number]>([
+  it.each<[Partial<ScoredPost>, number]>([
     [{ title: 'x'.repeat(19) }, 0],
     [{ title: 'x'.repeat(20) }, 10],
     [{ title: 'x'.repeat(29) }, 10],
@@ -81,7 +81,7 @@ describe('the SEO score of a post', () => {
     expect(seoScore({ ...NOTHING, ...part }).score).toBe(points)
   })
 
-  it.each<[string, Partial<SeoScored>]>([
+  it.each<[string, Partial<ScoredPost>]>([
     [
       'spaces around texts and in lists',
       { title: ` ${'x'.repeat(29)} `, excerpt: `${'x'.repeat(49)}\n`, tags: ['a ', 'a', ' '] },
@@ -110,7 +110,7 @@ describe('the SEO score of a post', () => {
   })
 
   it('explains each score, whether the points were won or not', () => {
-    const reasons = (post: SeoScored) => seoScore(post).criteria.map(({ reason }) => TRANSLATORS.en.resolve(reason))
+    const reasons = (post: ScoredPost) => seoScore(post).criteria.map(({ reason }) => TRANSLATORS.en.resolve(reason))
     expect(reasons(PERFECT)).toEqual([
       'The title has 30 characters.',
       'The meta description has 120 characters.',
@@ -200,14 +200,14 @@ describe('a slug', () => {
     ['', 'post'],
     ['--a--', 'a'],
   ])('turns %s into %s', (title, slug) => {
-    expect(blogSlugOf(title)).toBe(slug)
+    expect(postSlugOf(title)).toBe(slug)
   })
 
   it('fits its column', () => {
-    expect(blogSlugOf('Sofa care ❤\uFE0F at home')).toBe('sofa-care-at-home')
-    expect(blogSlugOf('Step 1\uFE0F\u20E3 of 2')).toBe('step-1-of-2')
-    expect(blogSlugOf('& '.repeat(100)).length).toBeLessThanOrEqual(LIMITS.blog.slug)
-    expect(blogSlugOf(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199))
+    expect(postSlugOf('Sofa care ❤\uFE0F at home')).toBe('sofa-care-at-home')
+    expect(postSlugOf('Step 1\uFE0F\u20E3 of 2')).toBe('step-1-of-2')
+    expect(postSlugOf('& '.repeat(100)).length).toBeLessThanOrEqual(LIMITS.blog.slug)
+    expect(postSlugOf(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199))
   })
 
   it('takes the first free suffix', () => {
@@ -309,19 +309,19 @@ describe('the search text of a post', () => {
   const post = { title: 'A sofa', excerpt: 'B', category: 'DIY Fixes', tags: ['d', 'e'], keywords: ['f'] } as const
 
   it('contains each word once, without tags', () => {
-    const text = blogSearchText({ ...post, content: '<p>The <strong>Sofa</strong></p>' }, TRANSLATORS.en)
+    const text = postSearchText({ ...post, content: '<p>The <strong>Sofa</strong></p>' }, TRANSLATORS.en)
     expect(text).toBe('wwa wwsofa wwb wwdiy wwfixes wwd wwe wwf wwthe')
   })
 
   it('transliterates words of Indian scripts to one Latin spelling', () => {
-    const text = blogSearchText({ ...post, content: 'सोफ़ा' }, TRANSLATORS.en)
+    const text = postSearchText({ ...post, content: 'सोफ़ा' }, TRANSLATORS.en)
     expect(text).toContain('wwu00938u0094bu0092bu0093e')
     expect(searchExpression('सोफा')).toBe('+wwu00938u0094bu0092bu0093e*')
     expect(searchExpression('सो')).toBe('+wwu00938u0094b*')
   })
 
   it('contains the category name in the post’s language and in English', () => {
-    const text = blogSearchText({ ...post, category: 'Fabric Care', content: '' }, TRANSLATORS.hi)
+    const text = postSearchText({ ...post, category: 'Fabric Care', content: '' }, TRANSLATORS.hi)
     const terms = (search: string) => searchExpression(search)?.replace(/[+*]/g, '') ?? ''
     expect(text).toContain(`wwb wwfabric wwcare ${terms('कपड़े की देखभाल')} wwd`)
   })

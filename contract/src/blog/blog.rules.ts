@@ -56,7 +56,7 @@ export function metaDescriptionFrom(excerpt: string): string {
 }
 
 /** Returns the title and description of a post's page for search engines. */
-export function blogHeadTexts(
+export function postHeadTexts(
   post: { title: string; excerpt: string; metaTitle: string; metaDescription: string },
   brandName: string,
 ): { title: string; description: string } {

@@ -34,7 +34,7 @@ export function readTimeOf(content: string): number {
  * Returns the search terms of a post's texts and category, without HTML tags. It includes the category name in the
  * post's language.
  */
-export function blogSearchText(
+export function postSearchText(
   post: {
     title: string
     excerpt: string

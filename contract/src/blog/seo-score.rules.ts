@@ -16,7 +16,7 @@ export const SEO_CRITERIA = [
 export type SeoCriterion = (typeof SEO_CRITERIA)[number]
 
 /** The fields that decide a post's score, while it is typed or after it is stored. */
-export interface SeoScored {
+export interface ScoredPost {
   title: string
   /** Empty: derived from the excerpt. */
   metaDescription: string
@@ -78,7 +78,7 @@ const distinct = (words: readonly string[]) =>
   withoutRepeatedNames(words.map(lineOf).filter((word) => word !== '')).length
 
 /** Returns a post's score. Each criterion has the points won, the possible points, the reason and a hint. */
-export function seoScore(post: SeoScored): SeoScore {
+export function seoScore(post: ScoredPost): SeoScore {
   const words = countWords(post.content)
   const excerpt = lineOf(post.excerpt)
   const title = lineOf(post.title).length

@@ -1,9 +1,9 @@
 import {
-  blogSlugOf,
   DEFAULT_LANGUAGE,
   type Language,
   OTHER_LANGUAGES,
   type OtherLanguage,
+  postSlugOf,
   readTimeOf,
 } from '@sofaseva/contract'
 import { readDefaultFestivals } from '../../../backend/src/modules/seo/festivals/default-festivals.content.js'
@@ -56,7 +56,7 @@ const postsIn = (language: Language) =>
   readPosts(`blog/${language}`, postSchema)
     .map(({ name, author, publishedAt = null, translationOf = null, ...post }) => ({
       ...{ ...post, language, publishedAt, translationOf },
-      slug: blogSlugOf(post.title),
+      slug: postSlugOf(post.title),
       metaTitle: post.title,
       metaDescription: post.excerpt,
       readTime: readTimeOf(post.content),

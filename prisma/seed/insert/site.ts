@@ -1,4 +1,4 @@
-import { blogSearchText, countWords, nameKey, seoScore, toParagraphs } from '@sofaseva/contract'
+import { countWords, nameKey, postSearchText, seoScore, toParagraphs } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Connection } from 'mysql2/promise'
 import { blogPosts, defaultSeo, festivals, localBlogPosts } from '../data/index.js'
@@ -40,7 +40,7 @@ export async function insertBlog(connection: Connection, now: Date): Promise<voi
         id,
         language: post.language,
         translationGroupId: english ? blogPostId(english, now) : id,
-        searchText: blogSearchText(post, TRANSLATORS[post.language]),
+        searchText: postSearchText(post, TRANSLATORS[post.language]),
         seoScore: seoScore({ ...post, hasFeaturedImage: true }).score,
         title: post.title,
         slug: post.slug,

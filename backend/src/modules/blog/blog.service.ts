@@ -4,7 +4,6 @@ import {
   type BlogLanguageCounts,
   type BlogList,
   BlogsQuery,
-  blogHeadTexts,
   isListedOn,
   type Language,
   LIMITS,
@@ -12,6 +11,7 @@ import {
   MINUTE_MS,
   type NewestPosts,
   type PageTexts,
+  postHeadTexts,
 } from '@sofaseva/contract'
 import { expiresAt } from '#platform/cache/expiry.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
@@ -114,7 +114,7 @@ export class BlogService {
     const rows = await this.lists.pageTexts(language, part)
     return rows.map(({ slug, wordCount, ...post }) => ({
       path: blogPostPath({ slug, language }),
-      ...blogHeadTexts(post, this.config.BRAND_NAME),
+      ...postHeadTexts(post, this.config.BRAND_NAME),
       words: wordCount,
     }))
   }

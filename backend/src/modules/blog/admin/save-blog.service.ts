@@ -5,7 +5,6 @@ import {
   type BlogCreate,
   type BlogInput,
   type BlogUpdate,
-  blogSearchText,
   countWords,
   errorMessageRef,
   LIMITS,
@@ -14,6 +13,7 @@ import {
   messageRef,
   metaDescriptionFrom,
   metaTitleFrom,
+  postSearchText,
   readTimeOf,
   seoScore,
   uniqueSlug,
@@ -104,7 +104,7 @@ export class SaveBlogService {
       slug: await this.slugOf(tx, id, before, title),
       readTime: post.readTime ?? readTimeOf(content),
       wordCount: countWords(content),
-      searchText: blogSearchText(post, TRANSLATORS[language]),
+      searchText: postSearchText(post, TRANSLATORS[language]),
       seoScore: seoScore({ ...post, hasFeaturedImage: featured.featuredUrl !== '' }).score,
     }
     if (before) await this.admin.update(tx, id, columns)

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common'
 import {
   type AdminBlogsQuery,
   type BlogStatus,
-  blogSearchText,
   type Language,
   languageOrDefault,
   type PageQuery,
+  postSearchText,
   searchExpression,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
@@ -95,7 +95,7 @@ export class BlogListsRepository {
           const words = { tags: wordsOf(fromJson(tags)), keywords: wordsOf(fromJson(keywords)) }
           const post = { ...texts, category: categoryOf(category), ...words }
           await sql.execute("UPDATE blog_posts SET searchText = ? WHERE id = ? AND searchText = ''", [
-            blogSearchText(post, TRANSLATORS[languageOrDefault(language)]),
+            postSearchText(post, TRANSLATORS[languageOrDefault(language)]),
             id,
           ])
         }

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type SeoScored, seoGrade, seoScore } from '@sofaseva/contract'
+import { type ScoredPost, seoGrade, seoScore } from '@sofaseva/contract'
 import { memo, useMemo } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
@@ -16,7 +16,7 @@ import { useDraftPart } from './draft-part.js'
 const REST_MS = 250
 const SCORED = ['title', 'metaDescription', 'content', 'tags', 'keywords', 'excerpt'] as const
 
-const Score = memo(({ post }: { post: SeoScored }) => {
+const Score = memo(({ post }: { post: ScoredPost }) => {
   const { t, resolve } = useTranslation()
   const { score, criteria } = useMemo(() => seoScore(post), [post])
   const tone = GRADE_TONES[seoGrade(score)]

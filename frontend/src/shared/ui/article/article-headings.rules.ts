@@ -1,4 +1,4 @@
-import { blogSlugOf, plainText, uniqueSlug } from '@sofaseva/contract'
+import { plainText, postSlugOf, uniqueSlug } from '@sofaseva/contract'
 
 /** A heading within an article, as its table of contents names it. */
 export interface ArticleHeading {
@@ -23,7 +23,7 @@ export function withHeadingIds(html: string): { html: string; contents: ArticleH
     if (end === '') return whole
     const level = Math.max(2, Number(digit))
     const text = plainText(inner)
-    const slug = uniqueSlug(blogSlugOf(text), taken)
+    const slug = uniqueSlug(postSlugOf(text), taken)
     taken.add(slug)
     // No other id of a page begins so.
     const id = `section-${slug}`

@@ -3,7 +3,6 @@ import {
   type BlogDetail,
   type BlogLanguageCounts,
   type BlogList,
-  blogHeadTexts,
   blogListPath,
   feedPath,
   isListedOn,
@@ -11,6 +10,7 @@ import {
   LIMITS,
   PATHS,
   pathTo,
+  postHeadTexts,
 } from '@sofaseva/contract'
 import type { Head, HeadInput } from '#shared/routing/head.js'
 import { breadcrumbs, webPage } from '#shared/routing/json-ld.js'
@@ -82,7 +82,7 @@ export function blogPostHead({ publicSettings, params, resources, origin, transl
   const place = { origin, translator }
   const { title, category, language, featuredImage, publishedAt, updatedAt, tags, keywords } = post
   const path = pathTo(PATHS.blogPost, { slug: post.slug })
-  const texts = blogHeadTexts(post, brandName)
+  const texts = postHeadTexts(post, brandName)
   return {
     ...texts,
     name: title,
