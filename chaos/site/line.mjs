@@ -56,8 +56,8 @@ export class Network {
 
   /**
    * Calls to the API in order of arrival. `key` is the idempotency key. `status` is the server's response, undefined if
-   * the call never reached it. `receivedStatus` and `receivedCode` are what the device received, undefined without a response from
-   * our API. `answer` is the response body of a write.
+   * the call never reached it. `receivedStatus` and `receivedCode` are what the device got, undefined without a response
+   * from our API. `answer` is the response body of a write.
    */
   calls = []
   /** Counts each kind of fault that occurred. */
