@@ -125,9 +125,14 @@ export async function undelivered(connection, ids) {
 export async function wrongOf(connection, lastResponses, customerIds) {
   const ids = [...lastResponses.keys()]
   const bookings = await rowsOf(connection, 'SELECT * FROM bookings WHERE userId IN (?)', [customerIds])
-  const [items, history, claims] = await Promise.all(
-    ['booking_items', 'booking_history', 'provider_windows'].map(async (table) =>
-      countBy(await rowsOf(connection, `SELECT bookingId FROM ${table} WHERE bookingId IN (?)`, [ids]), 'bookingId'),
+  const [items, history, moves, claims] = await Promise.all(
+    [
+      'booking_items WHERE',
+      "booking_history WHERE kind = 'status' AND",
+      "booking_history WHERE kind = 'rescheduled' AND",
+      'provider_windows WHERE',
+    ].map(async (rows) =>
+      countBy(await rowsOf(connection, `SELECT bookingId FROM ${rows} bookingId IN (?)`, [ids]), 'bookingId'),
     ),
   )
   const events = countBy(
@@ -161,7 +166,8 @@ export async function wrongOf(connection, lastResponses, customerIds) {
     is('window', row.preferredAt?.toISOString() ?? null, booking.preferredDate)
     is('provider', row.providerId, booking.provider?._id ?? null)
     is('items', items.get(row.id), 1)
-    is('history', history.get(row.id), 1 + statuses)
+    is('statuses in its history', history.get(row.id), 1 + statuses)
+    is('moves in its history', moves.get(row.id) ?? 0, reschedules)
     is('claims', (claims.get(row.id) ?? 0) > 0, row.providerId !== null)
     is('events of creation', events.get(`booking.created ${row.id}`), 1)
     is('events of moves', events.get(`booking.rescheduled ${row.id}`) ?? 0, reschedules)

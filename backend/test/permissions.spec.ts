@@ -94,6 +94,7 @@ const TABLE: Record<string, Row> = {
   'PUT /bookings/:id': { who: 'members', thing: 'booking', own: 200, body: { notes: 'Ring twice' } },
   'GET /provider/bookings': providers,
   'PUT /provider/bookings/:id': { who: 'providers', thing: 'job', own: 200, body: { status: 'Confirmed' } },
+  'PUT /provider/bookings/:id/progress': { who: 'providers', thing: 'job', own: 200, body: { step: 'on_the_way' } },
   'GET /provider/services': providers,
   'PUT /provider/services/:id': { who: 'providers', body: { offered: true } },
   'GET /provider/availability': providers,
@@ -218,7 +219,7 @@ function call(route: string, { body, query = '', isStream }: Row, as?: Person, i
 
 const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<string>> = {
   booking: async (owner) => (await app.make.booking({ userId: owner.id })).id,
-  job: async (owner) => (await app.make.booking({ providerId: owner.id })).id,
+  job: async (owner) => (await app.make.booking({ providerId: owner.id, status: 'Confirmed' })).id,
   session: async (owner) => {
     const expiresAt = new Date(Date.now() + HOUR_MS)
     return (await app.make.prisma.session.create({ data: { id: ulid(), userId: owner.id, expiresAt } })).id

@@ -18,6 +18,7 @@ import {
 import { z } from '../lib/schema/zod.js'
 import { DAY_MS } from '../lib/time.js'
 import { BOOKING_STATUSES } from './booking.rules.js'
+import { HISTORY_KINDS, PROGRESS_STEPS } from './timeline.rules.js'
 import { DAY_REFUSAL_TEXT, dayDistanceRefusal, distanceRefusal, WINDOW_REFUSAL_TEXT } from './window.rules.js'
 
 const Status = z.enum(BOOKING_STATUSES, messageRef('validation.status'))
@@ -116,6 +117,14 @@ export const BookingStatusUpdate = z.object({
 })
 export type BookingStatusUpdate = z.infer<typeof BookingStatusUpdate>
 
+/** A step of the visit that the provider reports. It changes no status. */
+export const BookingProgressUpdate = z.object({
+  step: z.enum(PROGRESS_STEPS, messageRef('validation.step')),
+  expectedStatus: Status.optional(),
+  ...expectedRevision,
+})
+export type BookingProgressUpdate = z.infer<typeof BookingProgressUpdate>
+
 export const AdminBookingUpdate = z
   .object({
     status: Status.optional(),
@@ -147,10 +156,17 @@ export const BookingItem = z.object({
 export type BookingItem = z.infer<typeof BookingItem>
 
 export const BookingHistoryEntry = z.object({
+  kind: z.enum(HISTORY_KINDS).default('status'),
+  /** Both are the status at the time, where the entry is of another kind than `status`. */
   from: Status.nullable(),
   to: Status,
   by: z.enum([...ROLES, 'system']),
   at: IsoDateTime,
+  /** The window or day before and after: of `rescheduled` alone. */
+  fromDate: IsoDateTime.nullable().optional(),
+  fromDay: CalendarDay.nullable().optional(),
+  toDate: IsoDateTime.nullable().optional(),
+  toDay: CalendarDay.nullable().optional(),
 })
 export type BookingHistoryEntry = z.infer<typeof BookingHistoryEntry>
 
@@ -177,7 +193,15 @@ export const Booking = z.object({
   preferredDay: CalendarDay.nullable(),
   serviceAddress: z.string(),
   notes: z.string(),
-  provider: z.object({ _id: Id, name: z.string(), phone: z.string() }).nullable(),
+  provider: z
+    .object({
+      _id: Id,
+      name: z.string(),
+      phone: z.string(),
+      /** How many jobs they have completed. Only the customer of a confirmed booking gets it. */
+      completedJobs: z.number().int().optional(),
+    })
+    .nullable(),
   /** Increases with each change, so two copies can be compared. */
   revision: Revision,
   history: z.array(BookingHistoryEntry),

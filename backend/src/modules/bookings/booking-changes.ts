@@ -4,9 +4,11 @@ import {
   type Booking,
   type BookingStatus,
   type BookingStatusUpdate,
+  type MessageRef,
   mayMove,
   messageRef,
-  type Role,
+  type ProgressStep,
+  progressRefusal,
 } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
@@ -21,8 +23,13 @@ import { canSee } from './booking.policy.js'
 import { announceBooking } from './booking-announcements.js'
 import { BookingStatusService } from './booking-status.service.js'
 import type { BookingRow } from './booking-view.js'
-import { bookingRescheduled } from './bookings.events.js'
-import { BookingsRepository, type Reschedule } from './bookings.repository.js'
+import { bookingProgressed, bookingRescheduled } from './bookings.events.js'
+import { BookingsRepository, type HistoryActor, type Reschedule } from './bookings.repository.js'
+
+const PROGRESS_REFUSALS: Record<NonNullable<ReturnType<typeof progressRefusal>>, MessageRef> = {
+  'not-confirmed': messageRef('errors.stepNeedsConfirmed'),
+  'already-started': messageRef('errors.workHasStarted'),
+}
 
 interface BookingChange {
   actor: Actor
@@ -92,9 +99,9 @@ export class BookingChanges {
     return toBookingViewFor(actor, after)
   }
 
-  /** Writes a new time, and what changes with it, and records the event. `by`: left out, its customer. */
-  async setWindow(tx: Change, before: BookingRow, change: Reschedule, by?: Role): Promise<void> {
-    await this.bookings.reschedule(tx, before, change)
+  /** Writes a new time, and what changes with it, and records the event. */
+  async setWindow(tx: Change, actor: HistoryActor, before: BookingRow, change: Reschedule): Promise<void> {
+    await this.bookings.reschedule(tx, before, change, actor)
     await this.assignment.leaveProvider(tx, before, change.providerId)
     const after = found(await this.bookings.byId(before.id, tx), 'BOOKING_NOT_FOUND')
     await tx.emit(bookingRescheduled, {
@@ -102,7 +109,7 @@ export class BookingChanges {
       previousDate: before.preferredAt?.toISOString() ?? null,
       previousDay: dayText(before.preferredDay),
       previousProviderId: before.providerId,
-      ...(by ? { by } : {}),
+      by: actor.role,
     })
   }
 
@@ -118,5 +125,13 @@ export class BookingChanges {
       message: messageRef('errors.bookingCannotBecome', { from: booking.status, to }),
     })
     await this.statuses.set(tx, actor, booking, to, { previousProviderId })
+  }
+
+  /** Records a step of the visit that it has not reached yet. Throws BOOKING_MOVE_REFUSED. */
+  async progress(tx: Change, actor: Actor, booking: BookingRow, step: ProgressStep): Promise<void> {
+    const refusal = progressRefusal(booking.status, booking.history, step)
+    ensure(refusal === null, 'BOOKING_MOVE_REFUSED', refusal === null ? {} : { message: PROGRESS_REFUSALS[refusal] })
+    await this.bookings.addStep(tx, booking, step, actor)
+    await tx.emit(bookingProgressed, { ...toFacts(booking), revision: booking.revision + 1, step })
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { BOOKING_STATUSES, type BookingStatus, type BookingsQuery, isOpen, type PageQuery } from '@sofaseva/contract'
 import type { Condition, SqlFragment } from '#platform/database/fragments.js'
-import { Sql } from '#platform/database/sql.js'
+import { placeholders, Sql } from '#platform/database/sql.js'
 import { descending, type Page } from '#platform/lists/list.js'
 import { BOOKING, type BookingRow } from './booking-view.js'
 
@@ -43,6 +43,17 @@ export class BookingListsRepository {
   /** Created since then, newest first. */
   since(from: Date, { status, ...place }: BookingsQuery): Promise<Page<BookingRow>> {
     return this.newest(place, ['b.createdAt >= ?', from], status)
+  }
+
+  /** How many jobs each of these providers has completed, read from an index alone. */
+  async completedJobs(providerIds: readonly string[]): Promise<Map<string, number>> {
+    if (providerIds.length === 0) return new Map()
+    const rows = await this.sql.unprepared.query<{ providerId: string; found: number | bigint }>(
+      `SELECT providerId, COUNT(*) AS found FROM bookings
+       WHERE providerId IN (${placeholders(providerIds)}) AND status = 'Completed' GROUP BY providerId`,
+      providerIds,
+    )
+    return new Map(rows.map(({ providerId, found }) => [providerId, Number(found)]))
   }
 
   /** The page that `compareJobs` makes of a provider's jobs; its rows come in no order. */

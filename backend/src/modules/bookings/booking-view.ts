@@ -16,7 +16,10 @@ export const BOOKING = View.of('bookings b', [
   .list(
     'history',
     'booking_history h ON h.bookingId = b.id',
-    ['id', 'fromStatus', 'toStatus', 'actorRole', 'createdAt'],
+    [
+      ...(['id', 'kind', 'fromStatus', 'toStatus', 'actorRole', 'createdAt'] as const),
+      ...(['fromAt', 'fromDay', 'toAt', 'toDay'] as const),
+    ],
     'id',
   )
 

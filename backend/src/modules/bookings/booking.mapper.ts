@@ -1,4 +1,4 @@
-import { type Actor, type Booking, toRupees } from '@sofaseva/contract'
+import { type Actor, type Booking, type BookingHistoryEntry, toRupees } from '@sofaseva/contract'
 import type { TranslatedNames } from '../catalog/index.js'
 import { dayText } from './accepted-visit.js'
 import type { BookingRow } from './booking-view.js'
@@ -25,12 +25,20 @@ export function toBookingView(row: BookingRow): Booking {
     notes: row.notes,
     provider: row.provider ? { _id: row.provider.id, name: row.provider.name, phone: row.provider.phone } : null,
     revision: row.revision,
-    history: row.history.map((entry) => ({
-      from: entry.fromStatus,
-      to: entry.toStatus,
-      by: entry.actorRole ?? 'system',
-      at: entry.createdAt.toISOString(),
-    })),
+    history: row.history.map(toHistoryEntry),
+  }
+}
+
+function toHistoryEntry(entry: BookingRow['history'][number]): BookingHistoryEntry {
+  const { kind, fromStatus, toStatus, actorRole, createdAt, fromAt, fromDay, toAt, toDay } = entry
+  return {
+    ...{ kind, from: fromStatus, to: toStatus, by: actorRole ?? 'system', at: createdAt.toISOString() },
+    ...(kind === 'rescheduled'
+      ? {
+          ...{ fromDate: fromAt?.toISOString() ?? null, fromDay: dayText(fromDay) },
+          ...{ toDate: toAt?.toISOString() ?? null, toDay: dayText(toDay) },
+        }
+      : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, DELETED_USER_NAME, REMINDERS, ROLES } from '@sofaseva/contract'
+import { BOOKING_STATUSES, DELETED_USER_NAME, PROGRESS_STEPS, REMINDERS, ROLES } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/event-kind.js'
 
@@ -47,6 +47,8 @@ export const BookingStatusHeld = z.object({
   changedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
 })
+/** A step of the visit that its provider reported. */
+export const BookingProgressed = BookingFacts.extend({ step: z.enum(PROGRESS_STEPS) })
 export const BookingReassigned = BookingFacts.extend({ previousProviderId: z.string().nullable() })
 export const BookingRescheduled = BookingFacts.extend({
   previousDate: z.string().nullable().default(null),
@@ -61,6 +63,7 @@ export type BookingLeftProvider = z.infer<typeof BookingLeftProvider>
 export type BookingCreated = BookingFacts
 export type BookingStatusChanged = z.infer<typeof BookingStatusChanged>
 export type BookingStatusHeld = z.infer<typeof BookingStatusHeld>
+export type BookingProgressed = z.infer<typeof BookingProgressed>
 export type BookingReassigned = z.infer<typeof BookingReassigned>
 export type BookingRescheduled = z.infer<typeof BookingRescheduled>
 export type BookingReminder = z.infer<typeof BookingReminder>
@@ -91,6 +94,11 @@ export const bookingStatusHeld: EventKind<BookingStatusHeld> = {
   type: 'booking.status-held',
   schema: BookingStatusHeld,
   about: ({ customerId }) => customerId,
+}
+export const bookingProgressed: EventKind<BookingProgressed> = {
+  type: 'booking.progressed',
+  schema: BookingProgressed,
+  ...aboutCustomer,
 }
 export const bookingReassigned: EventKind<BookingReassigned> = {
   type: 'booking.reassigned',

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import type { BookingStatus, Role } from '@sofaseva/contract'
-import type { Updateable } from 'kysely'
+import type { BookingStatus, HistoryKind, ProgressStep, Role } from '@sofaseva/contract'
+import type { Insertable, Updateable } from 'kysely'
 import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
-import type { Booking } from '#platform/database/generated/tables.js'
+import type { Booking, BookingHistory } from '#platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { TransactionConflict } from '#platform/database/transaction-conflict.js'
 import { DayCounts } from '#platform/day-counts/day-counts.js'
 import { newId } from '#platform/lib/new-id.js'
+import { isSameTime } from './accepted-visit.js'
 import { BOOKING, type BookingRow } from './booking-view.js'
 
 /** Counts of bookings by day, which a change of a booking makes void. */
@@ -14,8 +15,9 @@ export const BOOKING_DAYS = 'bookings'
 
 /** A booking as it was read. */
 type Version = Pick<BookingRow, 'id' | 'revision'>
+type Present = Version & Pick<BookingRow, 'status'>
 
-/** Who made a change, for the history; null is the system. */
+/** Who made a change, for the history. */
 export interface HistoryActor {
   id: string
   role: Role
@@ -27,6 +29,14 @@ export interface Reschedule {
   providerId: string | null
   notes?: string
   serviceAddress?: string
+}
+
+/** An entry of a booking's history with the status it has. `actor` null: the system. */
+function entryOf({ id, status }: Present, kind: HistoryKind, actor: HistoryActor | null, now: Date) {
+  return {
+    ...{ id: newId(now.getTime()), bookingId: id, kind, fromStatus: status, toStatus: status },
+    ...{ actorId: actor?.id ?? null, actorRole: actor?.role ?? null, createdAt: now },
+  }
 }
 
 @Injectable()
@@ -69,24 +79,50 @@ export class BookingsRepository {
   ): Promise<void> {
     if (rows.length === 0) return
     await this.write(tx, rows, { status: to, updatedAt: now })
-    await tx.db
-      .insertInto('booking_history')
-      .values(
-        rows.map((row) => ({
-          ...{ id: newId(now.getTime()), bookingId: row.id, fromStatus: row.status, toStatus: to },
-          ...{ actorId: actor.id, actorRole: actor.role, createdAt: now },
-        })),
-      )
-      .execute()
+    await this.record(
+      tx,
+      rows.map((row) => ({ ...entryOf(row, 'status', actor, now), toStatus: to })),
+    )
     await this.dayCounts.forget(tx, BOOKING_DAYS, rows)
   }
 
-  async setProvider(tx: SqlRunner, booking: Version, providerId: string | null): Promise<void> {
-    await this.write(tx, [booking], { providerId, updatedAt: new Date() })
+  /** `actor` null: the system chose. An entry is written where `isTold` and there is a provider from now on. */
+  async setProvider(
+    tx: SqlRunner,
+    booking: Present,
+    providerId: string | null,
+    { actor, isTold }: { actor: HistoryActor | null; isTold: boolean },
+  ): Promise<void> {
+    const now = new Date()
+    await this.write(tx, [booking], { providerId, updatedAt: now })
+    if (isTold && providerId !== null) await this.record(tx, [entryOf(booking, 'assigned', actor, now)])
   }
 
-  async reschedule(tx: SqlRunner, booking: Version, change: Reschedule): Promise<void> {
-    await this.write(tx, [booking], { ...change, updatedAt: new Date() })
+  /** The history says that the visit was moved, and that another provider has it, where that is so. */
+  async reschedule(tx: SqlRunner, booking: BookingRow, change: Reschedule, actor: HistoryActor): Promise<void> {
+    const now = new Date()
+    await this.write(tx, [booking], { ...change, updatedAt: now })
+    const { preferredAt: fromAt, preferredDay: fromDay, providerId } = booking
+    const { preferredAt: toAt, preferredDay: toDay } = change
+    const moved = { ...entryOf(booking, 'rescheduled', actor, now), fromAt, fromDay, toAt, toDay }
+    // Of a customer's change, the system chooses who comes.
+    const chooser = actor.role === 'admin' ? actor : null
+    await this.record(tx, [
+      ...(isSameTime(booking, change) ? [] : [moved]),
+      ...(change.providerId !== null && change.providerId !== providerId
+        ? [entryOf(booking, 'assigned', chooser, now)]
+        : []),
+    ])
+  }
+
+  async addStep(tx: SqlRunner, booking: Present, step: ProgressStep, actor: HistoryActor): Promise<void> {
+    const now = new Date()
+    await this.write(tx, [booking], { updatedAt: now })
+    await this.record(tx, [entryOf(booking, step, actor, now)])
+  }
+
+  private async record(tx: SqlRunner, entries: Insertable<BookingHistory>[]): Promise<void> {
+    if (entries.length > 0) await tx.db.insertInto('booking_history').values(entries).execute()
   }
 
   /** Throws TransactionConflict when one of them is not any more what was read: another database node knows no lock of ours. */

@@ -21,7 +21,8 @@ export const bookingsData: PersonalData = {
               of: 'bookingId',
             },
             history: {
-              columns: 'fromStatus, toStatus, actorRole, createdAt',
+              columns: `kind, fromStatus, toStatus, fromAt, DATE_FORMAT(fromDay, '%Y-%m-%d') AS fromDay, toAt,
+                DATE_FORMAT(toDay, '%Y-%m-%d') AS toDay, actorRole, createdAt`,
               from: 'booking_history',
               of: 'bookingId',
             },

@@ -16,7 +16,7 @@ import { ProviderWindows } from '../availability/provider-windows.js'
 import { toFacts } from '../booking.mapper.js'
 import type { BookingRow } from '../booking-view.js'
 import { bookingLeftProvider, bookingReassigned } from '../bookings.events.js'
-import { BookingsRepository } from '../bookings.repository.js'
+import { BookingsRepository, type HistoryActor } from '../bookings.repository.js'
 import { type Assignee, AssignmentRepository, type Job } from './assignment.repository.js'
 import { type Found, ProviderFinder, type Unavailability } from './provider-finder.js'
 
@@ -61,10 +61,16 @@ export class AssignmentService {
    * closed booking it records who did the work and notifies nobody. Throws PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER,
    * and where asked to PROVIDER_NOT_AVAILABLE.
    */
-  async assignTo(tx: Change, booking: BookingRow, choice: Choice, status: BookingStatus): Promise<void> {
+  async assignTo(
+    tx: Change,
+    actor: HistoryActor,
+    booking: BookingRow,
+    choice: Choice,
+    status: BookingStatus,
+  ): Promise<void> {
     await this.ensureAssignable(tx, booking, choice)
     await this.countAssigned(tx, booking, choice.providerId)
-    await this.setProvider(tx, booking, choice.providerId, status)
+    await this.setProvider(tx, booking, choice.providerId, { actor, status })
   }
 
   /** The same for an open booking whose window changes, too: counts the job; the caller sets both. */
@@ -140,7 +146,7 @@ export class AssignmentService {
     if (await this.finder.canReopen(tx, providerId, job)) return
     ensure(actor.role === 'admin', 'BOOKING_MOVE_REFUSED', { message: messageRef('errors.otherJobThen') })
     const next = await this.finder.lockFirstAvailable(tx, job, locks)
-    await this.setProvider(tx, booking, next.provider?.id ?? null, to)
+    await this.setProvider(tx, booking, next.provider?.id ?? null, { actor: null, status: to })
   }
 
   /** Records that the job leaves its provider, if it does; `next` is who has it from now on. */
@@ -152,7 +158,7 @@ export class AssignmentService {
   /** The provider has left: assigns the open job to somebody else, or to nobody yet. */
   async reassign(tx: Change, booking: BookingRow, locks: RowLocks): Promise<void> {
     const next = await this.countNew(tx, await this.finder.lockFirstAvailable(tx, jobOf(booking), locks))
-    await this.setProvider(tx, booking, next?.id ?? null, booking.status)
+    await this.setProvider(tx, booking, next?.id ?? null, { actor: null, status: booking.status })
     await this.updateClaims(tx, [booking, { ...booking, providerId: next?.id ?? null }])
   }
 
@@ -184,18 +190,19 @@ export class AssignmentService {
     if (providerId !== null && isOpen(booking.status)) await this.users.countAssignedJob(tx, providerId, new Date())
   }
 
-  /** The new provider's job has been counted already. */
+  /** The new provider's job has been counted already. `actor` chose, null: the system. `status` is set by the same call. */
   private async setProvider(
     tx: Change,
     booking: BookingRow,
     providerId: string | null,
-    status: BookingStatus,
+    { actor, status }: { actor: HistoryActor | null; status: BookingStatus },
   ): Promise<void> {
     if (booking.providerId !== null && isOpen(booking.status))
       await this.users.countOpenJobs(tx, booking.providerId, -1)
-    await this.bookings.setProvider(tx, booking, providerId)
+    const isTold = isOpen(booking.status) || isOpen(status)
+    await this.bookings.setProvider(tx, booking, providerId, { actor, isTold })
     await this.leaveProvider(tx, booking, providerId)
-    if (!isOpen(booking.status) && !isOpen(status)) return
+    if (!isTold) return
     await tx.emit(bookingReassigned, {
       ...toFacts(booking),
       status,

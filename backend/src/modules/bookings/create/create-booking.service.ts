@@ -152,7 +152,7 @@ export class CreateBookingService {
       notes: input.notes ?? '',
       provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone },
       revision: 0,
-      history: [{ from: null, to: status, by: actor.role, at }],
+      history: [{ kind: 'status', from: null, to: status, by: actor.role, at }],
     }
   }
 }

@@ -37,14 +37,17 @@ export class CustomerBookingsService {
 
   async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
     const { items, total } = await this.lists.ofCustomer(actor.id, query)
-    return { items: items.map((row) => toBookingViewFor(actor, row)), total }
+    return { items: await this.withCompletedJobs(items.map((row) => toBookingViewFor(actor, row))), total }
   }
 
   /** Throws BOOKING_NOT_FOUND for another person's too. */
   async one(actor: Actor, id: string): Promise<Booking> {
     const booking = found(await this.bookings.byId(id), 'BOOKING_NOT_FOUND')
     ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
-    return toBookingViewFor(actor, booking)
+    const view = toBookingViewFor(actor, booking)
+    if (!isCustomerOf(actor, booking)) return view
+    const [told = view] = await this.withCompletedJobs([view])
+    return told
   }
 
   /** Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, RATE_LIMITED. */
@@ -92,7 +95,7 @@ export class CustomerBookingsService {
         ? await this.assignment.assignAt(tx, booking, time.preferredAt, locks)
         : booking.providerId
       await this.limits.countChange(actor)
-      await this.bookingChanges.setWindow(tx, booking, {
+      await this.bookingChanges.setWindow(tx, { ...actor, role: 'customer' }, booking, {
         ...time,
         providerId,
         ...(notes === undefined ? {} : { notes }),
@@ -100,5 +103,16 @@ export class CustomerBookingsService {
       })
     })
     return this.alternatives.instead(changed)
+  }
+
+  /** Says of whoever comes to a confirmed visit how many jobs they have completed. */
+  private async withCompletedJobs(bookings: Booking[]): Promise<Booking[]> {
+    const coming = bookings.flatMap(({ status, provider }) => (status === 'Confirmed' && provider ? provider._id : []))
+    const completed = await this.lists.completedJobs([...new Set(coming)])
+    return bookings.map((booking) =>
+      booking.status === 'Confirmed' && booking.provider
+        ? { ...booking, provider: { ...booking.provider, completedJobs: completed.get(booking.provider._id) ?? 0 } }
+        : booking,
+    )
   }
 }

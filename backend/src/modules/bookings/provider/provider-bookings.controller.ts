@@ -1,5 +1,12 @@
 import { Headers, UseInterceptors } from '@nestjs/common'
-import { type Actor as ActorValue, Booking, BookingStatusUpdate, BookingsQuery, IdParams } from '@sofaseva/contract'
+import {
+  type Actor as ActorValue,
+  Booking,
+  BookingProgressUpdate,
+  BookingStatusUpdate,
+  BookingsQuery,
+  IdParams,
+} from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
@@ -32,5 +39,17 @@ export class ProviderBookingsController {
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
     return this.service.update(actor, id, body, idempotentRequest(actor, key, ['job.update', id, body]))
+  }
+
+  @Put(':id/progress')
+  @Allow('job.update')
+  @ApiBookingChange('Report that you are on the way to your job, or have started it')
+  progress(
+    @Actor() actor: ActorValue,
+    @Param({ schema: IdParams }) { id }: IdParams,
+    @Body({ schema: BookingProgressUpdate }) body: BookingProgressUpdate,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<Booking> {
+    return this.service.progress(actor, id, body, idempotentRequest(actor, key, ['job.progress', id, body]))
   }
 }

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common'
 import {
   type Actor,
   type Booking,
+  type BookingProgressUpdate,
   type BookingStatusUpdate,
   type BookingsQuery,
   compareJobs,
+  hasReached,
   reopens,
 } from '@sofaseva/contract'
 import { ensure } from '#platform/errors/app-error.js'
@@ -44,6 +46,21 @@ export class ProviderJobsService {
       await ensureExpected(actor, booking, expected)
       if (reopens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
       await this.bookingChanges.move(tx, actor, booking, status)
+    })
+  }
+
+  /** A step of the visit, of which the customer is notified. Throws what `update` throws. */
+  progress(
+    actor: Actor,
+    id: string,
+    { step, ...expected }: BookingProgressUpdate,
+    request: IdempotentRequest | null,
+  ): Promise<Booking> {
+    return this.bookingChanges.run({ actor, id, request }, async (tx, booking) => {
+      ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
+      if (hasReached(booking.history, step)) return
+      await ensureExpected(actor, booking, expected)
+      await this.bookingChanges.progress(tx, actor, booking, step)
     })
   }
 }

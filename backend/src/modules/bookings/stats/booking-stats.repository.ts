@@ -57,7 +57,7 @@ export class BookingStatsRepository {
                 COUNT(*) AS found
          FROM (SELECT b.createdAt, MIN(h.createdAt) AS confirmedAt
                FROM bookings b JOIN booking_history h ON h.bookingId = b.id
-               WHERE ${MADE_THEN} AND h.toStatus = 'Confirmed' AND h.createdAt >= b.createdAt
+               WHERE ${MADE_THEN} AND h.kind = 'status' AND h.toStatus = 'Confirmed' AND h.createdAt >= b.createdAt
                GROUP BY b.id, b.createdAt) first
          GROUP BY 1, 2`,
         then,

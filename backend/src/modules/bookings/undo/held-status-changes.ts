@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { statusEntries } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { Deliveries } from '#platform/outbox/deliveries.js'
@@ -30,11 +31,12 @@ export class HeldStatusChanges {
   ): Promise<void> {
     await this.changes.run(null, async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId)
-      const from = booking && statusBefore(booking.history, new Date(changedAt), this.config.UNDO_SECONDS * SECOND_MS)
+      const statuses = statusEntries(booking?.history ?? [])
+      const from = booking && statusBefore(statuses, new Date(changedAt), this.config.UNDO_SECONDS * SECOND_MS)
       if (!booking || !from) return
       // A job may run twice.
       if (!(await this.deliveries.recordOnce(tx, `held:${eventId}`, new Date()))) return
-      const by = booking.history.at(-1)?.actorRole ?? null
+      const by = statuses.at(-1)?.actorRole ?? null
       await tx.emit(bookingStatusChanged, { ...toFacts(booking), from, by, previousProviderId })
     })
   }

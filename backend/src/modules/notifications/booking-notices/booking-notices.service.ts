@@ -21,7 +21,7 @@ export class BookingNoticesService {
   async about(bookingId: string, translator: Translator): Promise<BookingNotice[]> {
     found(await this.bookings.factsOf(bookingId), 'BOOKING_NOT_FOUND')
     const [rows, names] = await Promise.all([this.notices.about(bookingId), this.catalog.namesIn(translator.language)])
-    const options = { showPrices: true, translator, names }
+    const options = { showPrices: true, translator, names, people: new Map() }
     const listed = rows.map((row) => ({
       dedupeKey: row.dedupeKey,
       title: toNotificationView(row, options).title,

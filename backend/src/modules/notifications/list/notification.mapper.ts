@@ -1,4 +1,5 @@
 import {
+  firstName,
   NOTICE_KEYS,
   NOTIFICATION_PRIORITIES,
   NOTIFICATION_TYPES,
@@ -20,14 +21,26 @@ export interface NoticeViewOptions {
   /** Of whoever reads it. */
   translator: Translator
   names: TranslatedNames
+  /** Names of the providers that notices tell of, by id. */
+  people: ReadonlyMap<string, string>
+}
+
+/** The provider whom a notice tells of; null: it tells of none. */
+export function providerToldOf({ noticeKey, params }: Pick<NotificationRow, 'noticeKey' | 'params'>): string | null {
+  const { providerId } = Params.parse(params)
+  return noticeKey === 'booking.assigned' && typeof providerId === 'string' ? providerId : null
 }
 
 /** While prices are hidden, older notices do not show them either, except to admins. */
 export function toNotificationView(
   row: NotificationRow & { answeredBy?: string },
-  { showPrices, translator, names }: NoticeViewOptions,
+  { showPrices, translator, names, people }: NoticeViewOptions,
 ): Notification {
-  const stored = translateParams(Params.parse(row.params), names)
+  const providerId = providerToldOf(row)
+  const stored = {
+    ...translateParams(Params.parse(row.params), names),
+    ...(providerId === null ? {} : { providerName: firstName(people.get(providerId) ?? '') }),
+  }
   const params = showPrices ? stored : withoutPrice(stored)
   const type = NOTIFICATION_TYPES.find((known) => known === row.type) ?? 'other'
   const subject =

@@ -15,9 +15,10 @@ import { LiveEvents } from '#platform/realtime/live-events.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { UsersService } from '../../users/index.js'
-import { type NoticeViewOptions, toNotificationView } from './notification.mapper.js'
+import { BookingNoticesRepository } from '../booking-notices/booking-notices.repository.js'
+import { type NoticeViewOptions, providerToldOf, toNotificationView } from './notification.mapper.js'
 import { NotificationListsRepository, type NotificationsPage } from './notification-lists.repository.js'
-import { NotificationsRepository } from './notifications.repository.js'
+import { type NotificationRow, NotificationsRepository } from './notifications.repository.js'
 
 interface Listed {
   items: NotificationList
@@ -42,6 +43,7 @@ export class NotificationsService {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly lists: NotificationListsRepository,
+    private readonly bookingNotices: BookingNoticesRepository,
     private readonly users: UsersService,
     private readonly catalog: CatalogService,
     private readonly settings: SettingsService,
@@ -49,7 +51,8 @@ export class NotificationsService {
   ) {}
 
   async mine(actor: Actor, query: NotificationsQuery, translator: Translator): Promise<Listed> {
-    return listed(await this.lists.ofUser(actor.id, query), query, await this.viewForPeople(translator))
+    const page = await this.lists.ofUser(actor.id, query)
+    return listed(page, query, await this.viewForPeople(translator, page.rows))
   }
 
   async forAdmins(
@@ -68,7 +71,7 @@ export class NotificationsService {
   async markRead(actor: Actor, id: string, translator: Translator): Promise<Notification> {
     const row = found(await this.notifications.markRead(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
     this.live.publish('notifications', [actor.id])
-    return toNotificationView(row, await this.viewForPeople(translator))
+    return toNotificationView(row, await this.viewForPeople(translator, [row]))
   }
 
   async markAllRead(actor: Actor, { before }: ReadAll): Promise<void> {
@@ -102,16 +105,22 @@ export class NotificationsService {
     this.live.publish('notifications', [actor.id])
   }
 
-  private async viewForPeople(translator: Translator): Promise<NoticeViewOptions> {
-    const [showPrices, names] = await Promise.all([
+  private async viewForPeople(
+    translator: Translator,
+    rows: readonly Pick<NotificationRow, 'noticeKey' | 'params'>[],
+  ): Promise<NoticeViewOptions> {
+    const toldOf = new Set(rows.map(providerToldOf).filter((id) => id !== null))
+    const [showPrices, names, people] = await Promise.all([
       this.settings.value('show_service_prices'),
       this.catalog.namesIn(translator.language),
+      this.bookingNotices.namesOf([...toldOf]),
     ])
-    return { showPrices, translator, names }
+    return { showPrices, translator, names, people }
   }
 
   /** The back office sees prices while they are hidden, too. */
   private async viewForAdmins(translator: Translator): Promise<NoticeViewOptions> {
-    return { showPrices: true, translator, names: await this.catalog.namesIn(translator.language) }
+    const names = await this.catalog.namesIn(translator.language)
+    return { showPrices: true, translator, names, people: new Map() }
   }
 }

@@ -116,6 +116,26 @@ const NOTICE_TEXTS = {
   'booking.unassigned': about('bookingUnassigned'),
   'booking.cancelled-by-customer': about('bookingCancelledByCustomer'),
   'booking.cancelled-by-provider': about('bookingCancelledByProvider'),
+  /** The first name of the provider: left out where they have closed their account. */
+  'booking.assigned': text(
+    z.object({ providerId: z.string(), providerName: z.string().default(''), serviceName, ...visit }),
+    ({ t, when }, { providerName, ...facts }) => ({
+      title: t('notices.bookingAssigned.title'),
+      message: t('notices.bookingAssigned.message', {
+        ...{ serviceName: facts.serviceName, providerName },
+        named: named(providerName),
+        when: when(facts),
+      }),
+    }),
+  ),
+  'booking.on-the-way': text(z.object({ serviceName, serviceAddress, ...visit }), ({ t, when }, facts) => ({
+    title: t('notices.bookingOnTheWay.title'),
+    message: t('notices.bookingOnTheWay.message', { ...facts, when: when(facts) }),
+  })),
+  'booking.started': text(z.object({ serviceName }), ({ t }, facts) => ({
+    title: t('notices.bookingStarted.title'),
+    message: t('notices.bookingStarted.message', facts),
+  })),
   'booking.reminder': text(
     z.object({ reminder, serviceName, serviceAddress, ...visit }),
     ({ t, when }, { reminder: which, ...facts }) => ({

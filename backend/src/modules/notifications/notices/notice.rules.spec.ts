@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BookingFacts, BookingStatusChanged } from '../../bookings/index.js'
 import {
   noticesOfCreated,
+  noticesOfProgress,
   noticesOfReassignment,
   noticesOfReminder,
   noticesOfReschedule,
@@ -147,6 +148,28 @@ describe('notices', () => {
         expect(toProvider({ ...facts, status: 'Confirmed', from, by: 'admin', previousProviderId })).toEqual([])
   })
 
+  it('of a step go to the customer, in the app and by push', () => {
+    const steps = (['on_the_way', 'started'] as const).flatMap((step) => noticesOfProgress({ ...facts, step }))
+    expect(steps).toMatchObject([
+      { to: { userId: 'customer' }, content: { key: 'booking.on-the-way' }, channels: ['in_app', 'push'] },
+      { to: { userId: 'customer' }, content: { key: 'booking.started' }, channels: ['in_app', 'push'] },
+    ])
+    expect(new Set(steps.map(({ type }) => type))).toEqual(new Set(['booking_status']))
+  })
+
+  it('of a new provider tell the customer who comes, in the app, and of none nothing', () => {
+    const moved = { previousDate: null, previousDay: null }
+    const toldOf = (providerId: string | null) =>
+      [
+        noticesOfReassignment({ ...facts, providerId, previousProviderId: 'old' }),
+        noticesOfReschedule({ ...facts, ...moved, providerId, previousProviderId: 'old' }),
+      ].map((notices) => notices.filter(({ content }) => content.key === 'booking.assigned'))
+    expect(toldOf('new')).toMatchObject([1, 2].map(() => [{ to: { userId: 'customer' }, channels: ['in_app'] }]))
+    expect(toldOf(null)).toEqual([[], []])
+    expect(noticesOfReassignment({ ...facts, status: 'Completed', previousProviderId: 'old' })).toHaveLength(1)
+    expect(noticesOfReschedule({ ...facts, ...moved }).some(({ name }) => name === 'assigned')).toBe(false)
+  })
+
   it('of one event have different names', () => {
     const moved = { previousDate: null, previousDay: null, previousProviderId: 'old' }
     const status = (change: Partial<BookingStatusChanged>) =>
@@ -164,10 +187,11 @@ describe('notices', () => {
     for (const notices of events) expect(new Set(notices.map(({ name }) => name)).size).toBe(notices.length)
   })
 
-  it('of a re-assignment reach the old and the new provider', () => {
+  it('of a re-assignment reach the old and the new provider, and the customer', () => {
     expect(whom(noticesOfReassignment({ ...facts, providerId: 'new', previousProviderId: 'old' }))).toEqual([
       'old booking_updated',
       'new booking_updated',
+      'customer booking_updated',
     ])
     expect(whom(noticesOfReassignment({ ...facts, providerId: null, previousProviderId: 'old' }))).toEqual([
       'old booking_updated',
@@ -184,7 +208,7 @@ describe('notices', () => {
     const was = '2026-11-22T03:30:00.000Z'
     const change = { ...facts, providerId: 'new', previousProviderId: 'old', previousDate: was, previousDay: null }
     const [, , old, next, ...more] = noticesOfReschedule(change)
-    expect(more).toEqual([])
+    expect(more).toMatchObject([{ to: { userId: 'customer' }, content: { key: 'booking.assigned' } }])
     expect(old).toMatchObject({
       to: { userId: 'old' },
       content: { key: 'job.unassigned' },
@@ -201,7 +225,10 @@ describe('notices', () => {
     ])
     expect(whom(noticesOfReschedule({ ...change, providerId: 'old' })).slice(2)).toEqual(['old booking_updated'])
     const found = noticesOfReschedule({ ...change, previousProviderId: null }).slice(2)
-    expect(found).toMatchObject([{ to: { userId: 'new' }, content: { key: 'job.assigned' } }])
+    expect(found).toMatchObject([
+      { to: { userId: 'new' }, content: { key: 'job.assigned' } },
+      { to: { userId: 'customer' }, content: { key: 'booking.assigned' } },
+    ])
     expect(noticesOfReschedule({ ...change, providerId: null, previousProviderId: null })).toHaveLength(2)
   })
 

@@ -8,6 +8,7 @@ import {
 import type {
   BookingCreated,
   BookingFacts,
+  BookingProgressed,
   BookingReassigned,
   BookingReminder,
   BookingRescheduled,
@@ -27,9 +28,9 @@ export interface CalendarChange {
 
 /**
  * Distinguishes the notices of one event. Stored in jobs and dedupe keys, so a name keeps its meaning. `unassigned` tells
- * admins that the job has no provider.
+ * admins that the job has no provider, `assigned` the customer who has it.
  */
-export type NoticeName = 'admins' | 'customer' | 'provider' | 'former-provider' | 'unassigned'
+export type NoticeName = 'admins' | 'customer' | 'assigned' | 'provider' | 'former-provider' | 'unassigned'
 
 export interface Notice {
   /** Unique among the notices of its event. */
@@ -111,6 +112,13 @@ function unassigned(facts: BookingFacts): Notice {
   return { ...toAdmins(facts, { type: 'booking_updated', priority: 'high', content }), name: 'unassigned' }
 }
 
+/** Tells the customer who comes, in the app alone: their name is looked up when it is shown. */
+function chosen(facts: BookingFacts, providerId: string): Notice {
+  const content = { key: 'booking.assigned', params: { ...facts, providerId } } as const
+  const told = toCustomer(facts, { type: 'booking_updated', priority: 'medium', content, channels: ['in_app'] })
+  return { ...told, name: 'assigned' }
+}
+
 export function noticesOfCreated(facts: BookingCreated): Notice[] {
   return [
     toAdmins(facts, {
@@ -183,7 +191,25 @@ export function noticesOfReassignment(change: BookingReassigned): Notice[] {
   // A booking completed or cancelled by the same change is no job any more.
   if (change.status === 'Completed' || change.status === 'Cancelled') return notices
   notices.push(change.providerId === null ? unassigned(change) : assigned(change, change.providerId))
+  if (change.providerId !== null) notices.push(chosen(change, change.providerId))
   return notices
+}
+
+const PROGRESS = {
+  on_the_way: { key: 'booking.on-the-way', priority: 'high' },
+  started: { key: 'booking.started', priority: 'medium' },
+} as const
+
+export function noticesOfProgress({ step, ...facts }: BookingProgressed): Notice[] {
+  const { key, priority } = PROGRESS[step]
+  return [
+    toCustomer(facts, {
+      type: 'booking_status',
+      priority,
+      content: { key, params: facts },
+      channels: ['in_app', 'push'],
+    }),
+  ]
 }
 
 export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
@@ -212,6 +238,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
   if (previousProviderId !== providerId) {
     if (previousProviderId !== null) notices.push(taken(facts, previousProviderId, previous))
     notices.push(providerId === null ? unassigned(facts) : assigned(facts, providerId))
+    if (providerId !== null) notices.push(chosen(facts, providerId))
   } else if (providerId !== null)
     notices.push(
       toProvider(providerId, facts, {

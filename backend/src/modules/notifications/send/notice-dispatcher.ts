@@ -6,6 +6,7 @@ import {
   type BookingReminder,
   bookingCreated,
   bookingLeftProvider,
+  bookingProgressed,
   bookingReassigned,
   bookingReminder,
   bookingRescheduled,
@@ -18,6 +19,7 @@ import { EventNotices } from '../notices/event-notices.js'
 import {
   type Notice,
   noticesOfCreated,
+  noticesOfProgress,
   noticesOfReassignment,
   noticesOfReminder,
   noticesOfReply,
@@ -60,6 +62,7 @@ export class NoticeDispatcher {
     this.react(bookingStatusChanged, noticesOfStatusChange)
     this.react(bookingReassigned, noticesOfReassignment)
     this.react(bookingRescheduled, noticesOfReschedule)
+    this.react(bookingProgressed, noticesOfProgress)
     this.react(bookingReminder, noticesOfReminder, causeOfReminder)
     this.react(adminReplied, noticesOfReply)
     this.react(providerRegistered, noticesOfProviderRegistered)

@@ -114,7 +114,7 @@ describe('the two versions of a booking', () => {
 
   it('say when it was changed, and by whom where the history tells', () => {
     const at = '2026-11-27T06:00:00.000Z'
-    const history: Booking['history'] = [{ from: 'Pending', to: 'Confirmed', by: 'admin', at }]
+    const history: Booking['history'] = [{ kind: 'status', from: 'Pending', to: 'Confirmed', by: 'admin', at }]
     const found = conflict([refused(cancel)], present({ status: 'Confirmed', history, updatedAt: at }))
     expect(found).toMatchObject({ changedAt: at, changedBy: 'admin' })
     const later = conflict([refused(cancel)], present({ history, updatedAt: '2026-11-27T07:00:00.000Z' }))

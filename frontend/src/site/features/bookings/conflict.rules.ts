@@ -78,7 +78,7 @@ export function conflictOf(
     about?.serviceAddress === undefined ? {} : { ...about, preferredDay: about.preferredDay ?? null }
   const blocked = rows.slice(rows.indexOf(refused))
   const applyOptimistic = (booking: Values, { work }: ChangeRow): Values =>
-    changeKindOf(work).applyOptimistic(booking as Booking, work)
+    changeKindOf(work).applyOptimistic({ history: present.history, ...booking } as Booking, work)
   const yours = blocked.reduce(applyOptimistic, { ...ours, ...base })
   const fields = FIELDS.flatMap(([name, label]): ConflictField[] => {
     const [mine, theirs, before] = [yours, ours, base].map((values) => comparedValue(name, values))

@@ -118,7 +118,11 @@ describe('the choices after a refusal', () => {
   })
 
   it('come with what was done meanwhile', () => {
-    const history = [{ from: 'Pending' as const, to: 'Confirmed' as const, by: 'admin' as const, at: '' }]
+    const entry = { from: 'Pending', to: 'Confirmed', by: 'admin', at: '' } as const
+    const history: Booking['history'] = [
+      { kind: 'status', ...entry },
+      { kind: 'started', ...entry, by: 'provider' },
+    ]
     const refused = only([row(cancel, { state: 'refused' })])
     expect(changedMeanwhile(TRANSLATORS.en, refused, { status: 'Confirmed', history, revision: 1 })).toBe(
       'Meanwhile our team set it to Confirmed.',

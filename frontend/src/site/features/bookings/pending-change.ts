@@ -1,4 +1,4 @@
-import { type Booking, type BookingStatus, STATUS_KEYS, type Translator } from '@sofaseva/contract'
+import { type Booking, type BookingStatus, STATUS_KEYS, statusEntries, type Translator } from '@sofaseva/contract'
 import type { CurrentBooking, OutboxRow } from '#offline/index.js'
 import type { RescheduleDetails } from '#offline/outbox/kinds/booking-reschedule.js'
 import { type ChangeRow, changeKindOf, isChange } from '#offline/outbox/kinds/index.js'
@@ -67,7 +67,7 @@ export function changedMeanwhile(
   present: CurrentBooking | null | undefined,
 ): string | null {
   if (!refused || !present || refused.work.body.expectedStatus === present.status) return null
-  const last = present.history.at(-1)
+  const last = statusEntries(present.history).at(-1)
   return last?.to === present.status
     ? t('outbox.meanwhile', { by: last.by, status: t(STATUS_KEYS[present.status]) })
     : null
