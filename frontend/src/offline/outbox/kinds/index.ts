@@ -6,6 +6,7 @@ import { bookingCancel } from './booking-cancel.js'
 import { bookingCreate } from './booking-create.js'
 import { bookingReschedule } from './booking-reschedule.js'
 import { contactMessage } from './contact-message.js'
+import { jobProgress } from './job-progress.js'
 import { jobStatus } from './job-status.js'
 import type { BookingChangeKind, CreateKind, NoticeKind, OutboxKind } from './kind.js'
 import { noticeRead } from './notice-read.js'
@@ -17,6 +18,7 @@ export const OUTBOX_KINDS = {
   'booking.cancel': bookingCancel,
   'booking.reschedule': bookingReschedule,
   'job.status': jobStatus,
+  'job.progress': jobProgress,
   'contact.message': contactMessage,
   'notice.read': noticeRead,
   'notice.read-all': noticeReadAll,

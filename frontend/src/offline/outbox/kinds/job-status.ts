@@ -1,7 +1,8 @@
-import { type Booking, type BookingStatus, type BookingStatusUpdate, LIMITS, STATUS_KEYS } from '@sofaseva/contract'
-import type { CurrentBooking, StoredRow, Work } from '../row/row.js'
+import { type Booking, type BookingStatus, type BookingStatusUpdate, STATUS_KEYS } from '@sofaseva/contract'
+import type { StoredRow } from '../row/row.js'
 import { bookingSubject, bookingTitle, changedBooking, expectedOf, storeBooking } from './booking-change.js'
 import type { BookingChangeKind, OutboxQueue } from './kind.js'
+import { JOBS, type JobChoice, type JobRow, knownJob, newest } from './known-job.js'
 
 export interface JobStatusWork {
   kind: 'job.status'
@@ -16,12 +17,7 @@ interface Input {
   status: BookingStatus
 }
 
-/** What a provider's choice led to: the key of what is sent, or why nothing is. */
-export type StatusChoice = { key: string } | 'gone' | 'unchanged'
-
-const JOBS = '/provider/bookings'
-
-export const jobStatus: BookingChangeKind<JobStatusWork, Input, StatusChoice> = {
+export const jobStatus: BookingChangeKind<JobStatusWork, Input, JobChoice> = {
   target: 'booking',
   side: 'provider',
   enqueue: (queue, input) => enqueue(queue, input),
@@ -43,39 +39,23 @@ export const jobStatus: BookingChangeKind<JobStatusWork, Input, StatusChoice> = 
   sendAnywayText: ({ t }, { body }) => t('outbox.anyway.status', { status: t(STATUS_KEYS[body.status]) }),
 }
 
-/** The booking as it is seen, or as the server had it since. */
-function newest(seen: Booking, present: CurrentBooking | null | undefined): Booking {
-  return present && present.revision > seen.revision ? { ...seen, ...present } : seen
-}
-
-const isOfThisKind = (work: Work | undefined): work is JobStatusWork => work?.kind === 'job.status'
-
-/** Undefined: it is not the provider's any more. */
-async function knownJob(
-  queue: OutboxQueue,
-  { userId, job: seen }: Input,
-  refused: StoredRow | undefined,
-): Promise<Booking | undefined> {
-  const jobs = await queue.stored<Booking[]>(userId, JOBS)
-  const job = jobs?.find(({ _id }) => _id === seen._id)
-  // A list that is full does not hold every job.
-  if (!job && jobs && jobs.length < LIMITS.page.max) return undefined
-  // A job beyond the stored list is as old as the page it is seen on.
-  return job ?? newest(seen, refused?.present)
-}
+const isOfThisKind = (row: StoredRow): row is StoredRow<JobStatusWork> => row.work.kind === 'job.status'
 
 /**
  * A provider's choice for a job, starting from what waits or, where that was refused, from what the server said last. A
  * choice that was never sent is replaced; one that leads back to where it started is dropped.
  */
-async function enqueue(queue: OutboxQueue, input: Input): Promise<StatusChoice> {
+async function enqueue(queue: OutboxQueue, input: Input): Promise<JobChoice> {
   const { userId, job: seen, status } = input
   const { rows, blocked } = await queue.ofSubject(userId, bookingSubject({ bookingId: seen._id }))
   const known = await knownJob(queue, input, blocked[0])
   if (!known) return 'gone'
-  const last = rows.filter((row) => !blocked.includes(row)).at(-1)
-  const lastChoice = isOfThisKind(last?.work) ? last.work.body : null
-  const isReplaced = last !== undefined && lastChoice !== null && queue.neverSent(last)
+  const waiting = rows.filter((row) => !blocked.includes(row))
+  const last = waiting.at(-1) as JobRow | undefined
+  const lastStatus = waiting.findLast(isOfThisKind)
+  const lastChoice = lastStatus?.work.body
+  // One that a step hangs on stays: the provider reported that step of the job with this status.
+  const isReplaced = last !== undefined && last === lastStatus && queue.neverSent(last)
   const from = (isReplaced ? lastChoice?.expectedStatus : lastChoice?.status) ?? known.status
   const superseded = isReplaced ? [...blocked, last] : blocked
   if (from === status) {
@@ -84,7 +64,7 @@ async function enqueue(queue: OutboxQueue, input: Input): Promise<StatusChoice> 
   }
   if (isReplaced && blocked.length === 0 && lastChoice?.status === status) return { key: last.key }
   // What the provider saw counts, or what a choice that waits was made from: a copy that came since was not looked at.
-  const { expectedRevision } = lastChoice ?? expectedOf(newest(seen, blocked[0]?.present))
+  const { expectedRevision } = last?.work.body ?? expectedOf(newest(seen, blocked[0]?.present))
   const work: JobStatusWork = {
     kind: 'job.status',
     bookingId: seen._id,

@@ -1,0 +1,31 @@
+import { type Booking, LIMITS } from '@sofaseva/contract'
+import type { CurrentBooking, StoredRow } from '../row/row.js'
+import type { BookingChangeWork, OutboxQueue } from './kind.js'
+
+/** The list of a provider's jobs. */
+export const JOBS = '/provider/bookings'
+
+/** A change of a job that its provider made. */
+export type JobRow = StoredRow<BookingChangeWork>
+
+/** What a provider's choice led to: the key of what is sent, or why nothing is. */
+export type JobChoice = { key: string } | 'gone' | 'unchanged'
+
+/** The booking as it is seen, or as the server had it since. */
+export function newest(seen: Booking, present: CurrentBooking | null | undefined): Booking {
+  return present && present.revision > seen.revision ? { ...seen, ...present } : seen
+}
+
+/** The job that a provider's choice starts from; undefined: it is not the provider's any more. */
+export async function knownJob(
+  queue: OutboxQueue,
+  { userId, job: seen }: { userId: string; job: Booking },
+  refused: StoredRow | undefined,
+): Promise<Booking | undefined> {
+  const jobs = await queue.stored<Booking[]>(userId, JOBS)
+  const job = jobs?.find(({ _id }) => _id === seen._id)
+  // A list that is full does not hold every job.
+  if (!job && jobs && jobs.length < LIMITS.page.max) return undefined
+  // A job beyond the stored list is as old as the page it is seen on.
+  return job ?? newest(seen, refused?.present)
+}
