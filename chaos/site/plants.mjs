@@ -171,8 +171,8 @@ export const PLANTS = [
     changes: [
       {
         file: `${KINDS}/job-status.ts`,
-        find: 'lastChoice !== null && queue.neverSent(last)',
-        put: 'lastChoice !== null',
+        find: 'last === lastStatus && queue.neverSent(last)',
+        put: 'last === lastStatus',
       },
     ],
   },

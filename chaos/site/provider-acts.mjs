@@ -2,26 +2,55 @@
 import { appears, COMES_MS, confirm, goTo, SOON_MS } from './pages.mjs'
 import { pick } from './random.mjs'
 
+const GROUPS = ['Today', 'Upcoming', 'Unscheduled', 'Done']
+/** The button of a job's statuses is named "Status of job G4EWS9: More". */
+const STATUS_OF_JOB = /^(Status of job .{6}): /
+
+/** Names of the jobs that the page shows. */
+async function shownJobs(main) {
+  const names = await main
+    .getByRole('button', { name: STATUS_OF_JOB })
+    .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
+  return names.flatMap((name) => STATUS_OF_JOB.exec(name)?.[1] ?? [])
+}
+
+/** Opens the first group with the wished job, or with any; null: there is none. */
+async function openJobs(tab, { wished, which }) {
+  const main = tab.getByRole('main')
+  const group = (name) => main.getByRole('radio', { name: new RegExp(`^${name} \\(`) })
+  await group(GROUPS[0])
+    .waitFor({ timeout: SOON_MS })
+    .catch(() => undefined)
+  let found = null
+  for (const name of GROUPS) {
+    if (!(await group(name).isVisible())) return null
+    await group(name).check()
+    const jobs = await shownJobs(main)
+    const job = jobs.find((one) => wished && one.endsWith(wished.slice(-6)))
+    if (job) return job
+    if (jobs.length > 0) found ??= { name, job: pick(jobs, which) }
+  }
+  if (found) await group(found.name).check()
+  return found?.job ?? null
+}
+
 export const PROVIDING = {
   async job({ device, records, writes, subject: wished, numbers: [which, to] }) {
     const { tab } = device
     await goTo(device, '/my-jobs')
-    const groups = tab.getByRole('main').getByRole('group', { name: /^Status of job/ })
-    await groups
-      .first()
-      .waitFor({ timeout: SOON_MS })
-      .catch(() => undefined)
-    const labels = await groups.evaluateAll((all) => all.map((group) => group.getAttribute('aria-label')))
-    if (labels.length === 0) return null
-    const label = labels.find((one) => wished && one.endsWith(wished.slice(-6))) ?? pick(labels, which)
-    const group = tab.getByRole('group', { name: label, exact: true })
-    const choices = group.locator('button:not([disabled])[aria-pressed="false"]')
+    const label = await openJobs(tab, { wished, which })
+    if (label === null) return null
+    await tab
+      .getByRole('main')
+      .getByRole('button', { name: `${label}: ` })
+      .click()
+    const choices = tab.locator('[role="menuitemradio"]:not([aria-disabled="true"])[aria-checked="false"]')
     const offered = await choices.allTextContents()
     if (offered.length === 0) return null
     const status = pick(offered, to).trim()
     const { bookings } = await records()
     const job = bookings.find(({ id }) => label.endsWith(id.slice(-6)))
-    await group.getByRole('button', { name: status, exact: true }).click()
+    await tab.getByRole('menuitemradio', { name: status, exact: true }).click()
     await confirm(tab, 'Change status')
     // Setting the status back to the server's current or pending status cancels the waiting change, so nothing is sent.
     const isTakenBack = job.status === status || writes.some((write) => write.subject === job.id && write.to === status)

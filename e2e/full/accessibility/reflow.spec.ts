@@ -6,6 +6,7 @@ import { hydrated } from '../../fixtures/hydrated.js'
 import { expectFit } from '../../fixtures/layout.js'
 import { aBooking, anyPost, anyService, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+import { MyJobs } from '../../pages/my-jobs.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 /** Waits until the page's heading and content replace the placeholders. */
@@ -135,11 +136,13 @@ test('a review being written fits small screens and large text', async ({ page, 
 test('every page of a provider fits small screens and large text', async ({ page, request }) => {
   const booking = await aBooking(request, await newCustomer(request))
   await signInAs(page, 'provider')
-  await page.goto('/my-jobs')
-  const status = page.getByRole('group', { name: `Status of job ${lastSix(booking._id)}` })
-  await expect(status).toBeVisible()
+  const jobs = new MyJobs(page)
+  await jobs.open('Unscheduled')
+  await expect(jobs.card(booking)).toBeVisible()
   await expectFit(page, 'jobs')
-  await status.getByRole('button', { name: 'Confirmed' }).click()
+  await jobs.status(lastSix(booking._id)).button.click()
+  await expectFit(page, 'the statuses of a job')
+  await page.getByRole('menuitemradio', { name: 'Confirmed' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectFit(page, 'a change of a job')
   await expectPagesFit(page, ['/provider-services'])

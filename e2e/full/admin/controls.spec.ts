@@ -28,7 +28,7 @@ test('a provider browses the statuses of a job without changing it', async ({ pa
   const customer = await newCustomer(request)
   const booking = await aBooking(request, customer)
   await signInAs(page, 'provider')
-  await page.goto('/my-jobs')
+  await page.goto('/my-jobs?tab=unscheduled')
   const status = new DropdownMenu(page, `Status of job ${booking._id.slice(-6)}`)
   await status.button.focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)

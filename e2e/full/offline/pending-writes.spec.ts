@@ -16,6 +16,7 @@ import {
 } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
+import { MyJobs } from '../../pages/my-jobs.js'
 import { book, cardOf } from '../../pages/requests.js'
 import { ServicePage } from '../../pages/service-page.js'
 
@@ -30,11 +31,12 @@ test('a refusal about a job that left the list is shown and linked from every pa
   const booking = await aBooking(request, customer)
   const admin = await apiSession(request, 'admin')
   await signInAs(page, 'provider')
-  await page.goto('/my-jobs')
-  const status = page.getByRole('group', { name: `Status of job ${lastSix(booking._id)}` })
-  await expect(status).toBeVisible()
+  const jobs = new MyJobs(page)
+  await jobs.open('Unscheduled')
+  const confirm = jobs.card(booking).getByRole('button', { name: 'Confirm', exact: true })
+  await expect(confirm).toBeVisible()
   await context.setOffline(true)
-  await status.getByRole('button', { name: 'Confirmed' }).click()
+  await confirm.click()
   await page.getByRole('button', { name: 'Change status' }).click()
   await expect(page.getByText(/Your change to Confirmed is saved on this phone/)).toBeVisible()
   const removed = await request.delete(`/api/admin/bookings/${booking._id}`, { headers: bearer(admin) })

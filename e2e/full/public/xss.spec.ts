@@ -158,7 +158,7 @@ async function visitAsCustomer(watch: XssWatch, context: BrowserContext, content
 async function visitAsProvider(watch: XssWatch, context: BrowserContext, content: HostileContent): Promise<void> {
   const jobs = content.bookings.slice(0, 1).map(({ serviceAddress }) => serviceAddress)
   const pages = [
-    { path: '/my-jobs', shown: jobs },
+    { path: '/my-jobs?tab=unscheduled', shown: jobs },
     ...showing(SOME, '/provider-services', '/notifications', '/profile'),
   ]
   await visitAll(watch, [await context.newPage()], pages)

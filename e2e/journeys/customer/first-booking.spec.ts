@@ -1,6 +1,7 @@
 import { anyService, newPerson, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
+import { MyJobs } from '../../pages/my-jobs.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 test('a guest registers and books, an admin confirms, the provider completes, and the customer sees it', async ({
@@ -44,9 +45,9 @@ test('a guest registers and books, an admin confirms, the provider completes, an
 
   const provider = await (await browser.newContext()).newPage()
   await signInAs(provider, 'provider')
-  await provider.goto('/my-jobs')
-  const status = provider.getByRole('group', { name: `Status of job ${bookingId}` })
-  await status.getByRole('button', { name: 'Completed' }).click()
+  const jobs = new MyJobs(provider)
+  await jobs.open('Unscheduled')
+  await jobs.status(bookingId ?? '').choose('Completed')
   await expect(provider.getByText('Are you sure you want to change status to Completed?')).toBeVisible()
   await provider.getByRole('button', { name: 'Change status' }).click()
   await expect(provider.getByText('Booking status updated to Completed.')).toBeVisible()

@@ -5,7 +5,7 @@ import { aServiceWithOneProvider } from '../../fixtures/providers.js'
 import { expect, test } from '../../fixtures/test.js'
 
 test('the form reports a taken window, offers others and keeps the typed text', async ({ page, request }) => {
-  const service = await aServiceWithOneProvider(request)
+  const { service } = await aServiceWithOneProvider(request)
   const day = indianDay(Date.now() + 3 * DAY_MS)
   const [first, second] = windowStarts(day, Date.now()).map((start) => start.toISOString()) as [string, string]
   const { en } = TRANSLATORS

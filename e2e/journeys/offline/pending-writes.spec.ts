@@ -13,6 +13,7 @@ import {
 } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
+import { MyJobs } from '../../pages/my-jobs.js'
 import { book, cardOf } from '../../pages/requests.js'
 import { ServicePage } from '../../pages/service-page.js'
 
@@ -67,12 +68,12 @@ test('a change to a deleted job is not reported as done', async ({ page, request
   const booking = await aBooking(request, customer)
   const admin = await apiSession(request, 'admin')
   await signInAs(page, 'provider')
-  await page.goto('/my-jobs')
-  const status = page.getByRole('group', { name: `Status of job ${lastSix(booking._id)}` })
-  await status.getByRole('button', { name: 'Completed' }).click()
+  const jobs = new MyJobs(page)
+  await jobs.open('Unscheduled')
+  await jobs.status(lastSix(booking._id)).choose('Completed')
   await expect(page.getByRole('dialog')).toBeVisible()
   await request.delete(`/api/admin/bookings/${booking._id}`, { headers: bearer(admin) })
-  await expect(status).toHaveCount(0)
+  await expect(jobs.card(booking)).toHaveCount(0)
   await page.getByRole('button', { name: 'Change status' }).click()
   await expect(page.getByText('This job is not in your list any more. Nothing was changed.')).toBeVisible()
   await expect(page.getByText(/Booking status updated/)).toHaveCount(0)

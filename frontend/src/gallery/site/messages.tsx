@@ -21,7 +21,7 @@ import { LONG_TEXT, type Pieces, Row } from '../gallery.js'
 
 const TONES = ['info', 'good', 'warn', 'bad'] as const
 const BADGE_TONES = ['green', 'yellow', 'blue', 'red'] as const
-const SYNC_STATES = ['sent', 'waiting', 'sending', 'unanswered', 'needs-you'] as const
+const SYNC_STATES = ['waiting', 'sending', 'unanswered', 'needs-you'] as const
 const HOUR_MS = 3_600_000
 const nothing = () => undefined
 

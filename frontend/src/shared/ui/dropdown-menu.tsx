@@ -15,6 +15,8 @@ interface DropdownMenuProps<T extends string> {
   /** Null: nothing is chosen, and `placeholder` stands on the button. */
   value: T | null
   placeholder?: string
+  /** Stands on the button, whatever is chosen. */
+  text?: string
   choices: readonly Choice<T>[]
   disabled?: boolean
   /** Not called for what is chosen already. */
@@ -132,13 +134,13 @@ function Menu<T extends string>({ id, label, value, choices, button, startsAtEnd
  * keys only look, Enter, Space or a press chooses, Escape leaves everything as it is.
  */
 export function DropdownMenu<T extends string>(props: DropdownMenuProps<T>) {
-  const { label, value, placeholder = '', choices, disabled = false, onChoose } = props
+  const { label, value, placeholder = '', text, choices, disabled = false, onChoose } = props
   const id = useId()
   const frame = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<'start' | 'end' | null>(null)
   const isOpen = opened !== null
-  const shown = choices.find((choice) => choice.value === value)?.text ?? placeholder
+  const shown = text ?? choices.find((choice) => choice.value === value)?.text ?? placeholder
   const close = () => {
     setOpened(null)
     button.current?.focus({ preventScroll: true })

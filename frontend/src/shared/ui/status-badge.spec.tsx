@@ -40,11 +40,11 @@ it('says a status in words and in its colour', () => {
   ])
 })
 
-it('says whether what a person did has arrived', () => {
-  const texts = (['sent', 'waiting', 'needs-you'] as const).map(
+it('says how what a person did is getting on', () => {
+  const texts = (['waiting', 'needs-you'] as const).map(
     (state) => render(<SyncBadge state={state} />).container.textContent,
   )
-  expect(texts).toEqual(['Sent', 'Waiting', 'Needs you'])
+  expect(texts).toEqual(['Waiting', 'Needs you'])
 })
 
 it('tells a rating from none', () => {

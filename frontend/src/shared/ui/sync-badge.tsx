@@ -2,17 +2,16 @@ import type { PlainMessageKey } from '@sofaseva/contract'
 import { useTranslation } from '../i18n/use-translation.js'
 import { Badge, type Tone } from './badge.js'
 
-export type SyncState = 'sent' | 'waiting' | 'sending' | 'unanswered' | 'needs-you'
+export type SyncState = 'waiting' | 'sending' | 'unanswered' | 'needs-you'
 
 const SYNC: Record<SyncState, { text: PlainMessageKey; tone: Tone }> = {
-  sent: { text: 'controls.sync.sent', tone: 'green' },
   waiting: { text: 'controls.sync.waiting', tone: 'yellow' },
   sending: { text: 'controls.sync.sending', tone: 'yellow' },
   unanswered: { text: 'controls.sync.unanswered', tone: 'yellow' },
   'needs-you': { text: 'controls.sync.needsYou', tone: 'red' },
 }
 
-/** Whether what a person did has reached us. */
+/** How what a person did is getting on that has not reached us. */
 export function SyncBadge({ state }: { state: SyncState }) {
   const { t } = useTranslation()
   return <Badge tone={SYNC[state].tone}>{t(SYNC[state].text)}</Badge>

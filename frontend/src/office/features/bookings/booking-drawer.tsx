@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   type Booking,
+  formatBookingEvent,
   formatDateTime,
   formatRupees,
   formatVisit,
@@ -90,13 +91,15 @@ function History({ booking: { history } }: { booking: Booking }) {
   return (
     <Timeline
       label={t('admin-bookings.details.history')}
-      entries={history.map(({ from, to, by, at }) => ({
-        key: `${to}${at}`,
-        text: t('admin-bookings.details.change', {
-          change: from === null ? 'Requested' : to,
-          by,
-          time: formatDateTime(translator, at),
-        }),
+      entries={history.map((entry) => ({
+        key: `${entry.kind}${entry.to}${entry.at}`,
+        text:
+          formatBookingEvent(translator, entry) ??
+          t('admin-bookings.details.change', {
+            change: entry.from === null ? 'Requested' : entry.to,
+            by: entry.by,
+            time: formatDateTime(translator, entry.at),
+          }),
       }))}
     />
   )

@@ -82,6 +82,26 @@ describe('a change of details that was refused for a newer revision', () => {
   })
 })
 
+it('says which step did not reach the customer, and sends it anyway from the booking as it is now', async () => {
+  const step = refused({
+    ...{ kind: 'job.progress', bookingId: 'B1', at: '2026-11-28T03:30:00.000Z' },
+    body: { step: 'on_the_way', expectedStatus: 'Confirmed', expectedRevision: 1 },
+  })
+  const { choice } = show(step, 'provider', { ...present, status: 'Confirmed' as const })
+  expect(screen.getByRole('alert')).toHaveTextContent(/^We couldn’t tell your customer “On the way”\./)
+  await press('Tell them “On the way” anyway')
+  expect(choice()).toMatchObject({ kind: 'send-anyway', current: { status: 'Confirmed', revision: 3 } })
+})
+
+it('does not offer a step of a job that was cancelled meanwhile', () => {
+  const step = refused({
+    ...{ kind: 'job.progress', bookingId: 'B1', at: '2026-11-28T03:30:00.000Z' },
+    body: { step: 'started', expectedStatus: 'Confirmed', expectedRevision: 1 },
+  })
+  show(step, 'provider', { ...present, status: 'Cancelled' as const })
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep Cancelled'])
+})
+
 it('shows both versions to read of a status that was changed meanwhile, and sends it anyway from the newer one', async () => {
   const job = refused({
     ...{ kind: 'job.status', bookingId: 'B1' },

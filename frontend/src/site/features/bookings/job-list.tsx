@@ -1,17 +1,47 @@
+import { Fragment } from 'react'
+import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
 import { Stack } from '#shared/ui/layout.js'
-import { type JobActions, JobCard, JobTable, type JobView } from './job-card.js'
+import { MutedText } from '#shared/ui/text.js'
+import { JobCard } from './job-card.js'
+import { gapText } from './job-gap.js'
+import { JobTable } from './job-table.js'
+import type { JobActions, JobView } from './job-view.js'
 
-/** Cards for a phone, a table where there is room for one. */
-export function JobList({ views, ...actions }: { views: readonly JobView[] } & JobActions) {
+interface JobListProps extends JobActions {
+  views: readonly JobView[]
+  /** The job that its provider does next, which comes first and large; null: none of these. */
+  nextId: string | null
+  /** Minutes that are free after a visit, by its job. */
+  gaps: ReadonlyMap<string, number>
+}
+
+/** Cards for a phone, a table where there is room for one. The next job has a card on both. */
+export function JobList({ views, nextId, gaps, ...actions }: JobListProps) {
+  const { t } = useTranslation()
   const isWide = useIsWide()
-  if (views.length === 0) return null
-  if (isWide) return <JobTable views={views} {...actions} />
+  const inCards = isWide ? views.filter(({ job }) => job._id === nextId) : views
+  const inTable = isWide ? views.filter(({ job }) => job._id !== nextId) : []
   return (
-    <Stack as="ul">
-      {views.map((view) => (
-        <JobCard key={view.job._id} view={view} {...actions} />
-      ))}
-    </Stack>
+    <>
+      {inCards.length > 0 && (
+        <Stack as="ul">
+          {inCards.map((view) => {
+            const gap = gaps.get(view.job._id)
+            return (
+              <Fragment key={view.job._id}>
+                <JobCard view={view} isNext={view.job._id === nextId} {...actions} />
+                {gap !== undefined && (
+                  <li>
+                    <MutedText size="small">{gapText(t, gap)}</MutedText>
+                  </li>
+                )}
+              </Fragment>
+            )
+          })}
+        </Stack>
+      )}
+      {inTable.length > 0 && <JobTable views={inTable} gaps={gaps} {...actions} />}
+    </>
   )
 }

@@ -57,6 +57,10 @@ describe('in Hindi and Marathi', () => {
     { kind: 'booking.reschedule', bookingId, body: {} },
     { kind: 'job.status', bookingId, body: { status: 'Completed', expectedStatus: 'Confirmed' } },
     { kind: 'contact.message', body: { name: 'A', email: 'a@example.com', message: 'M' } },
+    {
+      ...{ kind: 'job.progress', bookingId, at: '2026-11-24T05:30:00.000Z' },
+      body: { step: 'started', expectedStatus: 'Confirmed' },
+    },
     { kind: 'notice.read', noticeId: 'N' },
     { kind: 'notice.read-all', body: { before: '2026-11-24T05:30:00.000Z' } },
   ]

@@ -1,5 +1,5 @@
 import { addDays, type Booking, indianDay, indianInstant } from '@sofaseva/contract'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -54,6 +54,56 @@ it.each(['Pending', 'Confirmed', 'Completed'] as const)('shows all of a %s booki
   show(aBooking({ status }))
   expect(screen.getByText('5 Lake View, Aundh')).toBeVisible()
   expect(screen.getByText('How was it?')).toBeVisible()
+})
+
+describe('the timeline of a booking', () => {
+  it('tells what happened beside the statuses', () => {
+    const entry = { from: 'Confirmed', to: 'Confirmed', by: 'provider', at: '2026-11-27T04:42:00.000Z' } as const
+    const history: Booking['history'] = [
+      { ...entry, kind: 'status', from: null, to: 'Pending', by: 'customer' },
+      {
+        ...{ ...entry, kind: 'rescheduled', fromDate: '2026-11-28T03:30:00.000Z', fromDay: null },
+        ...{ toDate: '2026-11-29T07:30:00.000Z', toDay: null },
+      },
+      ...(['assigned', 'on_the_way', 'started'] as const).map((kind) => ({ ...entry, kind })),
+    ]
+    show(aBooking({ status: 'Confirmed', history }))
+    const items = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent?.split(' (')[0]?.replaceAll('\u00a0', ' '))).toEqual([
+      expect.stringMatching(/^Requested by you, /),
+      expect.stringMatching(/^Moved from Sat, 28 Nov.*, 9:00 am – 11:00 am to Sun, 29 Nov.*, 1:00 pm – 3:00 pm$/),
+      ...['Provider assigned', 'On the way', 'Work started'],
+    ])
+  })
+
+  it('reads what an earlier build stored without kinds', () => {
+    const history = [{ from: null, to: 'Pending', by: 'customer', at: '2026-11-27T04:42:00.000Z' }] as never
+    show(aBooking({ history }))
+    expect(screen.getByText(/^Requested by you/)).toBeVisible()
+  })
+})
+
+describe('who is coming', () => {
+  const provider = { _id: '01J0000000000000000PROV1DE', name: 'Ravi Kulkarni', phone: '+919000054321' }
+
+  it('is named by the first name, with a way to call, once the visit is confirmed', () => {
+    show(aBooking({ status: 'Confirmed', provider }))
+    const coming = within(screen.getByRole('region', { name: 'Who is coming' }))
+    expect(coming.getByText('Ravi')).toBeVisible()
+    expect(coming.getByRole('link', { name: 'Call Ravi' })).toHaveAttribute('href', 'tel:+919000054321')
+    expect(screen.queryByText(/Kulkarni/)).toBeNull()
+    expect(screen.queryByText(/jobs? done/)).toBeNull()
+  })
+
+  it('comes with the jobs they have done, where that is known', () => {
+    show(aBooking({ status: 'Confirmed', provider: { ...provider, completedJobs: 41 } }))
+    expect(within(screen.getByRole('region', { name: 'Who is coming' })).getByText('41 jobs done')).toBeVisible()
+  })
+
+  it.each(['Pending', 'Completed', 'Cancelled'] as const)('is not said of a %s booking', (status) => {
+    show(aBooking({ status, provider }))
+    expect(screen.queryByRole('region', { name: 'Who is coming' })).toBeNull()
+  })
 })
 
 describe('the form that moves a booking', () => {

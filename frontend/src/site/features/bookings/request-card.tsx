@@ -2,6 +2,8 @@ import {
   type Booking,
   canCancel,
   canReschedule,
+  firstName,
+  formatBookingEvent,
   formatDateTime,
   formatDay,
   formatVisit,
@@ -64,7 +66,7 @@ function Facts({ booking }: { booking: Booking }) {
       <dd className={classes.number}>
         <Price rupees={booking.totalAmount} />
       </dd>
-      {booking.provider && (
+      {booking.provider && booking.status !== 'Confirmed' && (
         <>
           <dt>{t('bookings.facts.provider')}</dt>
           <dd>{personName(t, booking.provider.name)}</dd>
@@ -81,8 +83,30 @@ function CallProvider({ provider }: Pick<Booking, 'provider'>) {
   if (!provider || href === null) return null
   return (
     <AnchorButton size="small" variant="outline" href={href}>
-      {t('bookings.provider.call', { name: personName(t, provider.name) })}
+      {t('bookings.provider.call', { name: firstName(provider.name) || personName(t, provider.name) })}
     </AnchorButton>
+  )
+}
+
+/** Who comes, once that is agreed. */
+function WhoIsComing({ provider }: Pick<Booking, 'provider'>) {
+  const { t } = useTranslation()
+  if (!provider) return null
+  return (
+    <section className={classes.coming} aria-label={t('bookings.provider.title')}>
+      <div>
+        <MutedText as="p" size="small">
+          {t('bookings.provider.title')}
+        </MutedText>
+        <strong>{firstName(provider.name) || personName(t, provider.name)}</strong>
+        {provider.completedJobs !== undefined && provider.completedJobs > 0 && (
+          <MutedText as="p" size="small">
+            {t('bookings.provider.jobsDone', { count: provider.completedJobs })}
+          </MutedText>
+        )}
+      </div>
+      <CallProvider provider={provider} />
+    </section>
   )
 }
 
@@ -109,7 +133,7 @@ function Buttons({
   const isComing = isOpen(status)
   return (
     <Cluster>
-      {isComing && <CallProvider provider={booking.provider} />}
+      {status === 'Pending' && <CallProvider provider={booking.provider} />}
       {canReschedule(status) && (
         <Button size="small" variant="outline" onClick={onEdit}>
           {t('bookings.actions.reschedule')}
@@ -164,13 +188,15 @@ function History({ booking }: { booking: Booking }) {
   return (
     <Timeline
       label={t('bookings.history.label')}
-      entries={booking.history.map(({ from, to, by, at }) => ({
-        key: `${to}${at}`,
-        text: t('bookings.history.entry', {
-          change: from === null ? 'Requested' : to,
-          by,
-          time: formatDateTime(translator, at),
-        }),
+      entries={booking.history.map((entry) => ({
+        key: `${entry.kind}${entry.to}${entry.at}`,
+        text:
+          formatBookingEvent(translator, entry) ??
+          t('bookings.history.entry', {
+            change: entry.from === null ? 'Requested' : entry.to,
+            by: entry.by,
+            time: formatDateTime(translator, entry.at),
+          }),
       }))}
     />
   )
@@ -242,6 +268,7 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, chil
         <>
           <Contents booking={booking} isLinked={isLinked} />
           {change && <ChangeNotice change={change} present={conflictBooking(known, change)} {...actions} />}
+          {booking.status === 'Confirmed' && <WhoIsComing provider={booking.provider} />}
           {booking.status === 'Confirmed' && <MoveByPhone />}
           {children}
           <Buttons booking={booking} onEdit={() => setEdited(known)} {...actions} />

@@ -20,6 +20,9 @@ function Jobs() {
       <button type="button" onClick={() => actions.onStatus(job, 'Completed')}>
         Complete
       </button>
+      <button type="button" onClick={() => actions.onStep(job, 'on_the_way')}>
+        On the way
+      </button>
       {dialog}
     </>
   )
@@ -38,5 +41,18 @@ it('asks about a change of status in the required words, and names the person, t
   const visit = formatVisit(TRANSLATORS.en, job)?.replaceAll('\u00a0', ' ')
   const details = dialog.getByText(`Anjali Kulkarni · ${visit} · ₹899`)
   expect(question.compareDocumentPosition(details) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(dialog.getByText('This visit has yet to begin.')).toBeInTheDocument()
+})
+
+it('asks before a customer is told of a visit on a later day', async () => {
+  render(
+    <Document>
+      <Jobs />
+    </Document>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'On the way' }))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  expect(dialog.getByText('Tell the customer “On the way” now?')).toBeInTheDocument()
+  expect(dialog.getByText(/^Anjali Kulkarni · /)).toBeInTheDocument()
   expect(dialog.getByText('This visit has yet to begin.')).toBeInTheDocument()
 })

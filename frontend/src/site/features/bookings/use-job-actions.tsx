@@ -2,9 +2,12 @@ import {
   type Booking,
   type BookingStatus,
   formatVisit,
+  indianDay,
   isVisitAhead,
+  type ProgressStep,
   personName,
   STATUS_KEYS,
+  STEP_KEYS,
 } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
 import { loadOffline } from '#offline/load.js'
@@ -14,10 +17,20 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { usePriceText } from '#shared/ui/price.js'
 import { toast } from '#shared/ui/toasts.js'
+import { visitDayOf } from './job-groups.rules.js'
 import { reportDelivery } from './report-delivery.js'
 
 export interface JobActions {
   onStatus: (job: Booking, status: BookingStatus) => void
+  onStep: (job: Booking, step: ProgressStep) => void
+}
+
+type Change = { job: Booking; status: BookingStatus } | { job: Booking; step: ProgressStep }
+
+/** A slip would tell a customer today of a visit on another day. */
+function isOnLaterDay(job: Booking): boolean {
+  const day = visitDayOf(job)
+  return day !== null && day > indianDay(serverNow())
 }
 
 /** What a provider can do with their jobs, and the dialog that asks before a status is changed. */
@@ -29,46 +42,75 @@ export function useJobActions(
   const translator = useTranslation()
   const { t } = translator
   const priceText = usePriceText()
-  const [change, setChange] = useState<{ job: Booking; status: BookingStatus } | null>(null)
+  const [asked, setAsked] = useState<Change | null>(null)
 
-  const setStatus = async (job: Booking, status: BookingStatus) => {
+  const make = async (change: Change) => {
+    const texts =
+      'status' in change
+        ? {
+            done: t('jobs.status.updated', { status: t(STATUS_KEYS[change.status]) }),
+            unchanged: t('jobs.status.unchanged', { status: t(STATUS_KEYS[change.status]) }),
+          }
+        : {
+            done: t('jobs.step.updated', { step: t(STEP_KEYS[change.step]) }),
+            unchanged: t('jobs.step.unchanged'),
+          }
     try {
       const { outbox } = await loadOffline()
-      const choice = await outbox.enqueue('job.status', { userId, job, status })
+      const choice =
+        'status' in change
+          ? await outbox.enqueue('job.status', { userId, ...change })
+          : await outbox.enqueue('job.progress', { userId, ...change })
       if (choice === 'gone') {
         toast(t('jobs.status.gone'), 'bad')
         onGone()
-      } else if (choice === 'unchanged') toast(t('jobs.status.unchanged', { status: t(STATUS_KEYS[status]) }), 'info')
-      else
-        reportDelivery(t, await send(outbox, choice.key), t('jobs.status.updated', { status: t(STATUS_KEYS[status]) }))
+      } else if (choice === 'unchanged') toast(texts.unchanged, 'info')
+      else reportDelivery(t, await send(outbox, choice.key), texts.done)
     } catch {
       toast(t('jobs.status.failed'), 'bad')
     }
   }
   /** Which job it is, and that its visit has yet to begin. */
-  const detailsOf = ({ job, status }: { job: Booking; status: BookingStatus }) => [
+  const detailsOf = (change: Change) => [
     t('jobs.status.which', {
-      customer: personName(t, job.user.name),
-      when: formatVisit(translator, job) ?? t('jobs.anyTime'),
-      amount: priceText(job.totalAmount),
+      customer: personName(t, change.job.user.name),
+      when: formatVisit(translator, change.job) ?? t('jobs.anyTime'),
+      amount: priceText(change.job.totalAmount),
     }),
-    ...(status === 'Completed' && isVisitAhead(job, serverNow()) ? [t('jobs.status.ahead')] : []),
+    ...(('step' in change || change.status === 'Completed') && isVisitAhead(change.job, serverNow())
+      ? [t('jobs.status.ahead')]
+      : []),
   ]
+  const questionOf = (change: Change) =>
+    'status' in change
+      ? {
+          title: t('jobs.status.title'),
+          confirmText: t('jobs.status.confirm'),
+          children: t('jobs.status.question', { status: t(STATUS_KEYS[change.status]) }),
+        }
+      : {
+          title: t('jobs.step.title'),
+          confirmText: t('jobs.step.confirm'),
+          children: t('jobs.step.question', { step: t(STEP_KEYS[change.step]) }),
+        }
   return {
-    actions: { onStatus: (job, status) => setChange({ job, status }) },
-    dialog: change && (
+    actions: {
+      onStatus: (job, status) => setAsked({ job, status }),
+      onStep: (job, step) => {
+        if (isOnLaterDay(job)) setAsked({ job, step })
+        else void make({ job, step })
+      },
+    },
+    dialog: asked && (
       <ConfirmDialog
-        title={t('jobs.status.title')}
-        confirmText={t('jobs.status.confirm')}
-        details={detailsOf(change)}
-        onCancel={() => setChange(null)}
+        {...questionOf(asked)}
+        details={detailsOf(asked)}
+        onCancel={() => setAsked(null)}
         onConfirm={() => {
-          void setStatus(change.job, change.status)
-          setChange(null)
+          void make(asked)
+          setAsked(null)
         }}
-      >
-        {t('jobs.status.question', { status: t(STATUS_KEYS[change.status]) })}
-      </ConfirmDialog>
+      />
     ),
   }
 }

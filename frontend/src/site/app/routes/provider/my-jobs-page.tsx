@@ -1,4 +1,6 @@
+import type { PlainMessageKey } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useAddressChoice } from '#shared/lib/use-address-choice.js'
 import { useUser } from '#shared/session/use-user.js'
 import { Alert } from '#shared/ui/alert.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
@@ -7,6 +9,10 @@ import { LastUpdated } from '#shared/ui/last-updated.js'
 import { LoadMore } from '#shared/ui/load-more.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { CardSkeletons } from '#shared/ui/skeleton.js'
+import { Tabs } from '#shared/ui/tabs.js'
+import classes from '#site/features/bookings/booking.module.css'
+import { EarnedSummary } from '#site/features/bookings/earned.js'
+import { JOB_GROUPS, type JobGroup } from '#site/features/bookings/job-groups.rules.js'
 import { JobList } from '#site/features/bookings/job-list.js'
 import { UnsentList } from '#site/features/bookings/unsent-list.js'
 import { useBookings, useOutbox } from '#site/features/bookings/use-bookings.js'
@@ -14,12 +20,27 @@ import { useJobActions } from '#site/features/bookings/use-job-actions.js'
 import { useJobs } from '#site/features/bookings/use-jobs.js'
 import { useOutboxActions } from '#site/features/bookings/use-outbox-actions.js'
 
+const TAB_KEYS = {
+  today: 'jobs.groups.today',
+  upcoming: 'jobs.groups.upcoming',
+  unscheduled: 'jobs.groups.unscheduled',
+  done: 'jobs.groups.done',
+} as const satisfies Record<JobGroup, string>
+
+const EMPTY_KEYS: Record<JobGroup, PlainMessageKey> = {
+  today: 'jobs.groups.empty.today',
+  upcoming: 'jobs.groups.empty.upcoming',
+  unscheduled: 'jobs.groups.empty.unscheduled',
+  done: 'jobs.groups.empty.done',
+}
+
 export default function MyJobsPage() {
   const { t } = useTranslation()
   const user = useUser()
+  const [group, setGroup] = useAddressChoice('tab', JOB_GROUPS)
   const jobs = useBookings(user._id, '/provider/bookings')
   const outbox = useOutbox(user._id) ?? []
-  const { views, changesWithoutCard } = useJobs(jobs, outbox)
+  const { views, counts, isEmpty, nextId, gaps, earned, changesWithoutCard } = useJobs(jobs, outbox, group)
   const outboxActions = useOutboxActions(outbox, jobs.refresh)
   const jobActions = useJobActions(user._id, jobs.refresh)
 
@@ -27,15 +48,29 @@ export default function MyJobsPage() {
     <PageFrame age={<LastUpdated savedAt={jobs.savedAt} failed={jobs.error !== null} />}>
       <PageHeading />
       {!user.isApproved && <Alert tone="warn">{t('jobs.notApproved')}</Alert>}
+      {!isEmpty && (
+        <Tabs
+          label={t('jobs.groups.label')}
+          tabs={JOB_GROUPS.map((value) => ({ value, text: t(TAB_KEYS[value], { count: counts[value] }) }))}
+          value={group}
+          onChange={setGroup}
+        />
+      )}
       <UnsentList rows={[]} changes={changesWithoutCard} {...outboxActions.actions} />
       {jobs.state === 'loading' && <CardSkeletons />}
       {jobs.state === 'failed' && (
         <ErrorState message={t('jobs.failed')} hint={t('jobs.failedHint')} onRetry={jobs.refresh} />
       )}
-      {jobs.state === 'ready' && views.length === 0 && (
+      {jobs.state === 'ready' && isEmpty && (
         <EmptyState picture={<ListIllustration />} title={t('jobs.empty.title')} text={t('jobs.empty.text')} />
       )}
-      <JobList views={views} {...outboxActions.actions} {...jobActions.actions} />
+      {!isEmpty && views.length === 0 && (
+        <EmptyState picture={<ListIllustration />} title={t(EMPTY_KEYS[group])} text={t('jobs.groups.empty.text')} />
+      )}
+      <div className={classes.list}>
+        {!isEmpty && group === 'done' && <EarnedSummary earned={earned} isPartial={jobs.hasMore} />}
+        <JobList views={views} nextId={nextId} gaps={gaps} {...outboxActions.actions} {...jobActions.actions} />
+      </div>
       {jobs.hasMore && <LoadMore what="jobs" onLoad={jobs.loadMore} />}
       {outboxActions.dialog}
       {jobActions.dialog}

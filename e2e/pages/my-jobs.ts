@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Booking } from '@sofaseva/contract'
+import { lastSix } from '@sofaseva/contract'
+import { DropdownMenu } from './dropdown-menu.js'
+
+type Group = 'Today' | 'Upcoming' | 'Unscheduled' | 'Done'
+
+/** A provider's jobs, by what people see of them. */
+export class MyJobs {
+  constructor(private readonly page: Page) {}
+
+  async open(group: Group = 'Today'): Promise<void> {
+    await this.page.goto(group === 'Today' ? '/my-jobs' : `/my-jobs?tab=${group.toLowerCase()}`)
+  }
+
+  /** The tab of a group, whose text says how many jobs it has. */
+  tab(group: Group): Locator {
+    return this.page.getByRole('radio', { name: new RegExp(`^${group} \\(\\d+\\)$`) })
+  }
+
+  /** The card of a job, or of what has not arrived about it. */
+  card({ _id }: Pick<Booking, '_id'>): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: lastSix(_id) })
+  }
+
+  /** Every status of a job. `number`: the last six characters of its id. */
+  status(number: string): DropdownMenu {
+    return new DropdownMenu(this.page, `Status of job ${number}`)
+  }
+}

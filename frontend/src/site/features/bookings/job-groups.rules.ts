@@ -1,0 +1,78 @@
+import {
+  addDays,
+  type Booking,
+  type BookingStatus,
+  indianDay,
+  isOpen,
+  LIMITS,
+  MINUTE_MS,
+  millis,
+  statusEntries,
+  weekdayOf,
+} from '@sofaseva/contract'
+
+export const JOB_GROUPS = ['today', 'upcoming', 'unscheduled', 'done'] as const
+export type JobGroup = (typeof JOB_GROUPS)[number]
+
+type VisitTime = Pick<Booking, 'preferredDate' | 'preferredDay'>
+
+/** The day of a visit in India, YYYY-MM-DD; null while none is agreed. */
+export function visitDayOf({ preferredDate, preferredDay }: VisitTime): string | null {
+  return preferredDate ? indianDay(preferredDate) : preferredDay
+}
+
+/** Where a job stands in its provider's list. An open one of an earlier day is due today. `today` is YYYY-MM-DD. */
+export function jobGroup(job: VisitTime, status: BookingStatus, today: string): JobGroup {
+  if (!isOpen(status)) return 'done'
+  const day = visitDayOf(job)
+  if (day === null) return 'unscheduled'
+  return day <= today ? 'today' : 'upcoming'
+}
+
+/** Minutes that are free after visits of one day until the next one, by the id of the job. Windows, in their order. */
+export function freeMinutes(jobs: readonly (VisitTime & Pick<Booking, '_id'>)[]): Map<string, number> {
+  const gaps = new Map<string, number>()
+  for (const [index, { _id, preferredDate }] of jobs.entries()) {
+    const next = jobs[index + 1]?.preferredDate
+    if (!preferredDate || !next || indianDay(preferredDate) !== indianDay(next)) continue
+    const minutes = Math.round((millis(next) - millis(preferredDate) - LIMITS.booking.windowMs) / MINUTE_MS)
+    if (minutes > 0) gaps.set(_id, minutes)
+  }
+  return gaps
+}
+
+export const EARNING_PERIODS = ['today', 'week', 'month'] as const
+export type EarningPeriod = (typeof EARNING_PERIODS)[number]
+
+/** Rupees, and of how many jobs. */
+export interface Earned {
+  amount: number
+  jobs: number
+}
+
+const MONTH_LENGTH = 'YYYY-MM'.length
+const DAYS_OF_WEEK = 7
+
+/** What a provider earned by the day on which they completed a job. Weeks begin on Monday. `today` is YYYY-MM-DD. */
+export function earnedBy(
+  jobs: readonly { job: Pick<Booking, 'history' | 'totalAmount'>; status: BookingStatus }[],
+  today: string,
+): Record<EarningPeriod, Earned> {
+  const monday = addDays(today, -((weekdayOf(today) + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK))
+  const month = today.slice(0, MONTH_LENGTH)
+  const completed = jobs.flatMap(({ job: { history, totalAmount }, status }) => {
+    if (status !== 'Completed') return []
+    const entry = statusEntries(history).findLast(({ to }) => to === 'Completed')
+    // Completed on this phone, and not sent yet.
+    return [{ day: entry ? indianDay(entry.at) : today, totalAmount }]
+  })
+  const sum = (isIn: (day: string) => boolean): Earned => {
+    const counted = completed.filter(({ day }) => isIn(day))
+    return { amount: counted.reduce((total, { totalAmount }) => total + totalAmount, 0), jobs: counted.length }
+  }
+  return {
+    today: sum((day) => day === today),
+    week: sum((day) => day >= monday && day <= today),
+    month: sum((day) => day.startsWith(month)),
+  }
+}

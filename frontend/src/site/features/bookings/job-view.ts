@@ -1,0 +1,28 @@
+import { type Booking, type BookingStatus, type NextJobAction, nextJobAction } from '@sofaseva/contract'
+import { syncStateOf } from './outbox-texts.js'
+import { type PendingChange, withPendingChange, withServerState } from './pending-change.js'
+import type { JobActions as JobStatusActions } from './use-job-actions.js'
+import type { ChangeActions } from './use-outbox-actions.js'
+
+/** A job as it will be once what its provider changed has arrived. */
+export interface JobView {
+  job: Booking
+  status: BookingStatus
+  /** What its provider does next; null for closed jobs. */
+  next: NextJobAction | null
+  change: PendingChange | null
+}
+
+export function jobView(shown: Booking, changes: readonly PendingChange[]): JobView {
+  const change = changes.find(({ bookingId }) => bookingId === shown._id) ?? null
+  const job = withServerState(shown, change)
+  const expected = withPendingChange(job, change)
+  return { job, status: expected.status, next: nextJobAction(expected), change }
+}
+
+/** Whether what was changed waits or needs its provider; null where nothing was. */
+export function pendingStateOf({ change }: JobView): ReturnType<typeof syncStateOf> | null {
+  return change && syncStateOf(change.refused ?? change.rows[0])
+}
+
+export interface JobActions extends JobStatusActions, ChangeActions {}
