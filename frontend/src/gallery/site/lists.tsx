@@ -148,7 +148,7 @@ export const LISTS: Pieces = {
   Stars: { some: <Stars rating={3} />, all: <Stars rating={5} size={24} /> },
   Price: { shown: <Price rupees={125_000} /> },
   PhoneLink: { shown: <PhoneLink phone={PHONE} />, none: <PhoneLink phone="" /> },
-  CallButton: { shown: <CallButton phone={PHONE} />, quiet: <CallButton phone={PHONE} isQuiet /> },
+  CallButton: { shown: <CallButton phone={PHONE} />, small: <CallButton phone={PHONE} size="small" /> },
   MapButton: { shown: <MapButton address="5 Lake View, Aundh, Pune" /> },
   ContactDetails: { shown: <ContactDetails /> },
   ServiceArea: { shown: <ServiceArea /> },

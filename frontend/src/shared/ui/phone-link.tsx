@@ -13,12 +13,12 @@ export function PhoneLink({ phone }: { phone: string }) {
 }
 
 /** Calls a number; nothing where there is none. */
-export function CallButton({ phone, isQuiet = false }: { phone: string; isQuiet?: boolean }) {
+export function CallButton({ phone, size = 'normal' }: { phone: string; size?: 'small' | 'normal' }) {
   const { t } = useTranslation()
   const href = phoneHref(phone)
   if (href === null) return null
   return (
-    <AnchorButton href={href} {...(isQuiet ? { variant: 'outline', size: 'small' } : {})}>
+    <AnchorButton variant="outline" size={size} href={href}>
       {t('controls.phone.call')}
     </AnchorButton>
   )

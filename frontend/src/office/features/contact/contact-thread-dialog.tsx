@@ -36,7 +36,7 @@ function Thread({ translator, thread, onStatus }: ThreadProps) {
     <Stack>
       <Cluster className={classes.head}>
         <a href={`mailto:${email}`}>{email}</a>
-        <CallButton phone={phone} isQuiet />
+        <CallButton phone={phone} size="small" />
         <ContactStatusMenu translator={translator} message={thread} onStatus={(status) => onStatus(thread, status)} />
         {isSuspect && <Badge tone="yellow">{t('admin-contact.suspect')}</Badge>}
         {bookingNumber && (

@@ -36,7 +36,7 @@ export function AdminNoticeCard({ notice, now, onRead, onAssign }: AdminNoticeCa
           {notice.key === 'booking.unassigned' && notice.booking && (
             <Button onClick={() => notice.booking && onAssign(notice.booking)}>{t('admin-notices.assign')}</Button>
           )}
-          <CallButton isQuiet phone={customerPhone ?? ''} />
+          <CallButton size="small" phone={customerPhone ?? ''} />
           {!notice.isRead && (
             <Button variant="default" leftSection={<Icon of={IconCheck} size={16} />} onClick={onRead}>
               {t('admin-notices.markRead')}

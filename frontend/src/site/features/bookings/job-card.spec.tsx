@@ -68,7 +68,7 @@ describe('the card of a job', () => {
     expect(onStatus).toHaveBeenCalledWith(job, 'Cancelled')
   })
 
-  it.each(['Completed', 'Cancelled'] as const)('of a %s job has no main button, no map and a quiet call', (status) => {
+  it.each(['Completed', 'Cancelled'] as const)('of a %s job has no main button and no map', (status) => {
     show({ status })
     expect(buttons()).toEqual(['More'])
     expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('data-variant', 'outline')

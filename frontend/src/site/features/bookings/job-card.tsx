@@ -92,7 +92,7 @@ export function JobCard({ view, isNext = false, ...actions }: JobCardProps) {
       {change && <ChangeNotice change={change} present={conflictBooking(job, change)} {...actions} />}
       <Facts job={job} />
       <Cluster>
-        <CallButton phone={job.phone} isQuiet={!isNext || !isOpen(status)} />
+        <CallButton phone={job.phone} />
         {isOpen(status) && <MapButton address={job.serviceAddress} />}
         <JobStatusMenu view={view} text={t('jobs.action.more')} onStatus={actions.onStatus} />
       </Cluster>
