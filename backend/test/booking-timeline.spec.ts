@@ -226,7 +226,7 @@ describe('the customer', () => {
     expect(await told()).toEqual([])
   })
 
-  it('is told the first name of whoever comes instead, until that account is closed', async () => {
+  it('learns the first name of the new provider, until that account is closed', async () => {
     const { other, asAdmin, told } = await aJob()
     await app.make.prisma.user.update({ where: { id: other.id }, data: { name: 'Ravi Kulkarni' } })
     await asAdmin({ providerId: other.id })
@@ -241,7 +241,7 @@ describe('the customer', () => {
   })
 })
 
-it('tells the customer of a confirmed visit alone how many jobs whoever comes has completed', async () => {
+it('tells only the customer of a confirmed visit how many jobs the provider has completed', async () => {
   const { id, provider, customer } = await aJob()
   for (const status of ['Completed', 'Completed', 'Cancelled'] as const)
     await app.make.booking({ providerId: provider.id, status })

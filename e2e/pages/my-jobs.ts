@@ -5,7 +5,7 @@ import { DropdownMenu } from './dropdown-menu.js'
 
 type Group = 'Today' | 'Upcoming' | 'Unscheduled' | 'Done'
 
-/** A provider's jobs, by what people see of them. */
+/** The page with a provider's jobs. */
 export class MyJobs {
   constructor(private readonly page: Page) {}
 

@@ -9,7 +9,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number]
 export const PROGRESS_STEPS = ['on_the_way', 'started'] as const
 export type ProgressStep = (typeof PROGRESS_STEPS)[number]
 
-/** What people call a step. */
+/** The name of a step on screens. */
 export const STEP_KEYS: Record<ProgressStep, PlainMessageKey> = {
   on_the_way: 'enums.step.onTheWay',
   started: 'enums.step.started',
@@ -58,7 +58,7 @@ export function progressRefusal(
   return step === 'on_the_way' && hasReached(history, 'started') ? 'already-started' : null
 }
 
-/** What a provider does with a job next: a status that they set, or a step that they report. */
+/** The provider's next action on a job: a status to set or a step to report. */
 export type NextJobAction = Extract<BookingStatus, 'Confirmed' | 'Completed'> | ProgressStep
 
 /** Null for closed jobs. */

@@ -13,14 +13,14 @@ const said = (changes: Partial<BookingHistoryEntry>, language: 'en' | 'hi' | 'mr
   formatBookingEvent(TRANSLATORS[language], entry(changes))?.replaceAll('\u00a0', ' ')
 
 describe('an event of a booking', () => {
-  it('is told with its time', () => {
+  it('has its time', () => {
     expect(said({ kind: 'assigned' })).toBe('Provider assigned (27 Nov 2030, 10:12 am)')
     expect(said({ kind: 'on_the_way' })).toBe('On the way (27 Nov 2030, 10:12 am)')
     expect(said({ kind: 'started' })).toBe('Work started (27 Nov 2030, 10:12 am)')
     expect(said({})).toBeUndefined()
   })
 
-  it('tells from when to when a visit was moved', () => {
+  it('has the times of a visit before and after it was moved', () => {
     const moved = { kind: 'rescheduled', fromDate: '2030-11-28T03:30:00.000Z', fromDay: null } as const
     expect(said({ ...moved, toDate: '2030-11-29T07:30:00.000Z', toDay: null })).toMatch(
       /^Moved from Thu, 28 Nov 2030, 9:00 am – 11:00 am to Fri, 29 Nov 2030, 1:00 pm – 3:00 pm \(/,

@@ -37,7 +37,7 @@ test('a provider changes a job offline and sees the waiting change in Marathi', 
   await chooseLanguage(page, 'mr')
 
   await context.setOffline(false)
-  // What was sent has no card of its own any more.
+  // A change that was sent has no card of its own.
   await expect(job).toHaveCount(0)
   await page.getByRole('radio', { name: /^झालेली/ }).check()
   await expect(job.getByText('पूर्ण', { exact: true }).first()).toBeVisible()

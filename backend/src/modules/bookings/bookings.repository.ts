@@ -17,7 +17,7 @@ export const BOOKING_DAYS = 'bookings'
 type Version = Pick<BookingRow, 'id' | 'revision'>
 type Present = Version & Pick<BookingRow, 'status'>
 
-/** Who made a change, for the history. */
+/** The author of a change, for the history. */
 export interface HistoryActor {
   id: string
   role: Role
@@ -105,7 +105,7 @@ export class BookingsRepository {
     const { preferredAt: fromAt, preferredDay: fromDay, providerId } = booking
     const { preferredAt: toAt, preferredDay: toDay } = change
     const moved = { ...entryOf(booking, 'rescheduled', actor, now), fromAt, fromDay, toAt, toDay }
-    // Of a customer's change, the system chooses who comes.
+    // The system chooses the provider when a customer moves the visit.
     const chooser = actor.role === 'admin' ? actor : null
     await this.record(tx, [
       ...(isSameTime(booking, change) ? [] : [moved]),

@@ -40,7 +40,7 @@ it('says a status in words and in its colour', () => {
   ])
 })
 
-it('says how what a person did is getting on', () => {
+it('shows the state of an unsent write', () => {
   const texts = (['waiting', 'needs-you'] as const).map(
     (state) => render(<SyncBadge state={state} />).container.textContent,
   )

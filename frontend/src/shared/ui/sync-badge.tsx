@@ -11,7 +11,7 @@ const SYNC: Record<SyncState, { text: PlainMessageKey; tone: Tone }> = {
   'needs-you': { text: 'controls.sync.needsYou', tone: 'red' },
 }
 
-/** How what a person did is getting on that has not reached us. */
+/** The state of an unsent write. */
 export function SyncBadge({ state }: { state: SyncState }) {
   const { t } = useTranslation()
   return <Badge tone={SYNC[state].tone}>{t(SYNC[state].text)}</Badge>

@@ -105,7 +105,7 @@ export class CustomerBookingsService {
     return this.alternatives.instead(changed)
   }
 
-  /** Says of whoever comes to a confirmed visit how many jobs they have completed. */
+  /** Adds how many jobs the provider of a confirmed visit has completed. */
   private async withCompletedJobs(bookings: Booking[]): Promise<Booking[]> {
     const coming = bookings.flatMap(({ status, provider }) => (status === 'Confirmed' && provider ? provider._id : []))
     const completed = await this.lists.completedJobs([...new Set(coming)])

@@ -21,11 +21,11 @@ export interface NoticeViewOptions {
   /** Of whoever reads it. */
   translator: Translator
   names: TranslatedNames
-  /** Names of the providers that notices tell of, by id. */
+  /** Names by id of the providers in the notifications. */
   people: ReadonlyMap<string, string>
 }
 
-/** The provider whom a notice tells of; null: it tells of none. */
+/** The id of the provider whose name the text contains; null for other texts. */
 export function providerToldOf({ noticeKey, params }: Pick<NotificationRow, 'noticeKey' | 'params'>): string | null {
   const { providerId } = Params.parse(params)
   return noticeKey === 'booking.assigned' && typeof providerId === 'string' ? providerId : null

@@ -148,7 +148,7 @@ describe('notices', () => {
         expect(toProvider({ ...facts, status: 'Confirmed', from, by: 'admin', previousProviderId })).toEqual([])
   })
 
-  it('of a step go to the customer, in the app and by push', () => {
+  it('notify the customer about each step, in the app and by push', () => {
     const steps = (['on_the_way', 'started'] as const).flatMap((step) => noticesOfProgress({ ...facts, step }))
     expect(steps).toMatchObject([
       { to: { userId: 'customer' }, content: { key: 'booking.on-the-way' }, channels: ['in_app', 'push'] },
@@ -157,7 +157,7 @@ describe('notices', () => {
     expect(new Set(steps.map(({ type }) => type))).toEqual(new Set(['booking_status']))
   })
 
-  it('of a new provider tell the customer who comes, in the app, and of none nothing', () => {
+  it('name a new provider to the customer, in the app alone', () => {
     const moved = { previousDate: null, previousDay: null }
     const toldOf = (providerId: string | null) =>
       [
@@ -187,7 +187,7 @@ describe('notices', () => {
     for (const notices of events) expect(new Set(notices.map(({ name }) => name)).size).toBe(notices.length)
   })
 
-  it('of a re-assignment reach the old and the new provider, and the customer', () => {
+  it('reach both providers and the customer after a re-assignment', () => {
     expect(whom(noticesOfReassignment({ ...facts, providerId: 'new', previousProviderId: 'old' }))).toEqual([
       'old booking_updated',
       'new booking_updated',

@@ -106,7 +106,7 @@ describe('a step of a visit', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('of a job that left the list changes nothing, and says so', async () => {
+  it('changes nothing when the job has left the list, and says so', async () => {
     expect(await report('started', aJob({ _id: 'b2' }))).toBe('gone')
     expect(await rows()).toEqual([])
   })

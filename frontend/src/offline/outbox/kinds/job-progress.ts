@@ -63,7 +63,7 @@ type Work = JobRow['work']
 const isProgress = (work: Work): work is JobProgressWork => work.kind === 'job.progress'
 const isStatus = (work: Work): work is Parameters<typeof jobStatus.request>[0] => work.kind === 'job.status'
 
-/** A step hangs on what waits of the job. One that is reached, or waits already, is not sent again. */
+/** Queues a step behind the job's waiting changes. A step that is reached or waits already is not sent again. */
 async function enqueue(queue: OutboxQueue, { userId, job: seen, step }: Input): Promise<JobChoice> {
   const { rows, blocked } = await queue.ofSubject(userId, bookingSubject({ bookingId: seen._id }))
   const known = await knownJob(queue, { userId, job: seen }, blocked[0])
@@ -74,7 +74,7 @@ async function enqueue(queue: OutboxQueue, { userId, job: seen, step }: Input): 
     await queue.remove(blocked)
     return 'unchanged'
   }
-  // What the provider saw counts, or what a choice that waits was made from.
+  // The revision that the provider saw counts, or that of the waiting choice before this one.
   const { expectedRevision } = waiting.at(-1)?.work.body ?? expectedOf(newest(seen, blocked[0]?.present))
   const work: JobProgressWork = {
     ...{ kind: 'job.progress', bookingId: seen._id, at: new Date(serverNow()).toISOString() },

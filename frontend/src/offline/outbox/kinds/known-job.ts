@@ -8,7 +8,7 @@ export const JOBS = '/provider/bookings'
 /** A change of a job that its provider made. */
 export type JobRow = StoredRow<BookingChangeWork>
 
-/** What a provider's choice led to: the key of what is sent, or why nothing is. */
+/** The result of a provider's choice: the key of its row, or why there is none. */
 export type JobChoice = { key: string } | 'gone' | 'unchanged'
 
 /** The booking as it is seen, or as the server had it since. */

@@ -28,7 +28,7 @@ interface MainButtonProps extends ButtonProps {
   isNext?: boolean
 }
 
-/** What the provider does next with a job: it follows the job from its confirmation to its completion. */
+/** The next action on a job. It follows the job from its confirmation to its completion. */
 export function JobMainButton({ view: { job, next }, isNext = false, onStatus, onStep }: MainButtonProps) {
   const { t } = useTranslation()
   if (next === null) return null

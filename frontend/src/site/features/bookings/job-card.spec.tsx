@@ -68,7 +68,7 @@ describe('the card of a job', () => {
     expect(onStatus).toHaveBeenCalledWith(job, 'Cancelled')
   })
 
-  it.each(['Completed', 'Cancelled'] as const)('of a %s job has no main button and no map', (status) => {
+  it.each(['Completed', 'Cancelled'] as const)('has no main button and no map for a %s job', (status) => {
     show({ status })
     expect(buttons()).toEqual(['More'])
     expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('data-variant', 'outline')

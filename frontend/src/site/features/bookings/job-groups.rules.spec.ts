@@ -31,14 +31,14 @@ describe('the time between visits', () => {
     expect([...freeMinutes(jobs)]).toEqual([['a', 90]])
   })
 
-  it('is not told of another day, nor without a window', () => {
+  it('ignores visits of another day, and visits without a window', () => {
     expect(freeMinutes([job('a', at('2026-11-26', '03:30')), job('b', at(TODAY, '03:30')), job('c', null)]).size).toBe(
       0,
     )
   })
 })
 
-describe('what was earned', () => {
+describe('the earnings', () => {
   const done = (day: string, totalAmount: number, status: Booking['status'] = 'Completed') => {
     const entry = (kind: BookingHistoryEntry['kind'], to: Booking['status']): BookingHistoryEntry => ({
       ...{ kind, from: 'Confirmed', to, by: 'provider', at: at(day, '06:30') },
@@ -49,7 +49,7 @@ describe('what was earned', () => {
     }
   }
 
-  it('counts by the day, the week from Monday and the month of the completion', () => {
+  it('count by the day, the week from Monday and the month of the completion', () => {
     const jobs = [
       done(TODAY, 100),
       done('2026-11-23', 20.5),
@@ -64,13 +64,13 @@ describe('what was earned', () => {
     })
   })
 
-  it('begins the week anew on Monday, and counts Sunday with the week before', () => {
+  it('begin a new week on Monday, and count Sunday with the week before', () => {
     const jobs = [done('2026-11-23', 1), done('2026-11-22', 2), done('2026-11-16', 4)]
     expect(earnedBy(jobs, '2026-11-23').week.amount).toBe(1)
     expect(earnedBy(jobs, '2026-11-22').week.amount).toBe(6)
   })
 
-  it('counts what was completed on this phone and has not been sent as today’s', () => {
+  it('count an unsent completion as today’s', () => {
     expect(earnedBy([{ job: aBooking({ totalAmount: 7 }), status: 'Completed' }], TODAY).today).toEqual({
       amount: 7,
       jobs: 1,

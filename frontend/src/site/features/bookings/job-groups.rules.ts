@@ -53,7 +53,7 @@ export interface Earned {
 const MONTH_LENGTH = 'YYYY-MM'.length
 const DAYS_OF_WEEK = 7
 
-/** What a provider earned by the day on which they completed a job. Weeks begin on Monday. `today` is YYYY-MM-DD. */
+/** Sums earnings by the day of completion. Weeks begin on Monday. `today` is YYYY-MM-DD. */
 export function earnedBy(
   jobs: readonly { job: Pick<Booking, 'history' | 'totalAmount'>; status: BookingStatus }[],
   today: string,

@@ -8,7 +8,7 @@ import type { ChangeActions } from './use-outbox-actions.js'
 export interface JobView {
   job: Booking
   status: BookingStatus
-  /** What its provider does next; null for closed jobs. */
+  /** The provider's next action; null for closed jobs. */
   next: NextJobAction | null
   change: PendingChange | null
 }

@@ -83,7 +83,7 @@ describe('the timeline of a booking', () => {
   })
 })
 
-describe('who is coming', () => {
+describe('the provider of a visit', () => {
   const provider = { _id: '01J0000000000000000PROV1DE', name: 'Ravi Kulkarni', phone: '+919000054321' }
 
   it('is named by the first name, with a way to call, once the visit is confirmed', () => {
@@ -100,7 +100,7 @@ describe('who is coming', () => {
     expect(within(screen.getByRole('region', { name: 'Who is coming' })).getByText('41 jobs done')).toBeVisible()
   })
 
-  it.each(['Pending', 'Completed', 'Cancelled'] as const)('is not said of a %s booking', (status) => {
+  it.each(['Pending', 'Completed', 'Cancelled'] as const)('has no section of its own for a %s booking', (status) => {
     show(aBooking({ status, provider }))
     expect(screen.queryByRole('region', { name: 'Who is coming' })).toBeNull()
   })

@@ -88,7 +88,7 @@ function CallProvider({ provider }: Pick<Booking, 'provider'>) {
   )
 }
 
-/** Who comes, once that is agreed. */
+/** Names the provider of a confirmed visit. */
 function WhoIsComing({ provider }: Pick<Booking, 'provider'>) {
   const { t } = useTranslation()
   if (!provider) return null

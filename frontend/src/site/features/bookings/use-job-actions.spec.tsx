@@ -44,7 +44,7 @@ it('asks about a change of status in the required words, and names the person, t
   expect(dialog.getByText('This visit has yet to begin.')).toBeInTheDocument()
 })
 
-it('asks before a customer is told of a visit on a later day', async () => {
+it('asks before it notifies the customer of a visit on a later day', async () => {
   render(
     <Document>
       <Jobs />

@@ -127,7 +127,7 @@ describe('the jobs of a provider', () => {
   })
 })
 
-describe('what a provider earned', () => {
+describe('the earnings of a provider', () => {
   const done = aJob({
     ...{ status: 'Completed', totalAmount: 899 },
     history: [
@@ -135,14 +135,14 @@ describe('what a provider earned', () => {
     ],
   })
 
-  it('stands above the jobs that are done', async () => {
+  it('stand above the finished jobs', async () => {
     await show([done], { address: '/my-jobs?tab=done' })
     const earned = within(screen.getByRole('region', { name: 'Earned' }))
     expect(earned.getAllByText('₹899 · 1 job')).toHaveLength(3)
     expect(earned.queryByText(/Older jobs/)).toBeNull()
   })
 
-  it('says where older jobs are not on this phone', async () => {
+  it('come with a note while older jobs are not on this phone', async () => {
     await show([done], { address: '/my-jobs?tab=done', total: 140 })
     expect(await screen.findByText(/^Older jobs are not on this phone yet/)).toBeVisible()
   })
