@@ -51,9 +51,10 @@ test('a provider reports a visit offline; each step arrives once and in order, a
   await job.getByRole('button', { name: 'On the way' }).click()
   await expect(job.getByText(/Your update “On the way” is saved on this phone/)).toBeVisible()
   await job.getByRole('button', { name: 'Start' }).click()
+  const complete = job.getByRole('button', { name: 'Complete' })
+  await expect(complete).toBeVisible()
 
   await jobs.open()
-  const complete = job.getByRole('button', { name: 'Complete' })
   await expect(complete).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
   // Two taps from here.
