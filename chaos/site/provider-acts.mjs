@@ -17,20 +17,25 @@ async function shownJobs(main) {
 /** Opens the first group with the wished job, or with any; null: there is none. */
 async function openJobs(tab, { wished, which }) {
   const main = tab.getByRole('main')
-  const group = (name) => main.getByRole('radio', { name: new RegExp(`^${name} \\(`) })
+  const group = (name, state = {}) => main.getByRole('radio', { name: new RegExp(`^${name} \\(`), ...state })
+  // The address changes first.
+  const open = async (name) => {
+    await group(name).click()
+    await group(name, { checked: true }).waitFor({ timeout: SOON_MS })
+  }
   await group(GROUPS[0])
     .waitFor({ timeout: SOON_MS })
     .catch(() => undefined)
   let found = null
   for (const name of GROUPS) {
     if (!(await group(name).isVisible())) return null
-    await group(name).check()
+    await open(name)
     const jobs = await shownJobs(main)
     const job = jobs.find((one) => wished && one.endsWith(wished.slice(-6)))
     if (job) return job
     if (jobs.length > 0) found ??= { name, job: pick(jobs, which) }
   }
-  if (found) await group(found.name).check()
+  if (found) await open(found.name)
   return found?.job ?? null
 }
 

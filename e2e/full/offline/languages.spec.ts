@@ -39,7 +39,7 @@ test('a provider changes a job offline and sees the waiting change in Marathi', 
   await context.setOffline(false)
   // A change that was sent has no card of its own.
   await expect(job).toHaveCount(0)
-  await page.getByRole('radio', { name: /^झालेली/ }).check()
+  await page.getByRole('radio', { name: /^झालेली/ }).click()
   await expect(job.getByText('पूर्ण', { exact: true }).first()).toBeVisible()
 })
 

@@ -36,7 +36,7 @@ test('a provider’s offline change conflicts with the admin’s cancellation an
   await expect(job.getByRole('alert')).toContainText('Meanwhile our team set it to Cancelled.')
   await job.getByRole('button', { name: 'Keep Cancelled' }).click()
   await expect(job).toHaveCount(0)
-  await jobs.tab('Done').check()
+  await jobs.tab('Done').click()
   await expect(job.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(job.getByText('Needs you')).toHaveCount(0)
   const after = await (await request.get(`/api/bookings/${booking._id}`, { headers: bearer(customer) })).json()
