@@ -55,6 +55,19 @@ describe('an admin’s change of a status', () => {
     await inbox.newest(customer.email, 1)
   })
 
+  it('notifies the customer although a provider was assigned meanwhile', async () => {
+    const { id, customer, admin, set } = await aPendingBooking()
+    const provider = await app.signedIn('provider')
+    await set('Confirmed', 'Pending')
+    const assigned = await app.put(`/admin/bookings/${id}`, { as: admin.token, body: { providerId: provider.id } })
+    expect(assigned.status).toBe(200)
+    await vi.waitFor(async () => {
+      const { body } = await app.get('/notifications/user', { as: customer.token })
+      const keys = (body as unknown as { data: Notification[] }).data.map(({ key }) => key)
+      expect(keys.sort()).toEqual(['booking.assigned', 'booking.status-changed'])
+    })
+  })
+
   it('is never told when it was undone, and neither is the undoing', async () => {
     const { id, customer, set, told } = await aPendingBooking()
     const other = await aPendingBooking()
