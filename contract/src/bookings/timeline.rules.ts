@@ -11,8 +11,8 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number]
 
 /** The name of a step on screens. */
 export const STEP_KEYS: Record<ProgressStep, PlainMessageKey> = {
-  on_the_way: 'enums.step.onTheWay',
-  started: 'enums.step.started',
+  on_the_way: 'outbox.step.onTheWay',
+  started: 'outbox.step.started',
 }
 
 /** Copies stored by earlier builds have no kind: each of their entries is a status. */

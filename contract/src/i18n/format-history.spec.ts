@@ -10,7 +10,7 @@ const entry = (changes: Partial<BookingHistoryEntry>): BookingHistoryEntry => ({
 
 /** With usual spaces. */
 const said = (changes: Partial<BookingHistoryEntry>, language: 'en' | 'hi' | 'mr' = 'en') =>
-  formatBookingEvent(TRANSLATORS[language], entry(changes))?.replaceAll('\u00a0', ' ')
+  formatBookingEvent(TRANSLATORS[language], entry(changes), 'outbox')?.replaceAll('\u00a0', ' ')
 
 describe('an event of a booking', () => {
   it('has its time', () => {

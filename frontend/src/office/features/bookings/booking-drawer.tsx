@@ -94,7 +94,7 @@ function History({ booking: { history } }: { booking: Booking }) {
       entries={history.map((entry) => ({
         key: `${entry.kind}${entry.to}${entry.at}`,
         text:
-          formatBookingEvent(translator, entry) ??
+          formatBookingEvent(translator, entry, 'admin-bookings') ??
           t('admin-bookings.details.change', {
             change: entry.from === null ? 'Requested' : entry.to,
             by: entry.by,

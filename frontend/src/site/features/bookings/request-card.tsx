@@ -191,7 +191,7 @@ function History({ booking }: { booking: Booking }) {
       entries={booking.history.map((entry) => ({
         key: `${entry.kind}${entry.to}${entry.at}`,
         text:
-          formatBookingEvent(translator, entry) ??
+          formatBookingEvent(translator, entry, 'outbox') ??
           t('bookings.history.entry', {
             change: entry.from === null ? 'Requested' : entry.to,
             by: entry.by,
