@@ -49,7 +49,9 @@ const features = [
   DashboardModule,
 ]
 
-/** Both entries are made of the same modules; `work` adds relaying, processing and scheduled cleanup jobs. */
+/**
+ * Both entry points use the same modules. With `work`, the process also relays events, processes jobs and cleans up.
+ */
 @Module({})
 export class AppModule {
   static with(config: Config, { work }: { work: boolean }): DynamicModule {

@@ -53,7 +53,7 @@ function logResponses(fastify: FastifyInstance, access: AccessLog): void {
   })
 }
 
-/** Paths that monitoring and crawlers know; all others of the API are below `/api`. */
+/** Paths that monitoring and crawlers know. All other paths of the API start with `/api`. */
 const AT_THE_ROOT = [
   'health/live',
   'health/ready',
@@ -65,7 +65,7 @@ const AT_THE_ROOT = [
   ':key.txt',
 ]
 
-/** The HTTP application, set up but not listening. */
+/** Creates the HTTP application. It doesn't listen yet. */
 export async function createHttpApp(
   module: DynamicModule,
   config: Config,
@@ -78,7 +78,7 @@ export async function createHttpApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     ...connectionOptions(config),
-    // What the router refuses before any hook runs: an address that is not well-formed.
+    // The router rejects malformed URLs before any hook runs.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       for (const [name, value] of headers) void reply.header(name, value)
       const failure = toAppError(error)
@@ -92,14 +92,14 @@ export async function createHttpApp(
     },
     bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
-    // By itself, the router finds nothing where a part of a path is longer than 100 characters, as slugs of posts may be.
+    // The router's default limit of 100 characters per parameter is too short for slugs of posts.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LIMITS.url },
     forceCloseConnections: true,
   })
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
-    // Fastify's own parser of JSON is the only one.
+    // Only Fastify's own JSON parser is used.
     bodyParser: false,
   })
   const fastify = adapter.getInstance() as unknown as FastifyInstance

@@ -18,7 +18,7 @@ import { InjectRedis, RedisModule } from './platform/redis/redis.module.js'
 const KEY = 'maintenance_mode'
 const VALUES: Readonly<Record<string, boolean>> = { on: true, off: false }
 
-/** Closes and opens the site as the back office does. */
+/** Turns maintenance on and off, as the back office does. */
 @Injectable()
 class MaintenanceSwitch {
   constructor(
@@ -30,10 +30,10 @@ class MaintenanceSwitch {
     return this.settings.value(KEY)
   }
 
-  /** Whether Redis has passed it on. */
+  /** Changes the mode. Resolves to false if Redis could not announce the change. */
   async set(value: boolean): Promise<boolean> {
     await this.settings.change(null, { key: KEY, value, language: DEFAULT_LANGUAGE })
-    // Announcements are sent at the end of this turn: wait for it before the ping.
+    // Announcements are sent at the end of this turn of the event loop, so the ping has to wait for it.
     await setImmediate()
     return this.redis.ping().then(
       () => true,
@@ -42,7 +42,7 @@ class MaintenanceSwitch {
   }
 }
 
-/** The services that a change of a setting needs, and no others: no page, no queue, nothing that runs by itself. */
+/** Only the services that a settings change needs: no pages, queues or background work. */
 @Global()
 @Module({})
 class MaintenanceModule {
@@ -60,7 +60,7 @@ class MaintenanceModule {
   }
 }
 
-/** Carries out a command, `on`, `off` or `status`, and gives the line to print. */
+/** Runs `on`, `off` or `status` and returns the line to print. */
 async function answerTo(command: string | undefined, maintenance: MaintenanceSwitch): Promise<string> {
   const wanted = VALUES[command ?? '']
   const before = await maintenance.isOn()
@@ -71,7 +71,7 @@ async function answerTo(command: string | undefined, maintenance: MaintenanceSwi
 }
 
 try {
-  // The mode changes nothing here, and this command must work without a mail server's address.
+  // APP_ENV has no effect here. The demo mode doesn't require a mail server.
   const config = loadConfig({ ...process.env, APP_ENV: 'demo' })
   const app = await NestFactory.createApplicationContext(MaintenanceModule.with(config), {
     logger: false,

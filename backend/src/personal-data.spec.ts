@@ -15,9 +15,9 @@ const NAMES_PERSON =
 const HOLDS_FACTS =
   /name|mail|phone|mobile|address|location|birth|gender|note|message|text|comment|title|target|subject|agent|device|browser|^os$|^ip|endpoint|password|token|hash|auth$|p256dh|response|answer$|dedupeKey|content/i
 
-/** Columns that look as if they held something of people, and don't. */
+/** Columns that look like personal data, but aren't. */
 const NOT_PERSONAL: Record<string, readonly string[]> = {
-  'The catalogue’s names and texts.': [
+  'The catalog’s names and texts.': [
     ...['categories.name', 'categories.nameKey', 'category_translations.name', 'category_translations.nameKey'],
     ...['services.name', 'services.searchText', 'service_translations.name', 'service_options.name'],
     ...['service_options.nameKey', 'service_options.details', 'service_option_translations.name'],
@@ -32,7 +32,7 @@ const NOT_PERSONAL: Record<string, readonly string[]> = {
     ...['festivals.nameKey', 'festivals.keywords', 'festivals.heroText', 'festivals.promoText'],
     ...['festivals.translations', 'chat_phrases.text', 'chat_phrases.nameKey'],
   ],
-  'The business’s public answer to a review.': ['reviews.answer'],
+  'The business’s public reply to a review.': ['reviews.answer'],
   'Ids of reviews, posts and services.': ['upload_uses.entityId'],
   'A file’s type.': ['uploads.contentType'],
   'Numbers.': ['day_counts.counts'],
@@ -41,17 +41,17 @@ const NOT_PERSONAL: Record<string, readonly string[]> = {
 }
 const reasoned = Object.values(NOT_PERSONAL).flat()
 
-/** Tables of people that are in no section of the export. */
+/** Tables with personal data that are in no section of the export. */
 const NOT_EXPORTED: Record<string, string> = {
   users: 'The export begins with the profile.',
   blog_versions: 'Earlier versions of posts are the team’s.',
-  provider_windows: 'It repeats what the jobs say.',
-  idempotency_keys: 'It repeats what the bookings and messages say.',
-  booking_mails: 'It holds ids alone, for the time of a mail.',
-  booking_mail_notices: 'It holds ids alone, for the time of a mail.',
+  provider_windows: 'It repeats the jobs.',
+  idempotency_keys: 'It repeats the bookings and messages.',
+  booking_mails: 'It contains only ids, until a mail is sent.',
+  booking_mail_notices: 'It contains only ids, until a mail is sent.',
 }
 
-/** Whether the rows are deleted with a person's, their own or a parent's. */
+/** Whether the rows are deleted with the user's own rows or with a parent row. */
 function isDeleted({ name, foreignKeys }: ExpectedTable): boolean {
   const { person, erase } = declared.get(name) ?? {}
   if (person !== undefined && (erase === 'delete' || erase === 'hook')) return true
@@ -71,35 +71,35 @@ function undeclaredColumns(table: ExpectedTable): string[] {
   const people = table.foreignKeys.filter((key) => key.table === 'users').flatMap(({ columns }) => columns)
   const isPersonal = ({ name, type }: ExpectedTable['columns'][number]) => {
     if (NAMES_PERSON.test(name) || people.includes(name)) return true
-    // What stands in rows that are deleted with the person goes by itself.
+    // Rows that are deleted with the user need no further declaration.
     return !isDeleted(table) && (type === 'json' || (/char|text/.test(type) && HOLDS_FACTS.test(name)))
   }
   const known = declaredColumns(table)
   return table.columns.filter((column) => isPersonal(column) && !known.includes(column.name)).map(({ name }) => name)
 }
 
-describe('what is kept of people', () => {
-  it('is declared, column by column, or known not to be personal', () => {
+describe('personal data', () => {
+  it('is declared for every column that looks personal', () => {
     const undeclared = schema.flatMap((table) => undeclaredColumns(table).map((column) => `${table.name}.${column}`))
     expect(undeclared.filter((column) => !reasoned.includes(column))).toEqual([])
     expect(reasoned.filter((column) => !undeclared.includes(column))).toEqual([])
   })
 
   it.each([
-    ['a column that points to a person', 'bookings', { name: 'helperId', type: 'char(26)' }, ['helperId']],
-    ['a column called after a person', 'settings', { name: 'customerId', type: 'char(26)' }, ['customerId']],
+    ['a column that refers to a user', 'bookings', { name: 'helperId', type: 'char(26)' }, ['helperId']],
+    ['a column named after a user', 'settings', { name: 'customerId', type: 'char(26)' }, ['customerId']],
     ['a contact', 'festivals', { name: 'contactPhone', type: 'varchar(20)' }, ['contactPhone']],
     ['free-form data', 'services', { name: 'extras', type: 'json' }, ['extras']],
-    ['another person in rows that are deleted', 'notifications', { name: 'senderId', type: 'char(26)' }, ['senderId']],
-    ['a text that goes with its row: nothing', 'one_time_codes', { name: 'message', type: 'text' }, []],
-  ])('is found where a migration adds %s', (_what, name, column, found) => {
+    ['another user in rows that are deleted', 'notifications', { name: 'senderId', type: 'char(26)' }, ['senderId']],
+    ['a text that is deleted with its row: nothing', 'one_time_codes', { name: 'message', type: 'text' }, []],
+  ])('detects %s that a migration adds', (_what, name, column, found) => {
     const table = schema.find((each) => each.name === name) as ExpectedTable
     const keys = [{ columns: ['helperId'], table: 'users', references: ['id'], onDelete: 'RESTRICT' }]
     const changed = { ...table, columns: [{ ...column, nullable: true }], foreignKeys: keys }
     expect(undeclaredColumns(changed)).toEqual(found)
   })
 
-  it('is erased with the account, or has a reason to stay', () => {
+  it('is erased with the account or has a reason to stay', () => {
     const kept = [...declared].filter(([, { person, holds = [], erase }]) => {
       const isPersonErased = typeof erase === 'object' ? person !== undefined && person in erase : erase !== undefined
       return holds.length > 0 || (person !== undefined && !isPersonErased)
@@ -109,14 +109,14 @@ describe('what is kept of people', () => {
     )
   })
 
-  it('is in the export, or has a reason not to be', () => {
+  it('is in the export or has a reason not to be', () => {
     const left = [...declared].filter(([, table]) => table.person !== undefined && !table.export).map(([name]) => name)
     expect(left.toSorted()).toEqual(Object.keys(NOT_EXPORTED).toSorted())
   })
 })
 
-describe('keys of Redis', () => {
-  /** Files that send commands to Redis, and the prefixes of the keys that each writes. */
+describe('Redis keys', () => {
+  /** Files that send Redis commands, with the prefixes of the keys that each writes. */
   const WRITERS: Record<string, readonly string[]> = {
     'maintenance.ts': [],
     'modules/blog/views/blog-views.ts': ['{blog-views}:viewers:', '{blog-views}:addresses:', '{blog-views}:b'],
@@ -134,7 +134,7 @@ describe('keys of Redis', () => {
     'platform/redis/redis.module.ts': [],
   }
 
-  it('are known for every file that sends commands, and declared where something of people stands in them', () => {
+  it('are listed for every file that sends commands and declared if they contain personal data', () => {
     const sending = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
       .filter((path) => /@InjectRedis\(\)|new Redis\(/.test(readFileSync(join(SOURCES, path), 'utf8')))

@@ -12,8 +12,8 @@ import type { PersonalData } from './platform/user-data/personal-data.js'
 import { platformData } from './platform/user-data/platform-data.js'
 
 /**
- * All that is kept of people, in the order of the account's export. An account is closed in the same order: the person is
- * blanked first, so that nothing names them any more, and recorded events last.
+ * All personal data, in the order of the account's export. Closing an account uses the same order: it blanks the user
+ * first, so that nothing names them, and recorded events last.
  */
 export const personalData: readonly PersonalData[] = [
   usersData,

@@ -8,7 +8,7 @@ import { closeOnSignals, drainHttp } from './platform/http/lifecycle/graceful-sh
 import { LiveStreams } from './platform/realtime/live-streams.js'
 import { PreviousBuilds } from './platform/web/previous-builds.js'
 
-// Files in DATA_DIR are for this user alone: images are served by the API itself.
+// Only this user may read files in DATA_DIR: the API itself serves the images.
 process.umask(0o077)
 try {
   const config = loadConfig(process.env)

@@ -9,7 +9,7 @@ import { closeOnSignals } from './platform/http/lifecycle/graceful-shutdown.js'
 import { createLogger, NestLogger } from './platform/logging/logger.js'
 import { processIdentity } from './platform/logging/process-identity.js'
 
-// Files in DATA_DIR are for this user alone: images are served by the API itself.
+// Only this user may read files in DATA_DIR: the API itself serves the images.
 process.umask(0o077)
 try {
   const config = loadConfig(process.env)

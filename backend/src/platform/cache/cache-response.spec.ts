@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a route with a cached response', () => {
+describe('CacheResponse', () => {
   it.each([
     [
       'JSON',
@@ -61,13 +61,13 @@ describe('a route with a cached response', () => {
     ],
     ['a feed', '/feed', { status: 200, contentType: 'application/rss+xml', body: '<rss/>' }],
     ['a redirect', '/old', { status: 301, contentType: 'text/plain; charset=utf-8', body: '' }],
-  ])('answers %s and keeps it', async (_kind, url, { status, contentType, body }) => {
+  ])('sends %s and caches it', async (_kind, url, { status, contentType, body }) => {
     const answer = await app.inject({ url })
     expect(answer).toMatchObject({ statusCode: status, body })
     expect(answer.headers).toMatchObject({ 'content-type': contentType, etag: cache.get(url)?.etag })
   })
 
-  it('keeps the expiry of each, and of a redirect where it leads', async () => {
+  it('keeps the expiry of a response and of a redirect', async () => {
     for (const url of ['/json', '/feed']) expect(cache.get(url)?.expiresAt, url).toBe(SOON)
     expect((await app.inject({ url: '/old' })).headers.location).toBe('/feed')
   })

@@ -21,8 +21,8 @@ import { prepareCached } from './send-cached.js'
 
 export const PAGE_RESOURCE = 'route:page-resource'
 
-/** The tags of a response, by what it says and what was asked for. It is undefined where there is none but an error. */
-// biome-ignore lint/suspicious/noExplicitAny: each route has its own.
+/** Returns the tags of a response, given its body and the request's input. The body is undefined for an error. */
+// biome-ignore lint/suspicious/noExplicitAny: each route has its own types.
 export type TagsOf = (response: any, input: any) => readonly CacheTag[]
 
 @Injectable()
@@ -36,7 +36,7 @@ class CacheResponseInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const [controller, method] = [context.getClass(), context.getHandler().name]
     const input = routeInput(controller, method, request)
-    // Invalid: the pipe throws what is wrong.
+    // The validation pipe throws the error for an invalid request.
     if (input === null) return next.handle()
     const address = routeKey(controller, method, input, request)
     const language = readsLanguage(controller, method) ? languageOf(request) : undefined
@@ -53,7 +53,7 @@ class CacheResponseInterceptor implements NestInterceptor {
   }
 }
 
-/** The tags of a response; of what an error depends on, without one. */
+/** The tags of a response. For an error, pass undefined as the response. */
 export function tagsIn(tagsOf: TagsOf, response: unknown, { params, query }: RouteInput): readonly CacheTag[] {
   return tagsOf(response, { ...query, ...params })
 }
@@ -64,15 +64,16 @@ const keepTags = (tags: readonly [TagsOf] | readonly CacheTag[]) => {
 }
 
 /**
- * The response of this GET is public, the same for everybody, and kept until one of `tags` changes, under the parameters its
- * schemas declare. Where the handler takes the `@RequestLanguage()`, each language has its own. What the handler returns is
- * sent as JSON. For anything else it returns a `CachedResponse`, which names its own tags. Pages load it by its path, too.
+ * Caches this GET's response until one of `tags` changes. The response is public and the same for all users. Its key
+ * holds the parameters that the route's schemas declare. A handler with `@RequestLanguage()` is cached once per
+ * language. Return values are sent as JSON; a handler can return a `CachedResponse` with its own tags instead. Pages
+ * also load it by path.
  */
 export function CacheResponse(...tags: readonly [TagsOf] | readonly CacheTag[]): MethodDecorator {
   return applyDecorators(keepTags(tags), UseInterceptors(CacheResponseInterceptor))
 }
 
-/** Pages load this at the path. The path is no route of the API, or pages need another response than the route gives. */
+/** Pages load this by `path`, if the API has no such route or pages need a different response. */
 export function PageResource(path: string, ...tags: readonly [TagsOf] | readonly CacheTag[]): MethodDecorator {
   return applyDecorators(keepTags(tags), SetMetadata(PAGE_RESOURCE, path))
 }

@@ -8,23 +8,23 @@ import { expiryOf } from './expiry.js'
 interface Content {
   contentType: string
   body: string
-  /** Invalidating one of these drops it. */
+  /** Invalidating one of these tags drops the response. */
   tags: readonly CacheTag[]
   status?: number
-  /** Added to those every response has, or replacing them; names in lower case. */
+  /** Added to the standard headers or replaces them. Names are in lower case. */
   headers?: Headers
-  /** Milliseconds since 1970; without it, it is kept until a tag changes. */
+  /** Milliseconds since 1970. If undefined, the response is kept until a tag changes. */
   expiresAt?: number | undefined
-  /** Its language, where the same address answers in several. */
+  /** The response's language, if the same URL has several. */
   language?: Language | undefined
 }
 
-/** Memory of an entry beside its bytes, measured over many small ones: objects, header lists, buffer handles. */
+/** Memory of an entry besides its bytes: objects, header lists, buffer handles. Measured over many small entries. */
 const OVERHEAD_BYTES = 3_072
 
 /**
- * A response that is the same for everybody, of any content type: a page, JSON, a feed, a redirect. It holds its bytes in
- * every encoding requested so far, and the ETag they share.
+ * A response that is the same for all users: a page, JSON, a feed or a redirect. It holds its bytes in every encoding
+ * requested so far, and the ETag they share.
  */
 export class CachedResponse {
   readonly status: number
@@ -34,13 +34,13 @@ export class CachedResponse {
   readonly expiresAt: number | undefined
   readonly language: Language | undefined
   readonly etag: string
-  /** Called when it has grown. */
+  /** Called after an encoding has been added. */
   onGrowth: (() => void) | undefined
   private readonly plain: Buffer
   private readonly encoded = new Map<Encoding, Buffer>()
   private readonly encodings = new Map<Encoding, Promise<Buffer>>()
 
-  /** A value as JSON, until its own expiry if it has one. */
+  /** A JSON response. It expires with `value`, if that has an expiry. */
   static json(value: unknown, tags: readonly CacheTag[], language?: Language): CachedResponse {
     return new CachedResponse({
       contentType: 'application/json; charset=utf-8',
@@ -52,7 +52,7 @@ export class CachedResponse {
     })
   }
 
-  /** A permanent redirect, kept until one of `tags` changes; by browsers not for good, as it may lead elsewhere later. */
+  /** A permanent redirect. Browsers keep it for only five minutes, as the target may change later. */
   static redirect(location: string, tags: readonly CacheTag[] = []): CachedResponse {
     const headers = [
       ['location', location],
@@ -76,14 +76,14 @@ export class CachedResponse {
     this.etag = `W/"${hash.digest('base64url')}"`
   }
 
-  /** Memory it takes. */
+  /** The memory it takes. */
   get bytes(): number {
     let bytes = OVERHEAD_BYTES
     for (const body of this.encoded.values()) bytes += body.length
     return bytes
   }
 
-  /** Compresses once, however many ask. */
+  /** Compresses once, however many callers ask. */
   async in(encoding: Encoding): Promise<Buffer> {
     const ready = this.encoded.get(encoding)
     if (ready || encoding === 'identity') return ready ?? this.plain
@@ -97,7 +97,7 @@ export class CachedResponse {
     return body
   }
 
-  /** Whether the caller's If-None-Match names it: they have these bytes already. */
+  /** Whether the If-None-Match header contains this response's ETag. */
   isKnownBy(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined || this.status !== 200) return false
     if (ifNoneMatch === this.etag || ifNoneMatch === '*') return true

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CachedResponse } from './cached-response.js'
 import { acceptedEncoding } from './encoding.js'
 
-describe('the encoding of an answer', () => {
+describe('acceptedEncoding', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -20,7 +20,7 @@ describe('the encoding of an answer', () => {
     ['deflate', 'identity'],
     ['x-br, sbr', 'identity'],
     [['gzip', 'br;q=0'], 'gzip'],
-  ])('for %o is %s', (header, encoding) => {
+  ])('maps %o to %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
 })
@@ -30,11 +30,11 @@ describe('If-None-Match', () => {
     new CachedResponse({ contentType: 'text/html', body: 'page', tags: [], ...(status ? { status } : {}) })
   const { etag } = made()
 
-  it.each([etag, '*', `"other", ${etag}`, `${etag},W/"other"`])('%s names the response', (header) =>
+  it.each([etag, '*', `"other", ${etag}`, `${etag},W/"other"`])('%s matches the response', (header) =>
     expect(made().isKnownBy(header)).toBe(true),
   )
 
-  it.each([undefined, '', 'W/"other"', '"a", "b"'])('%s does not', (header) =>
+  it.each([undefined, '', 'W/"other"', '"a", "b"'])('%s does not match', (header) =>
     expect(made().isKnownBy(header)).toBe(false),
   )
 

@@ -2,24 +2,24 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-/** Best first. */
+/** Preferred encodings first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Characters of a header that are read. Browsers send fewer. */
+/** Characters of the header that are parsed. Browsers send fewer. */
 const LONGEST = 200
-/** 256 kB, more than a page has: the usual window takes megabytes for the smallest text. */
+/** 256 kB, more than any page needs. The default window takes megabytes even for the smallest text. */
 const BROTLI_WINDOW_BITS = 18
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** The published types do not know the option. */
+/** The published types lack this option. */
 interface EncodingNegotiator {
   encoding(available: readonly string[], options: { preferred: readonly string[] }): Encoding | undefined
 }
 
-/** The encoding to answer in; identity when none is accepted, as HTTP allows. */
+/** The encoding to respond in. It is identity if the client accepts none, as HTTP allows. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity'
   const text = String(header).slice(0, LONGEST)

@@ -1,12 +1,14 @@
 const moments = new WeakMap<object, number>()
 
-/** Marks a value as valid until `moment` (milliseconds since 1970), if it has one: nothing made of it is kept longer. */
+/**
+ * Marks a value as valid until `moment` (milliseconds since 1970), if given. Anything derived from it expires as well.
+ */
 export function expiresAt<T extends object>(value: T, moment: number | undefined): T {
   if (moment !== undefined) moments.set(value, moment)
   return value
 }
 
-/** When a value expires; undefined when it does not. */
+/** When a value expires, in milliseconds since 1970. Undefined if it never does. */
 export function expiryOf(value: unknown): number | undefined {
   return typeof value === 'object' && value !== null ? moments.get(value) : undefined
 }

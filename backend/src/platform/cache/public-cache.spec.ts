@@ -9,7 +9,7 @@ import { PublicCache } from './public-cache.js'
 import { TagChanges } from './tag-changes.js'
 
 const [sql, outbox] = [{} as Sql, {} as Outbox]
-/** A Redis that takes every message. */
+/** A Redis that accepts every message. */
 const redis = { publish: async () => 0 } as unknown as Redis
 
 let cache: PublicCache
@@ -22,15 +22,15 @@ beforeEach(() => {
 const response = (madeFrom: CacheTag[] = ['catalog'], body = 'text', until?: number) =>
   new CachedResponse({ contentType: 'text/plain', body, tags: madeFrom, expiresAt: until })
 
-/** A making that ends when it is told to. */
+/** A computation that ends on demand. */
 function pending() {
   let finish: (made: CachedResponse) => void = () => {}
   const produce = vi.fn(() => new Promise<CachedResponse>((resolve) => (finish = resolve)))
   return { produce, finish: (made: CachedResponse) => finish(made) }
 }
 
-describe('a cached response', () => {
-  it('is made once for everybody who asks at the same time', async () => {
+describe('PublicCache', () => {
+  it('computes a response once for concurrent callers', async () => {
     const { produce, finish } = pending()
     const asked = Array.from({ length: 20 }, () => cache.make('/a', produce))
     expect(cache.isMaking('/a')).toBe(true)
@@ -41,7 +41,7 @@ describe('a cached response', () => {
     expect(produce).toHaveBeenCalledTimes(1)
   })
 
-  it('is made again after ten minutes, whatever was missed', async () => {
+  it('recomputes a response after ten minutes even without an invalidation', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await cache.make('/a', async () => response())
     vi.setSystemTime(Date.now() + 9 * 60_000)
@@ -51,12 +51,12 @@ describe('a cached response', () => {
     vi.useRealTimers()
   })
 
-  it('is made again after a failure', async () => {
+  it('recomputes a response after an error', async () => {
     await expect(cache.make('/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await cache.make('/a', async () => response())).toBe(cache.get('/a'))
   })
 
-  it('is dropped when its own tag is invalidated, not another', async () => {
+  it('drops a response only if one of its own tags is invalidated', async () => {
     await cache.make('/a', async () => response(['catalog', 'reviews']))
     const settings = await cache.make('/b', async () => response(['settings']))
     await tags.announce(['reviews'])
@@ -64,7 +64,7 @@ describe('a cached response', () => {
     expect(cache.get('/b')).toBe(settings)
   })
 
-  it('is not kept when its own tag changed while it was made, whatever other tags did', async () => {
+  it('does not cache a response whose own tag changed while it was computed', async () => {
     const { produce, finish } = pending()
     const first = cache.make('/a', produce)
     await tags.announce(['catalog'])
@@ -79,14 +79,14 @@ describe('a cached response', () => {
     expect(cache.get('/a')).toBeDefined()
   })
 
-  it('is not kept beyond its expiry', async () => {
+  it('does not keep a response beyond its expiry', async () => {
     await cache.make('/past', async () => response(['seo'], 'text', Date.now() - 1))
     expect(cache.get('/past')).toBeUndefined()
     await cache.make('/soon', async () => response(['seo'], 'text', Date.now() + 60))
     await vi.waitFor(() => expect(cache.get('/soon')).toBeUndefined())
   })
 
-  it('expires by the wall clock, also where it jumps', async () => {
+  it('uses the wall clock for expiries, even if it jumps', async () => {
     const now = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now })
     try {
@@ -100,7 +100,7 @@ describe('a cached response', () => {
     }
   })
 
-  it('counts toward a limit of bytes, with every encoding', async () => {
+  it('counts the bytes of every encoding toward the limit', async () => {
     const megabyte = 'x'.repeat(1_024 * 1_024)
     for (let index = 0; index < 80; index += 1) await cache.make(`/${index}`, async () => response(['blog'], megabyte))
     expect(cache.bytes).toBeLessThanOrEqual(36 * 1_024 * 1_024)
@@ -112,7 +112,7 @@ describe('a cached response', () => {
     expect(cache.bytes).toBe(before + squeezed.length)
   })
 
-  it('is not evicted by addresses with invented queries', async () => {
+  it('does not evict a response for URLs with invented queries', async () => {
     const page = await cache.make('/', async () => response())
     const body = 'x'.repeat(100_000)
     for (let index = 0; index < 1_000; index += 1)
@@ -122,8 +122,8 @@ describe('a cached response', () => {
   })
 })
 
-describe('a value made from tags', () => {
-  it('is made again when one of them changed', async () => {
+describe('a memoised value', () => {
+  it('is recomputed after one of its tags changed', async () => {
     const produce = vi.fn(async () => ({}))
     const value = cache.memo(['catalog'], produce)
     expect(await value()).toBe(await value())
@@ -135,7 +135,7 @@ describe('a value made from tags', () => {
     expect(produce).toHaveBeenCalledTimes(2)
   })
 
-  it('is made again when it has expired, or failed', async () => {
+  it('is recomputed after its expiry or an error', async () => {
     const produce = vi.fn(async () => expiresAt({}, Date.now() - 1))
     const value = cache.memo(['seo'], produce)
     await value()

@@ -8,11 +8,11 @@ import { TagChanges } from './tag-changes.js'
 
 const MIB = 1_024 * 1_024
 const MAX_BYTES = 32 * MIB
-/** Anybody can invent addresses with a query. They have a part of their own, so that they evict only each other. */
+/** Anyone can invent URLs with a query string, so these have their own part and evict only each other. */
 const MAX_QUERY_BYTES = 4 * MIB
 /**
- * Bounds how old a response gets, whatever was missed: an instance of another release may know other tags, or a clock may be
- * far off.
+ * Bounds the age of a response in case an invalidation is missed. An instance of another release may use other tags,
+ * or a clock may be wrong.
  */
 const MAX_AGE_MS = 10 * 60_000
 /** No entry takes more than this share of its part. */
@@ -22,19 +22,21 @@ function boundedBy(maxSize: number): LRUCache<string, CachedResponse> {
   return new LRUCache({
     maxSize,
     maxEntrySize: maxSize * MAX_SHARE,
-    // Expiries are moments of the wall clock; the usual clock of the cache stands still while a machine sleeps.
+    // Expiries use the wall clock. The library's default clock stops while a machine sleeps.
     perf: { now: () => Date.now() },
     ttlResolution: 0,
     sizeCalculation: (response, key) => response.bytes + key.length * 2,
   })
 }
 
-/** The key of an address in a language; no address has a line break. */
+/** The key of an address in a language. Addresses contain no line break, so it works as the separator. */
 export function languageKey(address: string, language: Language): string {
   return language === DEFAULT_LANGUAGE ? address : `${address}\n${language}`
 }
 
-/** Public responses of this process by address, bounded in bytes, until a write to one of their tags, their expiry or ten minutes. */
+/**
+ * Public responses by address, bounded in bytes. They last until a tag changes, they expire or ten minutes have passed.
+ */
 @Injectable()
 export class PublicCache {
   private readonly plain = boundedBy(MAX_BYTES)
@@ -49,7 +51,7 @@ export class PublicCache {
     return this.partOf(key).get(key)
   }
 
-  /** What is kept of an address for somebody who reads a language: in it, or the same for all. */
+  /** The cached response in this language, or the one that is the same for all languages. */
   getIn(address: string, language: Language): CachedResponse | undefined {
     const response = this.get(languageKey(address, language))
     if (response || language === DEFAULT_LANGUAGE) return response
@@ -61,14 +63,14 @@ export class PublicCache {
     return this.making.has(key)
   }
 
-  /** Memory taken by what is kept. */
+  /** Memory taken by all entries. */
   get bytes(): number {
     return this.plain.calculatedSize + this.queries.calculatedSize
   }
 
   /**
-   * Returns the response of a key, made by one `produce` however many ask, and keeps it. Null is not kept, nor what was
-   * made while one of its tags changed.
+   * Returns the cached response, or calls `produce` once for all concurrent callers and caches its result. Null is not
+   * cached, and neither is a response whose tags changed meanwhile.
    */
   make<T extends CachedResponse | null>(key: string, produce: () => Promise<T>): Promise<T> {
     const known = this.get(key)
@@ -80,7 +82,9 @@ export class PublicCache {
     return made
   }
 
-  /** A value made from `tags`, made again after one of them changed or it expired. Concurrent callers share one making. */
+  /**
+   * Caches a value until one of `tags` changes or the value expires. Concurrent callers share one call of `produce`.
+   */
   memo<T>(tags: readonly CacheTag[], produce: () => Promise<T>): () => Promise<T> {
     let made: { isCurrent: () => boolean; value: Promise<T> } | null = null
     return () => {
@@ -102,7 +106,7 @@ export class PublicCache {
     }
   }
 
-  /** Calls `listener` at every change to what `tag` stands for: here at once, from elsewhere within a second. */
+  /** Calls `listener` at every change of the tag: at once for local changes, within a second for changes elsewhere. */
   onChange(tag: CacheTag, listener: () => void): void {
     this.changes.onChange((changed) => {
       if (changed.includes(tag)) listener()
@@ -120,7 +124,7 @@ export class PublicCache {
     const part = this.partOf(key)
     const keptUntil = Date.now() + MAX_AGE_MS
     const put = () => {
-      // The cache includes the last moment of a ttl; an expiry is the first one without it.
+      // The cache includes the last moment of a TTL, but a response is invalid from its expiry on.
       const ttl = Math.ceil(Math.min(response.expiresAt ?? Number.POSITIVE_INFINITY, keptUntil) - Date.now()) - 1
       if (ttl > 0) part.set(key, response, { ttl })
     }

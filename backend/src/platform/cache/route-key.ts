@@ -10,7 +10,7 @@ export interface RouteInput {
   query: Values
 }
 
-/** Parses them by the schemas of the route's own @Param() and @Query(); null for a request these refuse. */
+/** Parses a request with the schemas of the route's @Param() and @Query(). Null if the request is invalid. */
 export function routeInput(
   controller: Type,
   method: string,
@@ -24,8 +24,8 @@ export function routeInput(
 }
 
 /**
- * One key for every way of writing the same request: the route's path with its parameters, and the query's that its schema
- * declares, in the schema's order, without defaults.
+ * Returns the same key for every spelling of a request. It consists of the route's path with its parameters, and the
+ * declared query parameters in the schema's order, without defaults.
  */
 export function routeKey(
   controller: Type,

@@ -5,7 +5,7 @@ import type { CachedResponse } from './cached-response.js'
 import { acceptedEncoding, type Encoding } from './encoding.js'
 import type { PublicCache } from './public-cache.js'
 
-/** Headers of a response in one encoding; of its 304 without one. */
+/** Headers of a response in one encoding. Pass null for a 304. */
 function headersOf(response: CachedResponse, encoding: Encoding | null): [name: string, value: string][] {
   return [
     ...response.headers.map(([name, value]): [string, string] => [name, value]),
@@ -17,8 +17,8 @@ function headersOf(response: CachedResponse, encoding: Encoding | null): [name: 
 }
 
 /**
- * Sets a cached response's status and headers and gives the bytes to send: none, under 304, when the caller has them.
- * Another `status` may be given, under which the caller is always sent the bytes.
+ * Sets a cached response's status and headers and returns the bytes to send. If the client has them already, it sets
+ * 304 and returns no bytes. With another `status`, it always returns the bytes.
  */
 export async function prepareCached(
   request: FastifyRequest,
@@ -36,13 +36,13 @@ export async function prepareCached(
 
 interface ServeOptions {
   cache: PublicCache
-  /** Maintenance: nothing is served from the cache. */
+  /** Whether maintenance is on. The cache isn't used then. */
   isClosed: () => boolean
 }
 
 /**
- * Sends a cached response before any guard or handler runs. Public responses are the same for each caller, so this skips no
- * permission.
+ * Sends cached responses before any guard or handler runs. Public responses are the same for all callers, so this
+ * bypasses no permission.
  */
 export function serveFromCache(fastify: FastifyInstance, { cache, isClosed }: ServeOptions): void {
   fastify.addHook('onRequest', async (request, reply) => {

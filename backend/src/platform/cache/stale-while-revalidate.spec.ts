@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { StaleWhileRevalidate } from './stale-while-revalidate.js'
 
-/** A load that takes as long as it is told to, on a clock of its own. */
+/** A load with a given duration, on its own clock. */
 function slowLoad(tookMs: number) {
   let now = 0
   let asked = 0
@@ -16,13 +16,13 @@ function slowLoad(tookMs: number) {
   return { cache, later: (ms: number) => (now += ms) }
 }
 
-describe('a stale-while-revalidate value', () => {
-  it('is loaded every time while that is cheap', async () => {
+describe('StaleWhileRevalidate', () => {
+  it('loads a cheap value every time', async () => {
     const { cache } = slowLoad(1)
     expect([await cache.get(), await cache.get()]).toEqual([1, 2])
   })
 
-  it('stays fresh the longer it took to load, and is served stale until the next is there', async () => {
+  it('keeps a value fresh for longer if it loads slowly and serves it stale during the next load', async () => {
     const { cache, later } = slowLoad(100)
     expect(await cache.get()).toBe(1)
     later(3_900)
@@ -32,7 +32,7 @@ describe('a stale-while-revalidate value', () => {
     expect(await cache.get()).toBe(2)
   })
 
-  it('is loaded once however many ask', async () => {
+  it('loads once for concurrent callers', async () => {
     const { cache } = slowLoad(100)
     expect(await Promise.all([cache.get(), cache.get(), cache.get()])).toEqual([1, 1, 1])
   })

@@ -1,17 +1,17 @@
 /** A value stays fresh for this many times as long as it took to load. */
 const FRESH_FACTOR = 40
-/** What loads faster than this is loaded every time. */
+/** Values that load faster than this aren't cached. */
 const CHEAP_MS = 5
 
 /**
- * Caches a value the longer, the longer it took to load: a count over a small table is always exact, one over millions
- * a few seconds old. A stale value is served while the next one loads, once however many ask.
+ * Caches a value for longer if it took longer to load. A count over a small table is always exact, and a count over
+ * millions of rows is a few seconds old. While one load refreshes a stale value, all callers get the stale one.
  */
 export class StaleWhileRevalidate<T> {
   private cached: { value: T; freshUntil: number } | null = null
   private loading: Promise<T> | null = null
 
-  /** `clock` gives milliseconds. */
+  /** `clock` returns milliseconds. */
   constructor(
     private readonly load: () => Promise<T>,
     private readonly clock: () => number = () => performance.now(),
@@ -23,7 +23,7 @@ export class StaleWhileRevalidate<T> {
       this.loading = null
     })
     if (!this.cached) return this.loading
-    // The stale value serves; if this load fails, the next call tries again.
+    // The caller gets the stale value. If this load fails, the next call tries again.
     this.loading.catch(() => undefined)
     return this.cached.value
   }

@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox/outbox.js'
 import { TagChanges } from './tag-changes.js'
 
 const SECOND = 1_000
-/** A Redis that is connected and loses every message. */
+/** A connected Redis that loses every message. */
 const redis = { status: 'ready', on: () => redis, subscribe: async () => 0, publish: async () => 0 } as unknown as Redis
 let rows: { id: string; type: string }[]
 let windows: number[]
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const recordedAgo = (ms: number, tag: string) => rows.push({ id: ulid(Date.now() - ms), type: `cache.${tag}` })
 
-it('hears of a change within a second, and once', async () => {
+it('learns of a change within a second and reports it once', async () => {
   recordedAgo(500, 'settings')
   await vi.advanceTimersByTimeAsync(SECOND)
   expect(heard).toEqual(['settings'])
@@ -41,13 +41,13 @@ it('hears of a change within a second, and once', async () => {
   expect(heard).toEqual(['settings'])
 })
 
-it('hears within fifteen seconds of a change that a clock behind dated a minute back', async () => {
+it('learns within fifteen seconds of a change dated a minute back by a slow clock', async () => {
   recordedAgo(60 * SECOND, 'post:1')
   await vi.advanceTimersByTimeAsync(15 * SECOND)
   expect(heard).toEqual(['post:1'])
 })
 
-it('reads the changes of two minutes at one of fifteen checks alone', async () => {
+it('reads two minutes of changes only at every fifteenth check', async () => {
   await vi.advanceTimersByTimeAsync(30 * SECOND)
   expect(windows.filter((seconds) => seconds === 120)).toHaveLength(2)
   expect(windows.filter((seconds) => seconds === 10)).toHaveLength(28)

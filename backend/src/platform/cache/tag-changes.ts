@@ -9,30 +9,31 @@ import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import type { CacheTag } from './cache-tags.js'
 
 const CHANNEL = 'public-cache'
-/** Types of the events that record a change to what a tag stands for: this and the tag. */
+/** Prefix of the events' types; the tag follows it. */
 const PREFIX = 'cache.'
-/** Bounds staleness when a message was lost, and while Redis is away. */
+/** Bounds staleness after a lost message or while Redis is unavailable. */
 const CHECK_MS = 1_000
-/** How far back a check reads: a transaction lasts a while after its change was recorded. */
+/** How far back a check reads. A transaction may commit a while after recording its change. */
 const RECENT_MS = 10_000
-/** The same of every so many checks: clocks differ, and some transactions wait long. All at each check would be many rows. */
+/**
+ * How far back every 15th check reads: clocks differ, and some transactions wait long. Reading this each time is slow.
+ */
 const LONG_MS = 2 * 60_000
 const LONG_EVERY = 15
-/** Changes of which this instance need not hear again. */
+/** How many handled changes are remembered. */
 const MAX_KNOWN = 50_000
 
 const SINCE = `SELECT id, type FROM outbox_events WHERE id >= ? AND type LIKE '${PREFIX}%'`
 
 /**
- * Tells every instance what has changed. Changes are recorded in the database with what they change, so a process that is
- * killed after its commit keeps no instance from hearing of them: each reads them every second. A message by Redis comes
- * at once.
+ * Tells every instance which tags have changed. Changes are recorded in the same transaction as the data, and each
+ * instance reads them every second. So a process killed after its commit loses no change. A Redis message is faster.
  */
 @Injectable()
 export class TagChanges implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('TagChanges')
   private readonly listeners: ((tags: readonly CacheTag[]) => void)[] = []
-  /** Counts changes; the time of `changedAt`. */
+  /** Counts changes. `changedAt` holds its values. */
   private clock = 0
   private readonly changedAt = new Map<CacheTag, number>()
   private readonly known = new LRUCache<string, true>({ max: MAX_KNOWN })
@@ -65,18 +66,18 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.timer)
   }
 
-  /** Calls `listener` at every change, here and elsewhere, with all that changed together. */
+  /** Calls `listener` at every change, here and elsewhere, with all tags that changed together. */
   onChange(listener: (tags: readonly CacheTag[]) => void): void {
     this.listeners.push(listener)
   }
 
-  /** Gives a function that says whether none of its tags has changed since this call. */
+  /** Returns a function that tells whether none of the given tags has changed since this call. */
   watch(): (tags: readonly CacheTag[]) => boolean {
     const began = this.clock
     return (tags) => tags.every((tag) => (this.changedAt.get(tag) ?? 0) <= began)
   }
 
-  /** Records that what tags stand for has changed, in the transaction of the change. Gives the ids of the records. */
+  /** Records changed tags in the transaction of the change. Returns the ids of the records. */
   record(tx: SqlRunner, tags: readonly CacheTag[]): Promise<string[]> {
     return this.outbox.recordPublished(
       tx,
@@ -85,12 +86,12 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Announces to every instance that what tags stand for has changed; `ids` are those of the records, or one of its own
-   * for a change without any. Does not throw.
+   * Announces changed tags to every instance. `ids` are the ids of the records, or a new id for a change without
+   * records. Does not throw.
    */
   async announce(tags: readonly CacheTag[], ids: readonly string[] = [newId()]): Promise<void> {
     this.changed(tags, ids)
-    // Without Redis, others read of it in the database.
+    // Without Redis, the other instances read the change in the database.
     await this.redis.publish(CHANNEL, [tags.join(','), ...ids].join(' ')).catch(() => undefined)
   }
 
@@ -116,15 +117,15 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
           news.map(({ id }) => id),
         )
     } catch {
-      // Without the database nothing changes.
+      // Without the database, no tag can change.
     } finally {
       this.isChecking = false
     }
   }
 
   /**
-   * All at once: what is made from one of them may be made of what is kept of another. A change is heard of by its message
-   * and by its record, and an announcement by the instance that makes it: only the first time counts.
+   * Handles all tags at once, because a value of one tag may be derived from a cached value of another. A change
+   * arrives as a message, as a record and from this instance itself; only the first counts.
    */
   private changed(tags: readonly CacheTag[], ids: readonly string[]): void {
     if (ids.every((id) => this.known.has(id))) return

@@ -8,23 +8,23 @@ export interface AuditRecord {
   action: string
   entity: AuditEntity
   entityId: string
-  /** Personal data and secrets stay out. */
+  /** Must not contain personal data or secrets. */
   changes: ChangedFields
 }
 
-/** Records who changed what, in the transaction of the change: no change without its entry. */
+/** Records who changed what, in the transaction of the change. */
 @Injectable()
 export class Audit {
   private nameOf: (tx: SqlRunner, id: string) => Promise<string> = () => Promise.resolve('')
 
-  /** Entries keep the actor's name of that time. The users module provides names. */
+  /** Sets how to look up the actor's current name, which each entry keeps. The users module provides it. */
   nameActorsBy(nameOf: (tx: SqlRunner, id: string) => Promise<string>): void {
     this.nameOf = nameOf
   }
 
   async record(tx: SqlRunner, actor: Pick<Actor, 'id'> | null, entry: AuditRecord): Promise<void> {
     const id = actor?.id ?? null
-    // Read by itself: inside the INSERT it would share-lock the actor's row.
+    // A separate query, as a subquery in the INSERT would share-lock the actor's row.
     const name = id === null ? '' : await this.nameOf(tx, id)
     await tx.execute(
       `INSERT INTO audit_entries (id, actorId, actorName, action, entity, entityId, changes, createdAt)

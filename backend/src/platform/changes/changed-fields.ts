@@ -1,7 +1,7 @@
-/** Field to its value before and after. */
+/** Maps each field to its values before and after. */
 export type ChangedFields = Record<string, readonly [before: unknown, after: unknown]>
 
-/** Fields that differ, for the audit log; null before it was there or once it is gone. */
+/** The fields that differ, for the audit log. `before` is null for a new entity, `after` for a deleted one. */
 export function changedFields<T extends object>(before: T | null, after: T | null): ChangedFields {
   const [old, fresh] = [before, after] as (Record<string, unknown> | null)[]
   const changes: ChangedFields = {}

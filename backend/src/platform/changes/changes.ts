@@ -8,23 +8,23 @@ import { Outbox } from '../outbox/outbox.js'
 import { type LiveAudience, LiveEvents } from '../realtime/live-events.js'
 import { Audit, type AuditRecord } from './audit.js'
 
-/** A transaction that changes state, with what others learn of it. */
+/** A transaction that changes state, and its side effects. */
 export interface Change extends Tx {
-  /** Who changes it; null is the system. */
+  /** The user who makes the change. Null for the system. */
   readonly actor: Pick<Actor, 'id'> | null
   /** Records who changed what. */
   audit(record: AuditRecord): Promise<void>
-  /** Records an event, which the relay carries to the queue after the commit. Gives its id. */
+  /** Records an event. The relay moves it to the queue after the commit. Returns its id. */
   emit<T>(kind: EventKind<T>, payload: T): Promise<string>
-  /** Drops what every instance keeps of these tags, after the commit: of all that a change touches, at once. */
+  /** Invalidates these tags on every instance after the commit. All tags of one change are invalidated together. */
   touch(...tags: CacheTag[]): Promise<void>
-  /** Tells open pages after the commit. Losing it costs at most their next poll. */
+  /** Updates open pages after the commit. If a message is lost, pages catch up at their next poll. */
   notify(topic: LiveTopic, people: readonly (string | null)[], audience?: LiveAudience): void
 }
 
 /**
- * The one way to change state. The rows, the audit record, the events and the changed cache tags are written in one
- * transaction: a process that is killed right after its commit has lost none of them, and others publish and read what is left.
+ * The only way to change state. One transaction writes the rows, the audit record, the events and the changed cache
+ * tags. A process killed right after its commit loses none of them: other processes publish them.
  */
 @Injectable()
 export class Changes {
@@ -37,8 +37,8 @@ export class Changes {
   ) {}
 
   /**
-   * Runs `work` in a transaction, again after a deadlock: so it must be repeatable. The actor is null for what the system
-   * does by itself.
+   * Runs `work` in a transaction and repeats it after a deadlock, so it must be repeatable. Pass null as the actor for
+   * changes by the system.
    */
   run<T>(actor: Pick<Actor, 'id'> | null, work: (change: Change) => Promise<T>): Promise<T> {
     return this.transactions.run((tx) => work(this.changeOn(tx, actor)))

@@ -9,15 +9,15 @@ const phrase: ChatPhrase = {
   ...{ createdAt: '2026-11-26T00:00:00.000Z', revision: 2 },
 }
 
-describe('the expected revision of a change', () => {
-  it('is accepted when the entity still has it, and when none is given', async () => {
+describe('ensureRevision', () => {
+  it('accepts the current revision or none', async () => {
     const current = vi.fn(() => phrase)
     await ensureRevision('CHAT_PHRASE_CHANGED', 2, phrase, current)
     await ensureRevision('CHAT_PHRASE_CHANGED', undefined, phrase, current)
     expect(current).not.toHaveBeenCalled()
   })
 
-  it.each([0, 1, 3])('is refused with the current entity when the entity has another than %i', async (expected) => {
+  it.each([0, 1, 3])('rejects revision %i with the current entity', async (expected) => {
     const refusal = await ensureRevision('CHAT_PHRASE_CHANGED', expected, phrase, async () => phrase).catch(
       (error: unknown) => error,
     )

@@ -2,16 +2,16 @@ import type { ChangedCode, CurrentState } from '@sofaseva/contract'
 import { sql } from 'kysely'
 import { AppError } from '../errors/app-error.js'
 
-/** Part of an update: each change of an entity raises its revision in the same statement. */
+/** Add this to an update: it raises the entity's revision in the same statement. */
 export const RAISE_REVISION = { revision: sql<number>`revision + 1` } as const
 
 /**
- * Refuses a change that was made from an older copy: throws `code` with the entity as it is now. Without an expected
- * revision every change is accepted.
+ * Throws `code` with the current entity if the change is based on an older revision. If `expected` is undefined, every
+ * change is accepted.
  *
- * Call it in the transaction of the change, after locking the entity's row, and raise `revision` of that row in the same
- * transaction. Of two changes that expect the same revision, one then succeeds, even where another database node has
- * granted the second lock: writing the same row twice fails one of the transactions, and it runs again.
+ * Call it in the transaction of the change, after locking the entity's row, and raise `revision` in the same
+ * transaction. Then only one of two changes that expect the same revision succeeds. This holds even if another database
+ * node granted the second lock: writing the same row twice fails one of the transactions, which then runs again.
  */
 export async function ensureRevision<Code extends ChangedCode>(
   code: Code,
@@ -23,7 +23,7 @@ export async function ensureRevision<Code extends ChangedCode>(
   throw new AppError(code, { current: await current() })
 }
 
-/** The entity that such a refusal carries; undefined for another error. */
+/** The entity in such an error. Undefined for other errors. */
 export function currentState<Code extends ChangedCode>(error: AppError, code: Code): CurrentState<Code> | undefined {
   return error.code === code ? (error.current as CurrentState<Code>) : undefined
 }

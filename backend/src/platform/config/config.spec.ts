@@ -18,7 +18,7 @@ const production = {
 }
 const demanded = ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_PHONE', 'SUPPORT_EMAIL'] as const
 
-/** The lines of what the start complains about. */
+/** The faults that a start reports, one per line. */
 function faultsOf(env: Record<string, string>): string[] {
   try {
     loadConfig(env)
@@ -29,8 +29,8 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-describe('the environment', () => {
-  it.each(['development', 'demo', 'test'])('has sensible defaults beyond the two addresses in %s', (APP_ENV) => {
+describe('loadConfig', () => {
+  it.each(['development', 'demo', 'test'])('needs only the two addresses in %s', (APP_ENV) => {
     const config = loadConfig({ ...base, APP_ENV })
     expect(config).toMatchObject({
       PORT: 8080,
@@ -44,14 +44,14 @@ describe('the environment', () => {
     ])
   })
 
-  it('makes the address of the database from its parts', () => {
+  it('builds the database URL from its parts', () => {
     const parts = { DATABASE_HOST: 'db', DATABASE_USER: 'app', DATABASE_PASSWORD: 'a/b#c', DATABASE_NAME: 'shop' }
     expect(loadConfig({ REDIS_URL: base.REDIS_URL, APP_ENV: 'test', ...parts }).DATABASE_URL).toBe(
       'mysql://app:a%2Fb%23c@db:3306/shop',
     )
   })
 
-  it('names what is wrong', () => {
+  it('names invalid variables', () => {
     expect(() => loadConfig({ ...development, DATABASE_URL: 'postgres://x', REDIS_URL: '' })).toThrow(
       /DATABASE_URL .*\n.*REDIS_URL/,
     )
@@ -65,14 +65,14 @@ describe('the environment', () => {
   })
 })
 
-describe('secrets from files', () => {
+describe('secret files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
   const file = join(folder, 'secret')
   const secret = randomBytes(32).toString('hex')
   writeFileSync(file, `${secret}\n`)
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('stand for the variables they are named by', () => {
+  it('set the variables they are named after', () => {
     const { JWT_SECRET: _ours, ...others } = production
     expect(loadConfig({ ...others, JWT_SECRET_FILE: file }).JWT_SECRET).toBe(secret)
     const parts = { DATABASE_HOST: 'db', DATABASE_USER: 'app', DATABASE_NAME: 'shop', DATABASE_PASSWORD_FILE: file }
@@ -81,7 +81,7 @@ describe('secrets from files', () => {
     )
   })
 
-  it('give Redis the password that its address lacks', () => {
+  it('add the password to a Redis URL without one', () => {
     const urlOf = (env: Record<string, string>) => loadConfig({ ...development, ...env }).REDIS_URL
     expect(urlOf({ REDIS_URL: 'redis://redis:6379/2', REDIS_PASSWORD_FILE: file })).toBe(
       `redis://:${secret}@redis:6379/2`,
@@ -90,7 +90,7 @@ describe('secrets from files', () => {
     expect(urlOf({ REDIS_URL: 'redis://:own@redis', REDIS_PASSWORD: 'other' })).toBe('redis://:own@redis')
   })
 
-  it('are refused when they cannot be read, or are set both ways', () => {
+  it('are rejected if they are unreadable or the variable is set too', () => {
     expect(faultsOf({ ...production, SMS_TOKEN_FILE: join(folder, 'none') })).toEqual([
       expect.stringMatching(/SMS_TOKEN_FILE cannot be read: .*none/),
     ])
@@ -100,13 +100,13 @@ describe('secrets from files', () => {
   })
 })
 
-describe('production', () => {
+describe('production mode', () => {
   it.each([
-    ['nothing is said', {}],
-    ['Node alone says so', { NODE_ENV: 'production' }],
-    ['it is named', { APP_ENV: 'production' }],
+    ['no mode is set', {}],
+    ['only NODE_ENV is set', { NODE_ENV: 'production' }],
+    ['it is set', { APP_ENV: 'production' }],
     ['the variable is empty', { APP_ENV: '' }],
-  ])('is the mode when %s, and demands what has no default', (_name, env) => {
+  ])('applies when %s and requires variables without defaults', (_name, env) => {
     const faults = faultsOf({ ...base, ...env })
     expect(faults.map((line) => line.trim().split(' ')[0])).toEqual(demanded)
     for (const line of faults) expect(line).toContain('must be set in production')
@@ -116,19 +116,19 @@ describe('production', () => {
     expect(faultsOf({ ...production, [name]: '' })).toEqual([expect.stringContaining(name)])
   })
 
-  it('names what is missing beside what is wrong', () => {
+  it('reports missing and invalid variables together', () => {
     const faults = faultsOf({ NODE_ENV: 'production' })
     expect(faults).toHaveLength(demanded.length + 2)
   })
 
   it.each([
     ['the placeholder', PLACEHOLDER_SECRET],
-    ['a short one', 'Qm9vLXc5dTJ4N2Z6'],
-    ['one character', 'x'.repeat(48)],
+    ['short', 'Qm9vLXc5dTJ4N2Z6'],
+    ['one repeated character', 'x'.repeat(48)],
     ['a word again and again', 'marigold'.repeat(6)],
     ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
     ['what a guide says', 'your-own-jwt-key-of-32-characters-here'],
-  ])('takes no secret that is %s', (_name, JWT_SECRET) => {
+  ])('rejects a secret that is %s', (_name, JWT_SECRET) => {
     expect(faultsOf({ ...production, JWT_SECRET })).toEqual([expect.stringContaining('JWT_SECRET')])
   })
 
@@ -142,14 +142,14 @@ describe('production', () => {
     ['a name', { DATABASE_URL: 'mysql://app:sofaseva@db/shop' }, 'DATABASE_PASSWORD can be guessed'],
     ['a year', { REDIS_URL: 'redis://:redis2026@redis' }, 'REDIS_PASSWORD can be guessed'],
     ['a common one', { ADMIN_PASSWORD: 'Pune@1234567' }, 'ADMIN_PASSWORD can be guessed'],
-  ])('takes no secret of %s, and says how to make one', (_kind, env, sentence) => {
+  ])('rejects a secret of %s and explains how to create one', (_kind, env, sentence) => {
     const faults = faultsOf({ ...production, ...env })
     expect(faults).toEqual([expect.stringContaining(sentence)])
     expect(faults[0]).toContain('`openssl rand')
     for (const secret of Object.values(env)) expect(faults[0]).not.toContain(secret)
   })
 
-  it('refuses a public address without TLS, unless it is this machine', () => {
+  it('rejects a public URL without TLS unless it is this machine', () => {
     const faults = faultsOf({ ...production, PUBLIC_URL: 'http://shop.example' })
     expect(faults).toEqual([expect.stringMatching(/PUBLIC_URL must begin with https:\/\/ in production/)])
     for (const host of ['localhost:8080', 'shop.localhost', '127.0.0.1', '[::1]:8080'])
@@ -158,7 +158,7 @@ describe('production', () => {
     expect(faultsOf({ ...development, PUBLIC_URL: 'http://shop.example' })).toEqual([])
   })
 
-  it('starts when it is complete', () => {
+  it('starts with a complete configuration', () => {
     expect(loadConfig(production)).toMatchObject({
       APP_ENV: 'production',
       PUBLIC_URL: 'https://example.com',

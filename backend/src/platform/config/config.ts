@@ -7,7 +7,7 @@ import { withSecretFiles } from './secret-files.js'
 import { isGuessableKey, isGuessablePassword } from './secret-strength.js'
 import { trustedProxiesSchema } from './trusted-proxies.js'
 
-/** Secret of development and tests. Everybody knows it, so production refuses it. */
+/** The secret for development and tests. It's public, so production refuses it. */
 export const PLACEHOLDER_SECRET = 'change-me-this-is-not-a-secret-000000'
 const SAMPLE_SUPPORT_PHONE = '+91 20 4000 1234'
 const SAMPLE_SUPPORT_EMAIL = 'help@sofaseva.example'
@@ -17,7 +17,7 @@ const DATABASE_URL_FORM =
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** What production requires, and why: the defaults of the other modes are not for real customers. */
+/** Variables that production requires. The defaults of the other modes are not for real customers. */
 const REQUIRED_IN_PRODUCTION = {
   PUBLIC_URL: 'must be set in production to the public address, such as https://example.com',
   JWT_SECRET: 'must be set in production to a secret of your own, such as `openssl rand -base64 48` prints',
@@ -29,54 +29,54 @@ const REQUIRED_IN_PRODUCTION = {
 
 const envSchema = z
   .object({
-    /** How long people are not told of an admin's change of a status, which can be undone meanwhile. */
+    /** Delay before users are notified of an admin's status change. The admin can undo it meanwhile. */
     UNDO_SECONDS: z.coerce.number().min(0).max(300).default(15),
-    /** Production unless another mode is named: a forgotten variable must not weaken the site. */
+    /** Defaults to production, so a forgotten variable doesn't weaken the site. */
     APP_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     PUBLIC_URL: z.url().optional(),
-    /** Whose X-Forwarded-* headers are trusted; nobody's by default. */
+    /** Proxies whose X-Forwarded-* headers are trusted. None by default. */
     TRUSTED_PROXIES: trustedProxiesSchema,
-    /** After SIGTERM: how long calls are still taken, so that proxies notice. Longer than they keep idle connections. */
+    /** How long requests are still accepted after SIGTERM. Must be longer than proxies keep idle connections. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(3),
-    /** After that: how long calls under way have to finish, and after them jobs and connections. */
+    /** How long requests in flight may take after that. Jobs and connections get the same time again. */
     FINISH_SECONDS: z.coerce.number().min(0).max(600).default(10),
-    /** How long a connection may take to bring a request's headers. */
+    /** How long a client may take to send a request's headers. */
     HEADERS_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
-    /** How long a body may take, or a form's go without progress. */
+    /** How long a body may take to arrive, or a form may stall. */
     BODY_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
-    /** How long a whole request may take to arrive: five pictures of 5 MiB at 30 kB/s take 15 minutes. */
+    /** How long a whole request may take to arrive. Five images of 5 MiB at 30 kB/s take 15 minutes. */
     REQUEST_TIMEOUT_MS: z.coerce
       .number()
       .int()
       .min(1)
       .default(20 * 60_000),
-    /** How long an idle connection stays open; longer than a proxy in front keeps its own. */
+    /** How long an idle connection stays open. Must be longer than a proxy in front keeps its own. */
     KEEP_ALIVE_TIMEOUT_MS: z.coerce.number().int().min(1).default(72_000),
     DATABASE_URL: z.string(DATABASE_URL_FORM).refine(isDatabaseUrl, DATABASE_URL_FORM),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:port' }),
     DATA_DIR: z.string().default('.data'),
-    /** The built site: holds `client` and `server`. */
+    /** The built site: contains `client` and `server`. */
     SITE_DIR: z.string().optional(),
     JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
     WORKER: z.enum(['embedded', 'none']).default('none'),
-    /** Port of the health checks of a worker without an API; none by default. */
+    /** Port of the health checks of a worker without an API. None by default. */
     WORKER_HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-    /** Whether `/api/docs` and `/api/openapi.json` are served; left out: everywhere but in production. */
+    /** Whether `/api/docs` and `/api/openapi.json` are served. By default, everywhere except in production. */
     API_DOCS: z.enum(['on', 'off']).optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** Whether each read has its line in the log; otherwise those have that fail or are slow. */
+    /** Whether every read is logged. Otherwise, only failed and slow reads are. */
     ACCESS_LOG: z.enum(['on', 'off']).default('off'),
     SECURE_COOKIES: flag.optional(),
-    /** Whether browsers use HTTPS for every subdomain, too, for a year. */
+    /** Whether HSTS (one year) includes all subdomains. */
     HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
     /** The mail server, such as smtps://user:password@host:465. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://host:port' }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
-    /** A gateway's HTTPS address for texts; without one they go to the mail server, as mails to <number>@sms.local. */
+    /** The SMS gateway's HTTPS address. Without one, texts are mailed to <number>@sms.local. */
     SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMS_TOKEN: z.string().min(1).optional(),
     SMS_SENDER: z.string().min(1).max(20).default('SOFASV'),
@@ -86,29 +86,29 @@ const envSchema = z
       .transform((text) => text.split(',').map((code) => code.trim()))
       .pipe(z.array(z.string().regex(/^\+[1-9]\d{0,3}$/, 'must look like +91 or +91,+971')))
       .default(['+91']),
-    /** VAPID keys; without them a pair is generated at the first start and kept in DATA_DIR. */
+    /** VAPID keys. Without them, the first start generates a pair and stores it in DATA_DIR. */
     VAPID_PUBLIC_KEY: z.base64url().length(87, 'must be a P-256 public key in base64url').optional(),
     VAPID_PRIVATE_KEY: z.base64url().length(43, 'must be a P-256 private key in base64url').optional(),
-    /** The bucket for pictures; without one they are stored in DATA_DIR. */
+    /** The bucket for images. Without one, they are stored in DATA_DIR. */
     S3_BUCKET: z.string().min(3).max(63).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    /** Where changed addresses are sent to (https://www.indexnow.org): it shares them with the search engines that take part. */
+    /** Receives changed addresses (https://www.indexnow.org) and shares them with participating search engines. */
     INDEXNOW_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
-    /** Shows search engines that the site is ours; without one it follows from JWT_SECRET. */
+    /** Proves to search engines that the site is ours. By default, it's derived from JWT_SECRET. */
     INDEXNOW_KEY: z
       .string()
       .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits or dashes')
       .optional(),
-    /** The first admin, created at the start while there is none. */
+    /** The first admin. A start creates it if there is no admin yet. */
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     BRAND_NAME: z.string().min(1).default('SofaSeva'),
     SUPPORT_PHONE: z.string().min(1).optional(),
     SUPPORT_EMAIL: z.email().optional(),
-    /** Comma-separated; a name in brackets is announced as coming soon. */
+    /** Comma-separated. A name in brackets is announced as coming soon. */
     CITIES: z.string().default('Pune,(Mumbai)'),
   })
   .superRefine((env, context) => {
@@ -134,7 +134,7 @@ export type Config = Omit<
     API_DOCS: boolean
   }
 
-/** The configuration is not valid; the message is one sentence per line, for whoever runs the server. */
+/** The configuration is not valid. The message has one line per fault, for the operator. */
 export class ConfigError extends Error {}
 
 function cities(text: string): City[] {
@@ -159,13 +159,13 @@ type Environment = z.infer<typeof envSchema>
 
 const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Whether nobody on the way can read what is sent. */
+/** Whether traffic to this URL can't be read on the way. */
 function isPrivateAddress(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || THIS_MACHINE.test(hostname)
 }
 
-/** Passwords that this product's operator chooses. Those that others give out, such as a mail server's, are not judged. */
+/** Passwords chosen by the operator. Those issued by others, such as a mail server's, are not checked. */
 function passwordsOf({ DATABASE_URL, REDIS_URL, ADMIN_PASSWORD }: Environment): [name: string, password: string][] {
   return [
     ['the password of DATABASE_URL or DATABASE_PASSWORD', parseDatabaseUrl(DATABASE_URL).password],
@@ -175,8 +175,8 @@ function passwordsOf({ DATABASE_URL, REDIS_URL, ADMIN_PASSWORD }: Environment): 
 }
 
 /**
- * What production refuses: a sentence for each variable. `parsed` is the environment where it is valid otherwise. A server
- * without a password is protected by its network.
+ * Faults that only production refuses, one sentence per variable. `parsed` is undefined if the environment is invalid
+ * anyway. A server may have no password: its network protects it.
  */
 function productionFaults(env: NodeJS.ProcessEnv, parsed: Environment | undefined): string[] {
   const missing = Object.entries(REQUIRED_IN_PRODUCTION).filter(([name]) => env[name] === undefined)
@@ -191,13 +191,13 @@ function productionFaults(env: NodeJS.ProcessEnv, parsed: Environment | undefine
   ]
 }
 
-/** The parsed environment. Throws ConfigError naming every variable that is missing or wrong. */
+/** Parses the environment. Throws ConfigError naming every variable that is missing or wrong. */
 export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const { env: read, faults: unreadable } = withSecretFiles(variables)
   const env = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''))
   const parsed = envSchema.safeParse(
     { ...env, DATABASE_URL: databaseUrlOf(env), REDIS_URL: redisUrlOf(env) },
-    // Operators read it, not users: zod's own sentences, in English.
+    // Operators read these messages, so they use zod's English texts.
     { error: z.locales.en().localeError },
   )
   const faults = [

@@ -3,8 +3,8 @@ import { databaseUrlOf, isDatabaseUrl, parseDatabaseUrl } from './database-addre
 
 const PASSWORD = 'a/b#c?d@e%f:g&h+i j"k\'l\\'
 
-describe('the address of the database', () => {
-  it('can have any password, percent-encoded', () => {
+describe('the database URL', () => {
+  it('allows any percent-encoded password', () => {
     expect(parseDatabaseUrl(`mysql://app:${encodeURIComponent(PASSWORD)}@db.example.com:3307/shop`)).toEqual({
       host: 'db.example.com',
       port: 3307,
@@ -15,7 +15,7 @@ describe('the address of the database', () => {
     expect(parseDatabaseUrl('mysql://root@[::1]/shop')).toMatchObject({ host: '::1', port: 3306, password: '' })
   })
 
-  it('is made from parts as they are', () => {
+  it('is built from unencoded parts', () => {
     const parts = { DATABASE_HOST: '::1', DATABASE_USER: 'a@b', DATABASE_PASSWORD: PASSWORD, DATABASE_NAME: 'shop' }
     expect(parseDatabaseUrl(databaseUrlOf(parts) ?? '')).toEqual({
       host: '::1',
@@ -28,7 +28,7 @@ describe('the address of the database', () => {
     expect(databaseUrlOf({ DATABASE_HOST: 'x' })).toBeUndefined()
   })
 
-  it.each(['a/b', 'a#b', 'a?b', 'a%b', 'a%zz'])('is refused with the bare password %s', (password) => {
+  it.each(['a/b', 'a#b', 'a?b', 'a%b', 'a%zz'])('is rejected with the unencoded password %s', (password) => {
     expect(isDatabaseUrl(`mysql://root:${password}@127.0.0.1:3306/shop`)).toBe(false)
   })
 })

@@ -9,8 +9,8 @@ export interface DatabaseAddress {
 const DEFAULT_PORT = 3306
 
 /**
- * The parts of an address such as mysql://user:password@host:port/name, in which signs like / # ? @ % are
- * percent-encoded. Throws TypeError or URIError on one that is not.
+ * Parses an address such as mysql://user:password@host:port/name, in which signs like / # ? @ % are percent-encoded.
+ * Throws TypeError or URIError if it's malformed.
  */
 export function parseDatabaseUrl(text: string): DatabaseAddress {
   const url = new URL(text)
@@ -23,7 +23,7 @@ export function parseDatabaseUrl(text: string): DatabaseAddress {
   }
 }
 
-/** Whether the address is whole, and encoded as it must be. */
+/** Whether the address is complete and correctly encoded. */
 export function isDatabaseUrl(text: string): boolean {
   try {
     const { host, database } = parseDatabaseUrl(text)
@@ -34,8 +34,8 @@ export function isDatabaseUrl(text: string): boolean {
 }
 
 /**
- * DATABASE_URL, or else the address that DATABASE_HOST, DATABASE_PORT, DATABASE_USER, DATABASE_PASSWORD and
- * DATABASE_NAME make, which are taken as they are. Undefined where neither is set.
+ * DATABASE_URL, or an address built from DATABASE_HOST, DATABASE_PORT, DATABASE_USER, DATABASE_PASSWORD and
+ * DATABASE_NAME. These are encoded here. Undefined if neither is set.
  */
 export function databaseUrlOf(env: NodeJS.ProcessEnv): string | undefined {
   const { DATABASE_URL, DATABASE_HOST, DATABASE_PORT, DATABASE_USER, DATABASE_PASSWORD, DATABASE_NAME } = env

@@ -1,6 +1,6 @@
 /**
- * REDIS_URL, with the password of REDIS_PASSWORD in it where the address has none. Undefined where REDIS_URL is not set;
- * an address that is not one is returned as it is.
+ * REDIS_URL, with REDIS_PASSWORD inserted if the URL has no password. Undefined if REDIS_URL is not set. An invalid URL
+ * is returned unchanged.
  */
 export function redisUrlOf({ REDIS_URL, REDIS_PASSWORD }: NodeJS.ProcessEnv): string | undefined {
   const url = REDIS_URL && REDIS_PASSWORD ? URL.parse(REDIS_URL) : null

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** Variables that may come from a file, named by the variable with `_FILE` at its end, as container secrets do. */
+/** Variables that can be read from a file named by `<variable>_FILE`, as container secrets are. */
 const FROM_FILES = [
   ...['DATABASE_URL', 'DATABASE_PASSWORD', 'REDIS_URL', 'REDIS_PASSWORD', 'JWT_SECRET', 'SMTP_URL', 'SMS_TOKEN'],
   ...['VAPID_PRIVATE_KEY', 'S3_SECRET_ACCESS_KEY', 'ADMIN_PASSWORD'],
 ]
 
 /**
- * The environment with the contents of files in the place of the variables that name them, and a sentence for each that
- * cannot be read or is set both ways. A line break at the end of a file does not count.
+ * Returns the environment with the contents of secret files, without a line break at their end. `faults` has a sentence
+ * for each variable that is set both ways and each file that can't be read.
  */
 export function withSecretFiles(env: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; faults: string[] } {
   const read = { ...env }

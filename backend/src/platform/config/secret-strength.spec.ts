@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { estimatedBits, isGuessableKey, isGuessablePassword } from './secret-strength.js'
 
 describe('a key', () => {
-  it.each(['hex', 'base64', 'base64url'] as const)('passes when it is 32 random bytes in %s', (encoding) => {
+  it.each(['hex', 'base64', 'base64url'] as const)('passes if it is 32 random bytes in %s', (encoding) => {
     for (let round = 0; round < 2_000; round += 1) {
       const key = randomBytes(32).toString(encoding)
       expect(isGuessableKey(key), key).toBe(false)
@@ -26,28 +26,28 @@ describe('a key', () => {
     ['what a guide says', 'your-own-jwt-key-of-32-characters-here'],
     ['a random one with a placeholder in it', `changeme${randomBytes(48).toString('hex')}`],
     ['random, but of 16 bytes', '9f86d081884c7d659a2feaa0c55ad015'],
-  ])('is guessable when it is %s', (_name, key) => {
+  ])('is guessable if it is %s', (_name, key) => {
     expect(isGuessableKey(key)).toBe(true)
   })
 })
 
 describe('a password', () => {
   it.each(['root', 'password', 'Pune@1234567', 'qwertyuiop12', 'sofaseva', 'admin@123'])(
-    'is guessable when it is %s',
+    'is guessable if it is %s',
     (password) => {
       expect(isGuessablePassword(password)).toBe(true)
     },
   )
 
   it.each(['kT9-mQ2x-Lw7p', 'a-long-walk-to-the-river', randomBytes(12).toString('base64url')])(
-    'passes when it is like %s',
+    'passes if it is like %s',
     (password) => {
       expect(isGuessablePassword(password)).toBe(false)
     },
   )
 })
 
-it('estimates in no time, however long the secret is', () => {
+it('estimates long secrets quickly', () => {
   estimatedBits('the model is learned once')
   const before = process.threadCpuUsage()
   for (const text of ['a'.repeat(100_000), 'ab'.repeat(50_000), randomBytes(100_000).toString('base64')])

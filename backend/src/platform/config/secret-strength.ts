@@ -1,20 +1,23 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Placeholders people leave where a secret should be. */
+/** Placeholders that are left where a secret should be. */
 const PLACEHOLDERS = /change.?me|placeholder|example|secret|password|qwerty|letmein|your.?(own|key)|default/i
-/** Bits of a key that an attacker can try offline. 32 random bytes have 256; chance makes some look a little like words. */
+/**
+ * Bits required of a key, which can be attacked offline. 32 random bytes have 256, though some look a little like
+ * words.
+ */
 const KEY_BITS = 192
-/** Bits of a password that has to be tried against a server. */
+/** Bits required of a password, which can only be tried against a server. */
 const PASSWORD_BITS = 50
-/** Characters that are looked at: the time is quadratic in them. */
+/** Only this many characters are checked, as the time is quadratic in them. */
 const MAX_LENGTH = 256
 const SHORTEST_WORD = 4
 const LONGEST_WORD = 20
 const SHORTEST_REPEAT = 3
-/** Of a sign between words that was used before. */
+/** Bits of a separator between words that was used before. */
 const SEPARATOR_BITS = 2
 
-/** The bits of text that is written in this dictionary's words, or in others that are spelled like them. */
+/** Bits of text that consists of dictionary words, or of words that are spelled like them. */
 interface WordModel {
   words: ReadonlySet<string>
   bitsPerWord: number
@@ -41,13 +44,13 @@ function learn(words: ReadonlySet<string>): WordModel {
 
 let learned: WordModel | undefined
 
-/** Learned at the first use: 57,000 English words and leaked passwords take some 50 ms. */
+/** Built on first use: 57,000 English words and leaked passwords take about 50 ms. */
 function wordModel(): WordModel {
   learned ??= learn(new Set(Object.values(dictionary).flat()))
   return learned
 }
 
-/** Bits of a character that is drawn from the classes this text has characters of. */
+/** Bits of one random character from the character classes that this text uses. */
 function uniformBits(text: string): number {
   if (/^([0-9a-f]*|[0-9A-F]*)$/.test(text)) return 4
   const classes: [RegExp, number][] = [
@@ -59,7 +62,7 @@ function uniformBits(text: string): number {
   return Math.log2(classes.reduce((sum, [pattern, size]) => sum + (pattern.test(text) ? size : 0), 0))
 }
 
-/** The start of the longest run such as "abcd", "4321" or "aaaa" that ends here, at or after `from`. */
+/** The start of the longest run such as "abcd", "4321" or "aaaa" that ends at `end`, at or after `from`. */
 function runStart(text: string, end: number, from: number): number {
   const step = text.charCodeAt(end) - text.charCodeAt(end - 1)
   let start = end
@@ -68,7 +71,7 @@ function runStart(text: string, end: number, from: number): number {
   return start
 }
 
-/** Each way to explain the text up to `end` by what stands before `start`: the bits it takes. */
+/** Each way to explain the text from `start` to `end` by the text before it, and the bits that it takes. */
 function* explanations(text: string, end: number, uniform: number): Generator<{ start: number; bits: number }> {
   const { words, bitsPerWord, bitsOfPair } = wordModel()
   const folded = text.toLowerCase()
@@ -89,8 +92,8 @@ function* explanations(text: string, end: number, uniform: number): Generator<{ 
 }
 
 /**
- * About how many bits of guessing a secret takes: the fewest by which words, spelling, repetition, runs and plain chance
- * explain it. Words outside the dictionary are judged by their spelling, which overestimates long texts of them.
+ * Estimates the bits needed to guess a secret: the fewest by which words, spelling, repetition, runs and chance explain
+ * it. Words outside the dictionary are judged by their spelling, which overestimates long texts of them.
  */
 export function estimatedBits(secret: string): number {
   const text = secret.slice(0, MAX_LENGTH)
@@ -104,12 +107,12 @@ export function estimatedBits(secret: string): number {
   return fewest[text.length] ?? 0
 }
 
-/** Whether a key, which can be tried offline, is not random enough. 32 random bytes in hex or base64 always are. */
+/** Whether a key, which can be attacked offline, is not random enough. 32 random bytes in hex or base64 always pass. */
 export function isGuessableKey(secret: string): boolean {
   return PLACEHOLDERS.test(secret) || estimatedBits(secret) < KEY_BITS
 }
 
-/** Whether a password for a server can be guessed by trying. */
+/** Whether a password can be guessed by trying it against a server. */
 export function isGuessablePassword(password: string): boolean {
   return estimatedBits(password) < PASSWORD_BITS
 }

@@ -5,15 +5,15 @@ import { z } from 'zod'
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const MAX_HOPS = 8
 
-/** An address, a network such as 10.0.0.0/8, or the name of a range. */
+/** Accepts an address, a network such as 10.0.0.0/8, or the name of a range. */
 function isNetwork(text: string): boolean {
   if (RANGES.has(text)) return true
   return isIP(text) !== 0 || ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
 }
 
 /**
- * The proxies whose X-Forwarded-* headers are trusted, as Fastify takes them: their number or their addresses. The
- * client's address is the last one that is none of theirs.
+ * The proxies whose X-Forwarded-* headers are trusted, in Fastify's format: their number or their addresses. The
+ * client's address is the last one that doesn't belong to them.
  */
 export const trustedProxiesSchema = z
   .string()

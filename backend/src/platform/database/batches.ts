@@ -3,8 +3,8 @@ import type { SqlValue, StatementRunner } from './sql.js'
 const BATCH = 1_000
 
 /**
- * Repeats a DELETE or UPDATE until it finds no more rows, a thousand at a time in transactions of their own, so that
- * no other statement waits for a long lock. An UPDATE must exclude the rows it has changed. Returns the number of rows.
+ * Repeats a DELETE or UPDATE until no rows are left. Each batch of a thousand rows has its own transaction, so that no
+ * other statement waits long for a lock. An UPDATE must exclude the rows it has changed. Returns the number of rows.
  */
 export async function inBatches(sql: StatementRunner, statement: string, values: readonly SqlValue[]): Promise<number> {
   for (let changed = 0; ; ) {

@@ -7,8 +7,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('clean-up jobs', () => {
-  it('run at their own pace, in the order they were registered', async () => {
+describe('cleanup jobs', () => {
+  it('run at their own interval in the order of registration', async () => {
     const jobs = new CleanupJobs()
     const ran: string[] = []
     const job = (name: string, every: 'hour' | 'day') => ({ name, every, run: async () => ran.push(name) })
@@ -19,7 +19,7 @@ describe('clean-up jobs', () => {
     expect(ran).toEqual(['sessions', 'codes', 'events'])
   })
 
-  it('run when a worker starts where they say so', async () => {
+  it('run when a worker starts if they ask for it', async () => {
     const jobs = new CleanupJobs()
     const ran: string[] = []
     const job = (name: string, isRunAtStart?: boolean) =>
@@ -30,7 +30,7 @@ describe('clean-up jobs', () => {
     expect(ran).toEqual(['search'])
   })
 
-  it('go on after one that fails, which is logged by its name', async () => {
+  it('continue after a job that rejects, which is logged by name', async () => {
     const warn = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)
     const jobs = new CleanupJobs()
     const after = vi.fn(() => Promise.resolve())
@@ -42,7 +42,7 @@ describe('clean-up jobs', () => {
     expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: 'sessions' }))
   })
 
-  it('go on beside one that hangs, which is not started a second time until it has ended', async () => {
+  it('continue beside a job that hangs and do not start it twice', async () => {
     vi.useFakeTimers()
     const warn = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)
     const jobs = new CleanupJobs()
@@ -67,7 +67,7 @@ describe('clean-up jobs', () => {
     expect([hanging.mock.calls.length, after.mock.calls.length]).toEqual([2, 3])
   })
 
-  it('go on after one that throws at once', async () => {
+  it('continue after a job that throws synchronously', async () => {
     vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)
     const jobs = new CleanupJobs()
     const after = vi.fn(() => Promise.resolve())
@@ -81,7 +81,7 @@ describe('clean-up jobs', () => {
   })
 })
 
-it('completes the rows that lack something, a part after the other, until none is left', async () => {
+it('fills incomplete rows batch by batch until none is left', async () => {
   const jobs = new CleanupJobs()
   const lacking = Array.from({ length: 1_200 }, (_, index) => index)
   const sizes: number[] = []

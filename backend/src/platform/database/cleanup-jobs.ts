@@ -1,30 +1,30 @@
 import { Injectable, Logger } from '@nestjs/common'
 import { withTimeout } from '../lib/with-timeout.js'
 
-/** After this long the next job starts beside one that still runs: with a dozen jobs, each gets its turn within the hour. */
+/** After this time the next job starts beside a slow one. So each of a dozen jobs starts within the hour. */
 const MAX_WAIT_MS = 4 * 60_000
 
-/** Removes what a module keeps no longer. */
+/** Deletes data that a module no longer keeps. */
 export interface CleanupJob {
   name: string
   every: 'hour' | 'day'
   isRunAtStart?: boolean
-  /** Several workers may run it at once: it is idempotent, and works in bounded batches. */
+  /** Must be idempotent and work in bounded batches: several workers may run it at once. */
   run(now: Date): Promise<unknown>
 }
 
-/** Rows that a migration, or an older release, has left without something, such as their searched text. */
+/** Completes rows that lack something, such as their search text, after a migration or an older release. */
 export interface Backfill<Row> {
   name: string
-  /** Gives at most so many of them. */
+  /** Returns at most `count` incomplete rows. */
   rows(count: number): Promise<Row[]>
-  /** Completes them, unless they were changed meanwhile. */
+  /** Completes the rows, except those that have changed meanwhile. */
   fill(rows: readonly Row[]): Promise<unknown>
 }
 
 const BACKFILLED_AT_ONCE = 500
 
-/** Every module that keeps rows or files which expire registers a job here that removes them. */
+/** Each module with rows or files that expire registers a job here to delete them. */
 @Injectable()
 export class CleanupJobs {
   private readonly logger = new Logger('Cleanup')
@@ -35,7 +35,7 @@ export class CleanupJobs {
     this.jobs.push(job)
   }
 
-  /** Completes what is left each hour, and when a worker starts. */
+  /** Runs the backfill every hour and when a worker starts. */
   registerBackfill<Row>({ name, rows, fill }: Backfill<Row>): void {
     const run = async () => {
       for (;;) {
@@ -47,17 +47,19 @@ export class CleanupJobs {
     this.register({ name, every: 'hour', isRunAtStart: true, run })
   }
 
-  /** One after the other. One that fails is logged and tried again next time; one that is slow is not waited for. */
+  /**
+   * Runs jobs one after another. A failed job is logged and tried again next time. A slow job doesn't delay the others.
+   */
   async run(every: CleanupJob['every'], now: Date): Promise<void> {
     for (const job of this.jobs.filter((candidate) => candidate.every === every)) await this.runJob(job, now)
   }
 
-  /** Those that a start does not wait for. */
+  /** Runs the jobs marked `isRunAtStart`. The start doesn't wait for them. */
   async runAtStart(now: Date): Promise<void> {
     for (const job of this.jobs.filter(({ isRunAtStart }) => isRunAtStart)) await this.runJob(job, now)
   }
 
-  /** Does not throw, and starts no job that is still running. */
+  /** Skips a job that is still running. Does not throw. */
   private async runJob(job: CleanupJob, now: Date): Promise<void> {
     if (this.running.has(job)) return
     this.running.add(job)

@@ -21,6 +21,6 @@ class CleanupSchedule implements OnApplicationBootstrap {
   }
 }
 
-/** Runs the cleanup jobs: the worker's part. */
+/** Runs the cleanup jobs. Only workers import it. */
 @Module({ providers: [CleanupSchedule] })
 export class CleanupModule {}

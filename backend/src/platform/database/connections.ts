@@ -1,24 +1,24 @@
 import type { PoolOptions } from 'mysql2/promise'
 
-/** How long a caller waits for a free connection, or for a new one. */
+/** How long a caller waits for a free or new connection. */
 export const ACQUIRE_MS = 3_000
-/** How long a caller waits for a statement. The server ends the statement before that. */
+/** How long a caller waits for a statement. The server aborts it earlier. */
 export const STATEMENT_MS = 6_000
-/** How long a transaction may keep its connection and its locks. */
+/** How long a transaction may keep its connection and locks. */
 export const TRANSACTION_MS = 6_500
 
 const SERVER_STATEMENT_MS = 5_500
 const LOCK_WAIT_SECONDS = 5
-/** A server keeps 16,382 for all its clients (`max_prepared_stmt_count`); the least used one makes room. */
+/** A server allows 16,382 for all clients (`max_prepared_stmt_count`). The least recently used statement is dropped. */
 const PREPARED_PER_CONNECTION = 128
 
 /**
- * Sets up a connection, on MariaDB and MySQL alike. Every statement sees what is committed and locks only rows it found:
- * locks are taken by hand where they matter. Values in texts are escaped with backslashes, so the mode must allow them.
+ * Sets up a connection to MariaDB or MySQL. Statements see committed data and lock only the rows that they find; code
+ * takes further locks where needed. Values in texts are escaped with backslashes, so the SQL mode must allow these.
  */
 export const SESSION_SETUP = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-  // Defaults such as CURRENT_TIMESTAMP are UTC, like all other times.
+  // Defaults such as CURRENT_TIMESTAMP use UTC, like all other times.
   "SET SESSION time_zone = '+00:00'",
   `SET SESSION sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
      SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}
@@ -26,7 +26,7 @@ export const SESSION_SETUP = [
      /*!80000 , SESSION max_execution_time = ${SERVER_STATEMENT_MS} */`,
 ]
 
-/** Connection options every mysql2 connection of the product shares: UTC times, full Unicode, JSON columns as texts. */
+/** Options of every mysql2 connection: UTC times, full Unicode, JSON columns as texts. */
 export function sqlOptions(url: string): PoolOptions {
   return {
     uri: url.replace(/^mariadb:/, 'mysql:'),
@@ -36,7 +36,7 @@ export function sqlOptions(url: string): PoolOptions {
     jsonStrings: true,
     maxPreparedStatements: PREPARED_PER_CONNECTION,
     connectTimeout: ACQUIRE_MS,
-    // A stack taken for each statement, in case it fails, costs a twentieth of a call's processor time.
+    // Capturing a stack for each statement costs 5% of a request's processor time.
     trace: false,
   }
 }

@@ -2,29 +2,30 @@ import { Injectable } from '@nestjs/common'
 import { DAY_MS, indianDay, startOfIndianDay } from '@sofaseva/contract'
 import { Sql, type SqlRunner } from './sql.js'
 
-/** How much of something may be used in a day, counted in India. */
+/** A limit per day, in Indian time. */
 export interface DailyQuota {
-  /** Its stable name, at most 32 characters. */
+  /** A stable name, at most 32 characters. */
   kind: string
   limit: number
 }
 
-/** Seconds until the next day begins in India, for Retry-After. */
+/** Seconds until the next Indian day begins, for Retry-After. */
 export function secondsUntilTomorrow(now: Date): number {
   return Math.ceil((startOfIndianDay(now).getTime() + DAY_MS - now.getTime()) / 1_000)
 }
 
 /**
- * Business limits of a day. They are kept in the database, not among the rate limits: they hold while Redis is away, and
- * no configuration widens them.
+ * Business limits per day. They are stored in the database, unlike rate limits: they hold while Redis is unavailable,
+ * and no configuration raises them.
  */
 @Injectable()
 export class DailyQuotas {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Takes one of a subject's quota, in the caller's transaction where there is one; false when nothing is left. `subject` is
-   * a hash, or empty for a quota shared by all. All takers write one row, so the quota holds without a lock.
+   * Uses one unit of a subject's quota. Returns false if none is left. `subject` is a hash, or empty for a quota that
+   * all share. Pass `runner` to run in a transaction. Each call updates the same row, so the quota holds without a
+   * lock.
    */
   async take({ kind, limit }: DailyQuota, subject: string, now: Date, runner: SqlRunner = this.sql): Promise<boolean> {
     const key = [kind, subject, indianDay(now)]
@@ -39,7 +40,7 @@ export class DailyQuotas {
     return taken === 1
   }
 
-  /** How much of the day is used. */
+  /** The units used on this day. */
   async used(kind: string, subject: string, now: Date, runner: SqlRunner = this.sql): Promise<number> {
     const [row] = await runner.query<{ used: number }>(
       'SELECT used FROM daily_quotas WHERE kind = ? AND subject = ? AND day = ?',
@@ -48,7 +49,7 @@ export class DailyQuotas {
     return Number(row?.used ?? 0)
   }
 
-  /** Gives one back that was taken at `now`: it was not used after all. */
+  /** Returns a unit taken at `now` that was not used. */
   async giveBack(kind: string, subject: string, now: Date, runner: SqlRunner = this.sql): Promise<void> {
     await runner.execute(
       'UPDATE daily_quotas SET used = used - 1 WHERE kind = ? AND subject = ? AND day = ? AND used > 0',

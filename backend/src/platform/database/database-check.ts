@@ -5,14 +5,14 @@ import { Sql } from './sql.js'
 
 const CHECK_MS = 2_000
 
-/** Whether the database can be used. */
+/** Checks that the database is reachable and migrated. */
 @Injectable()
 export class DatabaseCheck {
   private readonly expected = readMigrations().map((migration) => migration.name)
 
   constructor(private readonly sql: Sql) {}
 
-  /** Whether every migration is applied. Throws when there is no response within two seconds. */
+  /** Whether every migration is applied. Throws if the database doesn't respond within two seconds. */
   async isMigrated(): Promise<boolean> {
     const rows = await withTimeout(
       CHECK_MS,

@@ -1,6 +1,7 @@
 /**
- * Locks of rows and names hold on one database node: a cluster grants each on every node. So no rule may need one. Each lock
- * of the sources is listed with what holds the rule without it; the lock saves a transaction from running again.
+ * Locks of rows and names hold on one database node: a cluster grants the same lock on every node. So no rule may
+ * depend on a lock. This lists each lock in the sources with what enforces its rule instead. The lock only saves a
+ * transaction from running again.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ const LOCK = /\bFOR UPDATE\b|\bFOR SHARE\b|\bLOCK IN SHARE MODE\b|\bGET_LOCK\b|\
 const OWN_ROW = 'Its transaction goes on to write the locked row, so two of them cannot both commit.'
 const REVISION = `${OWN_ROW} The revision in it decides between two changes.`
 
-/** The reasons by file, one for each lock in it, in order. */
+/** The reasons by file, one for each lock in order. */
 const DECLARED: Record<string, readonly string[]> = {
   'modules/blog/admin/admin-blog.repository.ts': [REVISION],
   'modules/blog/autosave/blog-autosave.repository.ts': [
@@ -74,7 +75,7 @@ const DECLARED: Record<string, readonly string[]> = {
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
-it('lists every lock with what holds its rule on a cluster', () => {
+it('lists every lock with what enforces its rule on a cluster', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.spec.ts') && !name.includes('generated'),
   )

@@ -1,12 +1,12 @@
 import { placeholders, type SqlValue, type StatementRunner } from './sql.js'
 
-/** A part of a statement, with a placeholder for every value. */
+/** Part of a statement, with a placeholder for each value. */
 export interface SqlFragment {
   sql: string
   values: readonly SqlValue[]
 }
 
-/** A condition: a fragment, a text with its values behind it, or a text alone. What is not set is no condition. */
+/** A fragment, a text with its values, or a text alone. Falsy values are ignored. */
 export type Condition =
   | SqlFragment
   | readonly [sql: string, ...values: SqlValue[]]
@@ -30,23 +30,23 @@ function joined(conditions: readonly Condition[], by: 'AND' | 'OR'): SqlFragment
   return { sql: set.map(({ sql }) => sql).join(` ${by} `), values: set.flatMap(({ values }) => values) }
 }
 
-/** All of the conditions; TRUE where there is none. */
+/** Joins the conditions by AND. TRUE if there are none. */
 export function allOf(conditions: readonly Condition[]): SqlFragment {
   return joined(conditions, 'AND') ?? { sql: 'TRUE', values: [] }
 }
 
-/** Any of the conditions, of which there is one. */
+/** Joins the conditions by OR. FALSE if there are none. */
 export function anyOf(conditions: readonly Condition[]): SqlFragment {
   const { sql, values } = joined(conditions, 'OR') ?? { sql: 'FALSE', values: [] }
   return { sql: `(${sql})`, values }
 }
 
-/** A condition: the column is one of these values. None is no SQL. */
+/** A condition: the column is one of these values. `values` must not be empty: `IN ()` is no valid SQL. */
 export function isOneOf(column: string, values: readonly SqlValue[]): SqlFragment {
   return { sql: `${column} IN (${placeholders(values)})`, values }
 }
 
-/** One query of several that select an `id`, each row once; of none, one without rows. */
+/** The union of queries that select an `id`, without duplicates. No queries give no rows. */
 export function unionOf(queries: readonly SqlFragment[]): SqlFragment {
   const [first, ...others] = queries
   if (first === undefined) return { sql: 'SELECT NULL AS id FROM DUAL WHERE FALSE', values: [] }
@@ -54,7 +54,7 @@ export function unionOf(queries: readonly SqlFragment[]): SqlFragment {
   return { sql: queries.map(({ sql }) => `(${sql})`).join(' UNION '), values: queries.flatMap(({ values }) => values) }
 }
 
-/** A condition: the column is an `id` that a query selects, once, in a table of its own. */
+/** A condition: the column is an `id` that the query selects. The derived table makes the server run the query once. */
 export function isAmong(column: string, { sql, values }: SqlFragment): SqlFragment {
   return { sql: `${column} IN (SELECT id FROM (${sql}) found)`, values }
 }

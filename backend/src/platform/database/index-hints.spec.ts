@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../..')
 
-it('names no index in a statement but the primary key, so a renamed one breaks none', () => {
+it('names only the primary key in index hints, so a renamed index breaks no statement', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && !file.includes('generated'),
   )

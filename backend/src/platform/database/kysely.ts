@@ -12,13 +12,13 @@ import {
 import type { ResultSetHeader, RowDataPacket } from 'mysql2/promise'
 import type { Tables } from './generated/tables.js'
 
-/** Queries with types from schema.prisma: on the pool, or inside one transaction. */
+/** A typed query builder (types from schema.prisma), on the pool or in a transaction. */
 export type Db = Kysely<Tables>
 
-/** Sends a statement and gives its rows, or what it changed. */
+/** Sends a statement and resolves to its rows, or to the result of the change. */
 export type SendStatement = (sql: string, values: readonly unknown[]) => Promise<RowDataPacket[] | ResultSetHeader>
 
-/** JSON columns take objects and lists, which the driver would expand into SQL. */
+/** Serialises objects and lists for JSON columns. The driver would expand them into SQL. */
 function toParameter(value: unknown): unknown {
   const isJson = typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value)
   return isJson ? JSON.stringify(value) : value
@@ -60,7 +60,7 @@ class SendingDriver implements Driver {
   rollbackTransaction = refuse
 }
 
-/** A query builder whose statements are sent by `send`; it holds no connection of its own. */
+/** Creates a query builder that sends its statements through `send`. It holds no connection. */
 export function queryBuilder(send: SendStatement): Db {
   const dialect: Dialect = {
     createAdapter: () => new MysqlAdapter(),

@@ -7,18 +7,18 @@ import { isUniqueViolation } from './unique-violation.js'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../prisma/migrations')
 
-/** The rights on the database that migrations use; operations.md lists them, and mariadb/users.sh grants them. */
+/** The rights that migrations need. docs/operations.md lists them, and mariadb/users.sh grants them. */
 const NEEDED_RIGHTS = [
   ...['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   ...['CREATE', 'ALTER', 'INDEX', 'DROP', 'REFERENCES'],
 ]
 
-/** Rights of this user on all databases or on this one, whose name may be a pattern. Those of roles are not listed. */
+/** This user's rights on all databases or on this one, whose name may be a pattern. It omits the rights of roles. */
 const RIGHTS_QUERY = `SELECT PRIVILEGE_TYPE AS name FROM information_schema.USER_PRIVILEGES WHERE GRANTEE = ?
   UNION SELECT PRIVILEGE_TYPE FROM information_schema.SCHEMA_PRIVILEGES
   WHERE GRANTEE = ? AND DATABASE() LIKE TABLE_SCHEMA`
 
-/** As Prisma creates it, so that `prisma migrate deploy` can take over where its engine runs. */
+/** The same table as Prisma's, so that `prisma migrate deploy` can take over where its engine runs. */
 const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -30,9 +30,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER UNSIGNED NOT NULL DEFAULT 0
 ) DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`
 
-/**
- * MySQL refuses an UPDATE that joins a subquery of its own table once it merges the two; MariaDB never merges them there.
- */
+/** MySQL rejects an UPDATE that joins a subquery of its own table once it merges the two. MariaDB never merges them. */
 const SETUP = "SET SESSION optimizer_switch = 'derived_merge=off'"
 
 const RUNNING = 'Another migration is running on this database.'
@@ -62,7 +60,7 @@ interface Applied extends RowDataPacket {
 
 async function apply(connection: Connection, migration: Migration): Promise<void> {
   const { name, checksum } = migration
-  // The same id on every database node, whose locks do not reach each other: a second migrator there fails here.
+  // Locks don't span database nodes. The id is the same on each node, so a second migrator fails here.
   const started = connection.execute(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name)
      SELECT LEFT(SHA2(CONCAT(?, COUNT(*)), 256), 36), ?, ? FROM _prisma_migrations
@@ -81,8 +79,8 @@ async function apply(connection: Connection, migration: Migration): Promise<void
 }
 
 /**
- * Before anything is changed: a migration that is refused in its middle would have to be repaired by hand. Throws with what
- * to grant.
+ * Checks the rights before any change, because a migration that fails half-way has to be repaired by hand. Throws with
+ * the rights to grant.
  */
 async function requireRights(connection: Connection): Promise<void> {
   const [[me]] = await connection.query<RowDataPacket[]>(
@@ -101,7 +99,7 @@ async function requireRights(connection: Connection): Promise<void> {
   )
 }
 
-/** The rows of Prisma's table that were not rolled back; none before it is there. */
+/** The applied migrations by name, except those that were rolled back. Empty if Prisma's table doesn't exist yet. */
 async function readApplied(connection: Connection): Promise<Map<string, Applied>> {
   const [tables] = await connection.query<RowDataPacket[]>("SHOW TABLES LIKE '\\_prisma\\_migrations'")
   if (tables.length === 0) return new Map()
@@ -111,7 +109,7 @@ async function readApplied(connection: Connection): Promise<Map<string, Applied>
   return new Map(rows.map((row) => [row.migration_name, row]))
 }
 
-/** Those to be applied. Throws when an applied one was edited or an earlier one broke off half-way. */
+/** The migrations to apply. Throws if an applied migration was edited or an earlier one failed half-way. */
 function missingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, Applied>): Migration[] {
   return migrations.filter(({ name, checksum }) => {
     const row = applied.get(name)
@@ -124,9 +122,8 @@ function missingOf(migrations: readonly Migration[], applied: ReadonlyMap<string
 }
 
 /**
- * Applies what is missing, in order, one migrator at a time. Returns the names it applied. Throws when an applied
- * migration was edited or an earlier one broke off half-way, which need a person, and when a right is missing, which
- * leaves the database as it is.
+ * Applies missing migrations in order, one migrator at a time. Returns their names. Throws if an applied migration was
+ * edited or an earlier one failed half-way: both need manual repair. Throws before any change if a right is missing.
  */
 export async function migrate(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
   const connection = await createConnection({ ...sqlOptions(databaseUrl), multipleStatements: true })

@@ -1,13 +1,13 @@
 /**
- * A lint of the sources, no test on a server: it knows constructs that MySQL refused before. Statements that are put
- * together from several texts, and constructs that nobody has met yet, pass.
+ * Lints the sources for constructs that MySQL has rejected before. It does not run a server. It misses statements that
+ * are assembled from several texts, and unknown constructs.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readMigrations } from './migrator.js'
 
-/** What MariaDB takes and MySQL 8.4 refuses, or reads otherwise, each with an example. */
+/** Constructs that MariaDB accepts but MySQL 8.4 rejects or reads differently, each with an example. */
 const REFUSED: [name: string, pattern: RegExp, example: string][] = [
   [
     'IF NOT EXISTS of a column',
@@ -23,7 +23,7 @@ const REFUSED: [name: string, pattern: RegExp, example: string][] = [
   ['RETURNING', /\bRETURNING\b/, 'DELETE FROM t WHERE id = ? RETURNING id'],
   ['CREATE OR REPLACE TABLE', /\bCREATE OR REPLACE (TABLE|INDEX|SEQUENCE)/, 'CREATE OR REPLACE TABLE t (a INT)'],
   ['SET STATEMENT', /\bSET STATEMENT\b/, 'SET STATEMENT max_statement_time = 1 FOR SELECT 1'],
-  ['types of MariaDB alone', /`\w+` (UUID|INET4|INET6|XMLTYPE)\b/, 'CREATE TABLE t (`id` UUID NOT NULL)'],
+  ['MariaDB’s own types', /`\w+` (UUID|INET4|INET6|XMLTYPE)\b/, 'CREATE TABLE t (`id` UUID NOT NULL)'],
   ['CAST to a type of columns', /\bCAST\([^()]* AS (INT|INTEGER|BIGINT|VARCHAR|TEXT)\b/, 'SELECT CAST(a AS INT)'],
   [
     'an expression as default without parentheses',
@@ -37,7 +37,7 @@ const REFUSED: [name: string, pattern: RegExp, example: string][] = [
   ],
   ['generated columns called PERSISTENT', /\bPERSISTENT\b/, '`a` INT AS (b + 1) PERSISTENT'],
   [
-    'functions of MariaDB alone',
+    'MariaDB’s own functions',
     /\b(JSON_(DETAILED|COMPACT|LOOSE|EXISTS|QUERY|EQUALS|NORMALIZE)|NVL2?|MEDIAN)\(/,
     'SELECT NVL(a, 0)',
   ],
@@ -50,9 +50,9 @@ const REFUSED: [name: string, pattern: RegExp, example: string][] = [
   ],
 ]
 
-/** An UPDATE whose own table stands in a subquery that it joins; the migrator has MySQL take it. */
+/** An UPDATE that joins a subquery of its own table. For migrations, the migrator makes MySQL accept it. */
 const UPDATE_OF_ITSELF = /\bUPDATE `?(\w+)`? [^;]*?\(\s*SELECT [^()]*?FROM `?\1`?\b/
-/** A prepared statement with a number for LIMIT: it is bound as DOUBLE, and only a text is taken. */
+/** A prepared statement with a number for LIMIT, which is bound as DOUBLE. MySQL accepts only a text. */
 const NUMBER_AS_LIMIT =
   /(?<!unprepared)\.query(?:<[^()]*>)?\(\s*[`'"][^`'"]*LIMIT \?[^`'"]*[`'"],\s*\[(?!.*(?:String\(|bounds\())/
 
@@ -70,20 +70,20 @@ const found = (pattern: RegExp, texts: { name: string; text: string }[]) =>
     return match ? [`${name}: ${match[0].slice(0, 80)}`] : []
   })
 
-describe('the SQL in the sources, as far as it stands in one text', () => {
-  it.each(REFUSED)('does not use %s, which MySQL 8.4 refuses', (_name, pattern, example) => {
+describe('SQL in the sources', () => {
+  it.each(REFUSED)('does not use %s, which MySQL 8.4 rejects', (_name, pattern, example) => {
     expect(example).toMatch(pattern)
     expect(migrations.length).toBeGreaterThan(10)
     expect(sources.length).toBeGreaterThan(100)
     expect(found(pattern, [...migrations, ...sources])).toEqual([])
   })
 
-  it('does not update a table that it joins a subquery of', () => {
+  it('does not update a table joined with a subquery of itself', () => {
     expect('UPDATE users p JOIN (SELECT id FROM users) t ON t.id = p.id SET p.phone = 1').toMatch(UPDATE_OF_ITSELF)
     expect(found(UPDATE_OF_ITSELF, sources)).toEqual([])
   })
 
-  it('is given no number for LIMIT where it is prepared', () => {
+  it('passes no number for LIMIT to a prepared statement', () => {
     expect("this.sql.query<Row>('SELECT id FROM t LIMIT ?', [\n5])").toMatch(NUMBER_AS_LIMIT)
     expect("this.sql.query<Row>('SELECT id FROM t LIMIT ?', [String(5)])").not.toMatch(NUMBER_AS_LIMIT)
     expect(found(NUMBER_AS_LIMIT, sources)).toEqual([])

@@ -10,18 +10,18 @@ const BATCH = 500
 interface NamedTable {
   /** The columns of its primary key. */
   id: readonly [string, ...string[]]
-  /** Selects the id and `name` of rows without a key, the oldest first. `LIMIT` is added. */
+  /** Selects the id and `name` of rows without a key, oldest first. `LIMIT` is appended. */
   rows: string
-  /** Sets the key of one row that has none: the key comes first, then the id. */
+  /** Sets the key of one row that has none. Its values are the key, then the id. */
   update: string
 }
 
 type Row = Record<string, string> & { name: string }
 
 /**
- * Gives rows their `nameKey` that have none: those of before there were keys, or of an older release that still runs.
- * Where another row has the key, the one that comes later keeps its name, and its key ends in its id. No name has such a
- * key, because `#` is punctuation. It is told about at the next change of that name.
+ * Fills missing `nameKey` columns: rows from before the column existed, or written by an older release that still runs.
+ * If another row has the same key, the later row's key gets its id as a suffix. No name has such a key, because `#` is
+ * punctuation. The conflict is reported at the next change of that name.
  */
 @Injectable()
 export class NameKeys implements OnApplicationBootstrap {
@@ -35,12 +35,12 @@ export class NameKeys implements OnApplicationBootstrap {
     jobs.register({ name: 'name-keys', every: 'hour', run: () => this.fill() })
   }
 
-  /** Owners of tables call it when they are constructed. */
+  /** The owner of a table calls this in its constructor. */
   register(table: NamedTable): void {
     this.tables.push(table)
   }
 
-  /** Before the first request is served. Without a database the hourly job does it. */
+  /** Runs before the first request. Without a database, the hourly job fills the keys. */
   async onApplicationBootstrap(): Promise<void> {
     await this.fill().catch((err: unknown) => this.logger.warn({ msg: 'names have no keys yet', err }))
   }

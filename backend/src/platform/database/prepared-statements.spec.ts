@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../..')
-/** A call that prepares its text, and a text whose length depends on its input. */
+/** A call that prepares its text, and a text whose length depends on the input. */
 const PREPARING = /(?<!unprepared)\.(?:query|execute)(?:<[^()]*>)?\(\s*`([^`]*)`/g
 const VARYING = /\$\{[^}]*(?:placeholders|\.map|\.join)\(/
 
-it('prepares only statements whose text is fixed', () => {
+it('prepares only statements with a fixed text', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.spec.ts') && !name.includes('generated'),
   )

@@ -1,14 +1,14 @@
 import { placeholders, type SqlRunner } from './sql.js'
 import { TransactionConflict } from './transaction-conflict.js'
 
-/** After these, an operation goes on without the rows it could not lock. */
+/** After this many attempts, an operation continues without the rows it could not lock. */
 const MAX_ATTEMPTS = 3
 const BATCH = 1_000
 
 /**
- * The rows of one table that an operation locks, so that no two operations can wait for each other: those it waits for
- * are locked in one statement, in the order of their ids; any other only if no other transaction holds it. One object serves all
- * attempts of one operation.
+ * The rows of one table that an operation locks, without deadlocks. Rows that it waits for are locked in one statement,
+ * in the order of their ids. It locks other rows only if no other transaction holds them. Use one object for all
+ * attempts of an operation.
  */
 export class RowLocks {
   private readonly awaited = new Set<string>()
@@ -17,14 +17,14 @@ export class RowLocks {
 
   constructor(private readonly table: string) {}
 
-  /** Whether an earlier attempt found rows that others held. */
+  /** Whether an earlier attempt found rows locked by others. */
   get isRepeated(): boolean {
     return this.awaited.size > 0
   }
 
   /**
-   * Call it once per attempt, before any other row of the table: waits for these, and for those an earlier attempt
-   * could not lock.
+   * Waits for these rows, and for those an earlier attempt could not lock. Call it once per attempt, before locking any
+   * other row of the table.
    */
   async lock(tx: SqlRunner, ids: readonly (string | null)[]): Promise<void> {
     this.attempts += 1
@@ -32,7 +32,7 @@ export class RowLocks {
     this.held = new Set(sortedIds)
     for (let start = 0; start < sortedIds.length; start += BATCH) {
       const batch = sortedIds.slice(start, start + BATCH)
-      // By another index the server would lock rows in another order, and all of a small table.
+      // With another index, the server locks rows in another order, and all rows of a small table.
       await tx.unprepared.query(
         `SELECT id FROM ${this.table} FORCE INDEX (PRIMARY) WHERE id IN (${placeholders(batch)}) ORDER BY id FOR UPDATE`,
         batch,
@@ -40,7 +40,7 @@ export class RowLocks {
     }
   }
 
-  /** False when another transaction holds the row. Never waits. */
+  /** Returns false if another transaction holds the row. Never waits. */
   async tryLock(tx: SqlRunner, id: string): Promise<boolean> {
     if (this.held.has(id)) return true
     const rows = await tx.query(`SELECT id FROM ${this.table} WHERE id = ? FOR UPDATE SKIP LOCKED`, [id])
@@ -49,19 +49,22 @@ export class RowLocks {
     return true
   }
 
-  /** Notes a row that a statement of the caller's has locked. */
+  /** Records a row that a statement of the caller has locked. */
   add(id: string): void {
     this.held.add(id)
   }
 
-  /** Runs the transaction again, which then waits for these from the start; returns after too many attempts. */
+  /**
+   * Throws TransactionConflict to repeat the transaction, which then locks these rows first. Returns after too many
+   * attempts.
+   */
   waitFor(ids: readonly string[]): void {
     if (this.attempts >= MAX_ATTEMPTS) return
     for (const id of ids) this.awaited.add(id)
     throw new TransactionConflict()
   }
 
-  /** Locks a row that turned out to be needed only now. */
+  /** Locks a row that turned out to be needed, or repeats the transaction to wait for it. */
   async require(tx: SqlRunner, id: string): Promise<void> {
     if (!(await this.tryLock(tx, id))) this.waitFor([id])
   }

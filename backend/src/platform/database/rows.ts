@@ -1,4 +1,4 @@
-/** Rows by the value of a column, each group in their order. */
+/** Groups rows by the value of a column. Each group keeps the order of its rows. */
 export function rowsBy<Column extends string, Row extends Record<Column, string>>(
   rows: readonly Row[],
   column: Column,
@@ -12,7 +12,7 @@ export function rowsBy<Column extends string, Row extends Record<Column, string>
   return groups
 }
 
-/** A JSON column, whose content a schema has checked when it was written. */
+/** Parses a JSON column. A schema checked its content when it was written. */
 export function fromJson<T>(column: unknown): T {
   return JSON.parse(String(column)) as T
 }

@@ -15,28 +15,28 @@ import { isConflict, TransactionConflict } from './transaction-conflict.js'
 
 export type SqlValue = string | number | boolean | Date | null
 
-/** A statement with a placeholder for every value. */
+/** A statement with a placeholder for each value. */
 export type Statement = readonly [sql: string, values: readonly SqlValue[]]
 
-/** A placeholder for each of the values, as `IN (…)` takes them. At least one: `IN ()` is no SQL. */
+/** Placeholders for the values of `IN (…)`. `values` must not be empty: `IN ()` is no valid SQL. */
 export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ')
 }
 
 export interface StatementRunner {
   query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]>
-  /** Rows changed. */
+  /** Returns the number of changed rows. */
   execute(sql: string, values?: readonly SqlValue[]): Promise<number>
 }
 
 /**
- * Runs statements: on the pool, or inside one transaction. They are prepared, and the server keeps each text: so a text
- * must be fixed, and what varies from call to call, LIMIT and OFFSET too, must be a value.
+ * Runs prepared statements, on the pool or inside one transaction. The server keeps each text, so texts must be fixed:
+ * pass everything that varies as a value, including LIMIT and OFFSET.
  */
 export interface SqlRunner extends StatementRunner {
-  /** Typed queries: what is no measured hot path, and needs no hint, uses these. */
+  /** Typed queries. Use these except on measured hot paths or for index hints. */
   readonly db: Db
-  /** For texts put together from a call's input, such as `IN` lists and filters: sent whole and kept nowhere. */
+  /** For texts that depend on the input, such as `IN` lists and filters. They are not prepared. */
   readonly unprepared: StatementRunner
 }
 
@@ -44,9 +44,9 @@ type Result = RowDataPacket[] | ResultSetHeader
 
 type RunStatement = (sql: string, values: readonly SqlValue[]) => Promise<Result>
 
-/** Callers that may wait for each connection of the pool; more are refused at once. */
+/** Callers that may wait per connection of the pool. Further callers get an error at once. */
 const QUEUE_PER_CONNECTION = 100
-/** In a transaction, by what the server says of its connection after a write. */
+/** The flag in the server's status that a transaction is open. */
 const IN_TRANSACTION = 1
 
 function statementRunner(run: RunStatement): StatementRunner {
@@ -56,7 +56,7 @@ function statementRunner(run: RunStatement): StatementRunner {
   }
 }
 
-/** Waits no longer than the limit; a connection without a result by then is closed. */
+/** Waits for the result up to the limit, and then closes the connection. */
 function withStatementTimeout<T>(connection: PoolConnection, result: Promise<T>): Promise<T> {
   return withTimeout(STATEMENT_MS, 'the database', result, () => connection.destroy())
 }
@@ -71,7 +71,7 @@ const unprepared =
   async (sql, values) =>
     (await withStatementTimeout(connection, connection.query<Result & RowDataPacket[]>(sql, [...values])))[0]
 
-/** BOOLEAN columns as booleans. Plain statements give them as 0 and 1. */
+/** Converts BOOLEAN columns to booleans. Plain statements return 0 and 1. */
 const typeCast: TypeCast = (field, next) => {
   if (field.type !== 'TINY' || field.length !== 1) return next()
   const value = field.string()
@@ -85,12 +85,12 @@ const typed =
     return (await withStatementTimeout(connection, connection.query<Result & RowDataPacket[]>(options)))[0]
   }
 
-/** Whether the server says after a write that no transaction is open. */
+/** Whether the server reports after a write that no transaction is open. */
 function hasEnded(result: Result): boolean {
   return !Array.isArray(result) && (result.serverStatus & IN_TRANSACTION) === 0
 }
 
-/** A transaction on a connection. It begins with its first statement. */
+/** A transaction on a connection. It starts with its first statement. */
 class ConnectionTransaction implements SqlRunner {
   readonly db = queryBuilder((sql, values) => this.send(() => typed(this.connection)(sql, values)))
   readonly unprepared = statementRunner((sql, values) => this.send(() => unprepared(this.connection)(sql, values)))
@@ -116,8 +116,8 @@ class ConnectionTransaction implements SqlRunner {
   }
 
   /**
-   * Throws without sending anything once the server has rolled back on its own: a caller that went on after a failure
-   * would otherwise write outside the transaction, and be told that it was committed.
+   * Throws without sending anything once the server has rolled back on its own. Otherwise a caller that continues after
+   * a failure would write outside the transaction and believe that it was committed.
    */
   private async send<T extends Result>(statement: () => Promise<T>, { isEnd = false } = {}): Promise<T> {
     if (this.state === 'new') {
@@ -130,7 +130,7 @@ class ConnectionTransaction implements SqlRunner {
       if (!isEnd && hasEnded(result)) throw new TransactionConflict()
       return result
     } catch (error) {
-      // The server has rolled back by then, and would run what follows outside of the transaction.
+      // The server has rolled back, so further statements would run outside the transaction.
       if (isConflict(error)) this.state = 'rolled back'
       throw error
     }
@@ -138,8 +138,8 @@ class ConnectionTransaction implements SqlRunner {
 }
 
 /**
- * The database: one pool, with typed queries and plain statements on it. A caller waits for a connection and for a result
- * no longer than the limits say, and then gets TimeoutError.
+ * The database: one pool with typed queries and plain statements. Waiting for a connection or a result is limited.
+ * Beyond the limit it throws TimeoutError.
  */
 @Injectable()
 export class Sql implements SqlRunner, OnApplicationShutdown {
@@ -151,7 +151,7 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
     this.onConnection((connection) => prepared(connection)(sql, values)),
   )
   private readonly pool: Pool
-  /** Connections whose session is set up. */
+  /** Connections with a configured session. */
   private readonly ready = new WeakSet<object>()
 
   constructor(@InjectConfig() config: Config) {
@@ -172,7 +172,7 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
     return this.prepared.execute(sql, values)
   }
 
-  /** One transaction on one connection; rolls back on any error. Needs no other connection while it runs. */
+  /** Runs `work` in a transaction on one connection. Rolls back on any error. */
   async transaction<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T> {
     return this.onConnection((connection) => {
       const tx = new ConnectionTransaction(connection)
@@ -182,7 +182,7 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
           await tx.commit()
           return result
         } catch (error) {
-          // Where the connection itself is gone, the server has rolled back by losing it.
+          // If the connection is lost, the server rolls back by itself.
           await tx.rollback().catch(() => connection.destroy())
           throw error
         }

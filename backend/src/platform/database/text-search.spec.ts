@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { containing, matching, startingWith } from './text-search.js'
 
-describe('a searched text', () => {
+describe('a search text', () => {
   it('is escaped for LIKE', () => {
     expect(startingWith('50%_a\\')).toBe('50\\%\\_a\\\\%')
     expect(containing('a_b')).toBe('%a\\_b%')
   })
 
-  it('is matched by its words that a full-text index holds', () => {
+  it('matches by the words that a full-text index contains', () => {
     expect(matching('title', 'the Sofa of Meera')).toEqual({
       sql: 'MATCH (title) AGAINST (? IN BOOLEAN MODE)',
       values: ['+Sofa* +Meera*'],

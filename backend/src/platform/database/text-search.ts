@@ -1,23 +1,23 @@
 import { searchedBookingNumber } from '@sofaseva/contract'
 import type { SqlFragment } from './fragments.js'
 
-/** Characters that people see of a booking's number. */
+/** Length of a booking number as users see it. */
 const REFERENCE = 6
 
 /** Shorter words are not in a full-text index. */
 const INDEXED_WORD = 3
-/** Of InnoDB's stop words, those that are long enough to be searched for: they are in no full-text index either. */
+/** InnoDB's stop words that are long enough to be searched for. A full-text index omits them. */
 const STOP_WORDS = new Set(
   'about are com for from how that the this was what when where who will with und www'.split(' '),
 )
 
-/** A text with nothing in it that LIKE would read as a pattern. */
+/** Escapes a text for LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** A text as the start of something, for LIKE. */
+/** A LIKE pattern for texts that start like this. */
 export const startingWith = (text: string) => `${literal(text)}%`
 
-/** A text anywhere in something, for LIKE. */
+/** A LIKE pattern for texts that contain this. */
 export const containing = (text: string) => `%${literal(text)}%`
 
 /** The words of a text that are long enough for a full-text index. */
@@ -25,22 +25,22 @@ function longWords(search: string): string[] {
   return search.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length >= INDEXED_WORD)
 }
 
-/** Vowel signs and the like: where an index parts words that have them differs from server to server. */
+/** Whether a word has combining marks, such as vowel signs. Servers split such words differently in an index. */
 const hasMarks = (word: string) => /\p{M}/u.test(word)
 
-/** A full-text search for words that all start like those of the text; null where the index could hold none of them. */
+/** A full-text search for words that all start like those of the text. Null if the index can contain none of them. */
 export function matching(columns: string, search: string): SqlFragment | null {
   const words = longWords(search).filter((word) => !STOP_WORDS.has(word.toLowerCase()) && !hasMarks(word))
   if (words.length === 0) return null
   return { sql: `MATCH (${columns}) AGAINST (? IN BOOLEAN MODE)`, values: [words.map((word) => `+${word}*`).join(' ')] }
 }
 
-/** A search of a column `searchText` of the contract's terms; null for a text without any. */
+/** Searches the column `searchText` for the contract's search expression. Null if there is no expression. */
 export function termsMatch(expression: string | null): SqlFragment | null {
   return expression === null ? null : { sql: 'MATCH (searchText) AGAINST (? IN BOOLEAN MODE)', values: [expression] }
 }
 
-/** The condition of bookings with the number that a search is, however it was written; null for no number. */
+/** The condition for a search by booking number, in any spelling. Null if the search is no such number. */
 export function bookingNumbered(search: string): SqlFragment | null {
   const number = searchedBookingNumber(search)
   if (number === null) return null

@@ -1,14 +1,14 @@
-/** Thrown by a transaction that needs rows others have locked, or was rolled back by the server: it is run again. */
+/** Thrown if a transaction needs rows that others have locked, or the server rolled it back. It runs again. */
 export class TransactionConflict extends Error {
   constructor() {
     super('another transaction was first')
   }
 }
 
-/** Codes of failures after which a transaction is run again as a whole. */
+/** Error codes after which the whole transaction runs again. */
 const CONFLICT_CODES = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'])
 
-/** Whether the failure, or its cause, says that the transaction lost against another one. */
+/** Whether the error or its cause means that the transaction lost against another one. */
 export function isConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if (error instanceof TransactionConflict) return true

@@ -4,14 +4,16 @@ import { Sql, type SqlRunner } from './sql.js'
 import { isConflict, TransactionConflict } from './transaction-conflict.js'
 
 export interface Tx extends SqlRunner {
-  /** Runs `work` once the transaction is committed, before its caller goes on. It must not fail. */
+  /** Runs `work` after the commit, before the caller continues. It must not fail. */
   afterCommit(work: () => Promise<void>): void
 }
 
 const ATTEMPTS = 8
-/** After so long, a transaction that the server ended is not run again: it mostly waited for locks. */
+/**
+ * After this time, a transaction that the server aborted is not repeated: most of the time was spent waiting for locks.
+ */
 const RETRY_MS = 4_000
-/** Before each attempt but the first, at most: two that met wait differently long, and do not meet again. */
+/** The longest pause before a repeated attempt. Its random length keeps two transactions from colliding again. */
 const LONGEST_PAUSE_MS = 40
 
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
@@ -20,7 +22,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      // One of our own knows what to wait for now, and comes to an end whatever the time.
+      // A TransactionConflict of our own is always retried, as the next attempt knows which rows to wait for.
       const isLate = Date.now() > last && !(error instanceof TransactionConflict)
       if (attempt >= ATTEMPTS || isLate || !isConflict(error)) throw error
       await pause(Math.random() * LONGEST_PAUSE_MS)
@@ -28,7 +30,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Opened by services. A deadlock's victim is run again, so `work` must be repeatable. */
+/** Runs transactions for services. `work` must be repeatable, because it runs again after a deadlock. */
 @Injectable()
 export class Transactions {
   constructor(private readonly sql: Sql) {}

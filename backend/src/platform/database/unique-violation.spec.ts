@@ -3,16 +3,16 @@ import { isUniqueViolation } from './unique-violation.js'
 
 const coded = (more: object) => Object.assign(new Error('failed'), more)
 
-describe('a unique violation', () => {
-  it('is known by its error number', () => {
+describe('isUniqueViolation', () => {
+  it('recognises the error number', () => {
     expect(isUniqueViolation(coded({ code: 'ER_DUP_ENTRY', errno: 1062 }))).toBe(true)
   })
 
   it.each([
     ['a deadlock', coded({ code: 'ER_LOCK_DEADLOCK', errno: 1213 })],
-    ['nothing', null],
+    ['null', null],
     ['a text', 'ER_DUP_ENTRY'],
-  ])('is not %s', (_name, error) => {
+  ])('ignores %s', (_name, error) => {
     expect(isUniqueViolation(error)).toBe(false)
   })
 })

@@ -2,13 +2,15 @@ import { TransactionConflict } from './transaction-conflict.js'
 
 const DUPLICATE_ENTRY = 1062
 
-/** Whether a row with the same unique key was there first. */
+/** Whether the error reports that a row with the same unique key exists. */
 export function isUniqueViolation(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   return (error as { errno?: unknown }).errno === DUPLICATE_ENTRY
 }
 
-/** A write whose key was free when it was read. Taken meanwhile, the transaction runs again and sees by whom. */
+/**
+ * Turns a unique violation of `write` into a TransactionConflict, so the transaction runs again and sees the other row.
+ */
 export async function againIfTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write

@@ -1,14 +1,14 @@
 import { addDays, countDays, type DayRange, HOUR_MS, indianInstant } from '@sofaseva/contract'
 
-/** A transaction that began before midnight is over by then. */
+/** Transactions that began before midnight have ended after this time. */
 const SETTLED_MS = HOUR_MS
 
-/** Whether nothing can be made on that day any more. */
+/** Whether no more rows can be added for that day. */
 export function isFinished(day: string, now: Date): boolean {
   return indianInstant(addDays(day, 1), 0).getTime() + SETTLED_MS <= now.getTime()
 }
 
-/** The days of a sorted list as ranges without gaps, none longer than `most` days. */
+/** Merges sorted days into gapless ranges of at most `most` days. */
 export function rangesOf(days: readonly string[], most: number): DayRange[] {
   const ranges: DayRange[] = []
   for (const day of days) {

@@ -4,28 +4,28 @@ import { Sql, type SqlRunner } from '../database/sql.js'
 import { Transactions } from '../database/transactions.js'
 import { isFinished, rangesOf } from './day-counts.rules.js'
 
-/** So many days are counted by one statement: it ends in time with very many rows, too. */
+/** Days per statement. So it finishes in time even with very many rows. */
 const COUNTED_DAYS = 7
-/** A day that changes while it is counted is counted again, so often. */
+/** How often days are counted again if they changed while being counted. */
 const ATTEMPTS = 5
 
-/** What is counted of a day, by the module whose rows it counts. */
+/** Counts a module's rows per day. */
 export interface DayCounter<T extends object> {
   kind: string
-  /** Counts what was made from the first moment to before the second, by its day. Days without any may be left out. */
+  /** Counts rows created from `from` until before `before`, by day. Days without rows may be left out. */
   count(from: Date, before: Date): Promise<Map<string, T>>
-  /** Puts these in the place of what the module's tables hold of the range. Days without any have no rows. */
+  /** Replaces the stored figures of the range. Days without figures have no rows. */
   store(tx: SqlRunner, range: DayRange, days: ReadonlyMap<string, T>): Promise<void>
 }
 
-/** The calendar day in India of a DATETIME column, as SQL: YYYY-MM-DD. India has one offset all year. */
+/** SQL for the calendar day in India (YYYY-MM-DD) of a DATETIME column. India has one offset all year. */
 export function indianDayOf(column: string): string {
   return `DATE_FORMAT(${column} + INTERVAL 330 MINUTE, '%Y-%m-%d')`
 }
 
 /**
- * Which days' figures the modules keep, for ranges of many days over very many rows. A finished day is counted once and its
- * figures are kept until something of it changes. Days that are not finished are counted whenever somebody asks.
+ * Tracks which daily figures are stored, for long ranges over very many rows. A finished day is counted once, and its
+ * figures are stored until one of its rows changes. Unfinished days are counted at each request.
  */
 @Injectable()
 export class DayCounts {
@@ -37,8 +37,8 @@ export class DayCounts {
   ) {}
 
   /**
-   * Counts and stores what is not kept of the range's finished days. Gives its other days, of which nothing is kept: its end,
-   * or null.
+   * Counts and stores missing figures of the range's finished days. Returns the unfinished days at the end of the
+   * range, or null.
    */
   async keep<T extends object>(counter: DayCounter<T>, range: DayRange, now = new Date()): Promise<DayRange | null> {
     const days = daysOf(range)
@@ -52,13 +52,13 @@ export class DayCounts {
   }
 
   /**
-   * What was counted of the days on which these were made no longer holds. In the transaction of the change. Nothing is kept of
-   * today, and changes of the same day would wait for each other.
+   * Discards the figures of the days on which these rows were created. Call it in the transaction of the change. It
+   * skips today, which has no stored figures: changes of the same day would wait for each other.
    */
   async forget(tx: SqlRunner, kind: string, made: readonly { createdAt: Date }[], now = new Date()): Promise<void> {
     const today = indianDay(now)
     const days = [...new Set(made.map(({ createdAt }) => indianDay(createdAt)))].filter((day) => day < today)
-    // Locked in one order by everybody.
+    // All transactions lock the days in this order.
     for (const day of days.sort())
       await tx.execute(
         `INSERT INTO day_counts (kind, day, changes) VALUES (?, ?, 1)
@@ -67,7 +67,7 @@ export class DayCounts {
       )
   }
 
-  /** False when a day changed while it was counted. */
+  /** Returns false if a day changed while it was counted. */
   private async countMissing<T extends object>(counter: DayCounter<T>, range: DayRange): Promise<boolean> {
     let isComplete = true
     for (const part of rangesOf([...(await this.missing(counter, range)).keys()], COUNTED_DAYS))
@@ -76,14 +76,14 @@ export class DayCounts {
   }
 
   private async countPart<T extends object>(counter: DayCounter<T>, part: DayRange): Promise<boolean> {
-    // Whoever had the turn before may have counted them.
+    // The previous turn may have counted these days.
     const changes = await this.missing(counter, part)
     if (changes.size === 0) return true
     const counted = await counter.count(indianInstant(part.from, 0), indianInstant(addDays(part.to, 1), 0))
     return this.store(counter, changes, counted)
   }
 
-  /** The days whose figures are not kept, in order, and how often each has changed. */
+  /** The days without valid figures, in order, with the number of their changes. */
   private async missing(
     { kind }: Pick<DayCounter<object>, 'kind'>,
     { from, to }: DayRange,
@@ -99,8 +99,8 @@ export class DayCounts {
   }
 
   /**
-   * Stores the days whose changes are what they were before they were counted: a change under way holds the day's row, and is
-   * waited for. False when there were others.
+   * Stores the days that have not changed since they were counted. A change in flight holds the day's row, so this
+   * waits for it. Returns false if some days have changed.
    */
   private store<T extends object>(
     counter: DayCounter<T>,
@@ -132,7 +132,7 @@ export class DayCounts {
     })
   }
 
-  /** One after the other, whoever asks: many at once would each take longer than a statement may. */
+  /** Runs counts one after another. Many at once would each exceed the time limit of a statement. */
   private inTurn<T>(count: () => Promise<T>): Promise<T> {
     const counted = this.counting.then(count)
     this.counting = counted.catch(() => undefined)

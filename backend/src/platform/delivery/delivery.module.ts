@@ -8,11 +8,11 @@ import { HttpSmsGateway } from './sms/http-sms-gateway.js'
 import { InboxSmsGateway } from './sms/inbox-sms-gateway.js'
 import { SmsGateway } from './sms/sms-gateway.js'
 
-/** Mails, text messages and push messages. */
+/** Sends mails, text messages and push messages. */
 @Module({})
 export class DeliveryModule {
   static async with({ APP_ENV }: Config): Promise<DynamicModule> {
-    // Loaded there alone: it brings React, which the mailer loads with the first mail.
+    // Loaded only in development: it imports React, which the mailer loads with the first mail.
     const controllers =
       APP_ENV === 'development' ? [(await import('./mail/mail-previews.controller.js')).MailPreviewsController] : []
     return {

@@ -10,20 +10,20 @@ import {
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 
 interface AppErrorOptions {
-  /** A sentence that says more than the catalogue's; safe to show. */
+  /** A more specific sentence than the code's own. Must be safe to show. */
   message?: MessageRef
-  /** Path of a field to what is wrong with it, as a reference to a message. */
+  /** Maps the path of a field to its message. */
   fields?: Record<string, MessageRef>
-  /** Starts of free windows, ISO: of WINDOW_TAKEN. */
+  /** Starts of free windows (ISO), for WINDOW_TAKEN. */
   alternatives?: readonly string[]
   /** Seconds, for 429 and 503. */
   retryAfter?: number
-  /** The entity as it is now, for a change made from an older revision. */
+  /** The current entity, if the change is based on an older revision. */
   current?: object
   cause?: unknown
 }
 
-/** An error of the contract's catalogue. Its own `message` is for logs; whoever is answered reads `bodyIn`. */
+/** An error with a code of the contract. Its own `message` is for logs; clients get `bodyIn`. */
 export class AppError extends Error {
   readonly statusCode: number
   readonly retryAfter: number | undefined
@@ -48,7 +48,7 @@ export class AppError extends Error {
     return this.text.current
   }
 
-  /** The answer in the reader's language. */
+  /** The response's body in the translator's language. */
   bodyIn(translator: Translator): ErrorBody {
     return errorBody(translator, this.code, { ...this.text, current: this.current })
   }
@@ -59,7 +59,7 @@ export function ensure(condition: boolean, code: ErrorCode, options?: AppErrorOp
   if (!condition) throw new AppError(code, options)
 }
 
-/** The value; throws the error when there is none. */
+/** Returns the value. Throws the error if it's null or undefined. */
 export function found<T>(value: T | null | undefined, code: ErrorCode): T {
   if (value === null || value === undefined) throw new AppError(code)
   return value

@@ -14,7 +14,10 @@ export function sendError(reply: FastifyReply, error: AppError): void {
     .send(JSON.stringify(error.bodyIn(answerTranslator(reply))))
 }
 
-/** Logs server errors with their request. Client errors are not logged as errors, except the one that should have a better code. */
+/**
+ * Logs server errors with their request. The only client error it logs is ALREADY_EXISTS, which should have a
+ * better code.
+ */
 function logFailure(request: FastifyRequest, failure: AppError): void {
   if (failure.code === 'MAINTENANCE' || (failure.statusCode < 500 && failure.code !== 'ALREADY_EXISTS')) return
   request.log.error({
@@ -22,7 +25,7 @@ function logFailure(request: FastifyRequest, failure: AppError): void {
     code: failure.code,
     method: request.method,
     route: request.routeOptions.url,
-    // Without the query, which may hold what people typed.
+    // The query is left out, as it may contain what users typed.
     path: request.url.split('?')[0],
     address: request.ip,
     actor: request.actor?.id,

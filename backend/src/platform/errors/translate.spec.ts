@@ -5,7 +5,7 @@ import { toAppError } from './translate.js'
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more)
 
-describe('a dependency that is down', () => {
+describe('toAppError', () => {
   it.each([
     ['a full disk', coded('Disk full', { code: 'ER_DISK_FULL', errno: 1021 })],
     ['a full table', coded("The table 'bookings' is full", { errno: 1114 })],
@@ -20,19 +20,19 @@ describe('a dependency that is down', () => {
     ['a transaction that lost against others each time', new TransactionConflict()],
     ['a row that changed after it was read', coded('Record has changed', { code: 'ER_CHECKREAD', errno: 1020 })],
     ['what caused another failure', new Error('not saved', { cause: coded('x', { code: 'ECONNREFUSED' }) })],
-  ])('is named for %s', (_name, error) => {
+  ])('reports %s as an unavailable dependency', (_name, error) => {
     const failure = toAppError(error)
     expect(failure).toMatchObject({ statusCode: 503, code: 'DEPENDENCY_DOWN' })
     expect(failure.retryAfter).toBeGreaterThan(0)
   })
 
-  it('is not reported for a fault of our own', () => {
+  it('does not report our own bugs as an unavailable dependency', () => {
     expect(toAppError(coded("Unknown column 'x'", { errno: 1054 })).code).toBe('INTERNAL')
     expect(toAppError(new TypeError('x is undefined')).code).toBe('INTERNAL')
   })
 })
 
-it('a unique violation is a conflict, and no fault of our own', () => {
+it('reports a unique violation as a conflict', () => {
   const error = coded("Duplicate entry 'x' for key 'categories_nameKey_key'", { code: 'ER_DUP_ENTRY', errno: 1062 })
   expect(toAppError(error)).toMatchObject({ statusCode: 409, code: 'ALREADY_EXISTS' })
 })

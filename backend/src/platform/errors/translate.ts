@@ -6,7 +6,7 @@ import { AppError } from './app-error.js'
 
 const RETRY_SECONDS = 5
 
-/** Error codes of drivers: the database or Redis cannot be reached. */
+/** Error codes of drivers if the database or Redis is unreachable. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,7 +18,7 @@ const UNAVAILABLE_CODES = new Set([
   'POOL_CLOSED',
 ])
 
-/** The same as error numbers of MariaDB and MySQL. */
+/** Error numbers of MariaDB and MySQL with the same meaning. */
 const UNAVAILABLE_ERRNOS = new Set([
   ...[1021, 1026, 1030, 1114], // no room on its disk
   ...[1290, 1792, 1836], // nothing may be written
@@ -28,7 +28,7 @@ const UNAVAILABLE_ERRNOS = new Set([
   ...[1053, 1927], // shutting down, connection ended
 ])
 
-/** Failures that only their message tells: of the driver, the Redis client, and Redis itself when it cannot write. */
+/** Errors that only their message identifies: of the driver, the Redis client, and Redis itself. */
 const UNAVAILABLE_MESSAGES =
   /Connection is closed|closed state|Pool is closed|Queue limit reached|Command timed out|enableOfflineQueue|^(MISCONF|OOM|LOADING|READONLY|CLUSTERDOWN|MASTERDOWN|BUSY) /i
 
@@ -64,19 +64,19 @@ function isUnavailable(error: unknown, depth = 0): boolean {
   return isUnavailable(cause, depth + 1)
 }
 
-/** Turns any error into one of the catalogue; an unknown one becomes INTERNAL, with its cause for the log. */
+/** Turns any error into an AppError. Unknown errors become INTERNAL, with their cause for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as DriverError
   if (typeof code === 'string' && MALFORMED.has(code)) return new AppError('MALFORMED_JSON', { cause: error })
   const status = error instanceof HttpException ? error.getStatus() : statusCode
-  // Nest turns the parser's failure into an exception that keeps only its message.
+  // Nest turns the parser's error into an exception that keeps only its message.
   if (status === 400 && error instanceof Error && /not valid JSON|JSON body/i.test(error.message))
     return new AppError('MALFORMED_JSON', { cause: error })
   const known = typeof status === 'number' ? BY_STATUS[status] : undefined
   if (known) return new AppError(known, { cause: error })
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error })
-  // It lost against others again and again: they are too many for now.
+  // A transaction that lost again and again means too much load.
   if (isUnavailable(error) || isConflict(error))
     return new AppError('DEPENDENCY_DOWN', { retryAfter: RETRY_SECONDS, cause: error })
   if (isUniqueViolation(error)) return new AppError('ALREADY_EXISTS', { cause: error })

@@ -7,7 +7,7 @@ import { safeMessage } from '../logging/serialize-error.js'
 import { WorkerRegistry } from '../queue/worker-registry.js'
 import { InjectRedis } from '../redis/redis.module.js'
 
-/** What readiness checks. Degraded is still ready: without Redis, bookings are accepted. */
+/** The checks of readiness. Degraded is still ready: bookings are accepted without Redis. */
 @Injectable()
 export class HealthIndicators {
   constructor(
@@ -23,7 +23,7 @@ export class HealthIndicators {
     return this.shutdownState.isActive ? indicator.down() : indicator.up()
   }
 
-  /** Up once every migration is applied. */
+  /** Up if every migration is applied. */
   async database(): Promise<HealthIndicatorResult<'database'>> {
     const indicator = this.indicators.check('database')
     try {
@@ -41,7 +41,7 @@ export class HealthIndicators {
     )
   }
 
-  /** How many workers are alive; degraded while Redis, which knows, is away. */
+  /** The number of live workers. Degraded while Redis is unavailable, which stores it. */
   async workers(): Promise<HealthIndicatorResult<'workers'>> {
     const indicator = this.indicators.check('workers')
     return this.workerRegistry.list().then(

@@ -16,7 +16,7 @@ const readinessSchema = z.object({
   database: z.literal('up'),
   redis: z.enum(['up', 'down']),
   migrations: z.literal('applied'),
-  /** How many workers are alive; null while Redis is away. None is no reason to be unready. */
+  /** The number of live workers. Null while Redis is unavailable. Zero still counts as ready. */
   workers: z.number().int().nullable(),
 })
 type Readiness = z.infer<typeof readinessSchema>
@@ -37,7 +37,7 @@ export class HealthController {
     return { status: 'live' }
   }
 
-  /** Ready means bookings can be taken. */
+  /** Ready means that bookings can be accepted. */
   @Get('ready')
   @AllowAnyone()
   @OpenInMaintenance()
@@ -54,7 +54,7 @@ export class HealthController {
     }
   }
 
-  /** Throws DEPENDENCY_DOWN when something is down. */
+  /** Throws DEPENDENCY_DOWN if something is down. */
   private async check(): Promise<HealthCheckResult> {
     const { indicators } = this
     try {

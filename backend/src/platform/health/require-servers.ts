@@ -4,12 +4,12 @@ import { type Config, ConfigError } from '../config/config.js'
 import { sqlOptions } from '../database/connections.js'
 import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
 
-/** How long a server that stays silent is waited for: a machine that starts everything at once is slow. */
+/** How long to wait for a silent server. It's long because a machine that starts everything at once is slow. */
 const START_MS = 10_000
-/** How Redis begins its refusal of a login. */
+/** How Redis's errors about a refused login begin. */
 const REFUSED_LOGIN = /^(NOAUTH|WRONGPASS|NOPERM)/
 
-/** A server's own words; Node puts those of several addresses of a host into a list. */
+/** The server's own message. Node lists the errors of a host with several addresses. */
 function sentenceOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error]
   return first instanceof Error ? first.message : String(first)
@@ -25,7 +25,7 @@ async function requireDatabase(url: string): Promise<void> {
   }
 }
 
-/** The first thing that went wrong with a new connection, or null when it is ready. */
+/** The first error of a new connection, or null if it's ready. */
 async function redisFailure(url: string): Promise<Error | null> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: START_MS })
   try {
@@ -40,7 +40,7 @@ async function redisFailure(url: string): Promise<Error | null> {
   }
 }
 
-/** Redis may be away at the start, since bookings are taken without it. One that refuses the login stays useless. */
+/** Redis may be unavailable at the start, as bookings work without it. A refused login has to be fixed. */
 async function requireRedisLogin(url: string): Promise<void> {
   const failure = await redisFailure(url)
   if (failure && REFUSED_LOGIN.test(failure.message))
@@ -48,8 +48,8 @@ async function requireRedisLogin(url: string): Promise<void> {
 }
 
 /**
- * Looks once at the servers this process is about to work on. Throws ConfigError with the server's own sentence for a
- * database that cannot be reached or refuses the login, and for a Redis that refuses it. A silent server takes ten seconds.
+ * Checks the database and Redis once before the start. Throws ConfigError with the server's message if the database is
+ * unreachable or either refuses the login. It waits at most ten seconds for a silent server.
  */
 export async function requireServers({ DATABASE_URL, REDIS_URL }: Config): Promise<void> {
   await Promise.all([requireDatabase(DATABASE_URL), requireRedisLogin(REDIS_URL)])

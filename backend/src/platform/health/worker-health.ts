@@ -3,17 +3,17 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
 import { OutboxRelay } from '../outbox/outbox.relay.js'
 import { HealthIndicators } from './health-indicators.js'
 
-/** The relay polls every second; after this long it is stuck, or the database is away. */
+/** The relay polls every second. After this time it's stuck, or the database is unavailable. */
 const STUCK_AFTER_MS = 30_000
 
 interface WorkerState {
   status: 'working' | 'stuck'
-  /** When the relay last looked into the outbox; null: not since the start. */
+  /** When the relay last polled the outbox. Null if it hasn't since the start. */
   relayedAt: string | null
   redis: 'up' | 'down'
 }
 
-/** Health checks of a worker without an API, for the orchestrator, on a port of its own. */
+/** Health checks of a worker without an API, for the orchestrator, on a separate port. */
 @Injectable()
 export class WorkerHealth implements OnApplicationShutdown {
   private readonly logger = new Logger('WorkerHealth')
@@ -32,7 +32,7 @@ export class WorkerHealth implements OnApplicationShutdown {
     return { status: isWorking ? 'working' : 'stuck', relayedAt: passedAt?.toISOString() ?? null, redis }
   }
 
-  /** `GET` of any path: 200 while it works, 503 otherwise. A port that is taken does not end the worker. */
+  /** Responds to any GET: 200 while the worker works, 503 otherwise. The worker keeps running if the port is taken. */
   listen(port: number, host: string): void {
     this.server = createServer((_, answer) => {
       void this.state().then((state) => {

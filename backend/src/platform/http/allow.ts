@@ -7,19 +7,19 @@ import { kept } from './route.js'
 export const ALLOWED = 'route:allowed'
 export const OPEN_IN_MAINTENANCE = 'route:open-in-maintenance'
 
-/** Who may call a route. A route without one of these is refused. */
+/** The permission that a route requires, if any. Routes without an allowance are refused. */
 export type Allowance = Permission | 'anyone'
 
 export function Allow(permission: Permission): MethodDecorator {
   return SetMetadata<string, Allowance>(ALLOWED, permission)
 }
 
-/** No login needed; a token that is sent is still read, so that the actor is known where there is one. */
+/** Needs no login. A token is still read, so the actor is known if there is one. */
 export function AllowAnyone(): MethodDecorator {
   return SetMetadata<string, Allowance>(ALLOWED, 'anyone')
 }
 
-/** Stays open to everybody in maintenance: login, refresh, public settings, health. */
+/** Keeps a route open to all users during maintenance: login, refresh, public settings, health. */
 export function OpenInMaintenance(): MethodDecorator {
   return SetMetadata(OPEN_IN_MAINTENANCE, true)
 }
@@ -27,7 +27,7 @@ export function OpenInMaintenance(): MethodDecorator {
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: ActorValue
-    /** Why the token that was sent names nobody. */
+    /** Why the token of the request was rejected. */
     tokenRefusal?: AppError
   }
 }
@@ -46,12 +46,12 @@ const maybeActorOf = createParamDecorator(
 /** The caller. Only on routes that need a login. */
 export const Actor = () => kept(actorOf(), { kind: 'actor' })
 
-/** The caller, or undefined for a guest. */
+/** The caller. Undefined for a guest. */
 export const MaybeActor = () => kept(maybeActorOf(), { kind: 'actor' })
 
 /**
- * For calls that guests make, too: refuses a token that doesn't hold, so that nobody's words are kept as a guest's. Their
- * device renews the token then. Throws UNAUTHENTICATED, SESSION_ENDED, ACCOUNT_CLOSED.
+ * For routes that guests call, too: rejects an invalid token, so that a user's message isn't stored as a guest's. The
+ * client then renews the token. Throws UNAUTHENTICATED, SESSION_ENDED, ACCOUNT_CLOSED.
  */
 export function ensureKnown({ actor, tokenRefusal }: FastifyRequest): void {
   if (actor === undefined && tokenRefusal !== undefined) throw tokenRefusal

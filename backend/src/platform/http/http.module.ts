@@ -8,7 +8,7 @@ import { RateLimiter } from './limits/rate-limiter.js'
 import { AddressThrottlerGuard, PersonThrottlerGuard, ThrottlerConfig } from './limits/throttler.guards.js'
 import { PermissionGuard } from './permission.guard.js'
 
-/** In this order: rate limit per address, authentication and permission, rate limit per person. */
+/** Guards run in this order: rate limit per address, authentication and permission, rate limit per user. */
 @Global()
 @Module({
   imports: [ThrottlerModule.forRootAsync({ useClass: ThrottlerConfig })],

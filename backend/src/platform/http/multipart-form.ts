@@ -12,28 +12,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, ensure } from '../errors/app-error.js'
 
 interface FileRule {
-  /** Files of this name that a form may have. */
+  /** How many files of this name a form may have. */
   max: number
-  /** Bytes of one file, included. */
+  /** Maximum bytes of one file, inclusive. */
   bytes: number
-  /** The sentence for a larger one; left out: the catalogue's. */
+  /** The message for a larger file. Defaults to the error code's. */
   tooLarge?: (filename: string) => MessageRef
 }
 
-/** The fields and files that a form may carry; anything else in it is refused. */
+/** The fields and files that a form may contain. All others are rejected. */
 export interface FormRules<Field extends string, FileField extends string> {
   /** Names of its text fields. Each may be given once. */
   fields: readonly Field[]
-  /** Bytes of one field; left out: what a form without long texts needs. */
+  /** Maximum bytes of one field. The default suits forms without long texts. */
   fieldBytes?: number
   files: Readonly<Record<FileField, FileRule>>
 }
 
 export interface MultipartForm<Field extends string, FileField extends string> {
   fields: Partial<Record<Field, string>>
-  /** By field name, in order. On disk as uploaded; removed when the work is done. */
+  /** Files by field name, in order. They stay on disk until the work is done. */
   files: Record<FileField, { path: string }[]>
-  /** Aborts when the sender leaves before the response. */
+  /** Aborts if the client disconnects before the response. */
   signal: AbortSignal
 }
 
@@ -50,12 +50,12 @@ export const FORM_RULES = 'route:form-rules'
 const FIELD_BYTES = 16 * 1024
 const HEADER_LINES = 20
 const SHOWN_NAME = 40
-/** Bytes still read after a form was refused, so that the client gets the answer. */
+/** Bytes still read after a form was rejected, so that the client receives the response. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
 /**
- * The route accepts a form by these rules; every other route answers 415. With `urlEncoded` also one without files as
- * mail programs send it, of which the route reads nothing.
+ * Makes the route accept a form with these rules. All other routes respond 415. With `urlEncoded` it also accepts a
+ * form without files, as mail programs send it. The route reads nothing of that form.
  */
 export function AcceptsForm(rules: FormRules<string, string>, { urlEncoded = false } = {}): MethodDecorator {
   const acceptsFiles = Object.keys(rules.files).length > 0
@@ -65,16 +65,17 @@ export function AcceptsForm(rules: FormRules<string, string>, { urlEncoded = fal
   )
 }
 
-/** Registers multipart forms, read by `withMultipartForm` on the routes that accept them. */
+/** Registers multipart forms. Routes that accept them read them by `withMultipartForm`. */
 export async function registerForms(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyMultipart, { throwFileSizeLimit: true })
 }
 
 /**
- * Reads a form, whose files go to disk as they arrive: however many send at once, memory holds a few kilobytes of each.
- * Nothing is cut or left out: throws UNSUPPORTED_MEDIA_TYPE for what is no form, MALFORMED_FORM for one that cannot be
- * read to its end, VALIDATION_FAILED for fields that are unknown or given twice, PAYLOAD_TOO_LARGE for texts and
- * IMAGE_TOO_LARGE, TOO_MANY_IMAGES for files beyond the limits.
+ * Reads a form. Files are streamed to disk, so memory holds only a few kilobytes per upload.
+ *
+ * Throws UNSUPPORTED_MEDIA_TYPE if the body isn't a form, and MALFORMED_FORM if it can't be parsed. Throws
+ * VALIDATION_FAILED for unknown or repeated fields, and PAYLOAD_TOO_LARGE for long texts. Throws IMAGE_TOO_LARGE and
+ * TOO_MANY_IMAGES for files beyond the limits.
  */
 export async function withMultipartForm<Field extends string, FileField extends string, T>(
   request: FastifyRequest,
@@ -105,7 +106,7 @@ async function readForm<Field extends string, FileField extends string>(
 ): Promise<MultipartForm<Field, FileField>> {
   const form = new FormReader(rules, folder, signal)
   const fileRules = Object.values<FileRule>(rules.files)
-  // One more than the rules allow, so that the rules refuse it and not the parser.
+  // One more than the rules allow, so that the rules reject it instead of the parser.
   const files = fileRules.reduce((sum, { max }) => sum + max + 1, 1)
   const fields = rules.fields.length + 1
   const fileSize = Math.max(0, ...fileRules.map(({ bytes }) => bytes))
@@ -115,14 +116,14 @@ async function readForm<Field extends string, FileField extends string>(
     for await (const part of request.parts({ limits })) await form.take(part)
   } catch (error) {
     drain(request)
-    // Errors of the disk are ours; all others are the parser's, about what was sent.
+    // Disk errors are ours. All others come from the parser and concern the request.
     const isOurs = error instanceof AppError || (error instanceof Error && 'syscall' in error)
     throw isOurs ? error : new AppError('MALFORMED_FORM', { cause: error })
   }
   return form
 }
 
-/** A field's failure, in its own sentence or the catalogue's. */
+/** The error of a field, with its own message or the code's. */
 function fieldError(code: ErrorCode, name: string, message: MessageRef = errorMessageRef(code)): AppError {
   return new AppError(code, { message, fields: { [name.slice(0, SHOWN_NAME)]: message } })
 }
@@ -151,7 +152,7 @@ class FormReader<Field extends string, FileField extends string> implements Mult
       throw fieldError('VALIDATION_FAILED', String(fieldname), messageRef('errors.formFieldUnknown'))
     if (name in this.fields) throw fieldError('VALIDATION_FAILED', name, messageRef('errors.formFieldTwice'))
     if (valueTruncated) throw fieldError('PAYLOAD_TOO_LARGE', name, messageRef('errors.formFieldTooLong'))
-    // The parser reads a part that calls itself JSON.
+    // The parser converts parts whose type is JSON.
     if (typeof value !== 'string') throw fieldError('VALIDATION_FAILED', name, messageRef('errors.formFieldNotText'))
     this.fields[name] = value
   }
@@ -164,7 +165,7 @@ class FormReader<Field extends string, FileField extends string> implements Mult
     const path = join(this.folder, String(this.count))
     this.count += 1
     await pipeline(file, createWriteStream(path))
-    // What a browser sends for a file input that was left empty.
+    // Browsers send this for an empty file input.
     if (filename === '' && file.bytesRead === 0) return
     if (file.truncated || file.bytesRead > rule.bytes)
       throw fieldError('IMAGE_TOO_LARGE', name, rule.tooLarge?.(cutAtCharacter(filename, SHOWN_NAME)))
@@ -174,7 +175,7 @@ class FormReader<Field extends string, FileField extends string> implements Mult
   }
 }
 
-/** Reads the rest, up to a bound: a client that is still sending would not see the answer. */
+/** Reads the rest up to a limit. A client that is still sending would not see the response. */
 function drain({ raw }: FastifyRequest): void {
   let left = DRAINED_BYTES
   raw.unpipe()

@@ -6,7 +6,7 @@ interface Paging {
   hasNextPage: boolean
 }
 
-/** Where a page stands among all, of which there is at least one. */
+/** Describes a page's position. There is always at least one page. */
 export function pagingOf(totalItems: number, { page, limit }: { page: number; limit: number }): Paging {
   const totalPages = Math.max(1, Math.ceil(totalItems / limit))
   return { page, totalPages, totalItems, hasPrevPage: page > 1, hasNextPage: page < totalPages }

@@ -8,10 +8,7 @@ import { Authenticator, MaintenanceMode } from './ports.js'
 
 const MAINTENANCE_RETRY_SECONDS = 120
 
-/**
- * Guards every API call: authenticates, checks the role's permission and maintenance. Denies routes without a
- * permission.
- */
+/** Guards every API route: authenticates, checks the permission and maintenance. Denies routes without a permission. */
 @Injectable()
 export class PermissionGuard implements CanActivate {
   private readonly logger = new Logger('PermissionGuard')
@@ -50,7 +47,7 @@ export class PermissionGuard implements CanActivate {
       if (!token) throw new AppError('UNAUTHENTICATED')
       return await this.authenticator.authenticate(token)
     } catch (error) {
-      // An expired token must not keep a public page from anybody.
+      // An expired token must not hide a public page.
       if (allowance !== 'anyone' || !(error instanceof AppError) || error.statusCode !== 401) throw error
       request.tokenRefusal = error
       return undefined

@@ -1,16 +1,16 @@
 import type { Actor, Role } from '@sofaseva/contract'
 
-/** Authenticates a bearer token. Implemented by the module that issues them. */
+/** Authenticates a bearer token. Implemented by the module that issues tokens. */
 export abstract class Authenticator {
-  /** Throws UNAUTHENTICATED, SESSION_ENDED or ACCOUNT_CLOSED for a token that does not hold. */
+  /** Throws UNAUTHENTICATED, SESSION_ENDED or ACCOUNT_CLOSED for an invalid token. */
   abstract authenticate(token: string): Promise<Actor>
-  /** When an authenticated token runs out. */
+  /** When an authenticated token expires. */
   abstract expiryOf(token: string): Date
-  /** Those of these sessions that are active, with their owner's current role. */
+  /** The active ones among these sessions, with their user's current role. */
   abstract rolesOf(sessionIds: readonly string[]): Promise<Map<string, Role>>
 }
 
-/** Whether the API is open to admins only. Implemented by the module that keeps the settings. */
+/** Whether the API is open only to admins. Implemented by the settings module. */
 export abstract class MaintenanceMode {
   abstract isOn(): boolean
 }

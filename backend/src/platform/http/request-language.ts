@@ -8,10 +8,10 @@ const fromRequest = createParamDecorator(
   (_: unknown, context: ExecutionContext): Language => languageOf(context.switchToHttp().getRequest<FastifyRequest>()),
 )
 
-/** The language to answer in. */
+/** The language to respond in. */
 export const RequestLanguage = () => kept(fromRequest(), { kind: 'language' })
 
-/** Whether a route's answer depends on the language. */
+/** Whether a route's response depends on the language. */
 export function readsLanguage(controller: Type, method: string): boolean {
   return parametersOf(controller, method).some(({ kind }) => kind === 'language')
 }

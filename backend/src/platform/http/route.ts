@@ -1,7 +1,7 @@
-// biome-ignore-all lint/style/noRestrictedImports: this wraps them.
+// biome-ignore-all lint/style/noRestrictedImports: this module wraps them.
 /**
- * Nest's decorators of controllers and their parameters, which keep what they were given: the OpenAPI document, the cache and
- * the pages read it again. Controllers import them from here.
+ * Nest's decorators of controllers and their parameters, which also store their arguments. The OpenAPI document, the
+ * cache and the pages read these. Controllers import the decorators from here.
  */
 import {
   applyDecorators,
@@ -23,13 +23,13 @@ export const CONTROLLER_PATH = 'route:controller-path'
 export const CONTROLLER_TAG = 'route:controller-tag'
 export const ROUTE_PATH = 'route:path'
 export const ROUTE_METHOD = 'route:method'
-/** How its response is tagged, where it is cached. */
+/** The tags of a cached response. */
 export const CACHE_TAGS = 'route:cache-tags'
 const PARAMETERS = 'route:parameters'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A parameter of a handler and what it takes: a part of the request parsed by a schema, the language or the caller. */
+/** A parameter of a handler and its source: a part of the request parsed by a schema, the language or the caller. */
 export interface RouteParameter {
   index: number
   kind: 'body' | 'query' | 'params' | 'language' | 'actor'
@@ -52,7 +52,7 @@ export const Put = route('PUT', NestPut)
 export const Patch = route('PATCH', NestPatch)
 export const Delete = route('DELETE', NestDelete)
 
-/** The same decorator, which also keeps what the parameter takes. */
+/** Wraps a decorator, so that it also stores the parameter's source. */
 export function kept(decorate: ParameterDecorator, taken: Omit<RouteParameter, 'index'>): ParameterDecorator {
   return (target, method, index) => {
     decorate(target, method, index)
@@ -66,7 +66,7 @@ export const Body = ({ schema }: { schema: z.ZodType }) => kept(NestBody({ schem
 export const Query = ({ schema }: { schema: z.ZodType }) => kept(NestQuery({ schema }), { kind: 'query', schema })
 export const Param = ({ schema }: { schema: z.ZodType }) => kept(NestParam({ schema }), { kind: 'params', schema })
 
-/** The parameters of a handler, each with the part of the request that it takes. */
+/** The parameters of a handler, each with its source. */
 export function parametersOf(controller: Type, method: string): readonly RouteParameter[] {
   return (Reflect.getMetadata(PARAMETERS, controller, method) as RouteParameter[] | undefined) ?? []
 }

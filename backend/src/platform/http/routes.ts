@@ -15,18 +15,18 @@ import {
   schemaOf,
 } from './route.js'
 
-/** A route and everything it declares. */
+/** A route and all its declarations. */
 export interface Route {
   /** Method and path without the API's prefix, such as `PUT /bookings/:id`. */
   route: string
   method: Method
   path: string
   operationId: string
-  /** The group it is documented in. */
+  /** Its group in the documentation. */
   tag: string | undefined
   allowed: Allowance | undefined
   isOpenInMaintenance: boolean
-  /** Open to guests, and reads the caller when there is one. */
+  /** Whether the handler reads the caller. On a public route, the caller may be a guest. */
   readsActor: boolean
   isCached: boolean
   response: ZodResponse | undefined
@@ -36,13 +36,13 @@ export interface Route {
   form: FormRules<string, string> | undefined
 }
 
-/** A method of a controller that has a path. */
+/** A controller method with a path. */
 export interface ControllerMethod {
   controller: Type
   instance: Record<string, (...args: unknown[]) => unknown>
   name: string
   handler: () => unknown
-  /** With the controller's, without the API's prefix. */
+  /** Includes the controller's path, without the API's prefix. */
   path: string
 }
 
@@ -51,7 +51,7 @@ export function operationId(controller: string, handler: string): string {
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}${handler.charAt(0).toUpperCase()}${handler.slice(1)}`
 }
 
-/** Methods of all controllers whose path is kept under `key`. */
+/** Methods of all controllers with a path in the metadata `key`. */
 export function controllerMethods(modules: ModulesContainer, key: string): ControllerMethod[] {
   const scanner = new MetadataScanner()
   return new DiscoveryService(modules).getControllers().flatMap(({ metatype, instance }) => {

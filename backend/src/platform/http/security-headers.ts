@@ -3,26 +3,26 @@ import type { Config } from '../config/config.js'
 
 export type Headers = readonly (readonly [name: string, value: string])[]
 
-/** The API's documentation brings inline scripts and styles of its own. */
+/** The API's documentation needs inline scripts and styles. */
 const INLINE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 export const DOCS_PATH = '/api/docs'
-/** Where the OpenAPI document is. */
+/** The path of the OpenAPI document. */
 export const DOCUMENT_PATH = '/api/openapi.json'
-/** In a sandbox, scripts of the documentation belong to no origin: they reach no session and nothing that is stored. */
+/** A sandbox without an origin: the documentation's scripts reach neither sessions nor stored data. */
 const POLICIES = [[DOCS_PATH, `sandbox allow-scripts; ${INLINE_POLICY}`]] as const
 
-/** What messengers and search engines show on their own sites, and what the sandbox of the documentation loads. */
+/** Paths that messengers and search engines embed, and those the documentation's sandbox loads. */
 const SHOWN_ELSEWHERE = ['/uploads/', '/share/', DOCS_PATH, DOCUMENT_PATH]
 
-/** Headers of every response, after the OWASP Secure Headers Project. Pages set their own content policy. */
+/** Headers of every response, following the OWASP Secure Headers Project. Pages set their own content policy. */
 export function securityHeaders({
   SECURE_COOKIES,
   HSTS_INCLUDE_SUBDOMAINS,
 }: Pick<Config, 'SECURE_COOKIES' | 'HSTS_INCLUDE_SUBDOMAINS'>): Headers {
   const hsts = `max-age=31536000${HSTS_INCLUDE_SUBDOMAINS ? '; includeSubDomains' : ''}`
   return [
-    // JSON runs no scripts and is never framed.
+    // JSON needs no scripts and no frames.
     ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
@@ -34,7 +34,7 @@ export function securityHeaders({
   ]
 }
 
-/** Set before routing, so that errors have them too. */
+/** Sets the headers before routing, so that errors have them too. */
 export function setSecurityHeaders(fastify: FastifyInstance, headers: Headers): void {
   fastify.addHook('onRequest', (request, { raw }, next) => {
     for (const [name, value] of headers) raw.setHeader(name, value)

@@ -12,10 +12,10 @@ function failure(issues: Parameters<typeof fieldErrors>[0]): AppError {
   })
 }
 
-/** Validates every input by its contract schema; errors name the fields. */
+/** Validates every input by its contract schema. Errors name the fields. */
 export const validationPipe = new StandardSchemaValidationPipe({ exceptionFactory: failure })
 
-/** The same for the fields of a form. Throws VALIDATION_FAILED. */
+/** Validates a form's fields. Throws VALIDATION_FAILED. */
 export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (!result.success) throw failure(result.error.issues)

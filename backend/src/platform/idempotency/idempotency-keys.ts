@@ -18,22 +18,22 @@ export const IDEMPOTENCY_ERRORS = [
   'KEY_TOO_OLD',
 ] as const satisfies readonly ErrorCode[]
 
-/** Keys of a person that are kept; `docs/decisions/0045-idempotency-keys-per-user.md`. */
+/** Stored keys per user. See `docs/decisions/0045-idempotency-keys-per-user.md`. */
 const MAX_PER_PERSON = 500
-/** After so many keys of a person that this process has stored, it removes those beyond. */
+/** After storing this many keys of a user, this process removes the excess keys. */
 const TRIM_EVERY = 50
 const TRIMMED_AT_ONCE = 1_000
-/** People whose keys are counted. Beyond them the least recently seen is forgotten until the day's clean-up. */
+/** Users whose keys are counted. The least recently seen is dropped and waits for the daily cleanup. */
 const COUNTED_PEOPLE = 10_000
 
-/** Whose keys are those of calls that guests make too. */
+/** The user id of keys from requests that guests can make. */
 const EVERYBODY = ''
 
 /** A request that may be repeated because its response was lost. */
 export interface IdempotentRequest {
   userId: string
   key: string
-  /** Hash of the request: another one under the same key is refused. */
+  /** A hash of the request. A different request with the same key is rejected. */
   hash: string
 }
 
@@ -48,8 +48,8 @@ interface KeyRow {
 }
 
 /**
- * The identity of a request that may be repeated; null without a key. `header` is the `Idempotency-Key`, `parts` are
- * what is hashed. `actor` is null where guests call too: a repeat may come after their login, or after its end. Throws
+ * Identifies a request that may be repeated. Null without a key. `header` is the `Idempotency-Key`, and `parts` are
+ * hashed. Pass null as the actor for routes open to guests: the retry may come after a login or logout. Throws
  * IDEMPOTENCY_KEY_INVALID.
  */
 export function idempotentRequest(
@@ -64,18 +64,18 @@ export function idempotentRequest(
     : { userId: actor?.id ?? EVERYBODY, key: key.data, hash: sha256(JSON.stringify(parts)) }
 }
 
-/** Whether a key was made before the oldest that are kept. One that is no ULID carries no time, so it never is. */
+/** Whether a key is older than all stored keys. Keys that aren't ULIDs contain no time, so they never are. */
 function isTooOld(key: string, now: number): boolean {
   return isId(key) && decodeTime(key) < now - KEEP_DAYS * DAY_MS
 }
 
-/** What an idempotent command does: `execute` the first time, `replay` whenever its request comes again. */
+/** `execute` runs the first time, `replay` at each repetition of the request. */
 interface IdempotentCommand<T> {
   execute(): Promise<T>
   replay(): Promise<T>
 }
 
-/** Idempotency keys: each request takes effect once, however often it is sent. */
+/** Idempotency keys: each request takes effect once, however often it's sent. */
 @Injectable()
 export class IdempotencyKeys {
   private readonly logger = new Logger('IdempotencyKeys')
@@ -89,9 +89,9 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Runs a command once for its request, in the transaction of its writes; without a request, whenever it is called. Of
-   * requests with one key at once, one takes effect and the others start again after it. Throws IDEMPOTENCY_KEY_REUSED and
-   * KEY_TOO_OLD.
+   * Runs a command once per request, in the transaction of its writes. Without a request, it always executes. If
+   * several requests with one key arrive at once, one takes effect and the others run again after it. Throws
+   * IDEMPOTENCY_KEY_REUSED and KEY_TOO_OLD.
    */
   async run<T>(tx: SqlRunner, request: IdempotentRequest | null, command: IdempotentCommand<T>): Promise<T> {
     if (request === null) return command.execute()
@@ -102,8 +102,8 @@ export class IdempotencyKeys {
   }
 
   /**
-   * The first response to the request; null when there was none, or there is no request. Throws IDEMPOTENCY_KEY_REUSED, and
-   * KEY_TOO_OLD where the response may have been kept once.
+   * The stored response to an earlier identical request, or null. Throws IDEMPOTENCY_KEY_REUSED, and KEY_TOO_OLD if the
+   * response may have expired.
    */
   async firstResponse(tx: SqlRunner, request: IdempotentRequest | null): Promise<FirstAnswer | null> {
     if (request === null) return null
@@ -118,9 +118,10 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Keeps the response for every repeat of the request. Names nobody: people may leave. Now and then it also starts removing
-   * the person's oldest keys, without waiting for the end. Where another transaction has saved the key meanwhile, throws
-   * TransactionConflict: the request runs again and gets the response of the first.
+   * Stores the response for repetitions of the request. It must not contain personal data, as users may close their
+   * account. From time to time it also starts removing the user's oldest keys in the background. Throws
+   * TransactionConflict if another transaction has stored the key meanwhile: the request runs again and gets the first
+   * response.
    */
   async save(
     tx: SqlRunner,
@@ -145,7 +146,7 @@ export class IdempotencyKeys {
     this.trim(userId).catch((err: unknown) => this.logger.warn({ msg: 'keys beyond the limit stay for now', err }))
   }
 
-  /** Removes a person's keys beyond those that are kept, the oldest ones. By name, so that no gap is locked for new ones. */
+  /** Removes a user's oldest excess keys. It names each key, so that no gap lock blocks new ones. */
   private async trim(userId: string): Promise<void> {
     for (let removed = TRIMMED_AT_ONCE; removed === TRIMMED_AT_ONCE; ) {
       const beyond = await this.sql.query<{ idempotencyKey: string }>(

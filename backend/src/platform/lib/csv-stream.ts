@@ -2,9 +2,9 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
 /**
- * Rows as a CSV file that spreadsheets open, read in parts while it is sent; reading ends when nobody listens any more.
- * `columns` are the fields of a row and their titles, in order. Cells that a spreadsheet would run as formulas are
- * defused. What goes wrong ends the file too: whoever downloads it sees that it broke off.
+ * Streams rows as a CSV file for spreadsheets. It stops reading if the client disconnects. `columns` maps a row's
+ * fields to their titles, in order. Cells that a spreadsheet would run as formulas are escaped. An error also breaks
+ * off the download, so the user sees that it's incomplete.
  */
 export function csvStream<Column extends string>(
   columns: Readonly<Record<Column, string>>,

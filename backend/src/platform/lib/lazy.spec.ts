@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { lazy } from './lazy.js'
 
-it('makes a value once for all callers', async () => {
+it('creates a value once for all callers', async () => {
   const make = vi.fn(async () => ({}))
   const value = lazy(make)
   expect(make).not.toHaveBeenCalled()
@@ -11,7 +11,7 @@ it('makes a value once for all callers', async () => {
   expect(make).toHaveBeenCalledOnce()
 })
 
-it('tries again after a failure', async () => {
+it('tries again after an error', async () => {
   const make = vi.fn(async () => 'value').mockRejectedValueOnce(new Error('away'))
   const value = lazy(make)
   await expect(Promise.all([value(), value()])).rejects.toThrow('away')

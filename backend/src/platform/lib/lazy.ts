@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for, once for all callers. A failure is not kept: the next call tries again. */
+/** Creates a value on first use, once for all callers. After an error, the next call tries again. */
 export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

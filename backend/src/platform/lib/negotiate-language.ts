@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@sofaseva/contract'
 import Negotiator from 'negotiator'
 
-/** Characters of a header that are read. Browsers send fewer; what comes later is preferred least. */
+/** Characters of the header that are parsed. Browsers send fewer, and later languages matter least. */
 const LONGEST = 200
 
 /**
- * The language of ours that an Accept-Language header prefers, by its first 200 characters; the default one without a
- * header that names any.
+ * The supported language that an Accept-Language header prefers, by its first 200 characters. The default language if
+ * it names none.
  */
 export function negotiateLanguage(header: string | undefined): Language {
   const headers = { 'accept-language': (header ?? '').slice(0, LONGEST) }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from './new-id.js'
 
 describe('new ids', () => {
-  it('sort by their time, and within a millisecond as they were made', () => {
+  it('sort by time and within a millisecond by creation', () => {
     const ids = [1_000, 1_000, 1_000, 1_001, 1_001, 2_000].map((at) => newId(at))
     expect(ids).toEqual([...ids].sort())
     expect(new Set(ids).size).toBe(ids.length)
@@ -10,7 +10,7 @@ describe('new ids', () => {
     expect(many).toEqual([...new Set(many)].sort())
   })
 
-  it('have another tail in each millisecond', () => {
+  it('have a new tail in each millisecond', () => {
     expect(newId(7_000).slice(10)).not.toBe(newId(7_001).slice(10))
     expect(newId(6_999)).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
   })

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { incrementBase32, ulid } from 'ulid'
 
-/** Characters of an id that are its time. */
+/** Length of the time part of an id. */
 const TIME = 10
 let last = ''
 
 /**
- * A new id: a ULID, sortable by `at` (milliseconds), with a random tail. The next one of the same millisecond comes right
- * after it, so what one transaction writes stays in order.
+ * A new ULID, sortable by `at` (milliseconds), with a random tail. Within one millisecond each id is the successor of
+ * the previous one, so a transaction's rows stay in order.
  */
 export function newId(at: number = Date.now()): string {
   const id = ulid(at)
@@ -19,7 +19,7 @@ export function newId(at: number = Date.now()): string {
 const prefix = randomBytes(6).toString('base64url')
 let requests = 0
 
-/** Distinguishes requests in the log. */
+/** Identifies a request in the log. */
 export function newRequestId(): string {
   requests += 1
   return `${prefix}-${requests.toString(36)}`

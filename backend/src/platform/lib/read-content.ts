@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** `backend/data`: as far from the sources as from the build. */
+/** `backend/data`. The path is the same from the sources and from the build. */
 const DATA = new URL('../../../data/', import.meta.url)
 const MISSING = 'has no lines'
 
 /** The lines of a section, at least one. */
 export const linesOf = <Line extends z.ZodType>(line: Line) => z.array(line, MISSING).min(1, MISSING)
 
-/** Words between spaces and line ends. */
+/** Words separated by spaces and line ends. */
 export const words = linesOf(z.string()).transform((lines) => lines.flatMap((line) => line.split(/\s+/)))
 
 /** A section of `name: value` lines. */
@@ -19,17 +19,17 @@ export const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
     .pipe(z.strictObject(shape))
 
 interface Section {
-  /** Numbers of the file's lines, counted from 1: the heading's and those of `lines`. */
+  /** Line numbers in the file, starting at 1: `at` is the heading's, and `places` are those of `lines`. */
   readonly at: number
   readonly places: number[]
   readonly lines: string[]
 }
 
 /**
- * Content that a translator edits as text: `[heading]`, and below it one entry a line. Lines that begin with `# ` are
- * comments. `schema` parses an object of the sections' lines by heading.
+ * Reads content that translators edit as text: a `[heading]`, followed by one entry per line. Lines that start with `#
+ * ` are comments. `schema` parses an object that maps each heading to its lines.
  *
- * Throws with file, line and reason.
+ * Throws an error with file, line and reason.
  */
 export function readContent<Content>(path: string, schema: z.ZodType<Content>): Content {
   const file = new URL(path, DATA)

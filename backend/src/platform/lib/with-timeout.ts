@@ -1,11 +1,11 @@
-/** Something took longer than its limit. */
+/** An operation exceeded its time limit. */
 export class TimeoutError extends Error {
   readonly code = 'TIMEOUT'
 }
 
 /**
- * Waits for `work` up to a limit. Throws TimeoutError beyond it, and calls `giveUp` to clean up; a later result or
- * error is ignored.
+ * Waits for `work` up to a limit. Then it throws TimeoutError and calls `giveUp` to clean up. A later result or error
+ * is ignored.
  */
 export async function withTimeout<T>(
   milliseconds: number,
@@ -21,7 +21,7 @@ export async function withTimeout<T>(
       reject(new TimeoutError(`${what} did not answer within ${milliseconds} ms`))
       giveUp()
     }
-    // A process that had no turn for so long hears its timers first, and then what has been there for a while.
+    // After a long block, the event loop runs timers before it reads data that has already arrived.
     timer = setTimeout(() => setImmediate(end), milliseconds)
   })
   work.catch(() => undefined)

@@ -8,7 +8,7 @@ const THIRD = { page: 3, limit: 20 }
 const plain = (sql: string) => sql.replace(/\s+/g, ' ')
 
 describe('the ids of a page', () => {
-  it('are read along the order, with the id last', () => {
+  it("are read in the list's order, with the id last", () => {
     const list = { order: descending('createdAt'), where: [['b.status = ?', 'Pending'], false, undefined, ''] } as const
     expect(idsOf(SOURCE, list, THIRD)).toEqual({
       sql: 'SELECT b.id, b.createdAt AS sort0 FROM bookings b WHERE b.status = ? ORDER BY b.createdAt DESC, b.id DESC LIMIT ? OFFSET ?',
@@ -16,7 +16,7 @@ describe('the ids of a page', () => {
     })
   })
 
-  it('are bound as texts where the statement is prepared', () => {
+  it('use texts for limits in a prepared statement', () => {
     const { sql, values } = idsOf(SOURCE, { order: ascending(), isPrepared: true }, THIRD)
     expect([sql, values]).toEqual([
       'SELECT b.id FROM bookings b WHERE TRUE ORDER BY b.id ASC LIMIT ? OFFSET ?',
@@ -24,7 +24,7 @@ describe('the ids of a page', () => {
     ])
   })
 
-  it('are the first of what each way finds, once, in one order', () => {
+  it('merge the first rows of each way without duplicates', () => {
     const ways = [
       { where: [['b.id = ?', 'X'] as const] },
       { from: { sql: 'items i JOIN bookings b ON b.id = i.bookingId AND i.n = ?', values: [7] }, by: ['i.id'] },
@@ -40,7 +40,7 @@ describe('the ids of a page', () => {
 })
 
 describe('the total', () => {
-  it('is of all rows', () => {
+  it('counts all rows', () => {
     const list = { order: descending('createdAt'), where: [['b.status = ?', 'Pending'] as const] }
     expect(totalOf(SOURCE, list, FIRST)).toEqual({
       sql: 'SELECT COUNT(*) AS total FROM bookings b WHERE b.status = ?',
@@ -48,7 +48,7 @@ describe('the total', () => {
     })
   })
 
-  it('goes no further than a bound beyond the page', () => {
+  it('stops counting at a limit beyond the page', () => {
     const most = 60 + LIMITS.countedAhead
     const list = {
       order: descending('createdAt'),
@@ -65,7 +65,7 @@ describe('the total', () => {
 describe('the list after a row', () => {
   const last = { id: 'L', preferredAt: 5 }
 
-  it('goes on with later rows of the same value, then with further values, then with none', () => {
+  it('continues with later rows of the same value, then further values, then NULL', () => {
     expect(listAfter(SOURCE, { order: descending('preferredAt') }, last).where).toEqual([
       ['((b.preferredAt <= ? AND (b.preferredAt < ? OR b.id < ?)) OR b.preferredAt IS NULL)', 5, 5, 'L'],
     ])
@@ -75,7 +75,7 @@ describe('the list after a row', () => {
     ])
   })
 
-  it('stays among those without a value once it has come to them', () => {
+  it('stays among rows without a value once it has reached them', () => {
     const among = listAfter(SOURCE, { order: descending('preferredAt') }, { id: 'L', preferredAt: null })
     expect(among.where).toEqual([['b.preferredAt IS NULL AND b.id < ?', 'L']])
   })
@@ -90,13 +90,13 @@ describe('the rows of a page', () => {
   ]
   const sorted = (order: Parameters<typeof sortRows>[1]) => sortRows([...rows], order).map(({ id }) => id)
 
-  it('are sorted like the ids, those without a value lowest', () => {
+  it('are sorted like the ids, with NULL lowest', () => {
     expect(sorted(descending('at'))).toEqual(['C', 'A', 'D', 'B'])
     expect(sorted(ascending('at'))).toEqual(['B', 'D', 'A', 'C'])
     expect(sorted(ascending())).toEqual(['A', 'B', 'C', 'D'])
   })
 
-  it('stay as the server sorted them by texts', () => {
+  it("keep the server's order of texts", () => {
     expect(sorted(alphabetical('name'))).toEqual(['A', 'B', 'C', 'D'])
     expect(pageOrder(alphabetical('name'))).toBe('ORDER BY page.sort0 ASC, page.id ASC')
     expect([pageOrder(descending('at')), pageOrder(undefined)]).toEqual(['', ''])

@@ -2,47 +2,47 @@ import { LIMITS, type PageQuery } from '@sofaseva/contract'
 import { allOf, type Condition, type SqlFragment } from '../database/fragments.js'
 import type { SqlValue } from '../database/sql.js'
 
-/** A page's items, mostly a list, and how many there are on all pages. */
+/** The items of one page, usually a list, and the total of all pages. */
 export interface Paged<Items> {
   items: Items
   total: number
 }
 export type Page<T> = Paged<T[]>
 
-/** Columns a list is sorted by, of its own table unless they name another. Ties are sorted by id. */
+/** The columns to sort by. They belong to the list's own table unless they name another. Ties are sorted by id. */
 export interface Order {
   by: readonly string[]
   direction: 'ASC' | 'DESC'
-  /** Texts are compared by the server, whose collation JavaScript does not know. */
+  /** Whether the server must compare texts, because JavaScript doesn't know its collation. */
   isText?: boolean
 }
 export const ascending = (...by: string[]): Order => ({ by, direction: 'ASC' })
 export const descending = (...by: string[]): Order => ({ by, direction: 'DESC' })
 export const alphabetical = (...by: string[]): Order => ({ by, direction: 'ASC', isText: true })
 
-/** One way of finding rows. */
+/** One way to find rows. */
 export interface Way {
-  /** The table under its alias, with hints and joins; left out, the table alone. */
+  /** The table with its alias, hints and joins. Defaults to the table alone. */
   from?: string | SqlFragment
   where?: readonly Condition[]
-  /** Columns of the index that finds them, where it has the list's order under other names. */
+  /** Columns of the index that finds the rows, if it has the list's order under other names. */
   by?: readonly string[]
 }
 
-/** What a list consists of, how it is sorted, and how it is counted. */
+/** The rows of a list, their order and how to count them. */
 export interface List {
   order: Order
   where?: readonly Condition[]
-  /** The list is what any of these ways finds; left out, the whole table. */
+  /** The list is the union of these. Defaults to the whole table. */
   ways?: readonly Way[]
-  /** Ways of finding the same that are better for counting; left out, the same ones. */
+  /** Alternative ways that are faster for counting. Default to `ways`. */
   countWays?: readonly Way[]
   /**
-   * Whether all rows are counted, or none further than `LIMITS.countedAhead` beyond the page; or along with the ids, where
-   * finding rows is what costs; or a number that is known. Left out: all.
+   * How to count: `all` rows (the default), or `ahead`, at most `LIMITS.countedAhead` rows beyond the page. `along`
+   * counts in the query of the ids, for lists whose rows are expensive to find. A promise provides a known total.
    */
   total?: 'all' | 'ahead' | 'along' | Promise<number>
-  /** For a text that is one of a few: the server keeps it. */
+  /** Whether to prepare the statement. Only for lists with few different texts, as the server keeps each. */
   isPrepared?: boolean
 }
 
@@ -53,20 +53,20 @@ interface Source {
 
 const orderBy = (columns: readonly string[], { direction }: Order) =>
   `ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')}`
-/** What the columns of the order are called in a query of ids: `sort0`, `sort1` and so on. */
+/** Names of the sort columns in a query of ids: `sort0`, `sort1` and so on, then the id. */
 const sortNames = ({ by }: Order, table = '') => [...by.map((_, place) => `${table}sort${place}`), `${table}id`]
 
-/** Sorts the rows of a page, where the server has to. */
+/** The ORDER BY of a page's rows, if the server has to sort them. */
 export const pageOrder = (order: Order | undefined) => (order?.isText ? orderBy(sortNames(order, 'page.'), order) : '')
 
-/** Sorts the rows of a page: a server would first copy all of them, long texts too. */
+/** Sorts a page's rows here, as the server would first copy all of them, including long texts. */
 export function sortRows<Row extends Readonly<Record<string, unknown>>>(rows: Row[], order: Order | undefined): Row[] {
   if (!order || order.isText) return rows
   const names = sortNames(order)
   const [before, after] = order.direction === 'ASC' ? [-1, 1] : [1, -1]
   return rows.sort((a, b) => {
     for (const name of names) {
-      // Numbers, times or ids. NULL is the lowest.
+      // Values are numbers, times or ids. NULL sorts lowest.
       const [left, right] = [a[name] as number, b[name] as number]
       if (left < right) return before
       if (left > right) return after
@@ -75,7 +75,7 @@ export function sortRows<Row extends Readonly<Record<string, unknown>>>(rows: Ro
   })
 }
 
-/** Selects what one way finds, in no order. */
+/** Selects the rows that one way finds, unsorted. */
 function selection(source: Source, columns: string, way: Way, { where = [] }: List): SqlFragment {
   const { sql, values } = typeof way.from === 'object' ? way.from : { sql: way.from ?? source.from, values: [] }
   const condition = allOf([...(way.where ?? []), ...where])
@@ -87,11 +87,11 @@ function unionOf(ways: readonly Way[], select: (way: Way) => SqlFragment): SqlFr
   return { sql: parts.map(({ sql }) => `(${sql})`).join(' UNION '), values: parts.flatMap(({ values }) => values) }
 }
 
-/** Selects the ids of a page, with what they are sorted by. Each way walks its index and stops at the page's end. */
+/** Selects the ids of a page with their sort columns. Each way walks its index and stops at the page's end. */
 export function idsOf(source: Source, list: List, { page, limit }: PageQuery): SqlFragment {
   const { alias } = source
   const { order, ways = [{}], total, isPrepared } = list
-  // A number is bound as DOUBLE in a prepared statement, which MySQL refuses for LIMIT.
+  // A prepared statement binds numbers as DOUBLE, which MySQL rejects for LIMIT.
   const bound = (count: number): SqlValue => (isPrepared ? String(count) : count)
   const keys = [...order.by.map((column) => (column.includes('.') ? column : `${alias}.${column}`)), `${alias}.id`]
   const sorted = keys.slice(0, -1).map((key, place) => `, ${key} AS sort${place}`)
@@ -127,7 +127,7 @@ export function totalOf(source: Source, list: List, { page, limit }: PageQuery):
   return { sql: `SELECT LEAST(COUNT(*), ${most}) AS total FROM (${found.sql}) counted`, values: found.values }
 }
 
-/** The list after a row of it, where it is sorted by one column. NULL comes last in descending order. */
+/** The rest of a list after a given row. It must be sorted by one column. NULL comes last in descending order. */
 export function listAfter({ alias }: Source, list: List, last: Readonly<Record<string, unknown>>): List {
   const { by, direction } = list.order
   const [column = ''] = by

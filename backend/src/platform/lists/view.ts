@@ -8,24 +8,24 @@ import { idsOf, type List, listAfter, type Order, type Page, pageOrder, sortRows
 type Table = keyof Tables & string
 type Column<T extends Table> = keyof Selectable<Tables[T]> & string
 
-/** Plain statements give BOOLEAN columns as 0 and 1, and JSON columns as texts. */
+/** Types of plain statements: BOOLEAN columns are 0 and 1, and JSON columns are texts. */
 type Stored<V> = unknown extends V ? string : V extends boolean ? 0 | 1 : V
 type Columns<T extends Table, C extends Column<T>> = { [K in C]: Stored<Selectable<Tables[T]>[K]> }
 type Item<List> = List extends (infer One)[] ? One : never
 
-/** A row as a statement gives it, with the columns of its parts beside its own. */
+/** A row of a statement. The columns of its parts are on the same level as its own. */
 type FlatRow = Record<string, unknown>
 type Converters = Readonly<Record<string, (stored: never) => unknown>>
 
-/** A column's name in a flat row, and its own. */
+/** A column's name in a flat row, and in its table. */
 type Name = readonly [flat: string, own: string]
 
 interface Part {
   name: string
   kind: 'one' | 'optional' | 'many'
-  /** The first is never NULL in a row of its table, and differs in each of a list. */
+  /** The first column is never NULL in its table and is unique within a list. */
   columns: readonly Name[]
-  /** A list is in the order of this column. */
+  /** The column that a list is sorted by. */
   by: string
 }
 
@@ -37,7 +37,7 @@ interface Made {
   joins: readonly string[]
   parts: readonly Part[]
   converters: Converters
-  /** Of the placeholders in the joins. */
+  /** Values of the placeholders in the joins. */
   values: readonly SqlValue[]
 }
 
@@ -47,13 +47,13 @@ const aliasOf = (source: string) => source.split(' ')[1] ?? ''
 const namesIn = (part: string, columns: readonly string[]) =>
   columns.map((column): Name => [`${part}_${column}`, column])
 
-/** For SELECT: columns of a table under their own names, or those of a part. */
+/** Columns for SELECT. Those of a part are prefixed with its name. */
 function selectedOf(source: string, columns: readonly string[], part?: string): string[] {
   const alias = aliasOf(source)
   return columns.map((column) => `${alias}.${column}${part === undefined ? '' : ` AS ${part}_${column}`}`)
 }
 
-/** Null where the join found no row. */
+/** Null if the join found no row. */
 function partOf({ columns }: Part, flat: FlatRow): FlatRow | null {
   const [[key = ''] = []] = columns
   if (flat[key] === null) return null
@@ -70,9 +70,9 @@ function addTo(list: FlatRow[], part: Part, flat: FlatRow): void {
 }
 
 /**
- * What is read of a table wherever its rows are shown: its columns, with those of other tables as parts. Such a declaration
- * gives both the type of a row and the text of its SELECT. A source is a table with its alias, as FROM and JOIN take it. The
- * first column is never NULL, and is the key where a row has lists.
+ * Declares the columns to read from a table, with columns of other tables as nested parts. It defines both the type of
+ * a row and its SELECT. A source is a table with its alias, as in FROM and JOIN. The first column must never be NULL.
+ * It's the key of rows with lists.
  */
 export class View<Shown extends object, T extends Table> {
   private readonly many: readonly Part[]
@@ -94,7 +94,7 @@ export class View<Shown extends object, T extends Table> {
     return new View<Columns<T, C>, T>({ ...made, converters: {}, values: [] })
   }
 
-  /** The same, with more columns of its table. */
+  /** Adds columns of its own table. */
   with<C extends Column<T>>(columns: readonly C[]) {
     const { from, columns: own, selected } = this.made
     return this.changed<Shown & Columns<T, C>>({
@@ -103,7 +103,7 @@ export class View<Shown extends object, T extends Table> {
     })
   }
 
-  /** A row that every row has: one without it is left out. */
+  /** Adds a required part. Rows without it are left out. */
   one<N extends string, P extends Table, C extends Column<P>>(
     name: N,
     source: `${P} ${string}`,
@@ -112,7 +112,7 @@ export class View<Shown extends object, T extends Table> {
     return this.joined<Shown & Record<N, Columns<P, C>>>({ name, kind: 'one', by: '' }, source, columns)
   }
 
-  /** A row that there may be; null for none. */
+  /** Adds an optional part. It's null if there is no such row. */
   optional<N extends string, P extends Table, C extends Column<P>>(
     name: N,
     source: `${P} ${string}`,
@@ -121,7 +121,7 @@ export class View<Shown extends object, T extends Table> {
     return this.joined<Shown & Record<N, Columns<P, C> | null>>({ name, kind: 'optional', by: '' }, source, columns)
   }
 
-  /** A list of rows, in the order of one of their columns. */
+  /** Adds a list of rows, sorted by one of their columns. */
   list<N extends string, P extends Table, C extends Column<P>>(
     name: N,
     source: `${P} ${string}`,
@@ -131,7 +131,7 @@ export class View<Shown extends object, T extends Table> {
     return this.joined<Shown & Record<N, Columns<P, C>[]>>({ name, kind: 'many', by }, source, columns)
   }
 
-  /** Columns of another table in the rows of a list. */
+  /** Adds columns of another table to the rows of a list. */
   listWith<N extends keyof Shown & string, P extends Table, C extends Column<P>>(
     name: N,
     source: `${P} ${string}`,
@@ -147,31 +147,33 @@ export class View<Shown extends object, T extends Table> {
     })
   }
 
-  /** Gives columns of its own in another form than the stored one. */
+  /** Converts columns from their stored form. */
   converting<M extends { readonly [C in keyof Shown]?: (stored: Shown[C]) => unknown }>(converters: M) {
     type Converted = { [C in keyof M]: M[C] extends (stored: never) => infer V ? V : never }
     const all = { ...this.made.converters, ...(converters as Converters) }
     return this.changed<Omit<Shown, keyof M> & Converted>({ converters: all })
   }
 
-  /** The same, with values for the placeholders in its joins. */
+  /** Binds values to the placeholders in its joins. */
   bound(...values: SqlValue[]) {
     return this.changed<Shown>({ values })
   }
 
-  /** Rows on a condition, in no order unless `end` gives one. The text is prepared, unless the runner is an unprepared one. */
+  /**
+   * Rows that meet a condition, unsorted unless `end` sorts them. The runner decides whether the statement is prepared.
+   */
   async where(runner: StatementRunner, condition: Condition, end = ''): Promise<Shown[]> {
     const { sql, values } = allOf([condition])
     const text = `SELECT ${this.columns} FROM ${this.source.from} ${this.joins} WHERE ${sql} ${end}`
     return this.rows(await runner.query<FlatRow>(text, [...this.made.values, ...values]))
   }
 
-  /** The row on a condition that at most one fulfils, with `FOR UPDATE` locked with its parts; null for none. */
+  /** The only row that meets a condition, or null. `FOR UPDATE` locks it with its parts. */
   async find(runner: StatementRunner, condition: Condition, lock: '' | 'FOR UPDATE' = ''): Promise<Shown | null> {
     return (await this.where(runner, condition, lock))[0] ?? null
   }
 
-  /** In the order of the ids, without those that no longer exist. */
+  /** Rows in the order of the ids. Missing rows are left out. */
   async byIds({ unprepared }: Pick<SqlRunner, 'unprepared'>, ids: readonly string[]): Promise<Shown[]> {
     if (ids.length === 0) return []
     const rows: FlatRow[] = (await this.where(unprepared, isOneOf(`${this.source.alias}.id`, ids))) as FlatRow[]
@@ -179,21 +181,21 @@ export class View<Shown extends object, T extends Table> {
     return ids.flatMap((id) => (byId.get(id) as Shown | undefined) ?? [])
   }
 
-  /** Rows whose ids a query selects, in an order by its columns `sort0`, `sort1` and so on. */
+  /** Rows whose ids a query selects, sorted by its columns `sort0`, `sort1` and so on. */
   async found(runner: StatementRunner, ids: SqlFragment, order?: Order): Promise<Shown[]> {
     return this.rows(await this.flatFound(runner, ids, order))
   }
 
   /**
-   * The same, with a row of counts that is there even where no row is found: in one statement, so that both are of one
-   * moment.
+   * Like `found`, with a row of counts that exists even if no row is found. Both are read in one statement, so they are
+   * consistent.
    */
   async counted<Counts extends object>(
     runner: StatementRunner,
     { counts, ids, order }: { counts: SqlFragment; ids: SqlFragment; order?: Order },
   ): Promise<{ items: Shown[]; counts: Counts | undefined }> {
     const rows = await runner.query<FlatRow>(
-      // The order of the joins is known: planning them takes a tenth of such a statement.
+      // The order of the joins is fixed, because planning it takes a tenth of the statement's time.
       `SELECT STRAIGHT_JOIN counted.*, page.*, ${this.columns} FROM (${counts.sql}) counted
        LEFT JOIN (${ids.sql}) page ON TRUE
        LEFT JOIN ${this.source.from} ON ${this.source.alias}.id = page.id ${this.joins} ${pageOrder(order)}`,
@@ -202,13 +204,13 @@ export class View<Shown extends object, T extends Table> {
     return { items: this.rows(sortRows(rows, order)), counts: rows[0] as Counts | undefined }
   }
 
-  /** The rows of a list's page alone. */
+  /** Only the rows of a list's page, without the total. */
   part(sql: SqlRunner, place: PageQuery, list: List): Promise<Shown[]> {
     const { order, isPrepared } = list
     return this.found(isPrepared ? sql : sql.unprepared, idsOf(this.source, list, place), order)
   }
 
-  /** A page of a list in one statement: ids along an index first, then only the rows that are shown. */
+  /** A page of a list in one statement. It finds ids along an index first, and then reads only the rows of the page. */
   async page(sql: SqlRunner, place: PageQuery, list: List): Promise<Page<Shown>> {
     const { ways, total, order, isPrepared } = list
     if (ways?.length === 0) return { items: [], total: 0 }
@@ -228,7 +230,10 @@ export class View<Shown extends object, T extends Table> {
     return { items: this.rows(rows), total: Number(found?.total ?? 0) }
   }
 
-  /** The whole list in batches, each beginning where the one before ended. The view has the column it is sorted by. */
+  /**
+   * The whole list in batches. Each starts after the last row of the previous one. The view must contain the sort
+   * column.
+   */
   async *batches(sql: SqlRunner, size: number, list: List): AsyncGenerator<Shown[]> {
     if (list.ways?.length === 0) return
     for (let next = list; ; ) {
@@ -246,7 +251,7 @@ export class View<Shown extends object, T extends Table> {
     return sortRows(await runner.query<FlatRow>(text, [...ids.values, ...this.made.values]), order)
   }
 
-  /** Puts rows together from those of a join, in the order of the first of each. */
+  /** Assembles rows from the rows of a join, in the order of their first occurrence. */
   private rows(flatRows: readonly FlatRow[]): Shown[] {
     const [key = ''] = this.made.columns
     const present = flatRows.filter((flat) => flat[key] !== null)
@@ -263,7 +268,7 @@ export class View<Shown extends object, T extends Table> {
     return rows as Shown[]
   }
 
-  /** With empty lists; null without a row that every row has. */
+  /** A row with empty lists. Null if a required part is missing. */
   private rowOf(flat: FlatRow): FlatRow | null {
     const { columns, parts } = this.made
     const row: FlatRow = {}
@@ -290,5 +295,5 @@ export class View<Shown extends object, T extends Table> {
   }
 }
 
-/** A row of a view. */
+/** The type of a view's rows. */
 export type RowOf<V> = V extends View<infer Shown, infer _T> ? Shown : never

@@ -4,12 +4,12 @@ const SLOW_MS = 500
 
 interface Served {
   method: string | undefined
-  /** Undefined where none was found. */
+  /** Undefined if no route matched. */
   route: string | undefined
   status: number
-  /** How long it took. */
+  /** Duration in milliseconds. */
   ms: number
-  /** The caller's id, where it is known. */
+  /** The caller's id, if known. */
   actor?: string | undefined
 }
 
@@ -18,7 +18,9 @@ interface Writer {
   debug(line: object): void
 }
 
-/** One line for each request: writes, failures and slow reads always, and other reads where ACCESS_LOG or LOG_LEVEL asks for them. */
+/**
+ * Logs one line per request. Reads that are neither slow nor failed are logged only if ACCESS_LOG or LOG_LEVEL says so.
+ */
 export class AccessLog {
   private readonly isComplete: boolean
 

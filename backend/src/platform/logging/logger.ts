@@ -19,19 +19,19 @@ const REDACTED = [
 
 export type RootLogger = ReturnType<typeof createLogger>
 
-/** Lines that cannot be written are buffered up to this, then dropped. */
+/** Lines that can't be written are buffered up to this size, then dropped. */
 const MAX_BUFFERED_BYTES = 1024 * 1024
 
-/** A file or pipe. A reader that is gone or slow and a full disk cost lines, never the process or a call's time. */
+/** Logs to a file or pipe. A slow or closed reader or a full disk loses lines, but never delays or ends the process. */
 export function logOutput(descriptor: number): DestinationStream {
   const output = pino.destination({ dest: descriptor, sync: false, maxLength: MAX_BUFFERED_BYTES })
   output.on('error', () => undefined)
-  // The library's own repeats a write that fails until it succeeds, also when the process ends: on a full disk, for ever.
+  // pino's own flushSync repeats a failed write until it succeeds. On a full disk, the process would never end.
   output.flushSync = () => undefined
   return output
 }
 
-/** Where a line has no sentence of its own, pino would take its error's message as it is. */
+/** Masks the error's message, which pino would otherwise use for a line without a message. */
 function logSafely(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, sentence] = args as unknown[]
   const line = first instanceof Error ? { err: first } : (first as { err?: unknown; msg?: unknown } | null)
@@ -64,10 +64,10 @@ export function createLogger(
 
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal'
 
-/** Parts of Nest that tell of every module and route at each start. */
+/** Parts of Nest that log every module and route at each start. */
 const TALKATIVE = new Set(['NestFactory', 'NestApplication', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer'])
 
-/** Lets Nest's own loggers write through pino. */
+/** Makes Nest's own loggers write through pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly root: RootLogger) {}
 

@@ -3,18 +3,18 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Each line of the log names the process that wrote it. */
+/** Identifies the process in each line of the log. */
 export interface ProcessIdentity {
   service: 'api' | 'worker'
   host: string
   pid: number
-  /** Names the release; null without a built site. */
+  /** The release. Null without a built site. */
   build: string | null
 }
 
 const buildSchema = z.object({ build: z.string() })
 
-/** Throws for a `build.json` that is none: the release is broken. */
+/** Throws if `build.json` is invalid, as the release is broken then. */
 function buildOf(siteDir: string): string | null {
   const file = join(siteDir, 'build.json')
   return existsSync(file) ? buildSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).build : null

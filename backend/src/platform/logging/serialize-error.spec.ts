@@ -8,8 +8,8 @@ function sqlError(sqlMessage: string) {
   })
 }
 
-describe('an error in the log', () => {
-  it('keeps where and why, and nothing of the statement', () => {
+describe('serializeError', () => {
+  it('keeps code and stack but nothing of the statement', () => {
     const kept = serializeError(sqlError("Duplicate entry 'asha@example.com' for key 'users_email_key'"))
     expect(kept).toMatchObject({
       ...{ type: 'Error', code: 'ER_DUP_ENTRY', errno: 1062, sqlState: '23000' },
@@ -19,14 +19,14 @@ describe('an error in the log', () => {
     expect(JSON.stringify(kept)).not.toMatch(/asha|98123|INSERT/)
   })
 
-  it('hides a value with quotes in it', () => {
+  it('hides a value that contains quotes', () => {
     expect(safeMessage(sqlError("Duplicate entry 'O'Hara, 1 MG Road' for key 'PRIMARY'"))).toBe(
       "Duplicate entry '…' for key PRIMARY",
     )
     expect(safeMessage(sqlError("Error near 'x' and 'Rose\nVilla' at line 1"))).toBe("Error near '…' at line 1")
   })
 
-  it('keeps its causes', () => {
+  it('keeps the causes', () => {
     const cause = sqlError("Data too long for 'Rose Villa'")
     expect(serializeError(new Error('not saved', { cause }))).toMatchObject({
       message: 'not saved',
@@ -48,6 +48,6 @@ it.each([
   ['no text to +91 98123 45678', 'no text to [number]'],
   ['connect ECONNREFUSED 127.0.0.1:35104', 'connect ECONNREFUSED 127.0.0.1:35104'],
   ['Booking 01M7ZHWZCKHV68MJ4HZ4TTTEKE is gone', 'Booking 01M7ZHWZCKHV68MJ4HZ4TTTEKE is gone'],
-])('%s becomes %s', (text, masked) => {
+])('masks %s as %s', (text, masked) => {
   expect(maskContacts(text)).toBe(masked)
 })

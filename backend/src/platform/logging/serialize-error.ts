@@ -1,5 +1,5 @@
 const MAX_DEPTH = 5
-/** A word, with what follows its "@". Words without one match too: beginning anew at each letter would take too long. */
+/** A word with the part after its "@". It also matches words without one, as retrying at each letter would be slow. */
 const EMAIL = /[^\s@<>"'`,;:()]+(@[^\s@<>"'`,;:()]+)?/g
 const PHONE = /\+?\d[\d \-()]{7,}\d/g
 
@@ -13,7 +13,7 @@ export interface SerializedError {
   cause?: SerializedError
 }
 
-/** What drivers put on their errors. */
+/** Properties that drivers add to their errors. */
 interface DriverError extends Error {
   code?: unknown
   errno?: unknown
@@ -22,29 +22,29 @@ interface DriverError extends Error {
   sql?: unknown
 }
 
-/** The text without e-mail addresses and phone numbers. */
+/** Masks e-mail addresses and phone numbers. */
 export function maskContacts(text: string): string {
   return text.replace(EMAIL, (word, host?: string) => (host ? '[e-mail]' : word)).replace(PHONE, '[number]')
 }
 
-/** A server's sentence without the values it quotes; the name of a key stays. */
+/** Masks the quoted values in a server's message, but keeps the name of a key. */
 function maskQuoted(sentence: string): string {
   const key = /for key '([\w.]+)'$/.exec(sentence)?.[1]
   const masked = sentence.replace(/'.*'/s, "'…'")
   return key ? `${masked} for key ${key}` : masked
 }
 
-/** The parts of an error that may be kept: messages of database drivers hold the values of statements. */
+/** An error's message without personal data. Messages of database drivers contain the values of statements. */
 export function safeMessage(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? maskContacts(error) : `a thrown ${typeof error}`
   const { message, code, sqlMessage, sql } = error as DriverError
   if (typeof sqlMessage === 'string') return maskContacts(maskQuoted(sqlMessage))
-  // Without a sentence of the server's, the message ends with the statement.
+  // Without a message from the server, the driver's message ends with the statement.
   if (typeof sql === 'string') return String(code)
   return maskContacts(message)
 }
 
-/** Where it was thrown, without the message, which may take several lines. */
+/** The stack without the message, which may have several lines. */
 function framesOf(stack: string | undefined): string {
   return (stack ?? '')
     .split('\n')
@@ -52,7 +52,7 @@ function framesOf(stack: string | undefined): string {
     .join('\n')
 }
 
-/** An error as the log keeps it: nothing of a statement, its values or what a server quotes of them. */
+/** Serialises an error for the log, without the statement, its values and the values that a server quotes. */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   const message = safeMessage(error)
   if (!(error instanceof Error)) return { type: typeof error, message }

@@ -1,8 +1,8 @@
 import { setSourceMapsSupport } from 'node:module'
 
 /**
- * Stacks name lines of our own sources. Before anything else is loaded: a module that is there already keeps its lines. Not
- * Node's flag, which reads the maps of all packages too and takes 20 MB for them.
+ * Maps stacks to our own sources. Call it before importing anything else: modules that are already loaded aren't
+ * mapped. Node's flag would read the maps of all packages too, which takes 20 MB.
  */
 export function useSourceMaps(): void {
   setSourceMapsSupport(true, { nodeModules: false })

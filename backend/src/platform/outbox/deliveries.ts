@@ -3,9 +3,9 @@ import type { Channel } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
 import { DeliverLater } from '../queue/delivery-failure.js'
 
-/** Longer than an attempt takes: a claim this old was left by a crash. */
+/** Longer than an attempt takes. An older claim was left by a crash. */
 const LEASE_MS = 30_000
-/** How long a job waits for another one that is just sending the same. */
+/** How long a job waits while another one sends the same delivery. */
 const IN_PROGRESS_MS = 1_000
 
 export interface SentDelivery {
@@ -14,14 +14,14 @@ export interface SentDelivery {
   sentAt: Date
 }
 
-/** Deliveries that were sent, so that a repeated job sends nothing twice. */
+/** Records sent deliveries, so that a repeated job sends nothing twice. */
 @Injectable()
 export class Deliveries {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Sends unless it was sent before. Only a crash between the sending and its being noted can repeat it. Throws what
-   * the sending throws, and DeliverLater while another job is just sending it.
+   * Sends unless it was sent before. Only a crash between sending and recording can cause a duplicate. Rethrows errors
+   * of `send`, and throws DeliverLater while another job sends the same.
    */
   async once(key: string, channel: Channel | 'sms', send: () => Promise<unknown>): Promise<void> {
     if (!(await this.claim(key, channel, new Date()))) return
@@ -34,7 +34,7 @@ export class Deliveries {
     await this.sql.execute('UPDATE deliveries SET sentAt = ? WHERE dedupeKey = ?', [new Date(), key])
   }
 
-  /** Records work that sends nothing, in its transaction; false when it was recorded before. */
+  /** Records work that sends nothing, in its transaction. Returns false if it was recorded before. */
   async recordOnce(tx: SqlRunner, key: string, now: Date): Promise<boolean> {
     const isNew = await tx.execute(
       "INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt, sentAt) VALUES (?, 'none', ?, ?)",
@@ -43,7 +43,7 @@ export class Deliveries {
     return isNew === 1
   }
 
-  /** Notes deliveries as sent, also those that were claimed, in the transaction of what belongs to their sending. */
+  /** Marks deliveries as sent, even claimed ones. Call it in the transaction of the sending's other changes. */
   async markSent(tx: SqlRunner, keys: readonly string[], channel: Channel | 'sms', now: Date): Promise<void> {
     for (const key of keys)
       await tx.execute(
@@ -53,7 +53,7 @@ export class Deliveries {
       )
   }
 
-  /** Whether it was sent under one of its keys. */
+  /** Whether it was sent under one of these keys. */
   async isSent(keys: readonly string[], runner: SqlRunner = this.sql): Promise<boolean> {
     const rows = await runner.unprepared.query<{ found: number }>(
       `SELECT 1 AS found FROM deliveries WHERE dedupeKey IN (${placeholders(keys)}) AND sentAt IS NOT NULL LIMIT 1`,
@@ -62,7 +62,7 @@ export class Deliveries {
     return rows.length > 0
   }
 
-  /** What was sent under keys that start like one of these, which hold nothing that LIKE reads as a pattern. */
+  /** Sent deliveries whose keys start with one of these texts. They must not contain LIKE wildcards. */
   async sent(starts: readonly string[]): Promise<SentDelivery[]> {
     if (starts.length === 0) return []
     return this.sql.unprepared.query<SentDelivery>(
@@ -72,7 +72,7 @@ export class Deliveries {
     )
   }
 
-  /** False when it was sent. */
+  /** Returns false if it was already sent. Throws DeliverLater while another job sends it. */
   private async claim(key: string, channel: Channel | 'sms', now: Date): Promise<boolean> {
     const isNew = await this.sql.execute(
       'INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt) VALUES (?, ?, ?)',

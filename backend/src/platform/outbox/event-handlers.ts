@@ -3,23 +3,23 @@ import type { QueueName } from '@sofaseva/contract'
 import type { DeliveryTarget, JobPlace } from '../queue/queues.js'
 import type { EventKind } from './event-kind.js'
 
-/** What a handler gets besides the payload. */
+/** The recorded event that a payload belongs to. */
 export interface RecordedEvent {
   id: string
   recordedAt: Date
 }
 
-/** One delivery of an event, with a job of its own. */
+/** One delivery of an event. It gets its own job. */
 export interface Delivery {
   target: DeliveryTarget
-  /** Unique among the deliveries of this event by this handler; part of the job's id. */
+  /** Unique among the deliveries of this event by this handler. Part of the job's id. */
   key: string
-  /** Left out: the handler's. */
+  /** Defaults to the handler's place. */
   place?: JobPlace
   attempts?: number
 }
 
-/** What a handler gets of its job. */
+/** The job that a handler runs in. */
 export interface RunningJob {
   event: RecordedEvent
   target: DeliveryTarget | undefined
@@ -27,24 +27,27 @@ export interface RunningJob {
 }
 
 export interface EventHandler extends JobPlace {
-  /** Unique among the handlers of one event type; part of its jobs' ids. */
+  /** Unique among the handlers of one event type. Part of its jobs' ids. */
   name: string
-  /** What the event is to be split into; null: it is handled as a whole, by `run` without a target. */
+  /** Splits the event into deliveries. If null, `run` handles the whole event without a target. */
   split: ((payload: unknown, event: RecordedEvent) => Promise<Delivery[]>) | null
-  /** When it is to run; null: at once. */
+  /** When the job runs. If null, at once. */
   runAt: ((payload: unknown) => Date) | null
   run(payload: unknown, job: RunningJob): Promise<void>
 }
 
 type Place = JobPlace & Pick<EventHandler, 'name'>
 
-/** Handlers by event type. Every handler has jobs of its own, so that one failing does not delay the others. */
+/** Handlers by event type. Each handler has its own jobs, so a failure doesn't delay the other handlers. */
 @Injectable()
 export class EventHandlers {
   private readonly handlers = new Map<string, EventHandler[]>()
   private readonly personal: Record<string, string> = {}
 
-  /** One job per event, which waits until `runAt`. Handlers must be idempotent: the queue delivers at least once. */
+  /**
+   * Creates one job per event, which waits until `runAt`. Handlers must be idempotent: the queue delivers at least
+   * once.
+   */
   on<T>(
     kind: EventKind<T>,
     { runAt, ...place }: Place & { runAt?: (payload: T) => Date },
@@ -58,7 +61,7 @@ export class EventHandlers {
     })
   }
 
-  /** One job per delivery: a recipient who cannot be reached does not delay the others. */
+  /** Creates one job per delivery, so an unreachable recipient doesn't delay the others. */
   deliver<T>(
     kind: EventKind<T>,
     place: Place,
@@ -75,7 +78,7 @@ export class EventHandlers {
     })
   }
 
-  /** Personal fields of all kinds of events, and what stands there once the person is gone. */
+  /** The personal fields of all kinds of events, with the values that replace them after the account is closed. */
   personalFields(): Readonly<Record<string, string>> {
     return this.personal
   }

@@ -19,7 +19,7 @@ import { EventHandlers } from './event-handlers.js'
 import { OutboxEvents } from './outbox-events.js'
 
 /**
- * Jobs a worker runs at once. Those that wait for the network cost little, so there are many: a few that hang do not
+ * Jobs that a worker runs at once. Jobs that wait for the network cost little, so there are many: a few that hang don't
  * delay the others.
  */
 const CONCURRENCY: Record<QueueName, number> = {
@@ -68,7 +68,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       {
         connection,
         concurrency: CONCURRENCY[queue],
-        // A killed worker leaves its jobs stalled. Beyond this they fail, are shown on the page of queues and can be retried.
+        // A killed worker leaves its jobs stalled. Beyond this limit they fail, and admins can retry them.
         maxStalledCount: MAX_STALLS,
         lockDuration: 15_000,
         stalledInterval: 5_000,
@@ -82,7 +82,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     return worker
   }
 
-  /** Throws DeliverLater, once for each time that the job lost its worker, where it is to run apart from the others. */
+  /** Throws DeliverLater if the job has lost its worker and should run apart from the others. Once per loss. */
   private async spread(job: Job): Promise<void> {
     const { stalledCounter } = job
     if (job.progress === stalledCounter) return

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Sql } from '../database/sql.js'
 import type { RecordedEvent } from './event-handlers.js'
 
-/** Waiting events are counted no further. */
+/** Waiting events are counted up to this number. */
 const COUNTED = 10_000
 
 /** Reads recorded events. */
@@ -10,7 +10,7 @@ const COUNTED = 10_000
 export class OutboxEvents {
   constructor(private readonly sql: Sql) {}
 
-  /** Null when it is not kept any more. */
+  /** Null if it's no longer stored. */
   async byId(id: string): Promise<(RecordedEvent & { type: string; payload: unknown }) | null> {
     const [row] = await this.sql.query<{ type: string; payload: string; createdAt: Date }>(
       'SELECT type, payload, createdAt FROM outbox_events WHERE id = ?',
@@ -19,7 +19,7 @@ export class OutboxEvents {
     return row ? { id, recordedAt: row.createdAt, type: row.type, payload: JSON.parse(row.payload) } : null
   }
 
-  /** How many wait to be handed to the queues, and since when the oldest does. */
+  /** The number of events waiting for the queue, and the time of the oldest. */
   async waiting(): Promise<{ waiting: number; oldestAt: Date | null }> {
     const [row] = await this.sql.query<{ waiting: number | bigint; oldestAt: Date | null }>(
       `SELECT COUNT(*) AS waiting, MIN(createdAt) AS oldestAt FROM (

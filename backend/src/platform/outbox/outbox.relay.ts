@@ -11,13 +11,13 @@ import { OUTBOX_CHANNEL } from './outbox.js'
 
 const BATCH = 100
 const POLL_MS = 1_000
-/** Under load, events gather this long and travel together; one that comes alone goes at once. */
+/** Under load, events are batched for this long. A single event is published at once. */
 const BATCH_DELAY_MS = 50
-/** Holds the run id of Redis: after a restart it differs from the server's, and a Redis without data has none. */
+/** Stores Redis's run id. After a restart it differs from the server's, and a Redis without data has none. */
 const RUN_KEY = 'outbox:redis-run'
-/** A killed Redis may have lost its last seconds: events published this long before are published again. */
+/** A killed Redis may have lost its last seconds, so events this recent are published again. */
 const REDELIVERED_MS = 2 * 60_000
-/** A Redis without data has lost every job: most are tried again for little more than an hour. */
+/** A Redis without data has lost every job. Most jobs are retried for little more than an hour. */
 const REDELIVERED_AFTER_LOSS_MS = 2 * HOUR_MS
 
 interface OutboxRow {
@@ -26,8 +26,8 @@ interface OutboxRow {
 }
 
 /**
- * Carries recorded events to the queue. An event is marked as published only after the queue has it; a crash between
- * the two publishes it again under the same job id, which the queue takes once.
+ * Publishes recorded events to the queue. An event is marked as published only after the queue has it. After a crash in
+ * between, it's published again with the same job id, which the queue ignores.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
@@ -64,7 +64,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     this.wake()
   }
 
-  /** When it last published events, or found none; null: not yet. */
+  /** When it last checked the outbox successfully. Null if it hasn't yet. */
   get lastPassAt(): Date | null {
     return this.passedAt
   }
@@ -75,7 +75,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all([this.running, this.recovering])
   }
 
-  /** A Redis can lose its data without a restart, too. */
+  /** Detects that Redis lost its data, which can also happen without a restart. */
   private async noticeLoss(): Promise<void> {
     if (this.redis.status !== 'ready') return
     const isKept = await this.redis.exists(RUN_KEY).catch(() => 1)
@@ -91,8 +91,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * After a restart of Redis, publishes recent events again: jobs it still has are not added twice, and handlers are
-   * idempotent. The run is noted afterwards, so that a worker that is killed meanwhile leaves it to the next.
+   * After a restart of Redis, publishes recent events again. Existing jobs are not added twice, and handlers are
+   * idempotent. The run id is stored last, so if this worker is killed, the next one repeats the recovery.
    */
   private async recover(): Promise<void> {
     const run = /run_id:(\w+)/.exec(await this.redis.info('server'))?.[1] ?? ''
@@ -154,7 +154,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     })
   }
 
-  /** The payloads that say when their jobs run. Most events have none: then nothing is read. */
+  /** The payloads that determine when their jobs run. Most batches have none and read nothing. */
   private async delayedPayloads(tx: SqlRunner, rows: readonly OutboxRow[]): Promise<Map<string, unknown>> {
     const delayed = rows.filter(({ type }) => this.handlers.of(type).some(({ runAt }) => runAt !== null))
     if (delayed.length === 0) return new Map()

@@ -8,7 +8,7 @@ import type { EventKind } from './event-kind.js'
 
 export const OUTBOX_CHANNEL = 'outbox'
 
-/** Records events in the transaction that caused them; the relay carries them to the queue afterwards. */
+/** Records events in the transaction that caused them. The relay publishes them to the queue afterwards. */
 @Injectable()
 export class Outbox {
   private isWaking = false
@@ -18,7 +18,7 @@ export class Outbox {
     @InjectRedis() private readonly redis: Redis,
   ) {}
 
-  /** Gives the event's id. */
+  /** Returns the event's id. */
   async record<T>(tx: SqlRunner, kind: EventKind<T>, payload: T): Promise<string> {
     const id = newId()
     await tx.execute('INSERT INTO outbox_events (id, type, userId, payload, createdAt) VALUES (?, ?, ?, ?, ?)', [
@@ -28,7 +28,7 @@ export class Outbox {
     return id
   }
 
-  /** Records events that nothing handles, but others read. Gives their ids. */
+  /** Records events without handlers, which other code reads. Returns their ids. */
   async recordPublished(tx: SqlRunner, types: readonly string[]): Promise<string[]> {
     const now = new Date()
     const rows = types.map((type) => ({ id: newId(), type, payload: '{}', createdAt: now, publishedAt: now }))
@@ -37,24 +37,24 @@ export class Outbox {
   }
 
   /**
-   * Blanks the person's data in all events, published or not: call it in the transaction that closes their account. The
-   * events stay, so that others are still notified.
+   * Blanks the user's data in all events, published or not. Call it in the transaction that closes the account. The
+   * events stay, so that other users are still notified.
    */
   async erasePerson(tx: SqlRunner, userId: string): Promise<void> {
     const fields = Object.entries(this.handlers.personalFields())
     if (fields.length === 0) return
-    // JSON_REPLACE leaves alone what a payload does not have.
+    // JSON_REPLACE ignores fields that a payload doesn't have.
     await tx.execute(
       `UPDATE outbox_events SET payload = JSON_REPLACE(payload${', ?, ?'.repeat(fields.length)}) WHERE userId = ?`,
       [...fields.flatMap(([field, blank]) => [`$.${field}`, blank]), userId],
     )
   }
 
-  /** Call it after the commit: the relay runs at once instead of at its next poll. */
+  /** Makes the relay run at once instead of at its next poll. Call it after the commit. */
   wakeRelay(): void {
     if (this.isWaking) return
     this.isWaking = true
-    // Calls that end in the same turn wake it once.
+    // Several calls in the same turn of the event loop publish one message.
     setImmediate(() => {
       this.isWaking = false
       this.redis.publish(OUTBOX_CHANNEL, '1').catch(() => undefined)

@@ -1,20 +1,20 @@
 import type { QueueName } from '@sofaseva/contract'
 
 /**
- * Why something could not be delivered, in words that name nobody: they are kept in Redis, logged and shown. What the
- * other side answered stays out of it, since servers repeat the address or number.
+ * A failed delivery. The message is stored in Redis, logged and shown, so it must not contain personal data. It omits
+ * the other server's response, which may repeat the address or number.
  */
 export class DeliveryFailure extends Error {
   constructor(
     message: string,
-    /** Not retried. */
+    /** Whether a retry is useless. */
     readonly isPermanent = false,
   ) {
     super(message)
   }
 }
 
-/** The job is tried again at that time, which counts as no attempt: nothing went wrong. */
+/** Runs the job again at that time. It doesn't count as an attempt, because nothing failed. */
 export class DeliverLater extends DeliveryFailure {
   constructor(
     readonly at: Date,
@@ -24,7 +24,7 @@ export class DeliverLater extends DeliveryFailure {
   }
 }
 
-/** Moves the job behind those of another queue, so that it does not delay recipients who can be reached. */
+/** Moves the job to another queue, behind its jobs, so that it doesn't delay recipients who can be reached. */
 export class MoveToQueue extends DeliveryFailure {
   constructor(
     readonly queue: QueueName,

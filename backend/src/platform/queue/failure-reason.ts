@@ -3,7 +3,7 @@ import { ZodError } from 'zod'
 import { serializeError } from '../logging/serialize-error.js'
 import { DeliveryFailure } from './delivery-failure.js'
 
-/** The error a job fails with, reduced to what may be kept and logged. Permanent failures end the job. */
+/** Reduces a job's error to the parts that may be stored and logged. Permanent failures end the job. */
 export function jobError(error: unknown): Error {
   if (error instanceof UnrecoverableError) return error
   if (error instanceof DeliveryFailure) return error.isPermanent ? new UnrecoverableError(error.message) : error

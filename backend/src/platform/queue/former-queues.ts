@@ -6,7 +6,7 @@ import { type Config, InjectConfig } from '../config/config.js'
 import { BULK_PRIORITY, type JobData, type JobPlace, jobDataSchema, Queues, queueConnection } from './queues.js'
 import { MAX_STALLS } from './stalled-jobs.rules.js'
 
-/** The queues of releases before 27 November 2026, and where their jobs go. Remove it once no such release is left. */
+/** The queues of releases before 27 November 2026, and where their jobs go. Remove this once no such release runs. */
 const FORMER: Record<string, JobPlace> = {
   codes: { queue: 'mail' },
   email: { queue: 'bulk-mail' },
@@ -21,14 +21,14 @@ const FORMER: Record<string, JobPlace> = {
 }
 
 /**
- * Moves jobs that a former release left, or still adds while it is being replaced. Due jobs are taken as a worker takes them,
- * so none runs twice. Jobs for later move when they are due, and jobs that were given up stay so.
+ * Moves jobs that a former release left, or still adds during its replacement. It takes due jobs like a worker, so none
+ * runs twice. Delayed jobs move when they are due, and jobs that were given up stay so.
  */
 @Injectable()
 export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('FormerQueues')
   private readonly movers = new Map<string, Worker>()
-  /** Opened where there is anything to move. */
+  /** Opened only if there are jobs to move. */
   private connection: Redis | undefined
   private timer: NodeJS.Timeout | undefined
   private isLooking = false
@@ -49,7 +49,7 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
     this.connection?.disconnect()
   }
 
-  /** Skipped while the one before goes on. */
+  /** Skipped while the previous run lasts. */
   private async look(): Promise<void> {
     if (this.isLooking) return
     this.isLooking = true
@@ -61,7 +61,7 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async empty(name: string, place: JobPlace): Promise<void> {
-    // While Redis is away, the next look finds them.
+    // While Redis is unavailable, a later run finds them.
     if (!(await this.queues.isKnown(name).catch(() => false))) return
     this.connection ??= queueConnection(this.config, { waits: true })
     const queue = new Queue<JobData>(name, { connection: this.connection, skipMetasUpdate: true })

@@ -3,7 +3,7 @@ import { QueuesController } from './queues.controller.js'
 import { Queues } from './queues.js'
 import { WorkerRegistry } from './worker-registry.js'
 
-/** The queues and what the back office sees of them, in instances without a worker too. */
+/** The queues and their page in the back office. Instances without a worker have them, too. */
 @Global()
 @Module({
   controllers: [QueuesController],

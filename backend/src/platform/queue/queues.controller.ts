@@ -10,9 +10,9 @@ import { Queues } from './queues.js'
 import { WorkerRegistry } from './worker-registry.js'
 
 const SHOWN_FAILURES = 50
-/** The queue's connection itself waits for Redis for ever. */
+/** A time limit, as the queue's own connection waits for Redis without one. */
 const REDIS_MS = 2_000
-/** There may be many to retry. */
+/** Longer, as many jobs may be retried. */
 const RETRY_MS = 20_000
 
 @Controller('admin/queues', { tag: 'admin' })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Config, InjectConfig } from '../config/config.js'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
 
-/** Failed jobs can be retried this long; events are kept longer. */
+/** How long failed jobs can be retried. Events are kept longer. */
 export const KEEP_FAILED_DAYS = 14
 
 const RETRIED_AT_ONCE = 200
@@ -14,31 +14,31 @@ const RETRIED_AT_ONCE = 200
 /** A delivery's recipient and subject, by id. */
 const deliveryTargetSchema = z.object({
   userId: z.string(),
-  /** The name of one of the notices that the event leads to. A number is its place, in jobs of the release before. */
+  /** The name of one of the event's notifications. Jobs of the previous release have its index. */
   notice: z.union([z.string(), z.number().int()]),
   subscriptionId: z.string().optional(),
 })
 export type DeliveryTarget = z.infer<typeof deliveryTargetSchema>
 
-/** Ids only: Redis holds no personal data. */
+/** Contains only ids: Redis stores no personal data in jobs. */
 export const jobDataSchema = z.object({
   eventId: z.string(),
   handler: z.string(),
   target: deliveryTargetSchema.optional(),
-  /** Why a former queue gave it up: it fails once with this reason, to be shown and retried here. */
+  /** Why a former queue gave the job up. It fails once with this reason, so that admins can see and retry it here. */
   givenUp: z.string().optional(),
 })
 export type JobData = z.infer<typeof jobDataSchema>
 
-/** Mails of each queue that a worker sends at once, each over an SMTP connection of its own. */
+/** Mails per queue that a worker sends at once. Each has its own SMTP connection. */
 export const MAILS_AT_ONCE = { mail: 4, 'bulk-mail': 6 } satisfies Partial<Record<QueueName, number>>
 
-/** For many jobs that can wait: those of the same queue without a priority run first. */
+/** For bulk jobs. Jobs of the same queue without a priority run first. */
 export const BULK_PRIORITY = 1
 
 export interface JobPlace {
   queue: QueueName
-  /** BullMQ's: 1 and above, the lower the sooner; left out: before all that have one. */
+  /** BullMQ's priority: 1 is the highest. Jobs without one run before all others. */
   priority?: number
 }
 
@@ -47,18 +47,18 @@ export function placeOf({ queue, priority }: JobPlace): JobPlace {
 }
 
 export interface NewJob extends JobPlace {
-  /** Unique in its queue: a job that is there already is not added again. Without colons. */
+  /** Unique in its queue: an existing job isn't added again. It must not contain colons. */
   id: string
   /** The event's type. */
   name: string
   data: JobData
-  /** Left out: as often as the default says. */
+  /** Defaults to JOB_ATTEMPTS. */
   attempts?: number
-  /** Milliseconds until it runs; left out: at once. */
+  /** Milliseconds until it runs. Defaults to 0. */
   delay?: number
 }
 
-/** Over an hour of attempts: a mail server may be away that long. After that it is for an admin to look at. */
+/** Over an hour of attempts, as a mail server may be unavailable that long. After that an admin has to decide. */
 export const JOB_ATTEMPTS = 12
 
 const JOB_OPTIONS: JobsOptions = {
@@ -69,23 +69,23 @@ const JOB_OPTIONS: JobsOptions = {
 }
 
 /**
- * A connection as BullMQ wants it: commands wait for an answer as long as it takes. While there is no server, those of a
- * worker wait for one (`waits`): BullMQ asks for the next job again without a pause, and a command that fails at once
- * would leave the process no time to reconnect. Those of whoever adds jobs fail: events wait in the outbox.
+ * A connection as BullMQ requires it: commands wait for a response without a limit. While Redis is unavailable, a
+ * worker's commands wait too (`waits`). BullMQ requests the next job again without a pause, so commands that fail at
+ * once would leave no time to reconnect. Commands that add jobs fail instead: the events wait in the outbox.
  */
 export function queueConnection(config: Pick<Config, 'REDIS_URL'>, { waits }: { waits: boolean }): Redis {
   const redis = new Redis(config.REDIS_URL, {
     connectionName: 'queues',
     maxRetriesPerRequest: null,
     enableOfflineQueue: waits,
-    // Waiting jobs go on soon after Redis is back.
+    // Waiting jobs continue soon after Redis is back.
     retryStrategy: (times: number) => Math.min(times * 200, 2_000),
   })
   redis.on('error', () => undefined)
   return redis
 }
 
-/** All queues, over one connection: for whoever adds jobs or looks at them. */
+/** All queues over one connection, to add and inspect jobs. */
 @Injectable()
 export class Queues implements OnApplicationShutdown {
   private readonly connection: Redis
@@ -97,7 +97,7 @@ export class Queues implements OnApplicationShutdown {
     this.queues = new Map(
       QUEUE_NAMES.map((name) => {
         const queue = new Queue<JobData>(name, { connection: this.connection, defaultJobOptions: JOB_OPTIONS })
-        // While Redis is away, events wait in the outbox.
+        // While Redis is unavailable, events wait in the outbox.
         queue.on('error', () => undefined)
         return [name, queue]
       }),
@@ -114,7 +114,7 @@ export class Queues implements OnApplicationShutdown {
     return queue
   }
 
-  /** Whether some release has used a queue of this name. */
+  /** Whether any release has used a queue of this name. */
   async isKnown(name: string): Promise<boolean> {
     return (await this.connection.exists(`bull:${name}:meta`)) === 1
   }
@@ -129,21 +129,21 @@ export class Queues implements OnApplicationShutdown {
     }
   }
 
-  /** Retries all failed jobs, with all their attempts. */
+  /** Retries all failed jobs with their full number of attempts. */
   async retryFailed(now = Date.now()): Promise<void> {
     for (const queue of this.all) {
       for (;;) {
         const oldest = await queue.getJobs(['failed'], 0, RETRIED_AT_ONCE - 1, true)
         const due = oldest.filter(({ finishedOn }) => (finishedOn ?? 0) <= now)
         if (due.length === 0) break
-        // Somebody else may have retried some meanwhile. When none can be retried, they would come up for ever.
+        // Another admin may have retried some meanwhile. If none can be retried, the loop would never end.
         const retries = await Promise.allSettled(due.map((job) => job.retry('failed', { resetAttemptsMade: true })))
         if (retries.every(({ status }) => status === 'rejected')) break
       }
     }
   }
 
-  /** Removes failed jobs that are too old to be retried. */
+  /** Removes failed jobs that are too old to retry. */
   private async cleanUp(): Promise<void> {
     for (const queue of this.all) await queue.clean(KEEP_FAILED_DAYS * DAY_MS, 10_000, 'failed')
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_STALLS, pauseAfterStalls } from './stalled-jobs.rules.js'
 
-describe('the pause of a job that lost its worker', () => {
-  it('is none for the first time: a restart delays nothing', () => {
+describe('pauseAfterStalls', () => {
+  it('returns no pause after the first loss, so a restart delays nothing', () => {
     expect([pauseAfterStalls(0, 1), pauseAfterStalls(1, 1)]).toEqual([0, 0])
   })
 

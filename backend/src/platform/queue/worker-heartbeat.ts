@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { newId } from '../lib/new-id.js'
 import { HEARTBEAT_MS, WorkerRegistry } from './worker-registry.js'
 
-/** Tells the registry that this process works. */
+/** Reports to the registry that this process runs. */
 @Injectable()
 export class WorkerHeartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly id = newId()

@@ -5,13 +5,13 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { InjectRedis } from '../redis/redis.module.js'
 
-/** A hash: worker to its last report. */
+/** A hash that maps each worker's id to its last report. */
 const KEY = 'workers'
 /** How often a worker reports. */
 export const HEARTBEAT_MS = 5_000
 /** Without a heartbeat for this long, a worker counts as dead. */
 const DEAD_AFTER_MS = 3 * HEARTBEAT_MS
-/** While another one runs, one that stopped is shown this long. */
+/** How long a dead worker is shown while another one runs. */
 const SHOWN_MS = 24 * HOUR_MS
 
 const signSchema = z.object({ host: z.string(), pid: z.number(), startedAt: z.number(), lastSeenAt: z.number() })
@@ -21,12 +21,12 @@ export interface WorkerState extends z.infer<typeof signSchema> {
   isAlive: boolean
 }
 
-/** The workers that report to Redis; shows when the last of them has died. */
+/** The workers that report to Redis. The last one stays listed after its death. */
 @Injectable()
 export class WorkerRegistry {
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
-  /** Reports that this process works. */
+  /** Reports that this process runs. */
   async beat(id: string, startedAt: Date, now = new Date()): Promise<void> {
     const sign = { host: hostname(), pid: process.pid, startedAt: startedAt.getTime(), lastSeenAt: now.getTime() }
     await this.redis.hset(KEY, id, JSON.stringify(sign))
@@ -34,12 +34,12 @@ export class WorkerRegistry {
     if (past.length > 0) await this.redis.hdel(KEY, ...past.map((worker) => worker.id))
   }
 
-  /** An orderly end: it does not count as dead. */
+  /** Removes a worker that shuts down normally, so that it doesn't count as dead. */
   async leave(id: string): Promise<void> {
     await this.redis.hdel(KEY, id)
   }
 
-  /** The latest report first. Throws while Redis is away. */
+  /** The latest report comes first. Throws while Redis is unavailable. */
   async list(now = new Date()): Promise<WorkerState[]> {
     const signs = Object.entries(await this.redis.hgetall(KEY)).map(([id, text]): WorkerState => {
       const sign = signSchema.parse(JSON.parse(text))

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { parseLiveEvents } from './live-events.js'
 
 const event = { people: ['p1'], admins: false, topic: 'bookings' }
-/** The release before did not say so. */
+/** The previous release sent no `everyone`. */
 const known = { ...event, everyone: false }
 
-it('reads several events, or one alone, and leaves out what it does not know', () => {
+it('parses several events or a single one and skips unknown ones', () => {
   const later = { ...event, topic: 'a topic of a later release' }
   expect(parseLiveEvents(JSON.stringify([event, later, event]))).toEqual([known, known])
   expect(parseLiveEvents(JSON.stringify(event))).toEqual([known])

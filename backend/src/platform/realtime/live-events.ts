@@ -5,24 +5,24 @@ import { z } from 'zod'
 import { InjectRedis } from '../redis/redis.module.js'
 
 export const LIVE_CHANNEL = 'live'
-/** Messages are ids of people whose sessions have ended. */
+/** Messages are the ids of users whose sessions have ended. */
 export const SESSIONS_CHANNEL = 'live:sessions'
 
 const liveEventSchema = z.object({
-  /** Ids of the people it concerns. */
+  /** Ids of the users it concerns. */
   people: z.array(z.string()),
-  /** It concerns every admin. */
+  /** Whether it concerns every admin. */
   admins: z.boolean(),
-  /** It concerns every listener. */
+  /** Whether it concerns every listener. */
   everyone: z.boolean().default(false),
   topic: z.enum(LIVE_TOPICS),
 })
 export type LiveEvent = z.infer<typeof liveEventSchema>
 
-/** Who hears of an event besides the people it names. */
+/** Recipients besides the users that an event names. */
 export type LiveAudience = Partial<Pick<LiveEvent, 'admins' | 'everyone'>>
 
-/** Of several, or of one as the release before publishes it. What another release knows and this does not is left out. */
+/** Parses a list of events, or one event of the previous release. Skips events that this release doesn't know. */
 export function parseLiveEvents(text: string): LiveEvent[] {
   return [JSON.parse(text)].flat().flatMap((value) => {
     const event = liveEventSchema.safeParse(value)
@@ -30,7 +30,7 @@ export function parseLiveEvents(text: string): LiveEvent[] {
   })
 }
 
-/** Tells open pages of every instance that something changed. Losing it costs at most their next poll. */
+/** Notifies the open pages of every instance about changes. If a message is lost, pages catch up at their next poll. */
 @Injectable()
 export class LiveEvents {
   private waiting: LiveEvent[] = []
@@ -45,11 +45,11 @@ export class LiveEvents {
     const known = [...new Set(people)].filter((id) => id !== null)
     if (known.length === 0 && !admins && !everyone) return
     this.waiting.push({ people: known, admins, everyone, topic })
-    // All of one turn travel together.
+    // All events of one turn of the event loop are sent together.
     if (this.waiting.length === 1) setImmediate(() => this.publishWaiting())
   }
 
-  /** Ends the streams of the person's ended sessions, or of another role. Call it after the commit. */
+  /** Ends the streams of the user's ended sessions and changed role. Call it after the commit. */
   sessionsEnded(userId: string): void {
     this.redis.publish(SESSIONS_CHANNEL, userId).catch(() => undefined)
   }

@@ -69,7 +69,7 @@ const MINUTE_MS = 60_000
 const announce = (id: string) => subscriber.emit('message', SESSIONS_CHANNEL, id)
 
 describe('open streams', () => {
-  it('are checked by one query for all, and end with a session or role', async () => {
+  it('are checked by one query and end with their session or role', async () => {
     const all = [open('a'), open('b'), open('c'), open('a')]
     sessions.roles.delete('session of b')
     sessions.roles.set('session of c', 'provider')
@@ -78,7 +78,7 @@ describe('open streams', () => {
     expect(all.map(({ ended }) => ended)).toEqual([false, true, true, false])
   })
 
-  it('stay while the database cannot be asked', async () => {
+  it('stay open while the database is unavailable', async () => {
     const stream = open('a')
     sessions.isAway = true
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
@@ -93,7 +93,7 @@ describe('open streams', () => {
     expect(stream.ended).toBe(true)
   })
 
-  it('end when the session ended while they were opening', async () => {
+  it('end if the session ended while they were opening', async () => {
     announce('a')
     const stream = open('a')
     sessions.roles.delete('session of a')
@@ -101,7 +101,7 @@ describe('open streams', () => {
     expect(stream.ended).toBe(true)
   })
 
-  it('are checked again when announcements may have been missed', async () => {
+  it('are checked again after messages may have been lost', async () => {
     const stream = open('a')
     sessions.roles.delete('session of a')
     subscriber.emit('ready')

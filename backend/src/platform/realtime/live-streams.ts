@@ -6,11 +6,11 @@ import { Authenticator } from '../http/ports.js'
 import { InjectSubscriber } from '../redis/redis.module.js'
 import { LIVE_CHANNEL, type LiveEvent, parseLiveEvents, SESSIONS_CHANNEL } from './live-events.js'
 
-/** Proxies and phones drop connections that are silent longer. */
+/** Proxies and phones drop connections that are silent for longer. */
 const HEARTBEAT_MS = 25_000
-/** Streams per person; beyond it the oldest is closed. */
+/** Streams per user. Beyond this number the oldest is closed. */
 const STREAMS_PER_PERSON = 12
-/** A client this far behind does not read. */
+/** A client with more unread bytes has stopped reading. */
 const MAX_UNREAD_BYTES = 64 * 1024
 
 interface Stream {
@@ -23,7 +23,10 @@ interface Stream {
 export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly byPerson = new Map<string, Set<Stream>>()
   private readonly admins = new Set<Stream>()
-  /** People whose sessions ended since the last heartbeat: a stream that is opening was authenticated before that. */
+  /**
+   * Users whose sessions have ended since the last heartbeat. A stream that opens now may have been authenticated
+   * earlier.
+   */
   private readonly endedLately = new Set<string>()
   private timer: NodeJS.Timeout | undefined
   private ended = false
@@ -35,7 +38,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     const subscribe = () => {
-      // Messages published without a connection were missed.
+      // Messages are lost while the connection is down.
       this.subscriber.subscribe(LIVE_CHANNEL, SESSIONS_CHANNEL).then(
         () => this.endRevoked(this.all()),
         () => undefined,
@@ -56,13 +59,13 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     this.end()
   }
 
-  /** Ends every stream, and new ones at once: browsers reconnect, to another instance. */
+  /** Ends all streams, and new ones at once. Browsers reconnect to another instance. */
   end(): void {
     this.ended = true
     for (const { response } of this.all()) response.end()
   }
 
-  /** Keeps a connection open as the person's stream until the token runs out. */
+  /** Keeps a connection open as the user's stream until the token expires. */
   open(actor: Actor, token: string, response: ServerResponse): void {
     const stream: Stream = { actor, response }
     const own = this.byPerson.get(actor.id) ?? new Set()
@@ -96,11 +99,11 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     void this.endRevoked([...(this.byPerson.get(userId) ?? [])])
   }
 
-  /** Ends streams whose session has ended or whose owner has another role, by one query for all. */
+  /** Ends streams whose session has ended or whose user's role has changed. One query checks all of them. */
   private async endRevoked(streams: Stream[]): Promise<void> {
     if (streams.length === 0) return
     const ids = [...new Set(streams.map(({ actor }) => actor.sessionId))]
-    // While the database is away, the next heartbeat tries again.
+    // While the database is unavailable, the next heartbeat tries again.
     const roles = await this.authenticator.rolesOf(ids).catch(() => null)
     if (roles === null) return
     for (const { actor, response } of streams) if (roles.get(actor.sessionId) !== actor.role) response.end()
@@ -124,7 +127,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     else response.write(text)
   }
 
-  /** Keeps connections alive, and ends streams whose announcement was lost. */
+  /** Keeps connections alive, and ends streams if the message about their session was lost. */
   private heartbeat(): void {
     this.endedLately.clear()
     const streams = this.all()

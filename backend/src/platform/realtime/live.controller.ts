@@ -10,7 +10,7 @@ import { LiveStreams } from './live-streams.js'
 export class LiveController {
   constructor(private readonly streams: LiveStreams) {}
 
-  /** Server-sent events: `open` once, then `change` with the topic that changed. Ends when the token does. */
+  /** Server-sent events: `open` once, then `change` with the topic. The stream ends when the token expires. */
   @Get()
   @Allow('live.listen')
   @ApiZodResponse(200, 'text/event-stream', { summary: 'Listen to changes' })

@@ -1,12 +1,12 @@
 import { Logger } from '@nestjs/common'
 import { Redis } from 'ioredis'
 
-/** How long a command may take. */
+/** Time limit of a command. */
 export const COMMAND_MS = 2_000
 
 /**
- * Commands fail at once while Redis is away instead of queueing: callers decide what that means to them.
- * The connection itself keeps trying. Who subscribes does so at every `ready`.
+ * While Redis is unavailable, commands fail at once instead of queueing, and callers decide how to react. The
+ * connection keeps retrying. Subscribers must subscribe again at every `ready`.
  */
 export function connect(url: string, name: string): Redis {
   const logger = new Logger('Redis')
@@ -15,9 +15,9 @@ export function connect(url: string, name: string): Redis {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: COMMAND_MS,
-    // A socket that stays silent is given up with its first command, so that no caller waits behind another.
+    // A silent socket is closed with its first command, so that no caller waits behind another.
     socketTimeout: COMMAND_MS,
-    // ioredis lets nobody catch the failure of its own: a connection lost in that moment would end the process.
+    // Errors of ioredis's own resubscription can't be caught. A connection lost at that moment would end the process.
     autoResubscribe: false,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   })

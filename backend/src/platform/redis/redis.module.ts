@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { CONFIG, type Config } from '../config/config.js'
 import { COMMAND_MS, connect } from './connection.js'
 
-/** Waits until a connection stands, or as long as a command would. */
+/** Waits until the connection is ready, but no longer than a command would. */
 async function connected(redis: Redis): Promise<void> {
   if (redis.status === 'ready') return
   const ready = new Promise((resolve) => redis.once('ready', resolve))
@@ -19,7 +19,7 @@ export function InjectRedis(): ParameterDecorator {
   return Inject(REDIS)
 }
 
-/** The connection for pub/sub, which can do nothing else. */
+/** The connection for pub/sub. It can't run other commands. */
 export function InjectSubscriber(): ParameterDecorator {
   return Inject(SUBSCRIBER)
 }
@@ -38,7 +38,7 @@ export class RedisModule implements OnModuleInit, OnApplicationShutdown {
     @InjectSubscriber() private readonly subscriber: Redis,
   ) {}
 
-  /** An instance that began alone would count its first calls apart from the others'. */
+  /** Without a connection, an instance would count its first requests separately from the other instances. */
   async onModuleInit(): Promise<void> {
     await Promise.all([connected(this.redis), connected(this.subscriber)])
   }

@@ -6,16 +6,16 @@ export interface OpenFile {
 }
 
 /**
- * Stores the files served under /uploads/. One adapter is chosen at start. Throws DEPENDENCY_DOWN when it cannot be
- * reached.
+ * Stores the files served under /uploads/. The adapter is chosen at the start. Throws DEPENDENCY_DOWN if the store is
+ * unreachable.
  */
 export abstract class FileStore {
-  /** Stores a file whole or not at all. `path` is relative, such as `p/01J…/800.webp`. */
+  /** Stores a file atomically. `path` is relative, such as `p/01J…/800.webp`. */
   abstract put(path: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Opens a file for reading; null where none is. Whoever opens it reads or destroys it. */
+  /** Opens a file for reading. Null if it doesn't exist. The caller must read or destroy the stream. */
   abstract open(path: string): Promise<OpenFile | null>
-  /** Bytes of a file; null where none is. */
+  /** A file's size in bytes. Null if it doesn't exist. */
   abstract size(path: string): Promise<number | null>
-  /** Removes a folder and what is in it; one that is not there is no error. */
+  /** Removes a folder with its contents. A missing folder is no error. */
   abstract removeFolder(path: string): Promise<void>
 }

@@ -8,7 +8,7 @@ import { ImageSizesService } from './image-sizes.service.js'
 export class ImageSizesController {
   constructor(private readonly images: ImageSizesService) {}
 
-  /** Tells a person how much an offline copy is before it is fetched. */
+  /** Lets users see the size of an offline copy before its download. */
   @Get('sizes')
   @AllowAnyone()
   @ApiZodResponse(200, ImageSizes, { summary: 'Read the sizes of images', errors: ['DEPENDENCY_DOWN'] })

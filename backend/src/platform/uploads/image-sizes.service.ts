@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common'
 import { type ImageSizes, type ImageSizesQuery, PICTURE_WIDTHS } from '@sofaseva/contract'
 import { FileStore } from './file-store.js'
 
-/** More than a catalogue has, in both formats. */
+/** More images than a catalog has, in both formats. */
 const MOST_KNOWN = 10_000
-/** A bucket answers each question by itself. */
+/** A bucket needs one request per file. */
 const AT_ONCE = 10
 
-/** Knows how large stored images are in their narrowest width. */
+/** Provides the sizes of stored images in their narrowest width. */
 @Injectable()
 export class ImageSizesService {
-  /** A file never changes, so its size does not either. */
+  /** Files never change, so neither do their sizes. */
   private readonly known = new Map<string, number>()
 
   constructor(private readonly store: FileStore) {}

@@ -4,9 +4,9 @@ import { placeholders } from '../database/sql.js'
 import type { Tx } from '../database/transactions.js'
 import { AppError } from '../errors/app-error.js'
 
-/** Something with pictures, such as a service or a review. */
+/** An entity with images, such as a service or a review. */
 export interface PictureEntity {
-  /** At most 16 characters; each module has its own. */
+  /** At most 16 characters. Each module has its own. */
   entity: string
   entityId: string
 }
@@ -17,13 +17,13 @@ interface PictureUseOptions {
   now?: Date
 }
 
-/** What uses which pictures. A picture is kept while it has a use, and removed a day after its last. */
+/** Records which entities use which images. An image is kept while it's used, and removed a day after its last use. */
 @Injectable()
 export class PictureUses {
   /**
-   * Sets the pictures an entity uses. Called in the transaction that changes it, with its row locked. Throws
-   * IMAGE_NOT_FOUND for a picture that does not exist, on `field` where given, which may depend on the picture; with
-   * `skipMissing` such a picture is left out instead.
+   * Sets the images an entity uses. Call it in the transaction that changes the entity, with its row locked. Throws
+   * IMAGE_NOT_FOUND for a missing image. If given, `field` names the invalid field, which may depend on the image. With
+   * `skipMissing`, missing images are left out instead.
    */
   async set(
     tx: Tx,
@@ -68,13 +68,13 @@ export class PictureUses {
     }
   }
 
-  /** The tiny blurred picture of a stored one, as a data address; empty when there is none of that id. */
+  /** The tiny blurred preview of a stored image, as a data URL. Empty if there is no image with that id. */
   async placeholderOf(tx: Tx, id: string): Promise<string> {
     const [row] = await tx.query<{ placeholder: string }>('SELECT placeholder FROM uploads WHERE id = ?', [id])
     return row?.placeholder ?? ''
   }
 
-  /** Existing pictures, locked in one order, so that two transactions wait and do not deadlock. */
+  /** The existing images, locked. All transactions lock in the same order, so they wait instead of deadlocking. */
   private async lock(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
     const rows = await tx.unprepared.query<{ id: string }>(
       `SELECT id FROM uploads WHERE id IN (${placeholders(ids)}) AND removedAt IS NULL ORDER BY id FOR UPDATE`,

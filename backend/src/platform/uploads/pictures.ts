@@ -9,31 +9,31 @@ import { FairQueue } from './rendering/fair-queue.js'
 import { ImageRenderer, type RenderedImage } from './rendering/image-renderer.js'
 import { HEAD_BYTES, type ImageType, imageType } from './rendering/image-type.js'
 
-/** As many as the best phone cameras have; more is a decompression bomb or a mistake. */
+/** As many as the best phone cameras have. More is a decompression bomb or a mistake. */
 const MAX_PIXELS = 60_000_000
-/** AVIF packs any number of pixels into a kilobyte, and takes ten times the memory of others to decode. */
+/** AVIF packs any number of pixels into a kilobyte, and decoding takes ten times the memory of other formats. */
 const MAX_AVIF_PIXELS = 16_000_000
 const MEGA = 1_000_000
 const MIB = 1_024 * 1_024
-/** Honest images take up to 3 s and 450 MB: long screenshots, AVIF of 16 megapixels, PNG of 60. */
+/** Genuine images take up to 3 s and 450 MB: long screenshots, AVIF of 16 megapixels, PNG of 60. */
 const MAX_EFFORT = { processorMs: 10_000, bytes: 640 * MIB, keptBytes: 256 * MIB }
-/** Thirty images are a minute's work for two busy cores. Proxies wait no longer. */
+/** Thirty images take two busy cores a minute. Proxies wait no longer. */
 const QUEUE_LIMITS = { batchesPerOwner: 2, tasks: 30 }
 
 export interface StoredPicture {
   id: string
-  /** Of the widest variant. */
+  /** Size of the widest variant, in pixels. */
   width: number
   height: number
-  /** A tiny blurred picture, as a data address. */
+  /** A tiny blurred preview, as a data URL. */
   placeholder: string
 }
 
 /** Images of one request. */
 export interface UploadedImages {
-  /** On disk as uploaded. */
+  /** The uploaded files on disk. */
   paths: readonly string[]
-  /** Aborts when the sender leaves. */
+  /** Aborts if the client disconnects. */
   signal: AbortSignal
 }
 
@@ -58,8 +58,8 @@ async function typeOf(path: string): Promise<ImageType> {
 }
 
 /**
- * Ingests uploaded pictures. The uploaded file itself is never stored: it is decoded and re-encoded in three widths and
- * two formats, without its metadata (location, camera) or anything else hidden in the file.
+ * Processes uploaded images. The uploaded file itself is never stored: it's decoded and re-encoded in three widths and
+ * two formats. This drops metadata (location, camera) and anything else hidden in the file.
  */
 @Injectable()
 export class Pictures {
@@ -71,20 +71,20 @@ export class Pictures {
     private readonly renderer: ImageRenderer,
   ) {}
 
-  /** Images that wait or are being rendered. */
+  /** The number of images that wait or are being rendered. */
   get waiting(): number {
     return this.queue.size
   }
 
-  /** Throws UPLOADS_BUSY while not one more image can wait. */
+  /** Throws UPLOADS_BUSY if no more images can wait. */
   ensureRoom(): void {
     this.queue.ensureRoom(1)
   }
 
   /**
-   * Stores the images of a request, in order. People take turns: one person's images wait for at most one of each other
-   * person. When the sender leaves, what waits is dropped and the image being rendered is given up. Throws NOT_AN_IMAGE,
-   * HEIC_NOT_SUPPORTED, what ImageRenderer.render and FairQueue.run throw.
+   * Stores the images of a request, in order. Users take turns, so an image waits for at most one of each other user's
+   * images. If the client disconnects, waiting images are dropped and the current one is aborted. Throws NOT_AN_IMAGE,
+   * HEIC_NOT_SUPPORTED and the errors of ImageRenderer.render and FairQueue.run.
    */
   async ingest({ paths, signal }: UploadedImages, ownerId: string): Promise<StoredPicture[]> {
     const images: { path: string; type: ImageType }[] = []
@@ -112,7 +112,7 @@ export class Pictures {
     }
   }
 
-  /** The row comes before the files, so that the clean-up finds them whatever happens in between. */
+  /** Writes the row before the files, so that the cleanup finds them even after a crash in between. */
   private async save({ files, placeholder, width, height }: RenderedImage, ownerId: string): Promise<StoredPicture> {
     const id = newId()
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)

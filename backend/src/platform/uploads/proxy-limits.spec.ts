@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 
 const SITE = readFileSync(join(import.meta.dirname, '../../../../nginx/site.conf'), 'utf8')
 const MIB = 1_024 * 1_024
-/** Boundaries and names between the parts of a form. */
+/** Boundaries and headers of the parts of a form. */
 const AROUND = 64 * 1_024
 
 const bytesOf = (text: string | undefined) =>
   Number(/client_max_body_size (\d+)m;/.exec(text ?? '')?.[1] ?? Number.NaN) * MIB
 
-it('lets the largest form of each kind through nginx', () => {
+it('nginx accepts the largest form of each kind', () => {
   const { review, blog } = LIMITS
   const posts = /location \/api\/blogs\/admin\/ \{[^}]*\}/.exec(SITE)?.[0]
   expect(bytesOf(SITE)).toBeGreaterThan(review.images * review.imageBytes + AROUND)

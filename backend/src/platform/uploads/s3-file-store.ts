@@ -15,16 +15,16 @@ import { FileStore, type OpenFile } from './file-store.js'
 export interface S3Location {
   bucket: string
   region: string
-  /** Another store than Amazon's that speaks the same protocol, such as https://minio.example:9000. */
+  /** A store that is compatible with S3, such as https://minio.example:9000. */
   endpoint?: string | undefined
-  /** Without these, what the machine says of itself (role, profile or AWS_ variables). */
+  /** Default to the machine's own credentials (role, profile or AWS_ variables). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
 const CONNECT_MS = 3_000
 const ANSWER_MS = 15_000
 
-/** A bucket, which every instance shares; it need not be public, the files go out through the API. */
+/** A bucket that all instances share. It need not be public, as the API serves the files. */
 export class S3FileStore extends FileStore {
   private readonly client: S3Client
 
@@ -34,7 +34,7 @@ export class S3FileStore extends FileStore {
       region: place.region,
       ...(place.endpoint ? { endpoint: place.endpoint, forcePathStyle: true } : {}),
       ...(place.credentials ? { credentials: place.credentials } : {}),
-      // Other stores than Amazon's do not all know the checksums that the client would add to every call.
+      // Not all compatible stores support the checksums that the client adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },

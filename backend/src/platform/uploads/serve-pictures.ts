@@ -6,16 +6,16 @@ import { toAppError } from '../errors/translate.js'
 import type { FileStore } from './file-store.js'
 
 const MONTH_SECONDS = 30 * 86_400
-/** A picture opened on its own runs nothing, whatever is inside it. */
+/** Prevents a directly opened image from running scripts. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Headers of whatever lies under /uploads/: a name never gets other bytes. */
+/** Headers of all files under /uploads/. A file never changes. */
 export const PICTURE_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['cache-control', `public, max-age=${MONTH_SECONDS}, immutable`],
   ['content-security-policy', PICTURE_POLICY],
 ]
 
-/** Serves people's pictures from wherever they are stored. */
+/** Serves uploaded images from the file store. */
 export function servePictures(fastify: FastifyInstance, store: FileStore): void {
   fastify.get<{ Params: { id: string; file: string } }>('/uploads/p/:id/:file', async (request, reply) => {
     const { id, file } = request.params

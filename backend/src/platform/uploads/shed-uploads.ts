@@ -3,12 +3,12 @@ import { sendError } from '../errors/error.filter.js'
 import { toAppError } from '../errors/translate.js'
 import type { Pictures } from './pictures.js'
 
-/** A form of this size has texts alone, and is taken. */
+/** A form up to this size contains only texts and is always accepted. */
 const TEXT_BYTES = 6 * 1_024
 
 /**
- * Refuses forms with images while no image can wait, before anything of them is read or looked up: otherwise refusals take
- * as much of the processor as the reads they delay.
+ * Rejects forms with images while no more images can wait, before reading or looking up anything. Otherwise rejections
+ * would take as much processor time as the requests they delay.
  */
 export function shedUploads(fastify: FastifyInstance, pictures: Pick<Pictures, 'ensureRoom'>): void {
   fastify.addHook('onRequest', (request, reply, next) => {

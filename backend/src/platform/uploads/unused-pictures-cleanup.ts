@@ -7,7 +7,7 @@ import { FileStore } from './file-store.js'
 
 const BATCH = 200
 
-/** Removes pictures that nothing has used for a day. */
+/** Removes images that have been unused for a day. */
 @Injectable()
 export class UnusedPicturesCleanup {
   constructor(
@@ -19,7 +19,7 @@ export class UnusedPicturesCleanup {
     cleanup.register({ name: 'pictures', every: 'hour', run: (now) => this.cleanUp(now) })
   }
 
-  /** Gives how many were removed. May run on several instances at once. */
+  /** Returns the number of removed images. May run on several instances at once. */
   async cleanUp(now: Date): Promise<number> {
     const before = new Date(now.getTime() - DAY_MS)
     let removed = 0
@@ -46,9 +46,8 @@ export class UnusedPicturesCleanup {
   }
 
   /**
-   * Marks a picture as removed, unless something uses it after all; one that is being attached at this moment is locked
-   * and skipped. Once committed, the mark refuses every new use, so that the files can be deleted, and a clean-up that
-   * broke off is finished by the next one.
+   * Marks an image as removed if it's still unused. It skips an image that is locked because it's being attached. After
+   * the commit, the mark prevents new uses, so the files can be deleted. The next run completes an interrupted cleanup.
    */
   private claim(id: string, before: Date, now: Date): Promise<boolean> {
     return this.transactions.run(async (tx) => {

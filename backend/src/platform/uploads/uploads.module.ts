@@ -10,7 +10,9 @@ import { Pictures } from './pictures.js'
 import { ImageRenderer } from './rendering/image-renderer.js'
 import { UnusedPicturesCleanup } from './unused-pictures-cleanup.js'
 
-/** A bucket where one is named; else a folder. The bucket's client is large, and loaded only where it is used. */
+/**
+ * The S3 bucket if one is configured, otherwise a folder. The bucket's client is large, so it's loaded only if needed.
+ */
 async function fileStore(config: Config): Promise<FileStore> {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (S3_BUCKET === undefined) return new LocalFileStore(join(config.DATA_DIR, 'uploads'))

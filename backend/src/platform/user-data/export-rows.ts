@@ -6,22 +6,23 @@ const PAGE = 500
 export type ExportRow = Record<string, unknown>
 
 /**
- * Rows of one person, read page by page along an index. They hold no more of others than the person may see: no
- * customer's name, no other person's id. Columns that end in `Paise` are given in rupees, without that ending.
+ * Rows of one user, read page by page along an index. They must not contain data of others that the user may not see,
+ * such as customers' names or other users' ids. Columns that end in `Paise` are converted to rupees and lose that
+ * ending.
  */
 export interface ExportSection {
   columns: string
-  /** Left out: the table that declares it. */
+  /** Defaults to the table that declares the section. */
   from?: string
-  /** With one placeholder, for the person. Left out: the table's person. */
+  /** A condition with one placeholder for the user's id. Defaults to the table's `person` column. */
   where?: string
-  /** The columns that the index is in the order of, a unique one last. Left out: the id. */
+  /** The columns of the index's order; the last must be unique. Defaults to the id. */
   by?: readonly [string] | readonly [string, string]
-  /** Columns that hold 0 or 1. */
+  /** Columns that contain 0 or 1. */
   flags?: readonly string[]
-  /** Columns that hold JSON. */
+  /** Columns that contain JSON. */
   json?: readonly string[]
-  /** What a row looks like in the export; left out: as it is. */
+  /** Converts a row for the export. By default it stays as it is. */
   present?: (row: ExportRow) => ExportRow
   /** Lists nested in every row, by the row's id. */
   lists?: Record<string, { columns: string; from: string; of: string }>
@@ -29,7 +30,7 @@ export interface ExportSection {
 
 export type ExportSource = ExportSection & Required<Pick<ExportSection, 'from' | 'where'>>
 
-/** Ready to be written as JSON: amounts in rupees, times as text, flags as such. */
+/** Rows ready to be written as JSON: amounts in rupees, times as texts, flags as booleans. */
 export async function* exportRows(sql: SqlRunner, source: ExportSource, userId: string): AsyncGenerator<ExportRow> {
   const { by = ['id'], present } = source
   for (let after: SqlValue[] | null = null; ; ) {

@@ -4,61 +4,61 @@ import type { Tables } from '../database/generated/tables.js'
 import type { ExportSection } from './export-rows.js'
 import type { ClosureHooks } from './role-removal.js'
 
-/** Gives the provider of a class, whichever module has it. */
+/** Returns the provider of a class from any module. */
 export type Resolve = <T>(type: Type<T>) => T
 
 /** How long the rows of a table are kept. */
 interface Retention {
   every: 'hour' | 'day'
-  /** A condition on rows that go. Its placeholder, if any, is the moment `days` ago. */
+  /** A condition for the rows to delete. Its optional placeholder is the time `days` ago. */
   past: string
   days?: number | ((get: Resolve) => Promise<number>)
 }
 
-/** What stands in blanked columns. */
+/** The values that replace those of blanked columns. */
 type Blanks<C extends string> = Partial<Record<C, string | null>>
 
-/** What a table keeps of people. */
+/** The personal data in a table. */
 export interface TableData<C extends string = string> {
-  /** The id of the person a row belongs to: export and erasure go by it. */
+  /** The id of the user a row belongs to. Export and erasure use it. */
   person?: C
-  /** Columns that say something of people, or who they are, and are neither deleted with the person's rows nor blanked. */
+  /** Columns with personal data that are neither blanked nor deleted with the user's rows. */
   holds?: readonly C[]
   /** Sections of the account's export. */
   export?: Record<string, ExportSection>
-  /** Blanked in the transaction that closes the account. */
+  /** Columns to blank in the transaction that closes the account. */
   blank?: Blanks<C>
   /**
-   * By a job afterwards: the person's rows go, and by foreign keys what belongs to them; or these columns are blanked. A
-   * module's hook may do it.
+   * Erasure by a later job. It deletes the user's rows, with rows that depend on them by foreign keys, or blanks these
+   * columns. With `hook`, the module's hook does it.
    */
   erase?: 'delete' | 'hook' | Blanks<C>
-  /** Why something of a person stays here once their account is closed. */
+  /** Why personal data stays after the account is closed. */
   stays?: string
-  /** Left out: as long as nothing else removes the rows. */
+  /** By default, rows stay until something else removes them. */
   keep?: Retention
 }
 
-/** Keys of Redis in which something of people stands, if only under a hash. */
+/** Redis keys with personal data, even if only under a hash. */
 interface RedisKeys {
   prefix: string
   holds: string
-  /** Milliseconds after which each goes by itself; null where something else removes it. */
+  /** Milliseconds after which each key expires. Null if something else removes it. */
   expiresMs: number | null
 }
 
-/** All that a module keeps of people. */
+/** All personal data of a module. */
 export interface PersonalData {
-  /** Of the module; part of its jobs' ids, so it does not change. */
+  /** The module's name. It's part of job ids, so it must not change. */
   name: string
   tables?: { readonly [T in keyof Tables]?: TableData<keyof Tables[T] & string> }
   redis?: readonly RedisKeys[]
-  /** What public responses show of the erased data. */
+  /** The tag of public responses that show the erased data. */
   touches?: CacheTag
   hooks?: (get: Resolve) => ClosureHooks
 }
 
-/** A module's tables, in the order they are declared in. */
+/** A module's tables, in the order of their declaration. */
 export function tablesOf({ tables = {} }: PersonalData): [name: keyof Tables, table: TableData][] {
   return Object.entries(tables) as [keyof Tables, TableData][]
 }

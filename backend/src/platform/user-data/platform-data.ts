@@ -6,7 +6,8 @@ import type { PersonalData } from './personal-data.js'
 const by = ['createdAt', 'id'] as const
 
 /**
- * A person's entries are exported without what they changed for others; changes to their account, without who made them.
+ * A user's own entries are exported without the changes, which concern others. Changes to their account are exported
+ * without the actor.
  */
 const auditData: PersonalData = {
   name: 'audit',
@@ -61,7 +62,7 @@ const uploadsData: PersonalData = {
   },
 }
 
-/** They outlive an account: who closes it may not begin every limit anew. */
+/** Rate limits outlive an account, so that closing and reopening it doesn't reset them. */
 const httpData: PersonalData = {
   name: 'rate-limits',
   redis: [{ prefix: 'rate:', holds: 'calls, under hashes of people, e-mails and addresses', expiresMs: DAY_MS }],
@@ -73,7 +74,7 @@ const outboxData: PersonalData = {
     outbox_events: {
       holds: ['userId', 'payload'],
       stays: 'Events stay, so that others are still notified; the hook blanks what they hold of the person.',
-      // Longer than their jobs are kept, so that what was given up finds its event when it is tried again.
+      // Longer than jobs are kept, so that a retried job still finds its event.
       keep: { every: 'hour', past: 'publishedAt < ?', days: 30 },
     },
     deliveries: {
@@ -86,7 +87,7 @@ const outboxData: PersonalData = {
   hooks: (get) => ({ close: (tx, { userId }) => get(Outbox).erasePerson(tx, userId) }),
 }
 
-/** Personal data that the platform itself keeps. */
+/** Personal data that the platform itself stores. */
 export const platformData: readonly PersonalData[] = [
   auditData,
   idempotencyData,

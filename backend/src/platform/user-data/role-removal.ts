@@ -6,14 +6,14 @@ import type { EventKind } from '../outbox/event-kind.js'
 
 const accountClosedSchema = z.object({ userId: z.string() })
 
-/** Recorded in the transaction that closes an account; its handlers erase what is still kept of the person. */
+/** Recorded in the transaction that closes an account. Its handlers erase the user's remaining data. */
 export const accountClosed: EventKind<z.infer<typeof accountClosedSchema>> = {
   type: 'account.closed',
   schema: accountClosedSchema,
   about: () => null,
 }
 
-/** A person losing a role, by a role change or a closed account, and the rows locked in each table. */
+/** A user who loses a role or closes the account, with the rows locked in each table. */
 export class RoleRemoval {
   private readonly byTable = new Map<string, RowLocks>()
 
@@ -26,14 +26,16 @@ export class RoleRemoval {
   }
 }
 
-/** What a module does by itself when an account closes or loses a role, because it needs rules. */
+/** A module's own steps when an account closes or loses a role, for data that needs rules. */
 export interface ClosureHooks {
-  /** Before the person is locked: locks the module's rows that come first; gives ids of other people it will change. */
+  /**
+   * Runs before the user is locked. Locks the module's rows that come first. Returns ids of other users it will change.
+   */
   lock?(tx: Change, removal: RoleRemoval): Promise<readonly string[]>
   /** Removes what the role allowed, in the same transaction. */
   removeRole?(tx: Change, removal: RoleRemoval, role: Role): Promise<void>
-  /** In the transaction that closes the account, once the module's columns are blanked: short, however much data there is. */
+  /** Runs in the transaction that closes the account, after the blanking. It must be fast even with much data. */
   close?(tx: Change, removal: RoleRemoval): Promise<void>
-  /** By a job afterwards, in bounded batches. It runs at least once, so it is idempotent. */
+  /** Runs in a later job, in bounded batches. It must be idempotent, as it runs at least once. */
   erase?(userId: string): Promise<unknown>
 }

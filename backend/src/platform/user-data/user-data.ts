@@ -11,12 +11,12 @@ import { type ExportRow, type ExportSource, exportRows } from './export-rows.js'
 import { type PersonalData, type Resolve, type TableData, tablesOf } from './personal-data.js'
 import { accountClosed, type ClosureHooks, type RoleRemoval } from './role-removal.js'
 
-/** Erasing locks many rows, and the queue of its jobs runs many at once. */
+/** Erasing locks many rows, and the queue of these jobs runs many at once. */
 const ERASURES_AT_ONCE = 2
 
 export const PERSONAL_DATA = Symbol('PersonalData')
 
-/** Blanks columns of a person's rows, where they are not blank yet. */
+/** Blanks columns of a user's rows that aren't blank yet. */
 function blanking(table: string, person: string, blanks: NonNullable<TableData['blank']>, userId: string): Statement {
   const columns = Object.keys(blanks)
   const set = columns.map((column) => `${column} = ?`).join(', ')
@@ -25,14 +25,14 @@ function blanking(table: string, person: string, blanks: NonNullable<TableData['
   return [`UPDATE ${table} SET ${set} WHERE ${person} = ? AND NOT (${isBlank})`, [...values, userId, ...values]]
 }
 
-/** How a job erases a person's rows of a table; null where nothing is left to it. */
+/** The statement with which a job erases a user's rows of a table. Null if there is nothing to erase. */
 function erasing(table: string, { person, erase }: TableData, userId: string): Statement | null {
   if (person === undefined || erase === undefined || erase === 'hook') return null
   if (erase === 'delete') return [`DELETE FROM ${table} WHERE ${person} = ?`, [userId]]
   return blanking(table, person, erase, userId)
 }
 
-/** Exports, erases and removes by age what the modules declare to keep of people. */
+/** Exports, erases and expires the personal data that modules declare. */
 @Injectable()
 export class UserData {
   private readonly get: Resolve
@@ -66,30 +66,35 @@ export class UserData {
       if (keep) cleanup.register({ name, every: keep.every, run: (now) => this.cleanUp(name, now) })
   }
 
-  /** Names of the export's sections, in its order. */
+  /** Names of the export's sections, in order. */
   get sections(): string[] {
     return [...this.sources.keys()]
   }
 
-  /** A section's rows of a person, ready to be written as JSON. */
+  /** A user's rows in a section, ready to be written as JSON. */
   async *exported(section: string, userId: string): AsyncGenerator<ExportRow> {
     const source = this.sources.get(section)
     if (source) yield* exportRows(this.sql, source, userId)
   }
 
-  /** Before a person loses a role or their account: locks rows that come before people's; gives other people it concerns. */
+  /**
+   * Runs before a user loses a role or the account. Locks rows that come before users. Returns ids of other affected
+   * users.
+   */
   async lock(tx: Change, removal: RoleRemoval): Promise<string[]> {
     const people: string[] = []
     for (const hooks of this.declared.map(this.hooksOf)) people.push(...((await hooks.lock?.(tx, removal)) ?? []))
     return people
   }
 
-  /** In the transaction that takes the role. */
+  /** Call it in the transaction that removes the role. */
   async removeRole(tx: Change, removal: RoleRemoval, role: Role): Promise<void> {
     for (const hooks of this.declared.map(this.hooksOf)) await hooks.removeRole?.(tx, removal, role)
   }
 
-  /** Does what must be true at once, in the transaction that closes the account; `accountClosed` has the rest erased. */
+  /**
+   * Runs the immediate steps in the transaction that closes the account. Handlers of `accountClosed` erase the rest.
+   */
   async close(tx: Change, removal: RoleRemoval, role: Role): Promise<void> {
     for (const data of this.declared) {
       const hooks = this.hooksOf(data)
@@ -100,7 +105,7 @@ export class UserData {
     }
   }
 
-  /** Erases what a module still keeps of a person whose account is closed, in bounded batches. Idempotent. */
+  /** Erases the remaining data of a user with a closed account in one module, in bounded batches. Idempotent. */
   async erase(module: string, userId: string): Promise<void> {
     for (const data of this.declared.filter(({ name }) => name === module)) {
       await this.hooksOf(data).erase?.(userId)
@@ -109,12 +114,12 @@ export class UserData {
         if (statement) await inBatches(this.sql, ...statement)
       }
       const { touches } = data
-      // Also where nothing was left to erase: an earlier run may have been killed before this.
+      // Even if nothing was left to erase, because an earlier run may have been killed before this.
       if (touches) await this.changes.run(null, (tx) => tx.touch(touches))
     }
   }
 
-  /** Removes the rows that a table keeps no longer, in bounded batches. Gives how many. */
+  /** Deletes a table's expired rows in bounded batches. Returns their number. */
   async cleanUp(table: string, now: Date): Promise<number> {
     const keep = this.declared.flatMap(tablesOf).find(([name]) => name === table)?.[1].keep
     if (!keep) return 0

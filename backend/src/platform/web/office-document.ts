@@ -21,13 +21,13 @@ const NONCE_BYTES = 16
 
 interface Document {
   html: string
-  /** Its Content-Security-Policy, which names its nonce. */
+  /** The Content-Security-Policy with the document's nonce. */
   policy: string
 }
 
 /**
- * The one document of the back office, from the template that the build leaves. Its scripts and styles carry a nonce, so
- * each response is another and none may be kept.
+ * The single document of the back office, from the build's template. Its scripts and styles have a nonce, so each
+ * response differs and must not be cached.
  */
 @Injectable()
 export class OfficeDocument implements OnModuleInit {
@@ -44,7 +44,7 @@ export class OfficeDocument implements OnModuleInit {
     if (existsSync(file)) this.template = readFileSync(file, 'utf8')
   }
 
-  /** Throws NOT_FOUND where no back office is built. */
+  /** Throws NOT_FOUND if no back office is built. */
   async render(language: Language): Promise<Document> {
     if (this.template === null) throw new AppError('NOT_FOUND')
     const settings = found(await this.resources.load('/settings/public'), 'INTERNAL')
@@ -58,7 +58,7 @@ export class OfficeDocument implements OnModuleInit {
     return { html, policy: contentSecurityPolicy(sources, this.config.SECURE_COOKIES) }
   }
 
-  /** What stands in the template's places. */
+  /** Values of the template's placeholders. */
   private values(language: Language, settings: PublicSettings): Record<string, string> {
     const { t } = TRANSLATORS[language]
     const { brandName, supportPhone, supportPhoneHref } = settings

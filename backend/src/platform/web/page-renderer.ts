@@ -25,7 +25,7 @@ import { RenderQueue } from './render-queue.js'
 const SETTINGS_PATH = '/settings/public'
 const MAINTENANCE_RETRY_SECONDS = '120'
 const OTHER_BUILD_RETRY_SECONDS = 60
-/** The shell's address, and so its key. */
+/** The shell's URL and cache key. */
 export const SHELL_PATH = '/shell'
 
 type Needed = Pick<PageMatch, 'resources' | 'headResources'>
@@ -33,20 +33,20 @@ const NOTHING: Needed = { resources: [], headResources: [] }
 
 type Page = Pick<RenderInput, 'url' | 'language' | 'shell' | 'status'>
 
-/** What a page is made of. */
+/** The data of a page. */
 interface Content {
   publicSettings: PublicSettings
-  /** By API path, without those that do not exist. */
+  /** Resources by API path. Missing ones are left out. */
   resources: Record<string, unknown>
   headResources: Record<string, unknown>
   hasMissing: boolean
-  /** What is said of a resource that is gone for good. */
+  /** The message about a resource that was removed for good. */
   gone: string | undefined
   tags: CacheTag[]
   expiresAt: number | undefined
 }
 
-/** Renders public pages with the built site; documents are kept until what they show changes. */
+/** Renders public pages with the built site. Documents are cached until their data changes. */
 @Injectable()
 export class PageRenderer implements OnModuleInit {
   private readonly logger = new Logger('PageRenderer')
@@ -61,7 +61,7 @@ export class PageRenderer implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    // A worker answers no calls, and needs no site.
+    // A worker serves no requests and needs no site.
     if (!this.host.httpAdapter) return
     const file = join(this.config.SITE_DIR, 'server/entry-server.js')
     if (!existsSync(file)) {
@@ -75,12 +75,12 @@ export class PageRenderer implements OnModuleInit {
     return this.entry !== null
   }
 
-  /** Names the build this instance serves; null without one. */
+  /** The id of this instance's build. Null without one. */
   get build(): string | null {
     return this.entry?.build ?? null
   }
 
-  /** The app shell: every page's frame, with no page in it. Throws OTHER_BUILD when one of another build is wanted. */
+  /** The app shell: the frame of every page, without content. Throws OTHER_BUILD if the client needs another build. */
   shell(build?: string): Promise<CachedResponse> {
     if (build !== undefined && build !== this.built.build)
       throw new AppError('OTHER_BUILD', { retryAfter: OTHER_BUILD_RETRY_SECONDS })
@@ -92,8 +92,8 @@ export class PageRenderer implements OnModuleInit {
   }
 
   /**
-   * The page of a raw address. `preferred` is the visitor's language, which counts where the address has none.
-   * `beforeRendering` is called before a page that is not cached is rendered, and may throw.
+   * The page at a raw URL. `preferred` is the visitor's language, which is used if the URL contains none.
+   * `beforeRendering` is called before rendering a page that isn't cached. It may throw.
    */
   async page(url: string, preferred: Language, beforeRendering: () => Promise<void>): Promise<CachedResponse> {
     const match = this.built.matchPage(url)
@@ -101,7 +101,7 @@ export class PageRenderer implements OnModuleInit {
     if (redirect !== undefined) return CachedResponse.redirect(redirect)
     const language = match.language ?? preferred
     if (!isPage) return this.missing(missing, language)
-    // Where the address names the language the key is the address, under which it is answered before any route.
+    // If the URL contains the language, it's also the key, so the cache can respond before any routing.
     const key = match.language ? localizedPath(address, language) : `${language}:${address}`
     const kept = this.cache.get(key)
     if (kept) return kept
@@ -112,7 +112,7 @@ export class PageRenderer implements OnModuleInit {
     return page ?? this.missing(missing, language)
   }
 
-  /** The page at a raw address as it is while the site is open, whether or not it is closed for maintenance now. */
+  /** The page at a raw URL as if the site weren't in maintenance. */
   async openPage(url: string, preferred: Language): Promise<CachedResponse> {
     if (!this.isClosed(await this.load(NOTHING, preferred))) return this.page(url, preferred, () => Promise.resolve())
     const match = this.built.matchPage(url)
@@ -125,7 +125,7 @@ export class PageRenderer implements OnModuleInit {
     return page ?? this.missing(match.missing, language)
   }
 
-  /** What link previews show of the page at a raw address; null where there is no such page. Throws MAINTENANCE. */
+  /** The link preview of the page at a raw URL. Null if there is no such page. Throws MAINTENANCE. */
   async shareImage(url: string): Promise<ShareImage | null> {
     const match = this.built.matchPage(url)
     const { address, language, isPage, redirect } = match
@@ -136,7 +136,7 @@ export class PageRenderer implements OnModuleInit {
     return this.built.shareImage(this.inputOf({ url: address, language, shell: false, status: 200 }, content))
   }
 
-  /** Null where something that it is made of is missing. */
+  /** Null if one of its resources is missing. */
   private async document(
     { address, headers }: PageMatch,
     language: Language,
@@ -151,7 +151,7 @@ export class PageRenderer implements OnModuleInit {
     return this.render({ ...input, status: 200 }, content, headers)
   }
 
-  /** The "not found" page of one kind: one document, whatever was requested. */
+  /** The "not found" page of one kind. It's the same document for all URLs. */
   private missing(address: string, language: Language): Promise<CachedResponse> {
     return this.cache.make(`missing:${language}:${address}`, async () => {
       const content = await this.load(this.built.matchPage(address), language)
@@ -168,7 +168,7 @@ export class PageRenderer implements OnModuleInit {
     return publicSettings.maintenance_mode
   }
 
-  /** With `isOpen`, as if the site were not closed for maintenance. */
+  /** With `isOpen`, loads the data as if the site weren't in maintenance. */
   private async load(
     { resources, headResources }: Needed,
     language: Language,
@@ -193,7 +193,7 @@ export class PageRenderer implements OnModuleInit {
     return content
   }
 
-  /** Whether it exists. */
+  /** Returns whether the resource exists. */
   private async loadInto(
     content: Content,
     part: 'resources' | 'headResources',

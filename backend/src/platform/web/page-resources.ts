@@ -11,11 +11,11 @@ import { CACHE_TAGS, parametersOf, ROUTE_PATH } from '../http/route.js'
 import { type ControllerMethod, controllerMethods } from '../http/routes.js'
 
 interface Resource {
-  /** The sentence that says that it was there, and is gone for good, in the language. */
+  /** The message that it was removed for good, in the language. */
   gone: string | undefined
   body: unknown
   tags: readonly CacheTag[]
-  /** Milliseconds since 1970; undefined when no clock changes it. */
+  /** Milliseconds since 1970. Undefined if it doesn't expire. */
   expiresAt: number | undefined
 }
 
@@ -26,7 +26,7 @@ interface Loader extends ControllerMethod {
 
 const PARAMETER = /:(\w+)/g
 
-/** Loads the API paths that pages need without a round trip: public responses, by the methods that make them. */
+/** Loads the API paths that pages need without an HTTP request, by calling the controllers of public responses. */
 @Injectable()
 export class PageResources {
   private readonly reflector = new Reflector()
@@ -34,7 +34,7 @@ export class PageResources {
 
   constructor(private readonly modules: ModulesContainer) {}
 
-  /** The body of an API path in a language, and what it is made from; null when it does not exist. */
+  /** The body of an API path in a language, with its tags and expiry. Null if it doesn't exist. */
   async load(address: string, language: Language = DEFAULT_LANGUAGE): Promise<Resource | null> {
     const [path = '', query = ''] = address.split('?')
     this.loaders ??= this.findLoaders()
@@ -54,7 +54,7 @@ export class PageResources {
     }
   }
 
-  /** Resources that are made for pages come first, and paths without parameters before those with them. */
+  /** Resources declared for pages come first, and paths without parameters come before those with parameters. */
   private findLoaders(): Loader[] {
     const methods = [PAGE_RESOURCE, ROUTE_PATH].flatMap((key) => controllerMethods(this.modules, key))
     const loaders = methods.flatMap((method): Loader[] => {
@@ -68,14 +68,14 @@ export class PageResources {
   }
 }
 
-/** Null for what the method's schemas refuse. */
+/** Null if the method's schemas reject the input. */
 function inputOf({ controller, name, pattern }: Loader, path: string, query: string): RouteInput | null {
   try {
     const values = Object.entries(pattern.exec(path)?.groups ?? {})
     const params = Object.fromEntries(values.map(([key, value]) => [key, decodeURIComponent(value)]))
     return routeInput(controller, name, { params, query: Object.fromEntries(new URLSearchParams(query)) })
   } catch (error) {
-    // A part of the path that is no encoding of anything.
+    // Part of the path is not valid percent-encoding.
     if (error instanceof URIError) return null
     throw error
   }

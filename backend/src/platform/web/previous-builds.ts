@@ -9,13 +9,13 @@ import { Sql } from '../database/sql.js'
 import { FileStore, type OpenFile } from '../uploads/file-store.js'
 import { PageRenderer } from './page-renderer.js'
 
-/** How long the files of a build are kept after its last instance ran. */
+/** How long a build's files are kept after its last instance ran. */
 const KEPT_DAYS = 14
 /** At most this many builds are kept. */
 const MAX_BUILDS = 50
 const SEEN_EVERY_MS = 6 * 3_600_000
 const RETRY_MS = 60_000
-/** Requests for unknown names reload the list, at most this often. */
+/** Requests for unknown names reload the list at most this often. */
 const LIST_MS = 5_000
 const AT_ONCE = 8
 
@@ -24,8 +24,8 @@ const FOLDER = 'site'
 const COMPLETE = 'complete'
 
 /**
- * Names the bundler gives: a word and a hash of the content, so that a name never gets other bytes. Releases before
- * 27 November 2026 named the back office's folder `admin`.
+ * Names from the bundler: a word and a content hash, so that a file never changes. Releases before 27 November 2026
+ * named the back office's folder `admin`.
  */
 const NAME = /^assets\/(?:admin\/|office\/)?[\w.-]{1,100}-[\w-]{6,8}\.(\w{1,8})(?:\.br|\.gz)?$/
 const TYPES: Record<string, string> = {
@@ -56,14 +56,14 @@ async function namesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Scripts and styles of recent builds. Pages opened before a release still request those of their build, and during a
- * release one instance may be asked for another's: each stores its own in the shared file store, and serves the others
- * from there.
+ * Scripts and styles of recent builds. Pages opened before a release still request files of their build. During a
+ * release, an instance may be asked for another build's files. So each instance stores its files in the shared file
+ * store, and serves the others from there.
  */
 @Injectable()
 export class PreviousBuilds implements OnApplicationShutdown {
   private readonly logger = new Logger('PreviousBuilds')
-  /** Which build has a file of this name. */
+  /** Maps a file name to a build that has it. */
   private known = new Map<string, string>()
   private listedAt = 0
   private listing = Promise.resolve()
@@ -79,7 +79,7 @@ export class PreviousBuilds implements OnApplicationShutdown {
     cleanup.register({ name: 'site-builds', every: 'day', run: (now) => this.cleanUp(now) })
   }
 
-  /** Publishes the files of this instance's build, and records from time to time that it is in use. Does not throw. */
+  /** Publishes this instance's build and regularly records that it's in use. Does not throw. */
   keepCurrent(): void {
     const again = (ms: number) => {
       this.timer = setTimeout(() => this.keepCurrent(), ms).unref()
@@ -119,7 +119,7 @@ export class PreviousBuilds implements OnApplicationShutdown {
     )
   }
 
-  /** A file by name, such as `assets/site-1a2b3c4d.js`, compressed if stored so; null when there is none. */
+  /** A file such as `assets/site-1a2b3c4d.js`, compressed if stored so. Null if it doesn't exist. */
   async open(name: string, accepted: Encoding): Promise<BuildFile | null> {
     const contentType = this.typeOf(name)
     const build = await this.buildOf(name)
@@ -130,7 +130,7 @@ export class PreviousBuilds implements OnApplicationShutdown {
     return file && { ...file, contentType, encoding }
   }
 
-  /** Removes builds that have not run for long, and the oldest of too many. Gives how many. */
+  /** Removes builds that haven't run for long, and the oldest beyond the limit. Returns their number. */
   async cleanUp(now: Date): Promise<number> {
     const builds = await this.sql.query<{ id: string; seenAt: Date }>(
       'SELECT id, seenAt FROM site_builds ORDER BY seenAt DESC, id',
@@ -138,8 +138,8 @@ export class PreviousBuilds implements OnApplicationShutdown {
     const before = now.getTime() - KEPT_DAYS * DAY_MS
     const old = builds.filter(({ seenAt }, index) => index >= MAX_BUILDS || seenAt.getTime() < before)
     for (const { id, seenAt } of old) {
-      // The files first: what a store that is away keeps is removed next time. A build that came back just now has its
-      // row stay, and stores its files again.
+      // Files are removed before the row, so if the store is unavailable, the next run repeats it. If a build has just
+      // come back, its row stays, and it stores its files again.
       await this.store.removeFolder(`${FOLDER}/${id}`)
       await this.sql.execute('DELETE FROM site_builds WHERE id = ? AND seenAt = ?', [id, seenAt])
     }
@@ -163,7 +163,7 @@ export class PreviousBuilds implements OnApplicationShutdown {
     return this.known.get(name)
   }
 
-  /** Resolves once the list is there, for all who ask meanwhile: a page asks for several files at once. */
+  /** Shares one query among concurrent callers, as a page requests several files at once. */
   private list(): Promise<void> {
     if (Date.now() - this.listedAt >= LIST_MS) {
       this.listedAt = Date.now()
@@ -176,7 +176,7 @@ export class PreviousBuilds implements OnApplicationShutdown {
     const builds = await this.sql.query<Build>(
       `SELECT id, files FROM site_builds ORDER BY seenAt DESC LIMIT ${MAX_BUILDS}`,
     )
-    // The newest build's last: it is the one that is kept longest.
+    // The newest build comes last and wins, because it's kept longest.
     this.known = new Map(builds.reverse().flatMap(({ id, files }) => files.split('\n').map((file) => [file, id])))
   }
 }

@@ -4,13 +4,13 @@ import { inBatches } from '../database/batches.js'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
 import { Sql, type SqlRunner } from '../database/sql.js'
 
-/** Search engines drop a page within weeks. A link that is older gets a plain 404. */
+/** Search engines drop a page within weeks. After this time, its links get a plain 404. */
 const KEEP_DAYS = 730
 
-/** What has a public page of its own. */
+/** Entities with a public page. */
 type PublicEntity = 'service' | 'blog'
 
-/** Remembers for two years which public pages are gone for good. What takes the name of one later is found first. */
+/** Remembers removed public pages for two years. A new page with the same name takes precedence. */
 @Injectable()
 export class RemovedPages {
   constructor(
@@ -20,7 +20,7 @@ export class RemovedPages {
     cleanup.register({ name: 'removed-pages', every: 'day', run: (now) => this.cleanUp(now) })
   }
 
-  /** `names` are ids or slugs. In the transaction that removes the page. */
+  /** `names` are ids or slugs. Call it in the transaction that removes the page. */
   async record(tx: SqlRunner, entity: PublicEntity, names: readonly string[]): Promise<void> {
     for (const name of names)
       await tx.execute(
@@ -29,7 +29,7 @@ export class RemovedPages {
       )
   }
 
-  /** Those removed after one time up to another; the oldest first. */
+  /** Pages removed after `after` until `until`, oldest first. */
   between(after: Date, until: Date): Promise<{ entity: PublicEntity; name: string }[]> {
     return this.sql.query(
       'SELECT entity, name FROM removed_pages WHERE removedAt > ? AND removedAt <= ? ORDER BY removedAt, entity, name',

@@ -2,8 +2,8 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { RenderQueue } from './render-queue.js'
 
-describe('pages to render', () => {
-  it('are taken one after the other, after failures too', async () => {
+describe('RenderQueue', () => {
+  it('renders pages one after another, even after errors', async () => {
     const queue = new RenderQueue()
     let running = 0
     const render = async (index: number) => {
@@ -23,7 +23,7 @@ describe('pages to render', () => {
     ])
   })
 
-  it('are refused when too many are waiting', async () => {
+  it('rejects a page if too many are waiting', async () => {
     const queue = new RenderQueue()
     const results = await Promise.allSettled(Array.from({ length: 80 }, () => queue.run(turnOfTheLoop)))
     const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]

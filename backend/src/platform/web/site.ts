@@ -15,9 +15,9 @@ import type { OfficeDocument } from './office-document.js'
 import { type PageRenderer, SHELL_PATH } from './page-renderer.js'
 import type { PreviousBuilds } from './previous-builds.js'
 
-/** Of what never changes under its name. */
+/** For files whose names contain a content hash. */
 export const IMMUTABLE = `public, max-age=${31_536_000}, immutable`
-/** Of pages that are not kept. Many phones share one carrier address. */
+/** For pages that aren't cached. It's wide because many phones share one carrier address. */
 const RENDERED: RateLimit = { name: 'pages-rendered', limit: 120, ttl: 60_000 }
 
 const FILE_POLICY = "default-src 'self'; object-src 'none'; frame-ancestors 'none'"
@@ -29,14 +29,14 @@ interface Site {
   limiter: RateLimiter
 }
 
-/** Serves the built site, the pictures it comes with and every page that is not the API's. To be called before routes are set up. */
+/** Serves the site's files, seed images and pages. Call it before registering API routes. */
 export async function serveSite(
   fastify: FastifyInstance,
   config: Config,
   { renderer, office, previousBuilds, limiter }: Site,
 ): Promise<void> {
   const seed = join(config.DATA_DIR, 'uploads/seed')
-  // Only the demo has it.
+  // Only the demo has seed images.
   if (existsSync(seed))
     await fastify.register(fastifyStatic, {
       root: seed,
@@ -56,13 +56,13 @@ export async function serveSite(
       root: client,
       prefix: '/',
       wildcard: false,
-      // Hundreds of assets: with a route for each, an API takes 5 MB more.
+      // There are hundreds of assets. A route for each would take 5 MB more.
       globIgnore: ['assets/**', '**/*.html', '**/.vite/**', '**/*.map'],
       index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // A service worker keeps the policy its script came with.
+        // A service worker keeps the policy of its script.
         reply.header('content-security-policy', FILE_POLICY)
         reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache')
       },
@@ -76,12 +76,12 @@ export async function serveSite(
       return sendError(reply, toAppError(error))
     }
   })
-  // For open pages without a service worker, to notice a newer build.
+  // Open pages without a service worker poll this to detect a newer build.
   fastify.get('/build.json', (_, reply) => {
     if (renderer.build === null) return sendError(reply, new AppError('NOT_FOUND'))
     return reply.header('cache-control', 'no-store').send({ build: renderer.build })
   })
-  // Password managers lead here (W3C: a well-known URL for changing passwords).
+  // Password managers open this URL (W3C: A Well-Known URL for Changing Passwords).
   fastify.get('/.well-known/change-password', (_, reply) =>
     reply.header('cache-control', 'no-store').redirect(PATHS.profile),
   )
@@ -89,7 +89,7 @@ export async function serveSite(
     const path = request.url.split('?')[0] ?? ''
     if (assets.has(path)) return reply.sendFile(path)
     if (path.startsWith('/assets/')) return sendBuildFile(request, reply, previousBuilds, path.slice(1))
-    // Whoever asks for a file that is not there, and not for a document, has no use for one.
+    // Requests for missing files get a plain 404, not an HTML page.
     const isFile = /\.[a-z0-9]{2,12}$/i.test(path) && !request.headers.accept?.includes('text/html')
     const isPage = renderer.isBuilt && !isFile && !/^\/(api|uploads|assets|health)(\/|$)/i.test(path)
     if (!isPage) return sendError(reply, new AppError('NOT_FOUND'))
@@ -107,7 +107,7 @@ export async function serveSite(
   })
 }
 
-/** The back office decides in the browser what an address shows, and to whom. */
+/** Sends the back office's document. The browser decides what a URL shows, depending on the user. */
 async function sendOffice(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -125,19 +125,19 @@ async function sendOffice(
   }
 }
 
-/** Where a redirect says nothing else, what follows `?` goes on: campaigns and other sites add to links. */
+/** Appends the request's query to a redirect without one, because campaigns and other sites add parameters to links. */
 function takeQueryAlong({ url }: FastifyRequest, reply: FastifyReply): void {
   const location = String(reply.getHeader('location'))
   const start = url.indexOf('?')
   if (start >= 0 && !location.includes('?')) void reply.header('location', location + url.slice(start))
 }
 
-/** What the visitor chose on this device. */
+/** The language that the visitor chose on this device. */
 function chosenLanguage({ cookies }: FastifyRequest): Language {
   return isLanguage(cookies.language) ? cookies.language : DEFAULT_LANGUAGE
 }
 
-/** Files of other builds: pages opened before a release still request them. */
+/** Serves files of other builds. Pages opened before a release still request them. */
 async function sendBuildFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -158,7 +158,7 @@ async function sendBuildFile(
   }
 }
 
-/** The shell needs little data: the visitor gets the site, and the page says what failed to load. */
+/** Sends the shell if rendering fails. It needs little data, and the page then says what failed to load. */
 async function sendShellInstead(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -15,7 +15,9 @@ import { renderMail } from './mail-template.js'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 const FRAME = { width: '100%', height: '480px', border: '1px solid #ccc' }
 
-/** Every mail in the browser's language, as HTML and as plain text. In development only: the module leaves it out elsewhere. */
+/**
+ * Shows every mail in the browser's language, as HTML and as plain text. The module includes it only in development.
+ */
 @Controller('mail-previews', { tag: 'development' })
 export class MailPreviewsController {
   constructor(

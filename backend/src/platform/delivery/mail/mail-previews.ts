@@ -9,12 +9,12 @@ interface MailSample {
 
 type Samples = (language: Language) => MailSample[]
 
-/** A sample of every mail, so that people who change them see all of them. */
+/** Samples of all mails, for those who change them. */
 @Injectable()
 export class MailPreviews {
   private readonly samples: Samples[] = []
 
-  /** Call it where the mails are sent, with the functions that compose them. */
+  /** Modules that send mails register the functions that compose them. */
   register(samples: Samples): void {
     this.samples.push(samples)
   }

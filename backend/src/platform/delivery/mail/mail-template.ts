@@ -48,7 +48,7 @@ const styles = {
   note: { margin: '0 0 16px', fontSize: '13px', lineHeight: '20px', color: MUTED },
 } satisfies Record<string, CSSProperties>
 
-/** Mail programs do not keep line breaks by style. */
+/** Turns line breaks into `br` elements, because mail programs ignore `white-space`. */
 function lines(text: string, style: CSSProperties): ReactElement {
   const parts = text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))
   return h(Text, { style }, ...parts)
@@ -66,7 +66,7 @@ function MailTemplate({ mail, brand }: { mail: Mail; brand: string }) {
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('title', null, subject),
     ),
-    // What lists of mails show beside the subject: what is new, where the subject is that of a conversation.
+    // The preview in lists of mails. In a thread the subject stays the same, so the preview starts with the heading.
     h(
       Preview,
       null,
@@ -89,7 +89,7 @@ function MailTemplate({ mail, brand }: { mail: Mail; brand: string }) {
   )
 }
 
-/** The mail as mail programs show it, alike in all of them. */
+/** Renders a mail as HTML that looks alike in all mail programs. */
 export function renderMail(mail: Mail, brand: string): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(h(MailTemplate, { mail, brand }))}`
 }

@@ -16,7 +16,7 @@ const mail: Mail = {
   note: 'Not you? Ignore this.',
 }
 
-/** The mail as its reader's program gets it. */
+/** The mail as a mail program receives it. */
 async function received(sent: Mail) {
   const config = { MAIL_FROM: '"SofaSeva" <help@example.com>', BRAND_NAME: 'SofaSeva', PUBLIC_URL: 'https://x.example' }
   const transport = createTransport({ streamTransport: true, buffer: true })
@@ -37,7 +37,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('escapes what people typed, and keeps its line breaks', () => {
+  it('escapes user input and keeps its line breaks', () => {
     const html = renderMail(mail, 'SofaSeva')
     expect(html).toMatch(/^<!DOCTYPE html>/)
     expect(html).toContain('Hello &lt;Meera&gt; &amp; co')
@@ -47,14 +47,14 @@ describe('a mail', () => {
     for (const part of ['SofaSeva', '123456', 'Second.', 'Not you? Ignore this.']) expect(html).toContain(part)
   })
 
-  it('leaves out missing parts', () => {
+  it('omits missing parts', () => {
     const { code: _code, action: _action, note: _note, ...plain } = mail
     expect(renderMail(plain, 'SofaSeva')).not.toContain('<a ')
     expect(renderMail(plain, 'SofaSeva')).not.toContain('123456')
     expect(toText(plain, 'SofaSeva')).not.toContain('123456')
   })
 
-  it('arrives as HTML and text, with its sender and an id derived from its cause', async () => {
+  it('arrives as HTML and text with its sender and an id derived from its cause', async () => {
     const parsed = await received(mail)
     expect(parsed).toMatchObject({
       subject: 'Your code',
@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(entries.map(({ method }) => method)).toContain('CANCEL')
   })
 
-  it('says what it is about, so that all mails about it are one conversation', async () => {
+  it('refers to its thread, so that mail programs group a conversation', async () => {
     const { inReplyTo, references } = await received({ ...mail, thread: 'booking-1' })
     expect([inReplyTo, references]).toEqual(['<booking-1@x.example>', '<booking-1@x.example>'])
     expect(renderMail({ ...mail, thread: 'booking-1' }, 'SofaSeva')).toContain('Hello &lt;Meera&gt; &amp; co · First.')
@@ -84,7 +84,7 @@ describe('a mail', () => {
     expect([alone.inReplyTo, alone.references]).toEqual([undefined, undefined])
   })
 
-  it('tells mail programs how to stop mails of its kind with one click', async () => {
+  it('offers one-click unsubscription to mail programs', async () => {
     const headerOf = async (sent: Mail, key: string) =>
       (await received(sent)).headers.find((header) => header.key === key)?.value
     const unsubscribeUrl = `https://x.example/api/notifications/unsubscribe?token=${'a'.repeat(90)}&language=hi`

@@ -1,29 +1,29 @@
 import type { Language } from '@sofaseva/contract'
 
-/** A mail in parts that both its HTML and its plain text are made of. */
+/** The parts of a mail, for both its HTML and its plain text. */
 export interface Mail {
   to: string
-  /** Where answers go; left out: to its sender. */
+  /** The reply address. Defaults to the sender. */
   replyTo?: string
-  /** Of its texts. */
+  /** The language of its texts. */
   language: Language
   subject: string
   heading: string
   paragraphs: readonly string[]
-  /** Shown large, to be read or copied. */
+  /** Shown large, to read or copy. */
   code?: string
   action?: { text: string; url: string }
-  /** Small print under everything. */
+  /** Small print at the end. */
   note?: string
-  /** Names what the mail is about: mail programs show all mails of it, which have one subject, as one conversation. */
+  /** Mail programs group all mails of a thread as one conversation. They need the same subject. */
   thread?: string
-  /** Takes a POST that stops mails of this kind (RFC 8058), and shows a page that asks first. */
+  /** Accepts a POST that unsubscribes (RFC 8058). A GET shows a page that asks first. */
   unsubscribeUrl?: string
-  /** An entry that mail programs put into the calendar, move or remove. */
+  /** A calendar entry that mail programs add, move or remove. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
-/** The plain text, for readers without HTML. */
+/** The plain text, for mail programs without HTML. */
 export function toText({ heading, paragraphs, code, action, note }: Mail, brand: string): string {
   const parts = [heading, ...paragraphs, code, action && `${action.text}: ${action.url}`, note, brand]
   return parts.filter((part) => part !== undefined).join('\n\n')

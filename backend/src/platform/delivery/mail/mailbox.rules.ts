@@ -1,9 +1,9 @@
-/** Providers that ignore dots before the @, and their other names. */
+/** Hosts that ignore dots in the local part of an address. */
 const DOTLESS = ['gmail.com', 'googlemail.com']
 
 /**
- * The mailbox behind an address, for counting alone: whatever is written after a plus, in capitals, or between dots where
- * the provider ignores them, arrives in the same one.
+ * Normalises an e-mail address for counting: without a `+suffix`, in lower case, and without dots if the provider
+ * ignores them. All these spellings reach the same mailbox.
  */
 export function mailboxOf(email: string): string {
   const [, local = email, host = ''] = /^(.*)@([^@]*)$/s.exec(email.trim().toLowerCase()) ?? []

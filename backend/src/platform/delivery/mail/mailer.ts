@@ -8,7 +8,7 @@ import { type Mail, toText } from './mail.js'
 import { type UnverifiedMail, UnverifiedMailboxes } from './unverified-mailboxes.js'
 
 const TIMEOUT_MS = 8_000
-/** Errors of the message itself; others are of the connection or the login, and temporary. */
+/** Errors of the message itself. All others concern the connection or the login and are temporary. */
 const MESSAGE_ERROR_CODES = ['EENVELOPE', 'EMESSAGE']
 
 interface SmtpError {
@@ -17,7 +17,7 @@ interface SmtpError {
   response?: string
 }
 
-/** The parts of an SMTP failure without personal data: its code, and the enhanced status of RFC 3463. */
+/** Keeps the parts of an SMTP error without personal data: its code and the enhanced status of RFC 3463. */
 function failureOf(error: unknown): DeliveryFailure {
   const { code = '', responseCode, response = '' } = error as SmtpError
   if (responseCode === undefined) return new DeliveryFailure(`the mail server is away: ${connectionCode(error)}`)
@@ -27,17 +27,17 @@ function failureOf(error: unknown): DeliveryFailure {
   return new DeliveryFailure(`the mail server ${isPermanent ? 'refused it' : 'answered'}: ${status}`, isPermanent)
 }
 
-/** A mail as nodemailer takes it. */
+/** Builds a mail in nodemailer's format. */
 export async function composeMail(
   mail: Mail,
   id: string,
   { MAIL_FROM, BRAND_NAME, PUBLIC_URL }: Pick<Config, 'MAIL_FROM' | 'BRAND_NAME' | 'PUBLIC_URL'>,
 ): Promise<SendMailOptions> {
-  // Loaded with the first mail: a process that sends none does without React.
+  // Loaded with the first mail, so that other processes don't load React.
   const { renderMail } = await import('./mail-template.js')
   const { to, replyTo, subject, calendar, thread, unsubscribeUrl } = mail
   const host = new URL(PUBLIC_URL).hostname
-  // No mail has this id: whichever arrives first starts the conversation.
+  // No mail has this id. So any mail of the thread can arrive first.
   const root = `<${thread}@${host}>`
   return {
     from: MAIL_FROM,
@@ -58,7 +58,7 @@ export async function composeMail(
   }
 }
 
-/** Loads the mail library, which a process that sends no mail does without. */
+/** Loads the mail library on first use. */
 async function openTransport({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -71,7 +71,7 @@ async function openTransport({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<Tr
   })
 }
 
-/** Sends mails by SMTP. Called from jobs only, which are retried. */
+/** Sends mails by SMTP. Only jobs call it, as these are retried. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private transport: Transporter | undefined
@@ -86,9 +86,9 @@ export class Mailer implements OnApplicationShutdown {
   ) {}
 
   /**
-   * `id` names the mail's cause: the same cause has the same Message-ID, so a mail sent twice can be told to be one.
-   * `unverified` says what is sent to an address that nobody has verified: false when it has had all of the day's. Throws
-   * DeliveryFailure, a permanent one when the server refuses this mail for good.
+   * Sends a mail. `id` identifies its cause and becomes its Message-ID, so duplicates can be detected. `unverified` is
+   * the kind of mail for an unverified address. Returns false if that address has reached its daily limit. Throws
+   * DeliveryFailure, which is permanent if the server rejects the mail itself.
    */
   async send(mail: Mail, id: string, unverified: UnverifiedMail | null = null): Promise<boolean> {
     const deliver = () => this.deliver(mail, id)

@@ -5,8 +5,8 @@ import { sha256 } from '../../lib/hash.js'
 import { mailboxOf } from './mailbox.rules.js'
 
 /**
- * Mails a day to a mailbox of which nobody has shown that it is theirs, over all accounts: anybody can register with the
- * address of a stranger. Once an address is verified, none of these count.
+ * Daily limits of mails to an unverified mailbox, over all accounts: anyone can register with a stranger's address.
+ * Verified addresses have no such limits.
  */
 export const UNVERIFIED_MAILS = {
   notice: { kind: 'mail-notice', limit: 6 },
@@ -17,17 +17,17 @@ export const UNVERIFIED_MAILS = {
 
 export type UnverifiedMail = keyof typeof UNVERIFIED_MAILS
 
-/** Bounds what unverified mailboxes get. */
+/** Limits mails to unverified mailboxes. */
 @Injectable()
 export class UnverifiedMailboxes {
   constructor(private readonly quotas: DailyQuotas) {}
 
-  /** Takes one of the day's mails, in the caller's transaction; false when none is left. */
+  /** Uses one of the day's mails, in the caller's transaction. Returns false if none is left. */
   take(mail: UnverifiedMail, email: string, now: Date, tx: SqlRunner): Promise<boolean> {
     return this.quotas.take(UNVERIFIED_MAILS[mail], subjectOf(email), now, tx)
   }
 
-  /** Sends if one of the day's mails is left; false when none is. What cannot be sent does not count. */
+  /** Sends if one of the day's mails is left, otherwise returns false. A failed sending doesn't count. */
   async send(mail: UnverifiedMail, email: string, send: () => Promise<void>): Promise<boolean> {
     const [quota, subject, now] = [UNVERIFIED_MAILS[mail], subjectOf(email), new Date()]
     if (!(await this.quotas.take(quota, subject, now))) return false

@@ -37,7 +37,7 @@ describe('a web address in a name', () => {
     't.me',
     'evil\n.\nexample',
     'xn--e1afmkfd.xn--p1ai',
-  ])('is found in %j', (name) => {
+  ])('is detected in %j', (name) => {
     expect(holdsWebAddress(name)).toBe(true)
     expect(mailableName(name)).toBe('')
   })
@@ -61,11 +61,11 @@ describe('a web address in a name', () => {
     'Sri Venkateswara & Sons',
     '李小龙',
     'none',
-  ])('is not found in %j', (name) => {
+  ])('is not detected in %j', (name) => {
     expect(mailableName(name)).toBe(name)
   })
 
-  it('is looked for in linear time', () => {
+  it('is detected in linear time', () => {
     const before = process.threadCpuUsage()
     for (const part of [' ', '.', ' .', 'a', 'h', '(', '-', 'a ', ':']) holdsWebAddress(part.repeat(LIMITS.name * 100))
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500)

@@ -4,10 +4,10 @@ import { Agent, type AgentOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** All of IPv6 that is given out; the rest is reserved. */
+/** The part of IPv6 that is allocated. The rest is reserved. */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address is of the public internet, by the IANA special-purpose registries. */
+/** Whether an address belongs to the public internet, by the IANA special-purpose registries. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   const parsed = ipaddr.parse(address)
@@ -16,7 +16,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether we may send to this address: https, the default port, a host name, no credentials. The addresses of the name
+ * Whether pushes may be sent to this URL: https, the default port, a host name, no credentials. The host's IP addresses
  * are checked at every connection.
  */
 export function isAllowedPushAddress(address: string): boolean {
@@ -28,17 +28,17 @@ export function isAllowedPushAddress(address: string): boolean {
   )
 }
 
-/** Code of the error when a name leads into a network that is not public. */
+/** Error code for a host that resolves to a non-public address. */
 export const NOT_PUBLIC = 'ENOTPUBLIC'
 
-/** Not the system's lookup: it blocks one of few threads, which passwords and pictures need, while a name hangs. */
+/** The system's lookup would block one of few threads while a name hangs. Passwords and images need these threads. */
 const resolver = new Resolver({ timeout: 2_000, tries: 2 })
 
 function failure(code: string, message: string): NodeJS.ErrnoException {
   return Object.assign(new Error(message), { code })
 }
 
-/** All addresses of a name. Throws ENOTFOUND when there is no such name, ENODATA when it has no address. */
+/** All addresses of a host. Throws ENOTFOUND for an unknown host, ENODATA for one without an address. */
 async function addressesOf(hostname: string): Promise<LookupAddress[]> {
   if (/(^|\.)localhost$/i.test(hostname)) return [{ address: '127.0.0.1', family: 4 }]
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
@@ -52,7 +52,7 @@ async function addressesOf(hostname: string): Promise<LookupAddress[]> {
   throw failure(passing ?? codes[0] ?? 'ENODATA', `${hostname} could not be resolved`)
 }
 
-/** Resolves a name, and refuses when any of its addresses is not public: it cannot be rebound to one of ours. */
+/** Resolves a host, and fails if any of its addresses is not public. This prevents DNS rebinding. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   addressesOf(hostname).then(
     (addresses) => {
@@ -66,7 +66,7 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
   )
 }
 
-/** Connects to public addresses only. */
+/** An agent that connects only to public addresses. */
 export function publicAgent(options: AgentOptions = {}): Agent {
   return new Agent({ keepAlive: true, maxSockets: 32, ...options, lookup: publicLookup })
 }

@@ -7,12 +7,12 @@ import { connectionCode } from '../../queue/delivery-failure.js'
 import { NOT_PUBLIC, publicAgent } from './public-address.js'
 import { type VapidKeys, vapidKeys } from './vapid-keys.js'
 
-/** For the whole request, resolving the name included. */
+/** For the whole request, including the name lookup. */
 const DEADLINE_MS = 5_000
-/** The service refuses for good: sending the same again is of no use. */
+/** Statuses of a permanent refusal. Sending the same again is useless. */
 const REFUSED = [400, 401, 403, 413]
 const GONE = [404, 410]
-/** The name does not resolve, or to an address that is not public. */
+/** The host doesn't resolve, or resolves to a non-public address. */
 const UNREACHABLE = ['ENOTFOUND', 'ENODATA', NOT_PUBLIC]
 
 export interface PushTarget {
@@ -22,14 +22,14 @@ export interface PushTarget {
 }
 
 export interface PushOptions {
-  /** Seconds the push service keeps it for a phone that is off. */
+  /** How long the push service keeps the message for a phone that is off, in seconds. */
   ttlSeconds: number
-  /** While it waits there, a newer one with the same topic replaces it; at most 32 base64url characters. */
+  /** A newer message with the same topic replaces a waiting one. At most 32 base64url characters. */
   topic: string
   urgency: 'normal' | 'high'
 }
 
-/** `gone`: there is no such address any more. `failed`: it may be tried again. Reasons name nobody. */
+/** `gone`: the address no longer exists. `failed`: a retry may succeed. Reasons contain no personal data. */
 export type PushResult = { kind: 'sent' } | { kind: 'gone' | 'refused' | 'failed'; reason: string }
 
 /** Sends web pushes (RFC 8030), encrypted for the browser (RFC 8291). */
@@ -46,7 +46,7 @@ export class PushSender {
     return this.keys.publicKey
   }
 
-  /** Uses other connections than those to the public internet: an own proxy's, for one. */
+  /** Replaces the agent that connects only to public addresses, such as for a proxy. */
   connectThrough(agent: Agent): void {
     this.agent = agent
   }
@@ -65,7 +65,7 @@ export class PushSender {
     }
   }
 
-  /** The answer's status. What it says besides is not waited for: it is the choice of whoever gave the address. */
+  /** Resolves to the response's status. It doesn't wait for the body, which the server of a user's choice controls. */
   private post({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, options: PushOptions): Promise<number> {
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

@@ -11,8 +11,9 @@ export type VapidKeys = z.infer<typeof keysSchema>
 const FILE = 'vapid.json'
 
 /**
- * The keys that push services know us by (RFC 8292): from the environment, else made at the first start and kept in the
- * data folder, since every subscription is bound to them. Of instances that start at once, one writes the file whole.
+ * The keys that identify us to push services (RFC 8292). They come from the environment, or the first start generates
+ * them in DATA_DIR: every subscription is bound to them. If several instances start at once, one of them writes the
+ * file atomically.
  */
 export function vapidKeys(config: Pick<Config, 'DATA_DIR' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>): VapidKeys {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR } = config

@@ -3,12 +3,12 @@ import { connectionCode, DeliveryFailure } from '../../queue/delivery-failure.js
 import { SmsGateway } from './sms-gateway.js'
 
 const TIMEOUT_MS = 10_000
-/** The gateway refuses this text for good: a retry is useless. */
+/** Statuses of a permanent refusal. A retry is useless. */
 const REFUSED = [400, 404, 413, 422]
 
 /**
- * A gateway that takes `POST SMS_URL` with JSON { to, from, message, id } and a bearer token: what Indian gateways offer
- * themselves, or what a small adapter in front of them answers.
+ * Sends texts by `POST SMS_URL` with JSON { to, from, message, id } and a bearer token. Indian gateways accept this
+ * themselves or through a small adapter.
  */
 export class HttpSmsGateway extends SmsGateway {
   constructor(
@@ -34,7 +34,7 @@ export class HttpSmsGateway extends SmsGateway {
       throw new DeliveryFailure(`the SMS gateway is away: ${connectionCode(error)}`)
     })
     void answer.body?.cancel().catch(() => undefined)
-    // The answer may repeat the number or the text: only its status goes into logs.
+    // The response may repeat the number or the text, so only its status is logged.
     if (!answer.ok)
       throw new DeliveryFailure(`the SMS gateway answered ${answer.status}`, REFUSED.includes(answer.status))
   }

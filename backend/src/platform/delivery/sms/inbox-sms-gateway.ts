@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mail.js'
 import type { Mailer } from '../mail/mailer.js'
 import { SmsGateway } from './sms-gateway.js'
 
-/** Without a gateway, texts arrive in the local inbox, as mails to the number. */
+/** Without a gateway, texts arrive in the local inbox as mails to the number. */
 export class InboxSmsGateway extends SmsGateway {
   constructor(private readonly mailer: Mailer) {
     super()

@@ -1,12 +1,15 @@
 import type { Config } from '../../config/config.js'
 
-/** Whether text messages arrive: in production by a gateway alone, otherwise in the local inbox, too. */
+/** Whether text messages can be sent. Production needs a gateway; other modes also use the local inbox. */
 export function reachesPhones({ SMS_URL, APP_ENV }: Pick<Config, 'SMS_URL' | 'APP_ENV'>): boolean {
   return SMS_URL !== undefined || APP_ENV !== 'production'
 }
 
-/** Sends text messages. One adapter is chosen at start, by configuration. */
+/** Sends text messages. The configuration chooses the adapter at the start. */
 export abstract class SmsGateway {
-  /** `id` is an idempotency key: a gateway that knows such keys sends the text once. Throws DeliveryFailure when it was refused. */
+  /**
+   * Sends a text. `id` is an idempotency key for gateways that support it. Throws DeliveryFailure if the text was
+   * refused.
+   */
   abstract send(text: { to: string; message: string }, id: string): Promise<void>
 }

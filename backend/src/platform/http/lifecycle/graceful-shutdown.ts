@@ -4,7 +4,7 @@ import { type INestApplicationContext, Logger } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { ShutdownState } from './shutdown-state.js'
 
-/** A terminal signals a whole group of processes, and npm passes the signal on: what comes this soon is the same one. */
+/** A terminal signals a whole process group, and npm forwards the signal. A signal this soon is a duplicate. */
 const SAME_SIGNAL_MS = 100
 const CLOSE_IDLE_EVERY_MS = 50
 const MAX_TURNS = 1_000
@@ -16,9 +16,9 @@ interface ShutdownTimes {
 }
 
 /**
- * Closes the application at the first SIGTERM, SIGINT or SIGHUP, after `drain`; a second signal ends the process at once.
- * Closing takes at most `finishMs`: a queue waits for Redis, and Redis may be what is gone. A job that is cut off is
- * taken up by another worker once its lock has run out.
+ * Closes the application at the first SIGTERM, SIGINT or SIGHUP, after `drain`. A second signal ends the process at
+ * once. Closing takes at most `finishMs`, because a queue waits for Redis, which may be unavailable. Another worker
+ * takes over interrupted jobs after their lock expires.
  */
 export function closeOnSignals(
   app: INestApplicationContext,
@@ -45,9 +45,9 @@ export function closeOnSignals(
 }
 
 /**
- * Takes an instance out of service without breaking a call. For `drainMs` it answers as ever, but is not ready, and ends
- * every connection with its next answer, so that proxies turn to another instance and none of their idle connections is
- * left to be closed under a call. Then open pages are sent elsewhere, and calls under way have `finishMs` to finish.
+ * Takes an instance out of service without breaking a request. For `drainMs` it still serves requests but isn't ready,
+ * and each response closes its connection. So proxies switch to another instance and keep no idle connection that could
+ * close under a request. Then event streams end, and requests in flight get `finishMs` to finish.
  */
 export async function drainHttp(
   app: NestFastifyApplication,
@@ -70,7 +70,7 @@ export async function drainHttp(
   clearTimeout(late)
 }
 
-/** Closing a listener resets the connections that wait in its backlog: goes on until a turn has found none there. */
+/** Closing a listener resets the connections in its backlog. So this waits until a turn has accepted none. */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = true
   const note = () => {

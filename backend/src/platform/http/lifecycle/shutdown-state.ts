@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 
-/** Whether this instance is shutting down: it still serves requests, but is not ready. */
+/** Whether this instance is shutting down. It still serves requests, but isn't ready. */
 @Injectable()
 export class ShutdownState {
   private active = false

@@ -2,25 +2,25 @@ import { Injectable, Logger } from '@nestjs/common'
 import { normalizeIp } from '@nestjs/throttler'
 import { type RateLimit, RateLimiter, rateLimited } from './rate-limiter.js'
 
-/** Limits for guessing a secret of an account. */
+/** Limits for guessing an account's secret. */
 export interface AttemptLimit extends RateLimit {
-  /** Attempts at one account from all unknown addresses together. More than that is an attack. */
+  /** Attempts at one account from all unknown addresses together. More than this is an attack. */
   account: Omit<RateLimit, 'name'>
   /** The limit of each unknown address while the account is under attack. */
   limitUnderAttack: number
 }
 
-/** Where an attempt comes from. */
+/** The source of an attempt. */
 export interface Origin {
   address: string
-  /** A device that has signed in to the account before. */
+  /** A device that has logged in to the account before. */
   knownDevice: string | null
 }
 
 /**
- * Slows guessing without letting anybody lock others out: each address has its own attempts at an account, and a known
- * device has its own wherever it is. Many addresses at one account leave each new address fewer, but never none: the
- * owner comes from one of them. `docs/decisions/0008-guessing-without-lockout.md`.
+ * Slows guessing without lockouts. Each address has its own attempts at an account, and so does each known device, from
+ * any address. Many addresses at one account leave each new address fewer attempts, but never none: one of them may be
+ * the owner's. See `docs/decisions/0008-guessing-without-lockout.md`.
  */
 @Injectable()
 export class AttemptLimits {
@@ -28,7 +28,7 @@ export class AttemptLimits {
 
   constructor(private readonly limiter: RateLimiter) {}
 
-  /** Counts an attempt before it is checked, so that parallel ones all count. Throws RATE_LIMITED. */
+  /** Counts an attempt before it's checked, so that parallel attempts count too. Throws RATE_LIMITED. */
   async begin(limit: AttemptLimit, account: string, origin: Origin): Promise<void> {
     const own = await this.limiter.consume(limit, account, placeOf(origin))
     if (origin.knownDevice !== null) return
@@ -37,7 +37,7 @@ export class AttemptLimits {
     if (all.isBlocked && own.totalHits > limit.limitUnderAttack) throw rateLimited(own)
   }
 
-  /** The attempt succeeded: it does not count. */
+  /** Removes a successful attempt from the counters. */
   async succeed(limit: AttemptLimit, account: string, origin: Origin): Promise<void> {
     await this.limiter.reset(limit, account, placeOf(origin))
     if (origin.knownDevice === null) await this.limiter.refund(accountLimit(limit), account)

@@ -7,25 +7,27 @@ import type { Config } from '../../config/config.js'
 import { languageOf } from '../../lib/answer-translator.js'
 
 const MAX_HEADER_BYTES = 16 * 1024
-/** How often Node looks for connections that are over their time. */
+/** How often Node checks for connections that have exceeded their time. */
 const CHECK_MS = 5_000
-/** A form's body brings at least this much in every BODY_TIMEOUT_MS. Mobile lines of 30 kB/s bring a thousand times more. */
+/**
+ * A form must send at least this much per BODY_TIMEOUT_MS. A mobile connection of 30 kB/s sends a thousand times more.
+ */
 const PROGRESS_BYTES = 1_024
 
-/** Codes of the parser's errors that are not plainly a bad request. */
+/** Parser errors that are not just a bad request. */
 const BY_PARSER_CODE: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
 }
 
-/** Answers on the bare connection, where there is no request to answer, and closes it. */
+/** Responds on the bare socket, where no request exists yet, and closes it. */
 function refuseConnection(
   socket: Socket & { _httpMessage?: { headersSent: boolean } },
   code: ErrorCode,
   language: Language = DEFAULT_LANGUAGE,
 ): void {
   if (socket.destroyed) return
-  // In the middle of an answer another one would be read as its body.
+  // After the start of a response, the client would read this one as its body.
   if (!socket.writable || socket._httpMessage?.headersSent === true) return void socket.destroy()
   const body = errorBody(TRANSLATORS[language], code)
   const text = JSON.stringify(body)
@@ -42,7 +44,7 @@ function refuseConnection(
 
 type Times = Pick<Config, 'HEADERS_TIMEOUT_MS' | 'BODY_TIMEOUT_MS' | 'REQUEST_TIMEOUT_MS' | 'KEEP_ALIVE_TIMEOUT_MS'>
 
-/** Fastify's options that bound how long and how large what arrives may be. Answers, such as event streams, are not bound. */
+/** Fastify options that limit the time and size of requests. Responses, such as event streams, are not limited. */
 export function connectionOptions(times: Times) {
   return {
     requestTimeout: times.REQUEST_TIMEOUT_MS,
@@ -65,14 +67,14 @@ export function carriesBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Closes connections whose body does not arrive: a call's within BODY_TIMEOUT_MS, a form's, which may be megabytes on a
- * slow line, when it makes no progress for that long. REQUEST_TIMEOUT_MS bounds both.
+ * Closes connections whose body doesn't arrive. A request's body has BODY_TIMEOUT_MS. A form, which may be megabytes on
+ * a slow line, only has to make progress within that time. REQUEST_TIMEOUT_MS limits both.
  */
 export function closeStalledBodies(fastify: FastifyInstance, { BODY_TIMEOUT_MS }: Times): void {
   fastify.addHook('onRequest', (request, _reply, next) => {
     const { raw } = request
     const { socket } = raw
-    // Calls made inside the process have no connection.
+    // Injected requests have no connection.
     if (!carriesBody(raw) || !(socket instanceof Socket)) return next()
     const isForm = request.routeOptions.config.acceptsForm === true
     let seen = socket.bytesRead
@@ -84,7 +86,7 @@ export function closeStalledBodies(fastify: FastifyInstance, { BODY_TIMEOUT_MS }
       clearInterval(timer)
       refuseConnection(socket, 'REQUEST_TIMEOUT', languageOf(request))
     }
-    // A process that had no turn for so long hears its timers first, and then what has been there for a while.
+    // After a long block, the event loop runs timers before it reads data that has already arrived.
     const timer = setInterval(() => setImmediate(check), BODY_TIMEOUT_MS)
     timer.unref()
     raw.once('close', () => clearInterval(timer))

@@ -5,7 +5,10 @@ import { countRequests } from './count-requests.js'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Asks an application that lets each address make so many requests, and gives the status and the seconds to wait. */
+/**
+ * Returns a function that requests from an application with this limit per address. It resolves to the status and the
+ * wait in seconds.
+ */
 function appWithLimit(limit: number) {
   const fastify = Fastify({ trustProxy: true })
   countRequests(fastify, { RATE_LIMIT_FACTOR: limit / 12_000 })
@@ -18,7 +21,7 @@ function appWithLimit(limit: number) {
 
 const PASSED = [200, undefined]
 
-it('refuses an address beyond its limit until the window ends, and nobody else', async () => {
+it('blocks only the address beyond its limit until the window ends', async () => {
   const ask = appWithLimit(2)
   expect([await ask('203.0.113.7'), await ask('203.0.113.7')]).toEqual([PASSED, PASSED])
   vi.advanceTimersByTime(20_500)
@@ -28,14 +31,14 @@ it('refuses an address beyond its limit until the window ends, and nobody else',
   expect(await ask('203.0.113.7')).toEqual(PASSED)
 })
 
-it('counts a network of long addresses as one', async () => {
+it('counts an IPv6 network as one address', async () => {
   const ask = appWithLimit(1)
   expect(await ask('2001:db8:5:6::1')).toEqual(PASSED)
   expect(await ask('2001:db8:5:6::ffff')).toEqual([429, '60'])
   expect(await ask('2001:db8:5:7::1')).toEqual(PASSED)
 })
 
-it('counts no health checks', async () => {
+it('does not count health checks', async () => {
   const ask = appWithLimit(1)
   for (let check = 0; check < 3; check += 1) expect(await ask('203.0.113.7', '/health/live')).toEqual(PASSED)
 })

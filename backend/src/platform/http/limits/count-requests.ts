@@ -6,20 +6,23 @@ import { hitsOf } from './hits.js'
 import { LocalLimiter } from './local-limiter.js'
 import { rateLimited } from './rate-limiter.js'
 
-/** Requests of an address in a minute, files and cached responses too. Many phones share one carrier address, and a first visit takes 60. */
+/**
+ * Requests per address and minute, including files and cached responses. Many phones share one carrier address, and a
+ * first visit takes 60.
+ */
 const ALL_REQUESTS = 12_000
 const WINDOW_SECONDS = 60
-/** Load balancers ask as often as they like. */
+/** Load balancers may call these without a limit. */
 const UNCOUNTED = '/health/'
 
-/** One line has a whole network of the long addresses. */
+/** Groups IPv6 addresses by network, because one line has a whole network of them. */
 function callerOf(address: string): string {
   return address.includes(':') ? normalizeIp(address) : address
 }
 
 /**
- * Refuses requests of an address beyond what all routes together may take: cached responses and files pass no guard. They
- * cost less than asking Redis, so each process counts by itself, and an address may have the limit at every one.
+ * Limits all requests of an address, including cached responses and files, which pass no guard. Asking Redis would cost
+ * more than serving them. So each process counts by itself, and an address has the full limit at each process.
  */
 export function countRequests(
   fastify: FastifyInstance,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.js'
 
-/** Lists and objects within each other. No request of ours has more than six. */
+/** Nesting of lists and objects. Our requests have at most six levels. */
 export const MAX_JSON_DEPTH = 20
-/** Entries of all lists and objects together. A service with everything that it may have takes about 3,000. */
+/** Entries of all lists and objects together. The largest service takes about 3,000. */
 export const MAX_JSON_ENTRIES = 5_000
 
 /**
- * Refuses parsed JSON that is deep or has entries beyond what any request needs: schemas, errors and logs take much
- * longer for it than its parser did. It looks at no more than the limits allow. Throws JSON_TOO_COMPLEX.
+ * Rejects parsed JSON that is deeper or larger than any valid request. Schemas, errors and logs take much longer for
+ * it than the parser did. Stops reading at the limits. Throws JSON_TOO_COMPLEX.
  */
 export function ensureSimpleJson(json: unknown): void {
   let level = [json]
@@ -27,7 +27,7 @@ export function ensureSimpleJson(json: unknown): void {
   }
 }
 
-/** Looks at each JSON body right after it was parsed. */
+/** Checks each JSON body right after parsing. */
 export function limitJsonBodies(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, next) => {
     try {

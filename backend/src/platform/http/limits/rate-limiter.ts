@@ -8,7 +8,7 @@ import type { RedisThrottlerStorage } from './throttler-storage.js'
 
 export interface RateLimit {
   name: string
-  /** Hits a window takes. */
+  /** Hits allowed per window. */
   limit: number
   /** The window's length in milliseconds. */
   ttl: number
@@ -18,7 +18,7 @@ export function rateLimited({ timeToExpire }: Pick<Hits, 'timeToExpire'>): AppEr
   return new AppError('RATE_LIMITED', { retryAfter: timeToExpire })
 }
 
-/** Limits what guards cannot count: by account, session or e-mail address, or only if it fails. */
+/** Limits that guards can't count: by account, session or e-mail address, or only for failed attempts. */
 @Injectable()
 export class RateLimiter {
   constructor(
@@ -27,15 +27,15 @@ export class RateLimiter {
   ) {}
 
   /**
-   * Counts a hit of an address or a person, at `what` alone where it is given; `RATE_LIMIT_FACTOR` widens what each may.
-   * Throws RATE_LIMITED.
+   * Counts a hit of an address or user, separately for each `what`. `RATE_LIMIT_FACTOR` widens the limit. Throws
+   * RATE_LIMITED.
    */
   async consumeOf(rate: RateLimit, caller: string, ...what: string[]): Promise<void> {
     const hits = await this.hitOf(rate, caller, ...what)
     if (hits.isBlocked) throw rateLimited(hits)
   }
 
-  /** The same, blocked or not. */
+  /** Like `consumeOf`, but returns the hits even if the caller is blocked. */
   hitOf(rate: RateLimit, caller: string, ...what: string[]): Promise<Hits> {
     const limit = Math.ceil(rate.limit * this.config.RATE_LIMIT_FACTOR)
     return this.hit({ ...rate, limit }, normalizeIp(caller), ...what)
@@ -53,7 +53,7 @@ export class RateLimiter {
     return this.storage.increment(personKey(name, ...key), ttl, limit)
   }
 
-  /** Takes one hit back: it should not have counted. */
+  /** Removes one hit that should not have counted. */
   async refund({ name, ttl }: RateLimit, ...key: string[]): Promise<void> {
     await this.storage.decrement(personKey(name, ...key), ttl)
   }

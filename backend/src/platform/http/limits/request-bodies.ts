@@ -5,7 +5,7 @@ import { carriesBody } from './connection-limits.js'
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const URL_ENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
-/** Bytes of a form without files: what one click sends. */
+/** Maximum size of an URL-encoded form. It contains only what one click sends. */
 const URL_ENCODED_BYTES = 1_024
 const FOREIGN_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(;|$))/i
 
@@ -17,7 +17,7 @@ function isSupported({ headers, routeOptions }: FastifyRequest): boolean {
   return JSON_TYPE.test(type) && !FOREIGN_CHARSET.test(type)
 }
 
-/** Answers 415 before a body is read, unless it is JSON in UTF-8, or a form on a route that accepts one of its kind. */
+/** Responds 415 before reading a body, unless it's JSON in UTF-8 or a form on a route that accepts its kind. */
 export function rejectUnsupportedMediaTypes(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain')
   const options = { parseAs: 'string', bodyLimit: URL_ENCODED_BYTES } as const

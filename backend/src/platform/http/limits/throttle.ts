@@ -2,27 +2,27 @@ import { applyDecorators } from '@nestjs/common'
 import { minutes, SkipThrottle, Throttle, type ThrottlerOptions } from '@nestjs/throttler'
 import type { RateLimit } from './rate-limiter.js'
 
-/** Nothing is counted where a route has no limit of its own. */
+/** Routes without a limit of their own are not counted. */
 const UNLIMITED = { limit: Number.POSITIVE_INFINITY, ttl: minutes(1) }
 
-/** Every route has these limits; the decorators below set those that are a route's own. */
+/** Limits of every route. The decorators below override them. */
 export const THROTTLERS = {
-  /** All routes together, per address. Many phones share one carrier address, so it is wide. */
+  /** All routes together, per address. It's wide because many phones share one carrier address. */
   general: { name: 'general', limit: 1_200, ttl: minutes(1) },
-  /** A route's own, per address. */
+  /** The route's own limit, per address. */
   address: { name: 'address', ...UNLIMITED },
-  /** A route's own, per person. */
+  /** The route's own limit, per user. */
   person: { name: 'person', ...UNLIMITED },
 } as const satisfies Record<string, ThrottlerOptions>
 
 type RouteLimit = Omit<RateLimit, 'name'>
 
-/** Limits a route that anybody may call, per address, instead of the general limit. */
+/** Limits a public route per address, instead of the general limit. */
 export function ThrottleByAddress(limit: RouteLimit): MethodDecorator {
   return applyDecorators(Throttle({ address: limit }), SkipThrottle({ general: true }))
 }
 
-/** Limits a route for signed-in people, per person, so that others at the same address can't use the limit up. */
+/** Limits a route per logged-in user, so that others at the same address can't use up the limit. */
 export function ThrottleByPerson(limit: RouteLimit): MethodDecorator {
   return applyDecorators(Throttle({ person: limit }))
 }

@@ -4,15 +4,15 @@ import { RedisThrottlerStorage } from './throttler-storage.js'
 
 const away = () => new RedisThrottlerStorage({ status: 'end', defineCommand: () => undefined } as unknown as Redis)
 
-describe('counting while Redis is away', () => {
-  it('keeps a window when its only hit is taken back', async () => {
+describe('counting while Redis is unavailable', () => {
+  it('keeps a window whose only hit is removed', async () => {
     const storage = away()
     await storage.increment('a', 60_000, 2)
     await storage.decrement('a', 60_000)
     expect(await storage.increment('a', 600_000, 2)).toMatchObject({ totalHits: 1, timeToExpire: 60 })
   })
 
-  it('takes nothing back from a window that is not there', async () => {
+  it('removes no hit from a missing window', async () => {
     const storage = away()
     await storage.decrement('a', 60_000)
     expect(await storage.increment('a', 60_000, 2)).toMatchObject({ totalHits: 1, timeToExpire: 60 })

@@ -6,12 +6,13 @@ import { LocalLimiter } from './local-limiter.js'
 
 type Record = Awaited<ReturnType<ThrottlerStorage['increment']>>
 
-/** Each hit brings its own limit and window. */
+/** Each hit passes its own limit and window. */
 const ANY_LIMIT = { points: 0, duration: 60 }
 
 /**
- * Counts hits in Redis for all instances together, in fixed windows: a blocked caller waits for the window's end. While
- * Redis is away each instance counts in its own memory, at once where the connection is known to be down.
+ * Counts hits in Redis for all instances together, in fixed windows. A blocked caller waits until the window ends.
+ * While Redis is unavailable, each instance counts in its own memory, without waiting if the connection is known to be
+ * down.
  */
 export class RedisThrottlerStorage implements ThrottlerStorage {
   private readonly limiter: RateLimiterRedis
@@ -26,13 +27,18 @@ export class RedisThrottlerStorage implements ThrottlerStorage {
     })
   }
 
-  /** Counts a hit. `ttl` is in milliseconds, of whole seconds; the times given are in seconds, as the throttler has them. */
+  /**
+   * Counts a hit. `ttl` is in milliseconds, but whole seconds. The returned times are in seconds, as the throttler
+   * expects.
+   */
   async increment(key: string, ttl: number, limit: number): Promise<Record> {
     const hits = hitsOf(await this.limiter.penalty(key, 1, { customDuration: ttl / 1_000 }), limit)
     return { ...hits, timeToBlockExpire: hits.isBlocked ? hits.timeToExpire : 0 }
   }
 
-  /** Takes one hit back, of a window that has any. One that ends meanwhile begins anew, and lasts `ttl` milliseconds like others. */
+  /**
+   * Removes one hit from a window that has any. If the window ends meanwhile, a new one of `ttl` milliseconds starts.
+   */
   async decrement(key: string, ttl: number): Promise<void> {
     if ((await this.limiter.get(key)) !== null) await this.limiter.reward(key, 1, { customDuration: ttl / 1_000 })
   }

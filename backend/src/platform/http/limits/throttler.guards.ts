@@ -32,7 +32,7 @@ export class ThrottlerConfig implements ThrottlerOptionsFactory {
   }
 }
 
-/** Applies some of the throttlers, widened by `RATE_LIMIT_FACTOR`. Throws RATE_LIMITED. */
+/** Applies some of the throttlers. `RATE_LIMIT_FACTOR` widens their limits. Throws RATE_LIMITED. */
 abstract class NamedThrottlerGuard extends ThrottlerGuard {
   protected abstract readonly names: readonly string[]
 
@@ -65,13 +65,13 @@ abstract class NamedThrottlerGuard extends ThrottlerGuard {
   }
 }
 
-/** Counts calls per address, before it is known who calls. */
+/** Counts requests per address, before authentication. */
 @Injectable()
 export class AddressThrottlerGuard extends NamedThrottlerGuard {
   protected readonly names = [THROTTLERS.general.name, THROTTLERS.address.name]
 }
 
-/** Counts calls per person, once it is known who calls. */
+/** Counts requests per user, after authentication. */
 @Injectable()
 export class PersonThrottlerGuard extends NamedThrottlerGuard {
   protected readonly names = [THROTTLERS.person.name]

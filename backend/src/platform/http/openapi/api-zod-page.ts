@@ -24,7 +24,7 @@ class TotalHeader implements NestInterceptor<{ items: unknown; total: number }> 
   }
 }
 
-/** Documents a route whose handler gives a page: the body is its items, mostly a bare array; a header has the total of all pages. */
+/** Documents a route that returns a page. The body contains its items, and a header the total of all pages. */
 export function ApiZodPage(content: z.ZodType, { headers = [], ...options }: Options): MethodDecorator {
   return applyDecorators(
     ApiZodResponse(200, content, { ...options, headers: ['X-Total-Count', ...headers] }),

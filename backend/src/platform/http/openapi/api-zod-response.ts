@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 export const API_ZOD_RESPONSE = 'route:api-zod-response'
 
-/** Headers a response may carry for its reader, and what they say. */
+/** Headers that a response may have, with their descriptions. */
 export const RESPONSE_HEADERS = {
   'X-Total-Count': 'How many there are on all pages together.',
   'X-Status-Counts': 'All bookings by status, as JSON.',
@@ -14,14 +14,14 @@ export const RESPONSE_HEADERS = {
 } as const
 
 interface ResponseOptions {
-  /** What the call does, in a few words. */
+  /** Describes the operation in a few words. */
   summary: string
-  /** Errors of this route alone. Those of its guards, schemas and parsers are derived from what it declares. */
+  /** Errors of this route only. Those of its guards, schemas and parsers are derived from its declarations. */
   errors?: readonly ErrorCode[]
   headers?: readonly (keyof typeof RESPONSE_HEADERS)[]
-  /** Headers a request may carry, beside those every request may, and what they do. */
+  /** Additional request headers, with their descriptions. */
   requestHeaders?: Readonly<Record<string, string>>
-  /** The body's schema, where the handler reads the body itself. */
+  /** The body's schema, if the handler reads the body itself. */
   body?: z.ZodType
 }
 
@@ -31,7 +31,9 @@ export interface ZodResponse extends ResponseOptions {
   content: z.ZodType | string
 }
 
-/** Documents a route's response: JSON of a contract schema, or a file or stream of a media type. Every route has one. */
+/**
+ * Documents a route's response: JSON of a contract schema, or a file or stream of a media type. Every route needs it.
+ */
 export function ApiZodResponse(status: number, content: z.ZodType | string, options: ResponseOptions): MethodDecorator {
   return SetMetadata<string, ZodResponse>(API_ZOD_RESPONSE, { status, content, ...options })
 }

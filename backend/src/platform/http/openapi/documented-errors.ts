@@ -1,11 +1,11 @@
 import { type ErrorCode, PERMISSIONS, ROLES } from '@sofaseva/contract'
 import type { Route } from '../routes.js'
 
-/** Any route can answer these. */
+/** Errors of all routes. */
 const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'ALREADY_EXISTS', 'INTERNAL', 'DEPENDENCY_DOWN']
-/** Why a session does not hold any more. */
+/** Errors if a session is no longer valid. */
 export const SESSION_ERRORS = ['SESSION_ENDED', 'ACCOUNT_CLOSED'] as const satisfies readonly ErrorCode[]
-/** Of calls with a token. */
+/** Errors of requests with a token. */
 export const LOGIN_ERRORS = ['UNAUTHENTICATED', ...SESSION_ERRORS] as const satisfies readonly ErrorCode[]
 const OF_BODIES: readonly ErrorCode[] = [
   'BAD_REQUEST',
@@ -30,7 +30,7 @@ const OF_FORMS: readonly ErrorCode[] = [
   'REQUEST_ABORTED',
 ]
 
-/** The codes a route's failures can have: its own, and those of the guards, schemas and parsers it declares. */
+/** All error codes of a route: its own, and those of the guards, schemas and parsers it declares. */
 export function errorsOf({ method, allowed, isOpenInMaintenance, response, ...inputs }: Route): ErrorCode[] {
   const isForMembers = allowed !== undefined && allowed !== 'anyone'
   const isForSome = isForMembers && PERMISSIONS[allowed].length < ROLES.length

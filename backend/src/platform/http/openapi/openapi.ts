@@ -39,7 +39,7 @@ language that \`Accept-Language\` prefers. A connection whose headers are too
 large or too slow is answered \`HEADERS_TOO_LARGE\` or \`REQUEST_TIMEOUT\` before a call is known.`
 
 const TOKEN = 'accessToken'
-/** Every call takes it. */
+/** Every operation accepts it. */
 const ACCEPT_LANGUAGE = {
   name: 'Accept-Language',
   in: 'header',
@@ -54,7 +54,7 @@ const RETRY_AFTER = { description: 'Seconds to wait before the next try.', schem
 const ETAG = { description: 'Names these bytes, for `If-None-Match`.', schema: { type: 'string' } } as const
 const WAITING = new Set([429, 503])
 
-/** What an answer is made of, by the names its schemas are exported under. */
+/** The contract's object schemas, by the names of their exports. */
 function namedSchemas() {
   const registry = z.registry<{ id: string }>()
   for (const [name, value] of Object.entries(contract))
@@ -62,7 +62,7 @@ function namedSchemas() {
   return registry
 }
 
-/** Writes a schema in the words of OpenAPI 3.1; parts of answers that have a name go into `schemas`. */
+/** Writes schemas as OpenAPI 3.1. Named parts of responses go into `schemas`. */
 class SchemaWriter {
   readonly schemas: Schemas = {}
   private readonly names = namedSchemas()
@@ -80,11 +80,11 @@ class SchemaWriter {
     io: 'input' | 'output',
     metadata: z.core.$ZodRegistry<Record<string, unknown>>,
   ): Schema {
-    // Inside an object, a named schema is referred to.
+    // Inside an object, a named schema becomes a reference.
     const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), {
       ...{ io, metadata, unrepresentable: 'any' },
       override: ({ jsonSchema }) => {
-        // The format says it in a word.
+        // The format makes the pattern redundant.
         if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern
         delete jsonSchema.id
       },
@@ -154,13 +154,13 @@ function success({ response, isCached }: Route, writer: SchemaWriter): Responses
   }
 }
 
-/** The entities that failures of these codes carry as `current`. */
+/** The entities that errors with these codes contain as `current`. */
 function currentStates(codes: readonly ErrorCode[], writer: SchemaWriter): Schema[] {
   const states: Partial<Record<ErrorCode, z.ZodType>> = CURRENT_STATES
   return codes.flatMap((code) => (states[code] ? [writer.output(states[code])] : []))
 }
 
-/** Failures by status, each with the codes it can have. */
+/** Error responses by status, each with its possible codes. */
 function failures(codes: readonly ErrorCode[], error: Schema, writer: SchemaWriter): Responses {
   const statuses = [...new Set(codes.map(statusOf))]
   return Object.fromEntries(
@@ -195,7 +195,7 @@ function security({ allowed, readsActor }: Route): Operation['security'] {
   return readsActor ? [{}, { [TOKEN]: [] }] : []
 }
 
-/** The document of every call, from what its route declares. */
+/** The OpenAPI document of all operations, built from the routes' declarations. */
 export function openApiDocument(app: NestFastifyApplication, config: Config): OpenAPIObject {
   const writer = new SchemaWriter()
   const base = new DocumentBuilder()

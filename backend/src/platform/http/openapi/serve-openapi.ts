@@ -14,7 +14,7 @@ import { RateLimiter } from '../limits/rate-limiter.js'
 import { THROTTLERS } from '../limits/throttle.js'
 import { DOCS_PATH, DOCUMENT_PATH } from '../security-headers.js'
 
-/** Swagger UI's own page, with our title and its files by their whole address. */
+/** Swagger UI's own page with our title. Its files have absolute URLs. */
 const page = (title: string) => `<!DOCTYPE html>
 <html lang="en">
   <head>
@@ -32,7 +32,7 @@ const page = (title: string) => `<!DOCTYPE html>
 </html>
 `
 
-/** Calls from the page would come from no origin and without a session, so it offers none. */
+/** Requests from the page would have no origin and no session, so it offers none. */
 const INIT = `SwaggerUIBundle({
   url: '${DOCUMENT_PATH}',
   dom_id: '#swagger-ui',
@@ -41,7 +41,7 @@ const INIT = `SwaggerUIBundle({
 })
 `
 
-/** The page loads the document by its address. `SwaggerModule.setup` would load all of @nestjs/swagger at the start. */
+/** Serves Swagger UI. `SwaggerModule.setup` would load all of @nestjs/swagger at the start. */
 function servePages(fastify: FastifyInstance, config: Config): void {
   const html = page(`${config.BRAND_NAME} API`)
   fastify.get(DOCS_PATH, (_, reply) => reply.type('text/html; charset=utf-8').send(html))
@@ -53,8 +53,8 @@ function servePages(fastify: FastifyInstance, config: Config): void {
 }
 
 /**
- * Serves the document, which the first request builds and all others share, and a page to read it. Nest's
- * guards do not see these routes, so a hook counts their requests with all others of the address.
+ * Serves the document and a page to read it. The first request builds the document. Nest's guards don't see these
+ * routes, so a hook counts their requests against the general limit.
  */
 export function serveOpenApi(app: NestFastifyApplication, config: Config): void {
   if (!config.API_DOCS) return
@@ -69,13 +69,13 @@ export function serveOpenApi(app: NestFastifyApplication, config: Config): void 
       return reply
     }
   })
-  // Few read it, and what writes it takes 6 MB.
+  // Few clients read it, and the code that writes it takes 6 MB.
   const document = lazy(async () => {
     const { openApiDocument } = await import('./openapi.js')
     return CachedResponse.json(openApiDocument(app, config), [])
   })
   fastify.get(DOCUMENT_PATH, async (request, reply) => {
-    // The pages are in a sandbox, which belongs to no origin.
+    // The page runs in a sandbox without an origin.
     void reply.header('access-control-allow-origin', '*')
     return reply.send(await prepareCached(request, reply, await document()))
   })

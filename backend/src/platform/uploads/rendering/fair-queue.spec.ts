@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FairQueue } from './fair-queue.js'
 
-/** Work that waits until it is let through, one piece at a time, and says in which order it was begun. */
+/** Work that runs one piece at a time on demand and records the order of the starts. */
 class Gate {
   readonly begun: string[] = []
   private release: (() => void) | undefined
@@ -15,7 +15,7 @@ class Gate {
     }
   }
 
-  /** Ends the piece that is running, and lets the next begin. */
+  /** Ends the running piece and lets the next one start. */
   async pass(): Promise<void> {
     this.release?.()
     await new Promise((resolve) => setImmediate(resolve))
@@ -31,8 +31,8 @@ const queueOf = (limits: { batchesPerOwner?: number; tasks?: number } = {}) =>
 const { signal } = new AbortController()
 const refused = (code: string) => expect.objectContaining({ code, retryAfter: 10 })
 
-describe('the queue of images to render', () => {
-  it('lets nobody wait for more than one image of another person', async () => {
+describe('FairQueue', () => {
+  it('makes an image wait for at most one image of another user', async () => {
     const [gate, queue] = [new Gate(), queueOf()]
     const greedy = queue.run('a', many(gate, 'a', 30), signal)
     await gate.pass()
@@ -47,7 +47,7 @@ describe('the queue of images to render', () => {
     expect(await greedy).toHaveLength(30)
   })
 
-  it('alternates between thirty single requests of one person and one of another', async () => {
+  it("alternates between one user's thirty requests and another user's single one", async () => {
     const [gate, queue] = [new Gate(), queueOf()]
     const all = many(gate, 'a', 30).map((work) => queue.run('a', [work], signal))
     const other = queue.run('b', [gate.work('b1')], signal)
@@ -59,7 +59,7 @@ describe('the queue of images to render', () => {
     expect(await Promise.all(all)).toHaveLength(30)
   })
 
-  it('refuses a third batch of one person, and accepts it once one is done', async () => {
+  it('rejects a third batch of one user until one is done', async () => {
     const [gate, queue] = [new Gate(), queueOf({ batchesPerOwner: 2 })]
     const first = queue.run('a', many(gate, 'a', 5), signal)
     const second = queue.run('a', many(gate, 'b', 1), signal)
@@ -73,7 +73,7 @@ describe('the queue of images to render', () => {
     expect(gate.begun.some((name) => name.startsWith('x'))).toBe(false)
   })
 
-  it('refuses whole batches while too many tasks of all wait, the running one included', async () => {
+  it('rejects whole batches while too many tasks wait or run', async () => {
     const [gate, queue] = [new Gate(), queueOf({ tasks: 5 })]
     const first = queue.run('a', many(gate, 'a', 4), signal)
     expect(() => queue.run('b', many(gate, 'b', 2), signal)).toThrow(refused('UPLOADS_BUSY'))
@@ -85,7 +85,7 @@ describe('the queue of images to render', () => {
     expect(queue.size).toBe(0)
   })
 
-  it('skips the rest of a batch after a failure, and goes on with other people', async () => {
+  it('skips the rest of a batch after an error and continues with other users', async () => {
     const queue = queueOf()
     const ran: string[] = []
     const fine = (name: string) => () => {
@@ -100,7 +100,7 @@ describe('the queue of images to render', () => {
     expect(ran).toEqual(['a1', 'b1', 'a4'])
   })
 
-  it('drops what waits as soon as its sender leaves, and frees the place', async () => {
+  it('drops waiting tasks and frees their places as soon as the client disconnects', async () => {
     const [gate, queue, leaving] = [new Gate(), queueOf({ batchesPerOwner: 1, tasks: 4 }), new AbortController()]
     const running = queue.run('a', many(gate, 'a', 1), signal)
     const dropped = queue.run('b', many(gate, 'b', 3), leaving.signal)
@@ -126,7 +126,7 @@ describe('the queue of images to render', () => {
     expect([gate.begun, queue.size]).toEqual([['a1', 'b1'], 0])
   })
 
-  it('ends a batch whose sender leaves during its task, and runs the next of the same person', async () => {
+  it("ends a batch whose client disconnects and runs the user's next one", async () => {
     const [gate, queue, leaving] = [new Gate(), queueOf(), new AbortController()]
     const dropped = queue.run('a', many(gate, 'a', 3), leaving.signal)
     const next = queue.run('a', many(gate, 'b', 1), signal)
@@ -140,7 +140,7 @@ describe('the queue of images to render', () => {
     expect([await next, gate.begun]).toEqual([['b1'], ['a1', 'b1']])
   })
 
-  it('runs nothing of a sender who has left before', () => {
+  it('runs nothing for a client that has already disconnected', () => {
     const [gate, queue] = [new Gate(), queueOf()]
     expect(() => queue.run('a', many(gate, 'a', 1), AbortSignal.abort())).toThrow(
       expect.objectContaining({ code: 'REQUEST_ABORTED' }),

@@ -11,15 +11,15 @@ interface Owner {
 }
 
 interface QueueLimits {
-  /** Batches of one owner, the running one included. */
+  /** Batches of one owner, including the running one. */
   batchesPerOwner: number
-  /** Tasks of all owners, the running one included. */
+  /** Tasks of all owners, including the running one. */
   tasks: number
 }
 
 /**
- * Runs one task at a time, round-robin between owners: an owner who comes while another's task is running is next,
- * however many tasks the other has waiting. Each owner's tasks wait in a queue of their own for one place in `turns`.
+ * Runs one task at a time, round-robin between owners. An owner who arrives while another's task runs is next, even if
+ * the other has more tasks waiting. Each owner has a queue, whose first task waits for its turn in `turns`.
  */
 export class FairQueue {
   private readonly turns = new PQueue({ concurrency: 1 })
@@ -27,20 +27,20 @@ export class FairQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
-  /** Tasks that wait or run. */
+  /** The number of waiting and running tasks. */
   get size(): number {
     return [...this.owners.values()].reduce((sum, { tasks }) => sum + tasks.size + tasks.pending, 0)
   }
 
-  /** Throws UPLOADS_BUSY where so many more tasks have no room. */
+  /** Throws UPLOADS_BUSY if there is no room for this many tasks. */
   ensureRoom(tasks: number): void {
     ensure(this.size + tasks <= this.limits.tasks, 'UPLOADS_BUSY', RETRY)
   }
 
   /**
-   * Runs all in order and gives their results; the first failure is thrown, and what follows it is not run. When
-   * `signal` aborts, waiting tasks are dropped at once; the running one must watch the signal itself. Throws
-   * TOO_MANY_UPLOADS beyond an owner's limit, UPLOADS_BUSY beyond that of all, REQUEST_ABORTED.
+   * Runs the tasks in order and returns their results. It throws the first error and skips the remaining tasks. If
+   * `signal` aborts, waiting tasks are dropped at once. The running task must watch the signal itself. Throws
+   * TOO_MANY_UPLOADS beyond the owner's limit, UPLOADS_BUSY beyond the common limit, and REQUEST_ABORTED.
    */
   run<T>(id: string, tasks: readonly Task<T>[], signal: AbortSignal): Promise<T[]> {
     if (tasks.length === 0) return Promise.resolve([])

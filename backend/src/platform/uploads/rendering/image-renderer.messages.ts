@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Bounds for rendering one image; beyond them, the image is refused. */
+/** Limits for rendering one image. Images that exceed them are rejected. */
 export interface RenderLimits {
-  /** Width times height, read from the header before anything is decoded. */
+  /** Width times height, read from the header before decoding. */
   pixels: number
   processorMs: number
   /** Resident memory of the process. */
   bytes: number
-  /** The same after an image: a process that keeps more is replaced, so that each image finds room. */
+  /** Resident memory after an image. A process above it is replaced, so that each image has enough memory. */
   keptBytes: number
 }
 
-/** A file to make of an image, no wider than the image is. */
+/** A file to create from an image. It's never wider than the image. */
 export interface Variant {
   width: number
   format: 'avif' | 'webp'
@@ -23,11 +23,11 @@ export interface RenderJob {
   limits: RenderLimits
 }
 
-/** Whether the process keeps more memory than it may. */
+/** Whether the process exceeds `keptBytes`. */
 const isSpent = z.boolean()
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** The process reads hostile files, so its responses are parsed like any outside input. */
+/** The process reads hostile files, so its responses are parsed like any external input. */
 export const renderResponseSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('rendered'),
@@ -36,7 +36,7 @@ export const renderResponseSchema = z.discriminatedUnion('status', [
     files: z.array(bytesSchema),
     /** A tiny WebP. */
     placeholder: bytesSchema,
-    /** Of the widest file, pixels. */
+    /** Size of the widest file, in pixels. */
     width: z.int().positive(),
     height: z.int().positive(),
   }),

@@ -1,21 +1,21 @@
 /**
- * The process that decodes and encodes images, one at a time, for `ImageRenderer`. It has no secrets and no connections.
- * Node runs this file as it is in tests, so it imports nothing of ours but types.
+ * The process that decodes and encodes images, one at a time, for `ImageRenderer`. It has no secrets and no
+ * connections. In tests Node runs this source file directly, so it may import only types from our code.
  */
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { RenderJob, RenderLimits, RenderResponse } from './image-renderer.messages.js'
 
-/** Gives way to the API, but gets its share of a busy machine. */
+/** Lets the API run first, but still gets a share of a busy machine. */
 const NICENESS = 5
 const WATCH_MS = 50
-/** For each step of the library, by the clock. */
+/** Time limit of each step of the library. */
 const STEP = { seconds: 10 }
-/** The longest side that WebP can have; AVIF's is one more. */
+/** The longest side that WebP supports. AVIF's is one pixel more. */
 const MAX_SIDE = 16_383
 const PLACEHOLDER = { width: 16, quality: 40 }
 
-// Colour at half size, as WebP and phones' JPEG have it: rendering takes a third less memory.
+// Half the colour resolution, as in WebP and phone JPEGs: rendering takes a third less memory.
 const QUALITY = {
   webp: { quality: 78, effort: 4 },
   avif: { quality: 50, effort: 2, chromaSubsampling: '4:2:0' },
@@ -24,7 +24,7 @@ const QUALITY = {
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Calls `exceeded` once the job has used more processor time or memory than it may. Decoders cannot be interrupted. */
+/** Calls `exceeded` if the job exceeds its processor time or memory. Decoders can't be interrupted. */
 function watch({ processorMs, bytes }: RenderLimits, exceeded: (message: string) => void): () => void {
   const before = process.cpuUsage()
   const timer = setInterval(() => {
@@ -39,7 +39,7 @@ type Outcome = Rendered | Refused
 type Rendered = Omit<Extract<RenderResponse, { status: 'rendered' }>, 'isSpent'>
 type Refused = Omit<Extract<RenderResponse, { status: 'refused' }>, 'isSpent'>
 
-/** Decodes the image once, upright, in sRGB and in the largest width; the smaller ones are made from that. */
+/** Decodes the image once, upright, in sRGB and in the largest width. The smaller sizes are created from that. */
 async function rendered({ path, variants, limits }: RenderJob): Promise<Rendered> {
   const within = (width: number) => ({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true }) as const
   const { data, info } = await sharp(path, { limitInputPixels: limits.pixels, failOn: 'error', animated: false })
@@ -63,7 +63,7 @@ function refusalOf(error: unknown): Refused {
   return { status: 'refused', reason: 'unreadable', message }
 }
 
-/** Sends one response: whichever comes first. After `effort` the sender ends this process, which is still at work. */
+/** Sends the first outcome. After `effort`, the parent kills this process, which is still working. */
 function respond(job: RenderJob): void {
   let isDone = false
   const send = (outcome: Outcome) => {
@@ -81,5 +81,5 @@ setPriority(NICENESS)
 process.on('message', respond)
 // A normal exit would wait for the decoder's thread.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// A terminal sends them to the whole group; the API decides when this process ends.
+// A terminal sends these signals to the whole group, but the API decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -41,25 +41,25 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The number of the process that renders. */
+/** The id of the rendering process. */
 const pid = () =>
   expect
     .poll(() => renderer.pid)
     .toBeDefined()
     .then(() => renderer.pid as number)
 
-/** A file of these bytes. */
+/** Writes a file with these bytes. */
 function fileOf(name: string, bytes: Uint8Array): string {
   const path = join(folder, name)
   writeFileSync(path, bytes)
   return path
 }
 
-describe('an image', () => {
+describe('rendering an image', () => {
   const REFUSED = ['truncated.jpg', '59-megapixels.avif']
   const TURNED = ['exif-8.jpg']
 
-  it.each(readdirSync(SAMPLES).filter((name) => !REFUSED.includes(name)))('%s is rendered', async (name) => {
+  it.each(readdirSync(SAMPLES).filter((name) => !REFUSED.includes(name)))('renders %s', async (name) => {
     const { files, width, height, placeholder } = await render(sample(name))
     expect(files.map((file) => file.name)).toEqual([
       ...['320.avif', '320.webp', '800.avif', '800.webp', '1600.avif', '1600.webp'],
@@ -81,7 +81,7 @@ describe('an image', () => {
     }
   })
 
-  it('keeps its colours when profile, depth or colour space are unusual', async () => {
+  it('keeps the colours of unusual profiles, depths and colour spaces', async () => {
     const colourOf = async (name: string) => {
       const { files } = await render(sample(name))
       const { channels } = await sharp(files[5]?.bytes).stats()
@@ -95,7 +95,7 @@ describe('an image', () => {
     }
   })
 
-  it('that is longer than WebP allows is scaled to fit', async () => {
+  it('scales an image that is longer than WebP allows', async () => {
     const long = sharp({ create: { width: 200, height: 20_000, channels: 3, background: '#e8e8e8' } })
     const { files, width, height } = await render(fileOf('long.png', await long.png().toBuffer()), {
       pixels: 60_000_000,
@@ -104,17 +104,17 @@ describe('an image', () => {
     expect((await sharp(files[1]?.bytes).metadata()).height).toBe(16_383)
   })
 
-  it('may have as many pixels as the limit says, and is refused beyond by its header alone', async () => {
+  it('accepts the maximum of pixels and rejects more by the header alone', async () => {
     const blank = sharp({ create: { width: 400, height: 300, channels: 3, background: '#c80a5a' } })
     const path = fileOf('small.avif', await blank.avif().toBuffer())
     expect((await render(path, { pixels: 120_000 })).width).toBe(400)
     await expect(render(path, { pixels: 119_999 })).rejects.toMatchObject({ code: 'IMAGE_TOO_MANY_PIXELS' })
-    // Decoding this one takes 1.2 GB.
+    // Decoding this image takes 1.2 GB.
     const tight = { bytes: 300 * 1_024 * 1_024 }
     await expect(render(sample('59-megapixels.avif'), tight)).rejects.toMatchObject({ code: 'IMAGE_TOO_MANY_PIXELS' })
   })
 
-  it('whose header lies about its size is refused, and the next one rendered', async () => {
+  it('rejects an image whose header lies about its size and renders the next one', async () => {
     const bytes = readFileSync(sample('59-megapixels.avif'))
     for (let at = bytes.indexOf(ISPE); at >= 0; at = bytes.indexOf(ISPE, at + 1)) {
       bytes.writeUInt32BE(400, at + 8)
@@ -128,16 +128,16 @@ describe('an image', () => {
     expect((await render(sample('p3.jpg'))).width).toBe(640)
   })
 
-  it('that ends early is refused as unreadable', async () => {
+  it('rejects a truncated image as unreadable', async () => {
     await expect(render(sample('truncated.jpg'))).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' })
   })
 })
 
-describe('the process that renders', () => {
+describe('the rendering process', () => {
   it.each([
     ['processor time', { processorMs: 1 }],
     ['memory', { bytes: 1 }],
-  ])('is replaced when an image takes more %s than it may', async (_, limits) => {
+  ])('is replaced if an image exceeds its %s', async (_, limits) => {
     await render(sample('p3.jpg'))
     const before = await pid()
     await expect(render(large, limits)).rejects.toMatchObject({ code: 'IMAGE_TOO_COMPLEX' })
@@ -146,7 +146,7 @@ describe('the process that renders', () => {
     expect(await pid()).not.toBe(before)
   })
 
-  it.each(['p3.jpg', 'truncated.jpg'])('is replaced when it keeps too much memory after %s', async (name) => {
+  it.each(['p3.jpg', 'truncated.jpg'])('is replaced if it keeps too much memory after %s', async (name) => {
     await render(sample('p3.jpg'))
     const before = await pid()
     await render(sample(name), { keptBytes: 1 }).catch(() => undefined)
@@ -157,15 +157,15 @@ describe('the process that renders', () => {
 
   it.each([
     ['killed from outside', 'SIGKILL', 'DEPENDENCY_DOWN'],
-    ['brought down by its input', 'SIGSEGV', 'IMAGE_UNREADABLE'],
-  ] as const)('that is %s fails that image only', async (_, by, code) => {
+    ['crashed by its input', 'SIGSEGV', 'IMAGE_UNREADABLE'],
+  ] as const)('fails only the current image if it is %s', async (_, by, code) => {
     const rendering = expect(render(large)).rejects.toMatchObject({ code })
     process.kill(await pid(), by)
     await rendering
     expect((await render(sample('p3.jpg'))).width).toBe(640)
   })
 
-  it('that is found dead is replaced', async () => {
+  it('is replaced if it is found dead', async () => {
     await render(sample('p3.jpg'))
     const before = await pid()
     process.kill(before, 'SIGKILL')
@@ -173,7 +173,7 @@ describe('the process that renders', () => {
     expect((await render(sample('p3.jpg'))).width).toBe(640)
   })
 
-  it('stops at once when the sender leaves', async () => {
+  it('stops at once if the client disconnects', async () => {
     const leaving = new AbortController()
     const rendering = expect(render(large, {}, leaving.signal)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     const before = await pid()
@@ -188,7 +188,7 @@ describe('the process that renders', () => {
     expect(getPriority(await pid())).toBe(5)
   })
 
-  it.runIf(process.platform === 'linux')('gets no secret of the environment', async () => {
+  it.runIf(process.platform === 'linux')('receives no secret from the environment', async () => {
     process.env.SECRET_OF_THIS_TEST = 'not to be passed on'
     try {
       renderer.onModuleDestroy()

@@ -11,16 +11,16 @@ import {
   type Variant,
 } from './image-renderer.messages.js'
 
-/** Beside this file, built or not. */
+/** Next to this file, in the sources and in the build. */
 const PROGRAM = join(import.meta.dirname, `image-renderer.process${extname(import.meta.filename)}`)
 const HEAP_MB = 64
-/** By the clock: a process that does not even notice its own limits is ended. */
+/** Wall-clock limit. A process that exceeds it without noticing its own limits is killed. */
 const LONGEST_MS = 60_000
-/** A process without work is ended after so long; it holds 60 MB. */
+/** An idle process holds 60 MB, so it ends after this time. */
 const IDLE_MS = 60_000
 const RETRY_SECONDS = 5
 
-/** Signals by which a process ends that its input has brought down. */
+/** Signals that end a process if its input crashes it. */
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 
 const VARIANTS: readonly Variant[] = PICTURE_WIDTHS.flatMap((width) =>
@@ -42,7 +42,7 @@ function toImage({ files, ...image }: Rendered): RenderedImage {
   return { ...image, files: named }
 }
 
-/** What the process needs of the environment: no secret is among it. */
+/** The environment variables that the process needs. None is a secret. */
 function environment(): NodeJS.ProcessEnv {
   const wanted = Object.entries(process.env).filter(([name]) => /^(PATH|TMPDIR|LANG|NODE_ENV|MALLOC_.*)$/.test(name))
   return { ...Object.fromEntries(wanted), VIPS_WARNING: '0' }
@@ -55,8 +55,8 @@ function refusal({ reason, message }: Extract<RenderResponse, { status: 'refused
 }
 
 /**
- * Renders images in a process of its own, so that a hostile file costs neither the API's threads nor its memory. The
- * process starts with the first image, is replaced when it dies, and ends when it has had no work for a minute.
+ * Renders images in a separate process, so that a hostile file can't take the API's threads or memory. The process
+ * starts with the first image, is replaced if it dies, and ends after an idle minute.
  */
 @Injectable()
 export class ImageRenderer implements OnModuleDestroy {
@@ -64,14 +64,14 @@ export class ImageRenderer implements OnModuleDestroy {
   private isBusy = false
   private idle: NodeJS.Timeout | undefined
 
-  /** The process that renders, while there is one. */
+  /** The process id of the renderer, if it runs. */
   get pid(): number | undefined {
     return this.child?.pid
   }
 
   /**
    * Renders the file in every width and format, one call at a time. Throws IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_COMPLEX,
-   * IMAGE_UNREADABLE, DEPENDENCY_DOWN when the process was ended from outside, and REQUEST_ABORTED.
+   * IMAGE_UNREADABLE, REQUEST_ABORTED, and DEPENDENCY_DOWN if the process was ended from outside.
    */
   async render(path: string, limits: RenderLimits, signal: AbortSignal): Promise<RenderedImage> {
     ensure(!signal.aborted, 'REQUEST_ABORTED')
@@ -103,7 +103,7 @@ export class ImageRenderer implements OnModuleDestroy {
       if (this.child === child) this.child = null
     }
     child.once('exit', forget)
-    // The pending response listens, too.
+    // The pending response also listens to this event.
     child.on('error', forget)
     child.unref()
     child.channel?.unref()
@@ -111,7 +111,7 @@ export class ImageRenderer implements OnModuleDestroy {
     return child
   }
 
-  /** Ends the process at once: a decoder cannot be interrupted. */
+  /** Kills the process, because decoders can't be interrupted. */
   private end(): void {
     this.child?.kill('SIGKILL')
     this.child = null

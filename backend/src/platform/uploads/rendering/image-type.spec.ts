@@ -12,13 +12,13 @@ function ftyp(major: string, ...compatible: string[]): Buffer {
 it.each([
   ['a plain AVIF', ftyp('avif', 'avif', 'mif1'), 'avif'],
   ['an animated AVIF', ftyp('avis', 'avis', 'msf1'), 'avif'],
-  ['an AVIF whose major brand is general', ftyp('mif1', 'mif1', 'avif', 'miaf'), 'avif'],
+  ['an AVIF with a generic major brand', ftyp('mif1', 'mif1', 'avif', 'miaf'), 'avif'],
   ['an AVIF with a brand of HEIC in front', ftyp('heic', 'mif1', 'avif'), 'avif'],
   ['a photo of an iPhone', ftyp('heic', 'mif1', 'MiHE', 'MiPr', 'miaf', 'MiHB', 'heic'), 'heic'],
   ['an HEIC of other encoders', ftyp('mif1', 'mif1', 'heix'), 'heic'],
   ['a film', ftyp('isom', 'iso2', 'mp41'), null],
   ['a box that says it has no end', Buffer.from('\xff\xff\xff\xffftypisom\0\0\0\0', 'latin1'), null],
   ['a box that says it is empty', Buffer.from('\0\0\0\0ftypisom\0\0\0\0avif', 'latin1'), null],
-])('tells %s by its brands', (_, head, type) => {
+])('detects %s by its brands', (_, head, type) => {
   expect(imageType(head)).toBe(type)
 })

@@ -1,6 +1,6 @@
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** Bytes of a file that tell its type. */
+/** Bytes of a file that identify its type. */
 export const HEAD_BYTES = 128
 
 const FTYP_BRANDS = 16
@@ -8,7 +8,7 @@ const BRAND_BYTES = 4
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** The brands of an ISO media file (ISO/IEC 14496-12, 4.3), the major one first; none for other files. */
+/** The brands of an ISO media file (ISO/IEC 14496-12, 4.3), the major one first. Empty for other files. */
 function brandsOf(head: Buffer): string[] {
   if (text(head, 4, 8) !== 'ftyp') return []
   const end = Math.min(head.readUInt32BE(0), head.length)
@@ -18,8 +18,8 @@ function brandsOf(head: Buffer): string[] {
 }
 
 /**
- * A file's type by its first bytes, whatever its name says: `heic` is known but cannot be decoded, and null stands for
- * types that are not accepted. SVG is not: it can hold scripts.
+ * Detects a file's type from its first bytes, independently of its name. `heic` is recognised but can't be decoded.
+ * Null means that the type isn't accepted. SVG isn't, because it can contain scripts.
  */
 export function imageType(head: Buffer): ImageType | 'heic' | null {
   if (head.length < 12) return null
@@ -28,7 +28,7 @@ export function imageType(head: Buffer): ImageType | 'heic' | null {
   if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return 'webp'
   if (/^GIF8[79]a$/.test(text(head, 0, 6))) return 'gif'
   const brands = brandsOf(head)
-  // The major brand may be a general one, such as mif1.
+  // The major brand may be a generic one, such as mif1.
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif'
   return brands.some((brand) => /^(he[iv][cmsx]|mif1|msf1)$/.test(brand)) ? 'heic' : null
 }

@@ -4,13 +4,13 @@ import { drawShareImage, drawShareImageOn } from './draw-share-image.js'
 
 const draw = (title: string) => drawShareImage({ title, brandName: 'SofaSeva' })
 
-/** Of a part: `stats` alone are of the whole image, whatever is cut out. */
+/** Statistics of a part of an image. `stats` alone ignores `extract` and returns those of the whole image. */
 const statsOf = async (image: Buffer, part: Region) => sharp(await sharp(image).extract(part).png().toBuffer()).stats()
 
-/** The smallest box around the letters of the title, in pixels. */
+/** The smallest box around the title's letters, in pixels. */
 async function titleBox(image: Buffer): Promise<{ left: number; top: number; right: number; bottom: number }> {
   const area = { left: 20, top: 130, width: 740, height: 420 }
-  // The sofa is light, too, but the title is only left of it.
+  // The sofa is light, too, but only the title is left of it.
   const { data, info } = await sharp(image)
     .extract(area)
     .greyscale()
@@ -30,7 +30,7 @@ async function titleBox(image: Buffer): Promise<{ left: number; top: number; rig
 }
 
 describe('a drawn share image', () => {
-  it('is a JPEG of the size of link previews, light enough for messengers', async () => {
+  it('is a JPEG of the standard size and small enough for messengers', async () => {
     const image = await draw('Sofa Cleaning')
     const { format, width, height } = await sharp(image).metadata()
     expect([format, width, height]).toEqual(['jpeg', 1200, 630])
@@ -58,7 +58,7 @@ describe('a drawn share image', () => {
     ['👍🏽 Well done 🇮🇳', 'Well done'],
     ['Step 1️⃣ 2', 'Step 2'],
     ['पावसाळा ☔ काळजी', 'पावसाळा काळजी'],
-  ])('leaves out what the font does not have: %s', async (title, drawn) => {
+  ])('omits characters that the font lacks: %s', async (title, drawn) => {
     expect((await draw(title)).equals(await draw(drawn))).toBe(true)
   })
 
@@ -68,7 +68,7 @@ describe('a drawn share image', () => {
     expect((await draw('🛋️')).equals(await draw('SofaSeva'))).toBe(true)
   })
 
-  it('shapes Devanagari: a conjunct is narrower than its letters', async () => {
+  it('shapes Devanagari, so a conjunct is narrower than its letters', async () => {
     const widthOf = async (title: string) => {
       const { left, right } = await titleBox(await draw(title))
       return right - left
@@ -77,13 +77,13 @@ describe('a drawn share image', () => {
   })
 })
 
-describe('a share image made of a picture', () => {
+describe('a share image on an image', () => {
   const wall = sharp({ create: { width: 400, height: 900, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer()
 
   it.each(['Sofa Cleaning', 'मान्सूनमध्ये सोफ्याची काळजी '.repeat(3).trim()])(
-    'shows %s and the brand in front of it, even of a white one',
+    'shows %s and the brand legibly even on a white image',
     async (title) => {
       const image = await drawShareImageOn(await wall, { title, brandName: 'SofaSeva' })
       const { format, width, height } = await sharp(image).metadata()
@@ -100,7 +100,7 @@ describe('a share image made of a picture', () => {
     },
   )
 
-  it('shows it at the right', async () => {
+  it('shows the image at the right', async () => {
     const image = await drawShareImageOn(await wall, { title: 'Sofa', brandName: 'SofaSeva' })
     const { channels } = await statsOf(image, { left: 1180, top: 0, width: 20, height: 630 })
     for (const { mean } of channels) expect(mean).toBeGreaterThan(200)

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module'
 import { cutAtCharacter, escapeHtml, SHARE_IMAGE } from '@sofaseva/contract'
 import sharp, { type OverlayOptions } from 'sharp'
 
-// Every image is drawn once, so nothing is worth keeping decoded; one thread leaves a core to responses.
+// Every image is drawn once, so caching is useless. One thread leaves a core for requests.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A font that comes with the product, in both scripts: no machine's own fonts decide how an image looks. */
+/** A bundled font with both scripts, so that images look the same on every machine. */
 const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/mukta/700Bold/Mukta_700Bold.ttf')
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE
@@ -20,17 +20,17 @@ const BRAND_SIZE = 36
 const TITLE_WIDTH = 660
 const TITLE_HEIGHT = 360
 const TITLE_TOP = 158
-/** Pixels; the largest in which the title fits is taken. */
+/** In pixels. The largest size in which the title fits is used. */
 const TITLE_SIZES = [100, 84, 72, 62, 54, 46, 40] as const
-/** Of the font's own height of a line, which is made for running text. */
+/** Relative to the font's own line height, which suits running text. */
 const LINE_HEIGHT = 0.82
 
-/** Letters keep their colour at their edges. */
+/** Full colour resolution keeps the edges of letters sharp. */
 const DRAWN = { quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true } as const
-/** A photo weighs more. */
+/** Lower, because photos make larger files. */
 const DRAWN_ON_PICTURE = { ...DRAWN, quality: 78 } as const
 
-/** The ground with the brand's sofa at the right. */
+/** The background with the brand's sofa at the right. */
 const DRAWING = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUND}"/>
   <circle cx="1010" cy="330" r="270" fill="#ffffff" opacity="0.07"/>
@@ -44,7 +44,7 @@ const DRAWING = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WI
   <rect x="${MARGIN}" y="${HEIGHT - 72}" width="96" height="8" rx="4" fill="${ACCENT}"/>
 </svg>`)
 
-/** What the title stands on in front of a picture: dark enough for white letters on a white wall, and gone at the right. */
+/** Darkens the image behind the title, so that white letters are readable even on white. It fades out to the right. */
 const VEIL = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <linearGradient id="veil">
     <stop offset="0" stop-color="${GROUND}" stop-opacity="0.96"/>
@@ -55,7 +55,7 @@ const VEIL = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH
   <rect x="${MARGIN}" y="${HEIGHT - 72}" width="96" height="8" rx="4" fill="${ACCENT}"/>
 </svg>`)
 
-/** What a share image says. */
+/** The texts of a share image. */
 export interface ShareImageTexts {
   title: string
   brandName: string
@@ -73,16 +73,16 @@ interface DrawnText {
 }
 
 /**
- * Emoji, flags and keycaps with all that belongs to them, and symbols that the font has no glyph for: they would be boxes
- * with digits. Joiners elsewhere shape Devanagari and stay.
+ * Emoji, flags and keycaps with their modifiers, and symbols missing in the font, which would be drawn as boxes. Other
+ * joiners shape Devanagari and stay.
  */
 const NOT_DRAWN =
   /(?:(?![©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}]|[#*\d]\uFE0F?\u20E3)(?:[\p{Emoji_Modifier}\p{Variation_Selector}\u{E0020}-\u{E007F}]|\u20E3|\u200D\p{Extended_Pictographic})*|\p{Variation_Selector}/gu
 
-/** What the font draws of a text. */
+/** Removes everything that the font can't draw. */
 const drawable = (text: string) => text.replace(NOT_DRAWN, ' ').replace(/\s+/g, ' ').trim()
 
-/** A text, shaped and wrapped by Pango. */
+/** Draws a text, shaped and wrapped by Pango. */
 function drawText(text: string, { size, color, width }: TextStyle): Promise<DrawnText> {
   const markup = `<span foreground="${color}" line_height="${LINE_HEIGHT}">${escapeHtml(text)}</span>`
   const options = { text: markup, font: `Mukta Bold ${size}`, fontfile: FONT, width, dpi: 72, rgba: true }
@@ -91,7 +91,7 @@ function drawText(text: string, { size, color, width }: TextStyle): Promise<Draw
     .toBuffer({ resolveWithObject: true })
 }
 
-/** The title as large as it fits; one that fits in no size ends after as many words as do. */
+/** Draws the title in the largest size that fits. A title that fits in no size is shortened at a word. */
 async function drawTitle(title: string): Promise<DrawnText> {
   const draw = (text: string, size: number) => drawText(text, { size, color: PAPER, width: TITLE_WIDTH })
   const fits = ({ info }: DrawnText) => info.height <= TITLE_HEIGHT && info.width <= TITLE_WIDTH
@@ -108,11 +108,11 @@ async function drawTitle(title: string): Promise<DrawnText> {
   return draw(`${cutAtCharacter(title, 40)}…`, smallest)
 }
 
-/** The title and the brand, in their places. */
+/** The title and the brand, with their positions. */
 async function drawTexts({ title, brandName }: ShareImageTexts, brandColor: string): Promise<OverlayOptions[]> {
   const [brand, text] = await Promise.all([
     drawText(drawable(brandName), { size: BRAND_SIZE, color: brandColor, width: TITLE_WIDTH }),
-    // A title of emoji alone leaves nothing else to say.
+    // A title that consists only of emoji becomes the brand name.
     drawTitle(drawable(title) || brandName),
   ])
   const top = TITLE_TOP + Math.round((TITLE_HEIGHT - text.info.height) / 2)
@@ -122,7 +122,7 @@ async function drawTexts({ title, brandName }: ShareImageTexts, brandColor: stri
   ]
 }
 
-/** The image of a page without a picture of its own: its title and the brand. */
+/** The share image of a page without an image of its own: its title and the brand. */
 export async function drawShareImage(texts: ShareImageTexts): Promise<Buffer> {
   return sharp(DRAWING)
     .composite(await drawTexts(texts, TINT))
@@ -131,7 +131,7 @@ export async function drawShareImage(texts: ShareImageTexts): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The same in front of a picture, of which the part with most to see is shown. */
+/** The share image of a page with an image. The image is cropped to its most interesting part. */
 export async function drawShareImageOn(picture: Buffer, texts: ShareImageTexts): Promise<Buffer> {
   const ground = await sharp(picture)
     .resize({ width: WIDTH, height: HEIGHT, fit: 'cover', position: 'attention' })

@@ -6,10 +6,10 @@ import type { RateLimit, RateLimiter } from '../../http/limits/rate-limiter.js'
 import { IMMUTABLE } from '../site.js'
 import type { ShareImages } from './share-images.js'
 
-/** Of images that are not kept. The servers of a messenger share few addresses. */
+/** For images that aren't stored yet. A messenger's servers share few addresses. */
 const MADE: RateLimit = { name: 'share-images-made', limit: 300, ttl: 60_000 }
 
-/** Serves the images that link previews show of pages. */
+/** Serves the images of link previews. */
 export function serveShareImages(
   fastify: FastifyInstance,
   { shareImages, limiter }: { shareImages: ShareImages; limiter: RateLimiter },

@@ -9,19 +9,19 @@ import { AppError, found } from '../../errors/app-error.js'
 import { FileStore, type OpenFile } from '../../uploads/file-store.js'
 import { PageRenderer } from '../page-renderer.js'
 
-/** An image that is still asked for later is made again. */
+/** An image that is requested after this time is drawn again. */
 const KEPT_DAYS = 30
-/** At most this many are kept, of about 50 kB each. */
+/** At most this many images of about 50 kB are kept. */
 const MAX_KEPT = 5_000
-/** The size of an uploaded picture that an image is drawn on. */
+/** The variant of an uploaded image that is used as background. */
 const PICTURE_FILE = '1600.webp'
 
-/** The images that link previews show of public pages: made when first asked for, and kept with the uploads. */
+/** The images of link previews of public pages. They are drawn on the first request and stored with the uploads. */
 @Injectable()
 export class ShareImages {
   private readonly logger = new Logger('ShareImages')
   private readonly making = new Map<string, Promise<void>>()
-  /** Drawing takes a processor: one at a time leaves the others to answers. */
+  /** Drawing takes a whole core, so one at a time leaves the others for requests. */
   private readonly queue = new PQueue({ concurrency: 1 })
 
   constructor(
@@ -34,8 +34,8 @@ export class ShareImages {
   }
 
   /**
-   * The image at an address, made at most once however many ask. Only what pages show now can be drawn: throws NOT_FOUND
-   * for any other address that is not kept. `beforeMaking` is called before one is made, and may throw.
+   * The image at a URL, drawn once for all concurrent callers. Only current pages can be drawn: throws NOT_FOUND for
+   * any other URL that isn't stored. `beforeMaking` is called before drawing. It may throw.
    */
   async open(address: string, beforeMaking: () => Promise<void>): Promise<OpenFile> {
     const page = found(pageOfShareImage(address), 'NOT_FOUND')
@@ -49,7 +49,7 @@ export class ShareImages {
     return found(await this.store.open(fileOf(id)), 'NOT_FOUND')
   }
 
-  /** Removes images made long ago, and the oldest of too many. Gives how many. */
+  /** Removes old images, and the oldest beyond the limit. Returns their number. */
   async cleanUp(now: Date): Promise<number> {
     const images = await this.sql.query<{ id: string; madeAt: Date }>(
       'SELECT id, madeAt FROM share_images ORDER BY madeAt DESC, id',
@@ -63,7 +63,7 @@ export class ShareImages {
     return old.length
   }
 
-  /** The row comes before the file, so that the clean-up finds it whatever happens in between. */
+  /** Writes the row before the file, so that the cleanup finds it even after a crash in between. */
   private async make(id: string, address: string, page: string, beforeMaking: () => Promise<void>): Promise<void> {
     await beforeMaking()
     const image = await this.renderer.shareImage(page)
@@ -77,7 +77,7 @@ export class ShareImages {
   }
 
   private async draw(image: ShareImage): Promise<Buffer> {
-    // Loaded with the first image: an API that draws none does without the image library, 8 MB.
+    // Loaded with the first image, so that other processes save the image library's 8 MB.
     const { drawShareImage, drawShareImageOn } = await import('./draw-share-image.js')
     const id = image.picture && pictureId(image.picture)
     const file = id ? await this.store.open(`p/${id}/${PICTURE_FILE}`) : null
