@@ -27,7 +27,7 @@ afterAll(async () => {
   await inbox.stop()
 })
 
-/** Somebody whose every fact is found nowhere else. */
+/** A user whose personal data appears nowhere else. */
 async function unique(role: 'customer' | 'provider') {
   const tag = ulid().slice(-10).toLowerCase()
   const facts = {
@@ -49,7 +49,7 @@ async function erasuresLeft(): Promise<number> {
   return waiting + active + delayed
 }
 
-/** Every table and column in which one of these texts stands. */
+/** Every table and column that contains one of these texts. */
 async function foundInDatabase(needles: string[]): Promise<string[]> {
   const columns = await app.make.prisma.$queryRaw<{ t: string; c: string }[]>`
     SELECT TABLE_NAME AS t, COLUMN_NAME AS c FROM information_schema.COLUMNS
@@ -106,8 +106,8 @@ async function chat(as: string, message: string): Promise<number> {
   return (await app.post('/chatbot/message', { as, body: { message } })).status
 }
 
-describe('a customer who leaves', () => {
-  it('is in no table and no key of Redis any more', async () => {
+describe('a customer who closes the account', () => {
+  it('leaves no data in any table or Redis key', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const me = await unique('customer')
@@ -142,7 +142,7 @@ describe('a customer who leaves', () => {
     expect((await app.post('/email-verification/send', { as: me.token })).status).toBe(200)
     await app.post('/auth/password/forgot', { body: { email: me.email } })
     await inbox.newest(me.email, 3)
-    // An answer of an admin who is mailed nothing, and a login that fails, leave traces too.
+    // A reply by an admin without mails and a failed login leave traces, too.
     await app.post('/auth/login', { body: { email: me.email, password: 'not-the-password' } })
     expect((await foundInDatabase(me.needles)).map((text) => text.split('.')[0])).toEqual(
       expect.arrayContaining([
@@ -160,14 +160,14 @@ describe('a customer who leaves', () => {
 
     const left = await app.call('DELETE', '/auth/profile', { as: me.token, body: { password: PASSWORD } })
     expect(left.status).toBe(200)
-    // At once: the person, their bookings and what is still to be told of them.
+    // Erased at once: the user, their bookings and pending notifications about them.
     const atOnce = (await foundInDatabase(me.needles)).map((text) => text.split('.')[0])
     for (const table of ['users', 'bookings', 'outbox_events']) expect(atOnce).not.toContain(table)
     expect((await app.get('/auth/profile', { as: me.token })).status).toBe(401)
     await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]))
     await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]))
 
-    // The provider still hears that the job is cancelled, and nothing of whose it was.
+    // The provider is still notified of the cancellation, without the customer's data.
     await vi.waitFor(async () => {
       const { body } = await app.get('/notifications/user', { as: provider.token })
       expect((body.data as { title: string; message: string }[])[0]).toMatchObject({
@@ -180,11 +180,11 @@ describe('a customer who leaves', () => {
   })
 })
 
-describe('a person who is chatting', () => {
-  it('leaves nothing of messages that are just being answered when the account closes', async () => {
+describe('a user who is chatting', () => {
+  it('leaves no messages whose response is pending when the account closes', async () => {
     const me = await unique('customer')
     let closed: Promise<unknown> | undefined
-    // The account closes, and is erased, between each message's beginning and its end.
+    // The account closes and is erased between the start and the end of each message.
     const save = ChatSessions.prototype.save
     const spy = vi.spyOn(ChatSessions.prototype, 'save').mockImplementation(async function (
       this: ChatSessions,
@@ -205,7 +205,7 @@ describe('a person who is chatting', () => {
     expect([await foundInDatabase(me.needles), await foundInRedis(me.needles)]).toEqual([[], []])
   })
 
-  it('leaves nothing, whenever in the middle of messages the account closes', async () => {
+  it('leaves no messages, whenever the account closes', async () => {
     for (let round = 0; round < (IS_FULL_TIER ? 40 : 6); round += 1) {
       const me = await unique('customer')
       const says = Array.from({ length: 4 }, (_, index) => chat(me.token, `${me.needles[0]} asks ${index}`))
@@ -217,8 +217,8 @@ describe('a person who is chatting', () => {
   })
 })
 
-describe('a provider who leaves', () => {
-  it('is no longer named, not even in customers’ and admins’ data', async () => {
+describe('a provider who closes the account', () => {
+  it('is no longer named in customers’ and admins’ data', async () => {
     const me = await unique('provider')
     const service = await app.make.service({ providerIds: [me.id] })
     await app.put(`/admin/users/${me.id}/approval`, { as: admin.token, body: { approved: true } })
@@ -229,7 +229,7 @@ describe('a provider who leaves', () => {
     expect(first.body.provider).toEqual({ _id: me.id, name: me.name, phone: me.phone })
     const again = () => app.post('/bookings', { as: customer.token, headers: { 'idempotency-key': key }, body })
     expect((await again()).body).toEqual(first.body)
-    // Once they were an admin: what they did is on record under their name.
+    // As a former admin, their actions are recorded under their name.
     await app.put(`/admin/users/${me.id}`, { as: admin.token, body: { role: 'admin' } })
     const login = await app.post('/auth/login', { body: { email: me.email, password: PASSWORD } })
     const other = await app.signedIn('provider')
@@ -244,7 +244,7 @@ describe('a provider who leaves', () => {
 })
 
 describe('an account with very much data', () => {
-  it('is closed at once, and its notices are deleted in batches while others write theirs', async () => {
+  it('closes at once and deletes its notifications in batches while others write theirs', async () => {
     const [me, neighbour] = [await app.signedIn('customer'), await app.signedIn('customer')]
     const row = (userId: string, index: number) => ({
       ...({ id: ulid(), audience: 'user', userId, type: 'system', priority: 'low' } as const),
@@ -261,7 +261,7 @@ describe('an account with very much data', () => {
     expect(await app.make.prisma.notification.count({ where: { userId: neighbour.id } })).toBeGreaterThan(0)
   })
 
-  it('removes the name from the reviews that phones store', async () => {
+  it('removes the name from reviews stored on phones', async () => {
     const me = await unique('customer')
     await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: new Date() } })
     await app.make.archiveServices()

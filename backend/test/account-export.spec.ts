@@ -25,7 +25,7 @@ const notice = (userId: string, metadata: object, createdAt = new Date()) => ({
 })
 
 describe('the account export', () => {
-  it('holds everything stored: bookings, reviews, votes, notices, devices, codes, preferences and audit entries', async () => {
+  it('contains everything stored: bookings, reviews, votes, notifications, devices, codes, preferences and audit entries', async () => {
     const [me, provider, other] = await Promise.all([
       app.signedIn('customer'),
       app.make.user('provider'),
@@ -83,7 +83,7 @@ describe('the account export', () => {
     expect(whole).not.toContain(other.id)
   })
 
-  it('of a provider names no customer', async () => {
+  it('names no customer in a provider’s export', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const customer = await app.make.user('customer')
@@ -106,7 +106,7 @@ describe('the account export', () => {
       expect({ fact, found: text.includes(fact) }).toEqual({ fact, found: false })
   })
 
-  it('of an admin says what they did, and what was done to them', async () => {
+  it('contains an admin’s actions and the changes to their account', async () => {
     const [admin, second] = [await app.signedIn('admin'), await app.signedIn('admin')]
     const provider = await app.signedIn('provider')
     await app.put(`/admin/users/${provider.id}/approval`, { as: admin.token, body: { approved: false } })
@@ -122,10 +122,10 @@ describe('the account export', () => {
     ])
   })
 
-  it('is complete, in order and without duplicates, however long a list is', async () => {
+  it('is complete, ordered and without duplicates for long lists', async () => {
     const me = await app.signedIn('customer')
     const at = new Date('2026-11-01T00:00:00.000Z')
-    // Many of one moment: a page must not begin again there.
+    // Many rows have the same time, so a page must not start there again.
     const rows = Array.from({ length: 1_730 }, (_, index) =>
       notice(me.id, { index }, index < 1_200 ? at : new Date(at.getTime() + index)),
     )

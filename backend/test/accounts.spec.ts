@@ -38,8 +38,8 @@ async function register(more: Record<string, unknown> = {}): Promise<Registered>
 const login = (email: string, password = PASSWORD) => app.post('/auth/login', { body: { email, password } })
 const profile = (token: string) => app.get('/auth/profile', { as: token })
 
-describe('signed-in devices', () => {
-  it('are listed by name, and ended one by one', async () => {
+describe('logged-in devices', () => {
+  it('are listed by name and logged out one by one', async () => {
     const me = await register()
     const agent =
       'Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36'
@@ -62,7 +62,7 @@ describe('signed-in devices', () => {
     expect((await app.call('DELETE', `/auth/sessions/${other?._id}`, { as: me.token })).status).toBe(404)
   })
 
-  it('end all at once', async () => {
+  it('are logged out all at once', async () => {
     const me = await register()
     const second = String((await login(me.email)).body.token)
     const headers = app.xsrf(me.token)
@@ -77,7 +77,7 @@ describe('signed-in devices', () => {
 })
 
 describe('changing the password', () => {
-  it('needs the current one, keeps this device and signs out the others', async () => {
+  it('requires the current one, keeps this device and logs out the others', async () => {
     const me = await register()
     const other = String((await login(me.email)).body.token)
     const change = (currentPassword: string, newPassword: string) =>
@@ -93,7 +93,7 @@ describe('changing the password', () => {
     expect((await inbox.newest(me.email)).subject).toContain('password was changed')
   })
 
-  it('does not overwrite one that was set while the old one was checked', async () => {
+  it('does not overwrite a password that was set during the check of the old one', async () => {
     const me = await register()
     const passwords = app.nest.get(PasswordHasher)
     const hash = passwords.hash.bind(passwords)
@@ -107,7 +107,7 @@ describe('changing the password', () => {
     expect((await login(me.email, 'set-by-a-link')).status).toBe(200)
   })
 
-  it('cannot be guessed at', async () => {
+  it('limits guesses of the current password', async () => {
     const me = await register()
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     app.post('/auth/password/reset', { body: { token, password } })
   const tokenIn = (text: string | undefined) => /#token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
-  it('is replaced through a mailed link, once, and every device is signed out', async () => {
+  it('is replaced once by a mailed link, which logs out every device', async () => {
     const me = await register()
     expect((await forgot(me.email)).status).toBe(200)
     const token = tokenIn((await inbox.newest(me.email)).text)
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     expect((await login(me.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('has links that expire, and that end with any other new password', async () => {
+  it('has links that expire, also after any other password change', async () => {
     const me = await register()
     await forgot(me.email)
     const first = tokenIn((await inbox.newest(me.email)).text)
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     expect((await reset(late)).status).toBe(422)
   })
 
-  it('is answered the same for an unknown address, which gets no mail', async () => {
+  it('gets the same response for an unknown address, which gets no mail', async () => {
     const me = await register()
     const nobody = `nobody.${me.email}`
     const [known, unknown] = [await forgot(me.email), await forgot(nobody)]
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
     expect(inbox.to(nobody)).toEqual([])
   })
 
-  it('can be asked for five times an hour, known or not', async () => {
+  it('can be requested five times an hour for known and unknown addresses', async () => {
     const email = `${ulid().toLowerCase()}@example.com`
     const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(email)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
 })
 
 describe('login', () => {
-  it('takes ten wrong attempts at one e-mail, whether or not it is somebody’s', async () => {
+  it('accepts ten wrong attempts per e-mail, known or not', async () => {
     const me = await register()
     for (const email of [me.email, `x${me.email}`]) {
       const answers = await Promise.all(Array.from({ length: 12 }, () => login(email, 'not the password')))
@@ -183,7 +183,7 @@ describe('login', () => {
     expect((await login(me.email)).status).toBe(429)
   })
 
-  it('forgets wrong attempts once the password was right', async () => {
+  it('resets wrong attempts after the right password', async () => {
     const me = await register()
     for (let round = 0; round < 3; round += 1) {
       for (let wrong = 0; wrong < 4; wrong += 1) expect((await login(me.email, 'wrong-password')).status).toBe(401)
@@ -192,7 +192,7 @@ describe('login', () => {
   })
 })
 
-describe('one’s own data', () => {
+describe('the user’s own data', () => {
   it('can be exported', async () => {
     const me = await register()
     const service = await app.make.service()
@@ -207,7 +207,7 @@ describe('one’s own data', () => {
     expect(answer.text).not.toMatch(/argon2|passwordHash|codeHash|tokenHash/)
   })
 
-  it('can be deleted with the password: bookings stay, without the person', async () => {
+  it('can be deleted with the password, while bookings stay anonymously', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const me = await register({ name: 'Zarina Unmistakable' })
@@ -242,17 +242,17 @@ describe('one’s own data', () => {
       ])
       expect(JSON.stringify(kept)).not.toContain('Unmistakable')
     })
-    // The e-mail is free again.
+    // The e-mail address is free again.
     const again = { name: 'M', email: me.email, phone: '9000012345', password: PASSWORD }
     expect((await app.post('/auth/register', { body: again })).status).toBe(201)
   })
 })
 
-describe('users, for admins', () => {
+describe('users in the back office', () => {
   const users = (query: string) => app.get(`/admin/users?${query}`, { as: admin.token })
   const setRole = (id: string, role: string, as = admin.token) => app.put(`/admin/users/${id}`, { as, body: { role } })
 
-  it('are found, filtered and paged on the server', async () => {
+  it('are searched, filtered and paged on the server', async () => {
     const tag = ulid().slice(-10)
     for (const [name, role] of [
       [`${tag} Bina`, 'customer'],
@@ -269,7 +269,7 @@ describe('users, for admins', () => {
     expect((await users('sort=password')).status).toBe(400)
   })
 
-  it('get another role, which ends their sessions at once and is kept in the log', async () => {
+  it('get another role, which ends their sessions at once and is logged', async () => {
     const me = await register()
     expect((await setRole(me.id, 'admin')).body).toMatchObject({ role: 'admin' })
     expect((await profile(me.token)).body.code).toBe('SESSION_ENDED')
@@ -290,7 +290,7 @@ describe('users, for admins', () => {
     expect(log.headers['x-total-count']).toBe('2')
   })
 
-  it('are approved as providers, and then get jobs', async () => {
+  it('are approved as providers and then get jobs', async () => {
     const me = await register({ role: 'provider' })
     const service = await app.make.service({ providerIds: [me.id] })
     const book = async () => {
@@ -309,7 +309,7 @@ describe('users, for admins', () => {
     expect((await approve('yes')).status).toBe(400)
   })
 
-  it('who stop being providers have their open jobs reassigned', async () => {
+  it('lose their open jobs to other providers if they stop being providers', async () => {
     const [first, second] = [await app.signedIn('provider'), await app.signedIn('provider')]
     const service = await app.make.service({ providerIds: [first.id, second.id] })
     const customer = await app.signedIn('customer')
@@ -325,7 +325,7 @@ describe('users, for admins', () => {
     expect(last.body).toMatchObject({ provider: null, status: 'Pending' })
   })
 
-  it('are deleted for good, but not oneself, and not those who are gone', async () => {
+  it('are deleted permanently, except the admin’s own account and deleted ones', async () => {
     const me = await register()
     const remove = (id: string) => app.call('DELETE', `/admin/users/${id}`, { as: admin.token })
     expect((await remove(me.id)).body).toEqual({ success: true })
@@ -337,7 +337,7 @@ describe('users, for admins', () => {
     expect((await setRole((await register()).id, 'owner')).status).toBe(400)
   })
 
-  it('always have an admin among them, even when two demote each other at once', async () => {
+  it('always include an admin, even if two demote each other at once', async () => {
     await app.make.prisma.user.updateMany({
       where: { role: 'admin', id: { not: admin.id } },
       data: { role: 'customer' },
@@ -354,7 +354,7 @@ describe('users, for admins', () => {
 })
 
 describe('the audit log', () => {
-  it('tells of bookings that admins changed, by whom and when', async () => {
+  it('records which admin changed a booking and when', async () => {
     const customer = await app.signedIn('customer')
     const service = await app.make.service()
     const body = { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' }

@@ -27,7 +27,7 @@ const list = async (query: string) => {
   }
 }
 
-/** Three bookings of one customer with a name nobody else has. */
+/** Three bookings of one customer with a unique name. */
 async function three() {
   const user = await app.make.user('customer')
   const name = `Zubin ${ulid()}`
@@ -50,7 +50,7 @@ async function three() {
   return { user, name, ids: made.map(({ id }) => id), made }
 }
 
-describe('the list', () => {
+describe('the admin list of bookings', () => {
   it('finds by name, e-mail, phone, service, reference and id', async () => {
     const { user, name, ids, made } = await three()
     const newestFirst = [...ids].reverse()
@@ -88,14 +88,14 @@ describe('the list', () => {
     expect(unassigned.ids).not.toContain(job.id)
   })
 
-  it('refuses filters that make no sense', async () => {
+  it('rejects invalid filters', async () => {
     for (const query of ['status=Lost', 'provider=x', 'from=yesterday', 'sort=best', 'page=0'])
       expect((await app.get(`/admin/bookings?${query}`, { as: admin.token })).status).toBe(400)
   })
 })
 
 describe('the list with very many bookings', () => {
-  it('finds the same by another index: a common service, and a common name', async () => {
+  it('finds the same by another index for a common service or name', async () => {
     const service = await app.make.service()
     const word = `Q${ulid().slice(-10)}`
     const at = Date.UTC(2026, 2, 1)
@@ -104,7 +104,7 @@ describe('the list with very many bookings', () => {
       data: people.map((id) => ({ id, name: `${word} Many`, email: `${id.toLowerCase()}@example.com`, phone: '' })),
     })
     await app.nest.get(CleanupJobs).runAtStart(new Date())
-    // Item ids grow with time, as those of real bookings do.
+    // Item ids grow with time, like those of real bookings.
     const made = Array.from({ length: 2_100 }, (_, index) => ({
       id: ulid(at + index * 60_000),
       itemId: ulid(at + index * 60_000),
@@ -137,12 +137,12 @@ describe('the list with very many bookings', () => {
   })
 })
 
-/** Of a line without line breaks in its cells. */
+/** The cells of a line without line breaks in them. */
 const cellsOf = (line: string) =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) => quoted ?? plain)
 
-describe('the file', () => {
-  it('holds the filtered bookings, and no formulas', async () => {
+describe('the CSV file', () => {
+  it('contains the filtered bookings and no formulas', async () => {
     const { user, name, ids } = await three()
     await app.make.prisma.booking.update({
       where: { id: ids[0] ?? '' },
@@ -163,7 +163,7 @@ describe('the file', () => {
     expect(lines[2]).toContain(',300,')
   })
 
-  it('holds one value a column, with titles, statuses and names in the admin’s language', async () => {
+  it('has one value per column, with titles, statuses and names in the admin’s language', async () => {
     const [user, left] = [await app.make.user('customer'), await app.make.user('customer')]
     await app.make.prisma.user.update({ where: { id: left.id }, data: { name: '', deletedAt: new Date() } })
     const times = { createdAt: new Date('2026-11-26T13:31:00.000Z') }
@@ -199,8 +199,8 @@ describe('the file', () => {
   })
 })
 
-describe('changing many', () => {
-  it('changes those that it can, and says why others were not changed', async () => {
+describe('a bulk change', () => {
+  it('changes the possible bookings and explains why others were skipped', async () => {
     const [one, other] = [await app.make.booking(), await app.make.booking({ status: 'Completed' })]
     const gone = ulid()
     const { status, body } = await app.post('/admin/bookings/bulk-status', {
@@ -218,7 +218,7 @@ describe('changing many', () => {
     expect(await app.make.prisma.auditEntry.count({ where: { entityId: one.id, actorId: admin.id } })).toBe(1)
   })
 
-  it('skips those whose status has changed since', async () => {
+  it('skips bookings whose status has changed meanwhile', async () => {
     const customer = await app.make.user('customer')
     const [same, moved] = [
       await app.make.booking({ userId: customer.id, status: 'Confirmed' }),
@@ -234,7 +234,7 @@ describe('changing many', () => {
     })
   })
 
-  it('goes on after a failure of the database, and lists each that failed', async () => {
+  it('continues after a database error and lists each failed booking', async () => {
     const customer = await app.make.user('customer')
     const [before, broken, after] = [
       await app.make.booking({ userId: customer.id }),
@@ -263,7 +263,7 @@ describe('changing many', () => {
     }
   })
 
-  it('takes one to a hundred', async () => {
+  it('accepts one to a hundred bookings', async () => {
     const many = (ids: string[]) =>
       app.post('/admin/bookings/bulk-status', { as: admin.token, body: { ids, status: 'Confirmed' } })
     expect((await many([])).body).toMatchObject({ statusCode: 400, fields: { ids: 'Please select bookings.' } })
@@ -282,7 +282,7 @@ describe('the whole list as a file', () => {
     const at = Date.parse('2026-10-01T00:00:00.000Z')
     const jobs = Array.from({ length: PROVIDER_JOBS }, (_, index) => ({
       ...{ id: ulid(), userId: customer.id, providerId: provider.id, phone: '+919000011111', serviceAddress: 'A' },
-      // Many of one moment, and many without a window: a portion must not begin again among them.
+      // Many rows have the same time or no window, so a batch must not start again among them.
       createdAt: new Date(at + (index < 700 ? 0 : index)),
       preferredAt: index % 2 === 0 ? null : new Date(at + (index % 7) * 86_400_000),
       totalPaise: (index % 3) * 100,
@@ -292,7 +292,7 @@ describe('the whole list as a file', () => {
     return { provider, jobs }
   }
 
-  it('is complete and without duplicates, in every order, and is recorded in the audit log', async () => {
+  it('is complete and without duplicates in every order and is logged', async () => {
     const { provider, jobs } = await manyJobs()
     for (const sort of ['newest', 'oldest', 'preferred', 'amount-high', 'amount-low']) {
       const { text } = await app.get(
@@ -322,7 +322,7 @@ describe('the whole list as a file', () => {
     expect(JSON.stringify(entry)).not.toContain('9000011111')
   })
 
-  it('stops when the client leaves, which the audit log records', async () => {
+  it('stops if the client disconnects, which is logged', async () => {
     const { provider } = await manyJobs()
     const query = { provider: provider.id, sort: 'newest' } as const
     const file = app.nest
@@ -338,8 +338,8 @@ describe('the whole list as a file', () => {
   })
 })
 
-describe('deleting', () => {
-  it('removes the booking, frees its provider, tells both, and is kept in the audit log', async () => {
+describe('deleting a booking', () => {
+  it('removes it, frees and notifies its provider and customer and is logged', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const customer = await app.signedIn('customer')
@@ -364,7 +364,7 @@ describe('deleting', () => {
 })
 
 describe('recent requests', () => {
-  it('are those of the hours that the setting says', async () => {
+  it('cover the configured number of hours', async () => {
     await app.make.setting('recent_bookings_hours', 2)
     await app.nest.get(TagChanges).announce(['settings'])
     const [fresh, old] = [await app.make.booking(), await app.make.booking()]
@@ -381,7 +381,7 @@ describe('recent requests', () => {
     await app.nest.get(TagChanges).announce(['settings'])
   })
 
-  it('come in pages, by status, with counts of all of them', async () => {
+  it('are paged by status, with counts of all', async () => {
     const countsOf = ({ headers }: Reply) => JSON.parse(String(headers['x-status-counts'])) as Record<string, number>
     const list = (query: string) => app.get(`/admin/bookings/recent?${query}`, { as: admin.token })
     const before = countsOf(await list('limit=1'))
@@ -402,8 +402,8 @@ describe('recent requests', () => {
   })
 })
 
-describe('re-assigning', () => {
-  it('moves the count of open jobs, and tells the old and the new provider', async () => {
+describe('reassigning a booking', () => {
+  it('moves the count of open jobs and notifies the old and new providers', async () => {
     const [from, to] = [await app.make.user('provider'), await app.make.user('provider')]
     const booking = await app.make.booking({ providerId: from.id })
     await app.make.prisma.user.update({ where: { id: from.id }, data: { openJobs: 1 } })

@@ -33,7 +33,7 @@ const audits = (entityId: string) =>
   app.make.prisma.auditEntry.findMany({ where: { entityId }, orderBy: { id: 'asc' } })
 
 describe('a service', () => {
-  it('is made, with its details as rows, and is public on every instance', async () => {
+  it('is created with its details as rows and is public on every instance', async () => {
     const category = await app.make.category()
     await other.get('/services')
     const { status, body } = await post('services', input(category.id))
@@ -51,7 +51,7 @@ describe('a service', () => {
     expect(await audits(id)).toMatchObject([{ action: 'service.created', actorId: admin.id }])
   })
 
-  it('names a detail that is wrong by its row', async () => {
+  it('reports an invalid detail by its row', async () => {
     const category = await app.make.category()
     const options = [{ name: 'Base Option', price: 0, details: ['Webbing, criss-crossed', ' '] }]
     const { status, body } = await post('services', input(category.id, { options }))
@@ -59,7 +59,7 @@ describe('a service', () => {
     expect(body).toMatchObject({ fields: { 'options.0.details.1': 'Please write something for each detail.' } })
   })
 
-  it('keeps old bookings as they were made, whatever becomes of it', async () => {
+  it('leaves old bookings unchanged when it is edited or removed', async () => {
     const category = await app.make.category()
     const made = (await post('services', input(category.id))).body as unknown as AdminService
     const customer = await app.signedIn('customer')
@@ -73,7 +73,7 @@ describe('a service', () => {
       options: [{ name: 'Only' }],
     })
     expect((await app.delete(`/admin/services/${made._id}`, { as: admin.token })).body).toEqual({ success: true })
-    // Put away, not broken.
+    // Archived, not broken.
     expect((await app.get(`/services/${made._id}`)).status).toBe(410)
     expect((await app.delete(`/admin/services/${made._id}`, { as: admin.token })).status).toBe(404)
     const kept = await app.get(`/bookings/${booking.body._id as string}`, { as: customer.token })
@@ -88,14 +88,14 @@ describe('a service', () => {
     ])
   })
 
-  it('that nobody booked is gone for good', async () => {
+  it('is deleted permanently if it was never booked', async () => {
     const category = await app.make.category()
     const { body } = await post('services', input(category.id))
     await app.delete(`/admin/services/${body._id as string}`, { as: admin.token })
     expect(await app.make.prisma.service.count({ where: { id: body._id as string } })).toBe(0)
   })
 
-  it('takes another price by itself, everywhere at once, as far as the Maximum Expected Price allows', async () => {
+  it('changes its price on every instance, up to the Maximum Expected Price', async () => {
     const category = await app.make.category()
     const { body } = await post('services', input(category.id))
     const id = body._id as string
@@ -111,7 +111,7 @@ describe('a service', () => {
     expect(await put(`services/${ulid()}/price`, { basePrice: 1 })).toMatchObject({ status: 404 })
   })
 
-  it('that is disabled leaves every public answer and the offline copy, and stays with the back office', async () => {
+  it('disappears from public responses and the offline copy if it is disabled, but stays in the back office', async () => {
     const category = await app.make.category()
     const { body } = await post('services', input(category.id))
     const id = body._id as string
@@ -162,14 +162,14 @@ describe('a service', () => {
       { priceUpperRange: 1_399 },
       'The maximum expected price must not be below the base price plus the dearest option.',
     ],
-  ])('is refused with a sentence for %s', async (field, change, sentence) => {
+  ])('is rejected with a message for %s', async (field, change, sentence) => {
     const category = await app.make.category()
     const { body } = await post('services', input(category.id, change))
     expect(body).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
     expect((body.fields as Record<string, string>)[field]).toBe(sentence)
   })
 
-  it('keeps the address of its picture normalised, and so does a category', async () => {
+  it('stores a normalised image URL, like a category', async () => {
     const category = await app.make.category()
     const [typed, stored] = [' HTTPS://Pictures.example/x/../a b.png ', 'https://pictures.example/a%20b.png']
     expect((await post('services', input(category.id, { imageUrl: typed }))).body.imageUrl).toBe(stored)
@@ -178,7 +178,7 @@ describe('a service', () => {
     expect(refused.body).toMatchObject({ statusCode: 400, fields: { iconUrl: 'Please enter a valid URL.' } })
   })
 
-  it('is in the audit log as it was and as it is, with its options', async () => {
+  it('is logged with its values before and after, including options', async () => {
     const category = await app.make.category()
     const made = (await post('services', input(category.id))).body as unknown as AdminService
     const dearer = [{ name: 'Base Option', price: 75, durationMinutes: 90, details: ['Vacuum'], translations: {} }]
@@ -193,7 +193,7 @@ describe('a service', () => {
     expect(deleted).toMatchObject({ name: ['Fresh', null], options: [dearer, null] })
   })
 
-  it('says how long each option takes on site, and keeps what a change leaves out', async () => {
+  it('stores each option’s duration and keeps it if a change omits it', async () => {
     const category = await app.make.category()
     const options = (...minutes: (number | string | undefined)[]) =>
       minutes.map((durationMinutes, index) => ({ name: `Option ${index}`, price: 0, details: [], durationMinutes }))
@@ -216,7 +216,7 @@ describe('a service', () => {
       })
   })
 
-  it('needs a category that is there', async () => {
+  it('requires an existing category', async () => {
     expect((await post('services', input(ulid()))).body).toMatchObject({
       code: 'CATEGORY_NOT_FOUND',
       fields: { categoryId: 'We could not find this category.' },
@@ -227,7 +227,7 @@ describe('a service', () => {
 describe('a category', () => {
   const all = async () => (await app.get('/admin/categories', { as: admin.token })).body as unknown as AdminCategory[]
 
-  it('is made last, renamed and moved; its name and address are its own', async () => {
+  it('is added last, renamed and moved, and its name and slug are unique', async () => {
     const name = `Café Chairs ${ulid()}`
     const made = (await post('categories', { name })).body as unknown as AdminCategory
     expect(made).toMatchObject({ name, isDisabled: false, serviceCount: 0 })
@@ -248,7 +248,7 @@ describe('a category', () => {
     expect(kept[2]?.changes).toMatchObject({ name: [name, expect.any(String)], slug: [made.slug, expect.any(String)] })
   })
 
-  it('keeps its order whole when two are moved at once', async () => {
+  it('keeps a complete order if two are moved at once', async () => {
     const ids = []
     for (let index = 0; index < 4; index += 1)
       ids.push((await post('categories', { name: `Order ${ulid()}` })).body._id as string)
@@ -257,7 +257,7 @@ describe('a category', () => {
     expect(new Set(rows.map(({ position }) => position)).size).toBe(4)
   })
 
-  it('that is disabled hides its services without touching their own flag', async () => {
+  it('hides its services if it is disabled, without changing their flags', async () => {
     const category = await app.make.category()
     const service = await app.make.service({ categoryId: category.id })
     await put(`categories/${category.id}/status`, { isDisabled: true })

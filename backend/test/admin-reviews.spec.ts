@@ -6,7 +6,7 @@ import type { Person } from './support/factories.js'
 
 let app: TestApp
 let admin: Person
-/** A word that only the reviews of this file have, and that has no "r" of "r3" or "r6" in it. */
+/** A word that only this file's reviews contain. It has no "r", unlike "r3" and "r6". */
 const TAG = `zq${ulid().slice(-8).toLowerCase().replaceAll('r', 'x')}`
 const services: { id: string; name: string }[] = []
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => app.stop())
 
 const at = (day: number) => new Date(Date.UTC(2025, 0, day))
 
-/** Six reviews, R1 the oldest. */
+/** Six reviews. R1 is the oldest. */
 async function rows() {
   const spec = [
     { rating: 5, service: 0, helpfulCount: 1 },
@@ -55,7 +55,7 @@ async function found(query: Record<string, string>) {
 const titles = async (query: Record<string, string>) => (await found({ search: `${TAG}text`, ...query })).titles
 
 describe('the back office’s reviews', () => {
-  it('come in five orders', async () => {
+  it('have five sort orders', async () => {
     expect(await titles({})).toEqual(['R6', 'R5', 'R4', 'R3', 'R2', 'R1'])
     expect(await titles({ sort: 'oldest' })).toEqual(['R1', 'R2', 'R3', 'R4', 'R5', 'R6'])
     expect(await titles({ sort: 'highest-rated' })).toEqual(['R4', 'R1', 'R5', 'R3', 'R6', 'R2'])
@@ -63,7 +63,7 @@ describe('the back office’s reviews', () => {
     expect(await titles({ sort: 'most-helpful' })).toEqual(['R2', 'R6', 'R3', 'R5', 'R1', 'R4'])
   })
 
-  it('are filtered, and filters go together', async () => {
+  it('combine filters', async () => {
     const [first, second] = services.map(({ id }) => id) as [string, string]
     expect(await titles({ rating: '3' })).toEqual(['R5', 'R3'])
     expect(await titles({ status: 'hidden' })).toEqual(['R5', 'R2'])
@@ -73,7 +73,7 @@ describe('the back office’s reviews', () => {
     expect(await titles({ serviceId: first })).toEqual(['R5', 'R1'])
     expect(await titles({ rating: '3', status: 'hidden', answer: 'answered', serviceId: first })).toEqual(['R5'])
     expect(await titles({ rating: '5', answer: 'answered' })).toEqual([])
-    // Without a search, other ways of finding them.
+    // Without a search, the queries use other indexes.
     expect((await found({ serviceId: second, sort: 'most-helpful' })).titles).toEqual(['R2', 'R6', 'R3', 'R4'])
     expect(await found({ serviceId: second, status: 'visible' })).toMatchObject({
       titles: ['R6', 'R4', 'R3'],
@@ -84,7 +84,7 @@ describe('the back office’s reviews', () => {
     expect((await found({ answer: 'answered', rating: '3', sort: 'oldest', limit: '100' })).titles).toContain('R3')
   })
 
-  it('are found by what they say, by who wrote them and by their service', async () => {
+  it('are found by their text, author and service', async () => {
     const by = async (search: string) => (await found({ search })).titles
     expect(await by(`${TAG}name`)).toEqual(['R4'])
     expect(await by(`Vasudha ${TAG}n`)).toEqual(['R4'])
@@ -97,7 +97,7 @@ describe('the back office’s reviews', () => {
     expect(await by(id.toLowerCase())).toEqual(['R2'])
   })
 
-  it('are found by words that no index holds, and by signs that mean themselves', async () => {
+  it('are found by words that no index contains and by literal wildcards', async () => {
     const { id = '' } = services[1] ?? {}
     const by = async (search: string) => (await found({ search, serviceId: id })).titles
     expect(await by('the what')).toEqual(['R6'])
@@ -107,7 +107,7 @@ describe('the back office’s reviews', () => {
     expect(await by('+-><()~*"@')).toEqual([])
   })
 
-  it('come in pages, with the total of all', async () => {
+  it('are paged, with the total of all', async () => {
     const all = { search: `${TAG}text`, limit: '4' }
     expect(await found(all)).toMatchObject({ titles: ['R6', 'R5', 'R4', 'R3'], total: 6 })
     expect(await found({ ...all, page: '2' })).toMatchObject({ titles: ['R2', 'R1'], total: 6 })
@@ -126,7 +126,7 @@ describe('the back office’s reviews', () => {
     ['sort', 'best'],
     ['page', '10001'],
     ['search', 'x'.repeat(121)],
-  ])('are refused for %s %s', async (name, value) => {
+  ])('are rejected for %s %s', async (name, value) => {
     expect((await found({ [name]: value })).status).toBe(400)
   })
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await app.signedIn('admin')
 })
 afterAll(async () => {
-  // Nobody here told anybody of all this: specs with a worker need not begin with it.
+  // Events of these tests were never published. Specs with a worker should not start with them.
   await app.make.prisma.outboxEvent.deleteMany({ where: { publishedAt: null } })
   await app.stop()
 })
@@ -40,7 +40,7 @@ const reschedule = (customer: Person, id: string, preferredDate: string) =>
   app.put(`/bookings/${id}`, { as: customer.token, body: { preferredDate } })
 const asAdmin = (id: string, body: object) => app.put(`/admin/bookings/${id}`, { as: admin.token, body })
 
-/** Nobody has two open jobs in one window, claims are those of the open jobs, and every count of them is right. */
+/** No provider has two open jobs in one window, claims match the open jobs, and all counts are right. */
 async function expectConsistent(providerIds: string[]): Promise<void> {
   const open = await app.make.prisma.booking.findMany({
     where: { providerId: { in: providerIds }, status: { in: ['Pending', 'Confirmed'] } },
@@ -65,7 +65,7 @@ async function expectConsistent(providerIds: string[]): Promise<void> {
 }
 
 describe('one window of one provider', () => {
-  it('takes one of three who reschedule and three who book at the same moment', async () => {
+  it('goes to one of three who reschedule and three who book at the same moment', async () => {
     for (let round = 0; round < 12; round += 1) {
       const [provider] = (await people('provider', 1)) as [Person]
       const service = await app.make.service({ providerIds: [provider.id] })
@@ -85,7 +85,7 @@ describe('one window of one provider', () => {
   })
 })
 
-describe('a provider who is no longer available once their row is unlocked', () => {
+describe('a provider who becomes unavailable while their row is locked', () => {
   const daysOff = (userId: string, window: string) =>
     ({ data: { id: ulid(), userId, day: new Date(`${indianDay(window)}T00:00:00.000Z`) } }) as const
 
@@ -107,7 +107,7 @@ describe('a provider who is no longer available once their row is unlocked', () 
         else await tx.serviceOffer.deleteMany({ where: { providerId: provider.id } })
         return asked.then.bind(asked)
       })
-      // One who only has a day off is a provider still, so there are other windows to choose from.
+      // On a day off they are still a provider, so other windows can be offered.
       expect(await new Promise<Awaited<ReturnType<typeof book>>>((resolve) => void booking(resolve))).toMatchObject({
         status: how === 'on a day off' ? 409 : 201,
         provider: null,
@@ -116,8 +116,8 @@ describe('a provider who is no longer available once their row is unlocked', () 
   )
 })
 
-describe('a reassignment by a new time', () => {
-  it('is one event with the new data and the previous provider', async () => {
+describe('a reassignment after rescheduling', () => {
+  it('emits one event with the new data and the previous provider', async () => {
     const [first, second] = (await people('provider', 2)) as [Person, Person]
     const service = await app.make.service({ providerIds: [first.id, second.id] })
     const [customer, other] = (await people('customer', 2)) as [Person, Person]
@@ -145,14 +145,14 @@ describe('a reassignment by a new time', () => {
 })
 
 describe('an unassigned booking', () => {
-  it('is offered again at its new time, and the provider is notified', async () => {
+  it('is assigned again after rescheduling and notifies the provider', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const [customer, other] = (await people('customer', 2)) as [Person, Person]
     const [early, late] = windows(11)
     await book(other, service.id, early)
     const mine = await app.make.booking({ userId: customer.id, serviceId: service.id, preferredAt: new Date(early) })
-    // Only a new time is a reason to look again.
+    // Only a new time triggers another assignment.
     const notes = await app.put(`/bookings/${mine.id}`, { as: customer.token, body: { notes: 'Ring twice' } })
     expect(notes.body).toMatchObject({ notes: 'Ring twice', provider: null })
     expect((await reschedule(customer, mine.id, late)).body).toMatchObject({ provider: { _id: provider.id } })
@@ -166,7 +166,7 @@ describe('an unassigned booking', () => {
 })
 
 describe('a provider who books', () => {
-  it('does not get their own job: by booking, by a new time, nor by an admin', async () => {
+  it('never gets their own job by booking, rescheduling or an admin', async () => {
     const [mine, colleague] = (await people('provider', 2)) as [Person, Person]
     const service = await app.make.service({ providerIds: [mine.id] })
     const [early, late] = windows(12)
@@ -185,7 +185,7 @@ describe('a provider who books', () => {
 })
 
 describe('an admin', () => {
-  it('may give a job to somebody who is busy then, and sees that they are', async () => {
+  it('may assign a busy provider and sees that they are busy', async () => {
     const [busy, other] = (await people('provider', 2)) as [Person, Person]
     const service = await app.make.service({ providerIds: [busy.id] })
     const [window] = windows(8)
@@ -195,14 +195,14 @@ describe('an admin', () => {
       { _id: busy.id, isFree: false },
     ])
     expect((await asAdmin(id, { providerId: busy.id })).body).toMatchObject({ provider: { _id: busy.id } })
-    // Their own job does not make them busy for it.
+    // Their own job doesn't make them busy for it.
     await asAdmin(id, { providerId: other.id })
     await app.make.prisma.serviceOffer.create({ data: { providerId: other.id, serviceId: service.id } })
     const { body } = await app.get(`/admin/bookings/${id}/providers`, { as: admin.token })
     expect(body).toContainEqual(expect.objectContaining({ _id: other.id, isFree: true }))
   })
 
-  it('notes who did a closed job without telling anybody, and tells of a job when the same call opens it', async () => {
+  it('records the provider of a closed job silently but notifies if the same request reopens it', async () => {
     const [from, to] = (await people('provider', 2)) as [Person, Person]
     const { id } = await app.make.booking({ providerId: from.id, status: 'Completed' })
     const told = () =>
@@ -221,7 +221,7 @@ describe('an admin', () => {
     await expectConsistent([from.id, to.id])
   })
 
-  it('is told when the booking is not any more what was expected, whatever is to change', async () => {
+  it('gets a conflict if the booking differs from the expected revision', async () => {
     const [from, to] = (await people('provider', 2)) as [Person, Person]
     const { id } = await app.make.booking({ providerId: from.id, status: 'Confirmed' })
     const stale = await asAdmin(id, { providerId: to.id, expectedStatus: 'Pending' })
@@ -231,7 +231,7 @@ describe('an admin', () => {
     expect(right.body).toMatchObject({ provider: { _id: to.id } })
   })
 
-  it('who opens a booking again does not give it back to somebody who is gone or has another job then', async () => {
+  it('does not reassign a reopened booking to a former or busy provider', async () => {
     const [first, second] = (await people('provider', 2)) as [Person, Person]
     const service = await app.make.service({ providerIds: [first.id, second.id] })
     const [window] = windows(9)
@@ -249,7 +249,7 @@ describe('an admin', () => {
 })
 
 describe('a provider', () => {
-  it('cannot open a job again at a time that is another job’s by now', async () => {
+  it('cannot reopen a job if another job has its time', async () => {
     const [provider] = (await people('provider', 1)) as [Person]
     const service = await app.make.service({ providerIds: [provider.id] })
     const [window] = windows(10)
@@ -264,7 +264,7 @@ describe('a provider', () => {
     await expectConsistent([provider.id])
   })
 
-  it('who saves working hours twice at once has one of both', async () => {
+  it('keeps one of two versions of the working hours saved at once', async () => {
     const provider = await app.signedIn('provider')
     const save = (opens: number) =>
       app.put('/provider/availability', {
@@ -284,8 +284,8 @@ describe('a provider', () => {
   })
 })
 
-describe('what a provider is told of a customer', () => {
-  it('is how to reach them, and no e-mail address', async () => {
+describe('a customer’s details shown to a provider', () => {
+  it('include the phone but not the e-mail address', async () => {
     const [provider, customer] = [await app.signedIn('provider'), await app.signedIn('customer')]
     const { id } = await app.make.booking({ userId: customer.id, providerId: provider.id })
     const answers = [
@@ -303,8 +303,8 @@ describe('what a provider is told of a customer', () => {
   })
 })
 
-describe('simultaneous changes, with accounts being closed', () => {
-  /** A generator of the same numbers for the same seed, so that a failing run can be had again. */
+describe('simultaneous changes while accounts close', () => {
+  /** A seeded random generator, so that a failing run can be repeated. */
   function random(seed: number): () => number {
     let state = seed
     return () => {
@@ -313,54 +313,51 @@ describe('simultaneous changes, with accounts being closed', () => {
     }
   }
 
-  it.each([1, 2, 3, 4])(
-    'nobody has two jobs at once, a wrong count, or a job they cannot have (seed %i)',
-    async (seed) => {
-      const next = random(seed)
-      const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
-      const providers = await people('provider', 5)
-      const ids = providers.map(({ id }) => id)
-      const service = await app.make.service({ providerIds: ids })
-      const customers = await people('customer', 12)
-      const starts = windows(11)
-      const made: { id: string; owner: Person }[] = []
-      const statuses: number[] = []
-      const act = async (): Promise<void> => {
-        const known = made.length > 0 ? pick(made) : null
-        const dice = next()
-        if (!known || dice < 0.4) {
-          const owner = pick(customers)
-          const booking = await book(owner, service.id, pick(starts))
-          statuses.push(booking.status)
-          if (booking.status === 201) made.push({ id: booking.id, owner })
-        } else if (dice < 0.5)
-          statuses.push((await app.post(`/bookings/${known.id}/cancel`, { as: known.owner.token, body: {} })).status)
-        else if (dice < 0.7) statuses.push((await reschedule(known.owner, known.id, pick(starts))).status)
-        else if (dice < 0.9)
-          statuses.push((await asAdmin(known.id, { status: pick(['Completed', 'Cancelled', 'Confirmed']) })).status)
-        else if (dice < 0.94)
-          statuses.push(
-            (await app.put(`/admin/users/${pick(ids)}/approval`, { as: admin.token, body: { approved: next() < 0.6 } }))
-              .status,
-          )
-        else if (dice < 0.97)
-          statuses.push(
-            (
-              await app.put(`/admin/users/${pick(ids)}`, {
-                as: admin.token,
-                body: { role: pick(['customer', 'provider']) },
-              })
-            ).status,
-          )
-        else {
-          const leaver = next() < 0.5 ? pick(providers) : pick(customers)
-          statuses.push((await app.delete(`/admin/users/${leaver.id}`, { as: admin.token })).status)
-        }
+  it.each([1, 2, 3, 4])('keep jobs, counts and assignments consistent (seed %i)', async (seed) => {
+    const next = random(seed)
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
+    const providers = await people('provider', 5)
+    const ids = providers.map(({ id }) => id)
+    const service = await app.make.service({ providerIds: ids })
+    const customers = await people('customer', 12)
+    const starts = windows(11)
+    const made: { id: string; owner: Person }[] = []
+    const statuses: number[] = []
+    const act = async (): Promise<void> => {
+      const known = made.length > 0 ? pick(made) : null
+      const dice = next()
+      if (!known || dice < 0.4) {
+        const owner = pick(customers)
+        const booking = await book(owner, service.id, pick(starts))
+        statuses.push(booking.status)
+        if (booking.status === 201) made.push({ id: booking.id, owner })
+      } else if (dice < 0.5)
+        statuses.push((await app.post(`/bookings/${known.id}/cancel`, { as: known.owner.token, body: {} })).status)
+      else if (dice < 0.7) statuses.push((await reschedule(known.owner, known.id, pick(starts))).status)
+      else if (dice < 0.9)
+        statuses.push((await asAdmin(known.id, { status: pick(['Completed', 'Cancelled', 'Confirmed']) })).status)
+      else if (dice < 0.94)
+        statuses.push(
+          (await app.put(`/admin/users/${pick(ids)}/approval`, { as: admin.token, body: { approved: next() < 0.6 } }))
+            .status,
+        )
+      else if (dice < 0.97)
+        statuses.push(
+          (
+            await app.put(`/admin/users/${pick(ids)}`, {
+              as: admin.token,
+              body: { role: pick(['customer', 'provider']) },
+            })
+          ).status,
+        )
+      else {
+        const leaver = next() < 0.5 ? pick(providers) : pick(customers)
+        statuses.push((await app.delete(`/admin/users/${leaver.id}`, { as: admin.token })).status)
       }
-      for (let round = 0; round < 6; round += 1) await Promise.all(Array.from({ length: 14 }, act))
-      await expectConsistent(ids)
-      expect(statuses.filter((status) => status >= 500)).toEqual([])
-      expect(made.length).toBeGreaterThan(10)
-    },
-  )
+    }
+    for (let round = 0; round < 6; round += 1) await Promise.all(Array.from({ length: 14 }, act))
+    await expectConsistent(ids)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect(made.length).toBeGreaterThan(10)
+  })
 })

@@ -13,7 +13,7 @@ function windows(daysAhead: number): string[] {
   return windowStarts(indianDay(Date.now() + daysAhead * DAY_MS), Date.now()).map((start) => start.toISOString())
 }
 
-/** The next such weekday that is at least two days ahead. */
+/** Days until the next such weekday that is at least two days ahead. */
 function daysUntil(weekday: number): number {
   for (let days = 2; ; days += 1) if (weekdayOf(indianDay(Date.now() + days * DAY_MS)) === weekday) return days
 }
@@ -34,7 +34,7 @@ const BUSINESS_WEEK = Array.from({ length: 7 }, (_, weekday) => ({
 }))
 
 describe('fifty parallel bookings of one window', () => {
-  it('give the one provider one job, and refuse the others', async () => {
+  it('give the only provider one job and reject the others', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const customers = await Promise.all(Array.from({ length: 50 }, () => app.signedIn('customer')))
@@ -44,7 +44,7 @@ describe('fifty parallel bookings of one window', () => {
     expect(made.filter(({ status }) => status === 409)).toHaveLength(49)
   })
 
-  it('give each of five providers one', async () => {
+  it('give each of five providers one job', async () => {
     const providers = await Promise.all(Array.from({ length: 5 }, () => app.signedIn('provider')))
     const service = await app.make.service({ providerIds: providers.map(({ id }) => id) })
     const customers = await Promise.all(Array.from({ length: 50 }, () => app.signedIn('customer')))
@@ -56,7 +56,7 @@ describe('fifty parallel bookings of one window', () => {
 })
 
 describe('simultaneous changes', () => {
-  /** A generator of the same numbers for the same seed, so that a failing run can be had again. */
+  /** A seeded random generator, so that a failing run can be repeated. */
   function random(seed: number): () => number {
     let state = seed
     return () => {
@@ -65,7 +65,7 @@ describe('simultaneous changes', () => {
     }
   }
 
-  it.each([1, 2, 3])('no provider has two jobs at once, nor a wrong count of them (seed %i)', async (seed) => {
+  it.each([1, 2, 3])('keep windows and job counts consistent (seed %i)', async (seed) => {
     const next = random(seed)
     const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
     const admin = await app.signedIn('admin')
@@ -112,7 +112,7 @@ describe('simultaneous changes', () => {
 })
 
 describe('working hours', () => {
-  it('are business hours until a provider chooses', async () => {
+  it('are business hours by default', async () => {
     const provider = await app.signedIn('provider')
     const { body } = await app.get('/provider/availability', { as: provider.token })
     expect(body.daysOff).toEqual([])
@@ -124,7 +124,7 @@ describe('working hours', () => {
     )
   })
 
-  it('and days off are honoured by assignment', async () => {
+  it('and days off restrict assignments', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const customer = await app.signedIn('customer')
@@ -151,7 +151,7 @@ describe('working hours', () => {
     expect(await asked(tuesday, 1)).toBe(provider.id)
   })
 
-  it('say to admins who is free', async () => {
+  it('tell admins which providers are free', async () => {
     const [admin, provider] = [await app.signedIn('admin'), await app.signedIn('provider')]
     const service = await app.make.service({ providerIds: [provider.id] })
     const monday = daysUntil(1)
@@ -162,7 +162,7 @@ describe('working hours', () => {
     expect(body).toMatchObject([{ _id: provider.id, isFree: false }])
   })
 
-  it('are refused when a day ends before it begins, or is missing', async () => {
+  it('are rejected if a day is missing or ends before it begins', async () => {
     const provider = await app.signedIn('provider')
     const wrong = BUSINESS_WEEK.map((day) => (day.weekday === 3 ? { ...day, opens: 900, closes: 600 } : day))
     const put = (hours: unknown) =>
@@ -177,7 +177,7 @@ describe('working hours', () => {
 })
 
 describe('offered services', () => {
-  it('are what a provider switches, and only those bring jobs', async () => {
+  it('are chosen by the provider and bring only matching jobs', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
@@ -196,14 +196,14 @@ describe('offered services', () => {
     expect((await book(customer, service.id)).provider).toBeNull()
   })
 
-  it('that are disabled cannot be chosen', async () => {
+  it('cannot include disabled services', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ isDisabled: true })
     const answer = await app.put(`/provider/services/${service.id}`, { as: provider.token, body: { offered: true } })
     expect(answer.body.code).toBe('SERVICE_NOT_FOUND')
   })
 
-  it('that were removed cannot be chosen either', async () => {
+  it('cannot include removed services', async () => {
     const provider = await app.signedIn('provider')
     const admin = await app.signedIn('admin')
     const service = await app.make.service()

@@ -36,7 +36,7 @@ function refreshWith(jar: Record<string, string>, xsrf = jar['XSRF-TOKEN']) {
   return app.post('/auth/refresh', { headers: { cookie, ...(xsrf ? { 'x-xsrf-token': xsrf } : {}) } })
 }
 
-/** What happens while the server's clock stands at this moment. */
+/** Runs `work` while the server's clock shows this time. */
 async function at(now: number, work: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now })
   try {
@@ -47,7 +47,7 @@ async function at(now: number, work: () => Promise<void>): Promise<void> {
 }
 
 describe('registration', () => {
-  it('signs in, keeps no password in clear, and lets one in again', async () => {
+  it('logs in, stores no plain password and allows another login', async () => {
     const body = person()
     const made = await app.post('/auth/register', { body })
     expect(made.status).toBe(201)
@@ -65,7 +65,7 @@ describe('registration', () => {
     expect((await app.get('/auth/profile', { as: String(again.body.token) })).body).toEqual(again.body.user)
   })
 
-  it('of twenty at once with one e-mail, one wins', async () => {
+  it('accepts one of twenty simultaneous requests with one e-mail', async () => {
     const body = person()
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.post('/auth/register', { body })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('registration', () => {
     ['an e-mail that is none', { email: 'not an e-mail' }, 400, 'VALIDATION_FAILED'],
     ['a phone that is none', { phone: 'call me' }, 400, 'VALIDATION_FAILED'],
     ['no name', { name: '' }, 400, 'VALIDATION_FAILED'],
-  ])('refuses %s', async (_name, change, status, code) => {
+  ])('rejects %s', async (_name, change, status, code) => {
     const body = person(change)
     const answer = await app.post('/auth/register', { body })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -93,7 +93,7 @@ describe('registration', () => {
 })
 
 describe('the first admin', () => {
-  it('is made from the environment while there is none, and only then', async () => {
+  it('is created from the environment only if there is none', async () => {
     await app.make.prisma.user.updateMany({ where: { role: 'admin' }, data: { role: 'customer' } })
     const email = `${ulid().toLowerCase()}@example.com`
     const env = { ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD }
@@ -106,14 +106,14 @@ describe('the first admin', () => {
   })
 })
 
-describe('the first admin, when instances start together', () => {
+describe('the first admin when instances start together', () => {
   const newEmail = () => `${ulid().toLowerCase()}@example.com`
   const admins = () => app.make.prisma.user.count({ where: { role: 'admin' } })
   beforeEach(async () => {
     await app.make.prisma.user.updateMany({ where: { role: 'admin' }, data: { role: 'customer' } })
   })
 
-  it('is made once, whatever address each was given', async () => {
+  it('is created once, whatever address each instance has', async () => {
     const emails = [newEmail(), newEmail(), newEmail(), newEmail()]
     const making = emails.map((email) =>
       app.nest.get(UsersService).createFirstAdmin({ name: 'Admin', email, phone: '', passwordHash: 'x' }),
@@ -123,9 +123,9 @@ describe('the first admin, when instances start together', () => {
   })
 
   it.each([
-    ['whose address a customer registered', { ADMIN_PASSWORD: PASSWORD }, /ADMIN_EMAIL .* nobody is promoted/],
+    ['if a customer registered the address', { ADMIN_PASSWORD: PASSWORD }, /ADMIN_EMAIL .* nobody is promoted/],
     ['with a common password', { ADMIN_EMAIL: newEmail(), ADMIN_PASSWORD: 'password123' }, /ADMIN_PASSWORD/],
-  ])('is not made %s: the log says so, and the site starts', async (_name, env, sentence) => {
+  ])('is not created %s, which is logged, and the site starts', async (_name, env, sentence) => {
     const body = person()
     await app.post('/auth/register', { body })
     const lines: string[] = []
@@ -141,7 +141,7 @@ describe('the first admin, when instances start together', () => {
 })
 
 describe('login', () => {
-  it('answers the same for a wrong password and an unknown account', async () => {
+  it('gives the same response for a wrong password and an unknown account', async () => {
     const body = person()
     await app.post('/auth/register', { body })
     const wrong = await app.post('/auth/login', { body: { email: body.email, password: 'not the password' } })
@@ -152,7 +152,7 @@ describe('login', () => {
 })
 
 describe('sessions', () => {
-  it('trade the refresh cookie for a new one, and several tabs at once get the same', async () => {
+  it('exchange the refresh cookie for a new one, the same for several tabs at once', async () => {
     const jar = cookies(await app.post('/auth/register', { body: person() }))
     const answers = await Promise.all(Array.from({ length: 10 }, () => refreshWith(jar)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -160,7 +160,7 @@ describe('sessions', () => {
     expect(cookies(answers[0] as Reply).refresh).not.toBe(jar.refresh)
   })
 
-  it('stay alive for four tabs at once, of which each uses what it got, fifty times over', async () => {
+  it('survive fifty rounds of refreshes in four tabs with their own cookies', async () => {
     let jar = cookies(await app.post('/auth/register', { body: person() }))
     for (let round = 0; round < 50; round += 1) {
       const tabs = Array.from({ length: 4 }, async () => {
@@ -178,7 +178,7 @@ describe('sessions', () => {
     ['14 seconds', 14_000],
     ['an hour', 3_600_000],
     ['three weeks', 21 * DAY_MS],
-  ])('outlive a refresh whose answer was lost and a pause of %s', async (_name, pause) => {
+  ])('survive a refresh with a lost response and a pause of %s', async (_name, pause) => {
     const first = cookies(await app.post('/auth/register', { body: person() }))
     const lost = cookies(await refreshWith(first))
     await at(Date.now() + pause, async () => {
@@ -191,13 +191,13 @@ describe('sessions', () => {
   })
 
   it.each([
-    ['its token was used', (next: Reply) => app.get('/auth/profile', { as: String(next.body.token) })],
-    ['it was itself replaced', (next: Reply) => refreshWith(cookies(next))],
-  ])('end when an old refresh cookie is used again after %s', async (_name, use) => {
+    ['the new token was used', (next: Reply) => app.get('/auth/profile', { as: String(next.body.token) })],
+    ['the new cookie was replaced', (next: Reply) => refreshWith(cookies(next))],
+  ])('end if an old refresh cookie is reused after %s', async (_name, use) => {
     const first = cookies(await app.post('/auth/register', { body: person() }))
     const next = await refreshWith(first)
     expect((await use(next)).status).toBe(200)
-    // Calls that crossed each other are no theft.
+    // Concurrent refreshes are no theft.
     const crossed = await refreshWith(first)
     expect(crossed.status).toBe(200)
     await at(Date.now() + LIMITS.refreshGraceMs + 1, async () => {
@@ -209,7 +209,7 @@ describe('sessions', () => {
     })
   })
 
-  it('give the page a new XSRF token when it lost it', async () => {
+  it('give the page a new XSRF token if it was lost', async () => {
     const jar = cookies(await app.post('/auth/register', { body: person() }))
     const refused = await refreshWith({ refresh: jar.refresh ?? '' })
     expect(refused.body.code).toBe('XSRF_FAILED')
@@ -217,7 +217,7 @@ describe('sessions', () => {
     expect((await refreshWith({ refresh: jar.refresh ?? '', ...cookies(refused) })).status).toBe(200)
   })
 
-  it('survive a moment without the database', async () => {
+  it('survive a short database outage', async () => {
     const jar = cookies(await app.post('/auth/register', { body: person() }))
     const profile = vi.spyOn(app.nest.get(UsersService), 'profile').mockRejectedValueOnce(new Error('connection lost'))
     expect((await refreshWith(jar)).status).toBe(500)
@@ -225,7 +225,7 @@ describe('sessions', () => {
     expect((await refreshWith(jar)).status).toBe(200)
   })
 
-  it('refuse cookies without the page’s own proof, and cookies this server did not sign', async () => {
+  it('reject cookies without the page’s XSRF token and cookies this server did not sign', async () => {
     const jar = cookies(await app.post('/auth/register', { body: person() }))
     expect((await refreshWith(jar, '')).status).toBe(403)
     expect((await refreshWith(jar, 'another')).status).toBe(403)
@@ -234,7 +234,7 @@ describe('sessions', () => {
     expect((await refreshWith(jar)).status).toBe(200)
   })
 
-  it('refuse the proof of another session, planted in the cookie by a subdomain', async () => {
+  it('reject another session’s XSRF token planted by a subdomain', async () => {
     const jar = cookies(await app.post('/auth/register', { body: person() }))
     const attackers = cookies(await app.post('/auth/register', { body: person() }))
     for (const planted of ['planted', attackers['XSRF-TOKEN'] ?? '']) {
@@ -245,16 +245,16 @@ describe('sessions', () => {
     const next = await refreshWith(jar)
     expect(next.status).toBe(200)
     expect(cookies(next)['XSRF-TOKEN']).toBe(jar['XSRF-TOKEN'])
-    // Without any session there is nothing to log out, and no cookie to take away.
+    // Without a session there is nothing to log out and no cookie to clear.
     expect((await app.post('/auth/logout', { headers: { 'x-xsrf-token': 'planted' } })).status).toBe(403)
   })
 
-  it('do not begin with a password that is replaced at that moment', async () => {
+  it('do not start with a password that is being replaced', async () => {
     const body = person()
     const made = await app.post('/auth/register', { body })
     const { _id: userId } = made.body.user as { _id: string }
     const { passwordHash } = await app.make.prisma.user.findUniqueOrThrow({ where: { id: userId } })
-    // Someone has set another password and signed everybody out, but has not committed yet.
+    // Another request has set a new password and ended all sessions, but has not committed yet.
     const login = app.make.prisma.$transaction(async (tx) => {
       await tx.user.update({ where: { id: userId }, data: { passwordHash: 'another' } })
       await tx.session.updateMany({ where: { userId }, data: { revokedAt: new Date() } })
@@ -269,7 +269,7 @@ describe('sessions', () => {
     expect(await app.make.prisma.session.count({ where: { userId, revokedAt: null } })).toBe(0)
   })
 
-  it('end for good some day, however often they are used', async () => {
+  it('expire eventually, however often they are used', async () => {
     const made = await app.post('/auth/register', { body: person() })
     const jar = cookies(made)
     const long = new Date(Date.now() - LIMITS.sessionMaxDays * DAY_MS)
@@ -278,7 +278,7 @@ describe('sessions', () => {
     expect((await refreshWith(jar)).status).toBe(401)
   })
 
-  it('are over after logging out', async () => {
+  it('end after a logout', async () => {
     const made = await app.post('/auth/register', { body: person() })
     const jar = cookies(made)
     const cookie = `refresh=${jar.refresh}; XSRF-TOKEN=${jar['XSRF-TOKEN']}`
@@ -289,23 +289,23 @@ describe('sessions', () => {
   })
 })
 
-describe('a session that is ended by another device', () => {
+describe('a session ended from another device', () => {
   const claims = (token: unknown) =>
     JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()) as { sid: string; end: string }
   const endingOf = (token: unknown) => ({ sessionId: claims(token).sid, proof: claims(token).end })
 
-  it('is over by the proof of a token that has run out, without any cookie', async () => {
+  it('ends with an expired token as proof, without a cookie', async () => {
     const made = await app.post('/auth/register', { body: person() })
     await at(Date.now() + DAY_MS, async () => {
       const ended = await app.post('/auth/end-session', { body: endingOf(made.body.token) })
       expect([ended.status, ended.headers['set-cookie']]).toEqual([200, undefined])
       expect((await refreshWith(cookies(made))).status).toBe(401)
     })
-    // Asked twice, since the answer may be lost.
+    // Sent twice, because the response may be lost.
     expect((await app.post('/auth/end-session', { body: endingOf(made.body.token) })).status).toBe(200)
   })
 
-  it('leaves who is signed in there now alone', async () => {
+  it('does not affect the current login there', async () => {
     const gone = await app.post('/auth/register', { body: person() })
     const here = cookies(await app.post('/auth/register', { body: person() }))
     const headers = { cookie: `refresh=${here.refresh}` }
@@ -314,7 +314,7 @@ describe('a session that is ended by another device', () => {
     expect((await refreshWith(here)).status).toBe(200)
   })
 
-  it('is not ended by the proof of another', async () => {
+  it('is not ended by another session’s proof', async () => {
     const mine = await app.post('/auth/register', { body: person() })
     const other = await app.post('/auth/register', { body: person() })
     for (const proof of ['x'.repeat(43), endingOf(other.body.token).proof, cookies(mine)['XSRF-TOKEN'] ?? '']) {
@@ -326,7 +326,7 @@ describe('a session that is ended by another device', () => {
 })
 
 describe('the profile', () => {
-  it('can be changed in its name, phone and address alone', async () => {
+  it('allows changes only of name, phone and address', async () => {
     const me = await app.signedIn('customer')
     const change = { name: 'Meera K', phone: '9000054321', address: 'Baner', role: 'admin', email: 'other@example.com' }
     const { status, body } = await app.put('/auth/profile', { as: me.token, body: change })

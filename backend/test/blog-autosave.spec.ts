@@ -50,7 +50,7 @@ async function uploadedPicture(): Promise<{ url: string; id: string }> {
 }
 
 describe('an autosave', () => {
-  it('keeps what was typed, as it was typed, for its author alone', async () => {
+  it('stores the typed text unchanged, only for its author', async () => {
     const post = await office.create({ isPublished: false })
     const draft = { title: '  Half a title ', content: `<p>${'सोफ़ा '.repeat(15_000)}</p>`.normalize('NFC'), version: 1 }
     expect(await kept(post._id)).toBeNull()
@@ -59,12 +59,12 @@ describe('an autosave', () => {
     await keep(post._id, { excerpt: 'Later.', featuredAlt: 'A sofa ' })
     expect((await kept(post._id))?.draft).toEqual({ excerpt: 'Later.', featuredAlt: 'A sofa ' })
     expect(await kept(post._id, other)).toBeNull()
-    // It is a change of a post, no new one.
+    // It belongs to a post, so it isn't a new post.
     expect(await newOnes()).toEqual([])
     expect((await office.one(post._id)).title).toBe(post.title)
   })
 
-  it('is not replaced by a draft that was typed over an older one, unless both say the same', async () => {
+  it('is not replaced by a draft based on an older one, unless both are equal', async () => {
     const { _id } = await office.create()
     const first = await keep(_id, { excerpt: 'On the laptop.' }, admin, 0)
     expect(first.status).toBe(200)
@@ -74,11 +74,11 @@ describe('an autosave', () => {
     expect([late.status, late.body.code]).toEqual([409, 'BLOG_DRAFT_CHANGED'])
     expect(late.body.current).toEqual(await kept(_id))
     expect(await kept(_id)).toMatchObject({ draft: { excerpt: 'On the phone.' }, revision: begun + 1 })
-    // The response to it was lost.
+    // The response was lost.
     expect(revisionOf(await keep(_id, { excerpt: 'On the phone.' }, admin, begun))).toBe(begun + 2)
   })
 
-  it('repeats no revision of an earlier draft of the post, which was deleted', async () => {
+  it('never reuses a revision of a deleted earlier draft of the post', async () => {
     const { _id } = await office.create()
     const earlier = revisionOf(await keep(_id, { excerpt: 'On the laptop.' }, admin, 0))
     await giveUp(_id)
@@ -87,7 +87,7 @@ describe('an autosave', () => {
     expect([late.status, late.body.code]).toEqual([409, 'BLOG_DRAFT_CHANGED'])
   })
 
-  it('is not given up where another device has kept a newer one', async () => {
+  it('is not discarded if another device has stored a newer one', async () => {
     const { _id } = await office.create()
     const seen = revisionOf(await keep(_id, { excerpt: 'On the laptop.' }, admin, 0))
     const newest = revisionOf(await keep(_id, { excerpt: 'On the phone.' }, admin, seen))
@@ -100,11 +100,11 @@ describe('an autosave', () => {
     expect((await kept(_id))?.draft).toEqual({ excerpt: 'On the phone.' })
     expect((await giveUp(_id, newest)).status).toBe(200)
     expect(await kept(_id)).toBeNull()
-    // It is given up already.
+    // It's already discarded.
     expect((await giveUp(_id, newest)).status).toBe(200)
   })
 
-  it('refuses that its post is saved over a newer one of another device', async () => {
+  it('prevents saving its post over a newer draft of another device', async () => {
     const post = await office.create()
     const seen = revisionOf(await keep(post._id, { excerpt: 'On the laptop.' }, admin, 0))
     const newest = revisionOf(await keep(post._id, { excerpt: 'On the phone.' }, admin, seen))
@@ -127,7 +127,7 @@ describe('an autosave', () => {
     await giveUp(draftId)
   })
 
-  it('of a new post is listed until it is saved, which makes one post however often it is sent', async () => {
+  it('for a new post is listed until the save, which creates one post for repeated requests', async () => {
     const draftId = ulid()
     await keep(draftId, { title: 'A new one' })
     const [listed] = await newOnes()
@@ -142,7 +142,7 @@ describe('an autosave', () => {
     expect([await newOnes(), await kept(draftId)]).toEqual([[], null])
   })
 
-  it('goes when its post is saved by its author, and stays when another saves it', async () => {
+  it('is deleted if its author saves the post, but not if another admin does', async () => {
     const post = await office.create()
     await keep(post._id, { excerpt: 'Mine.' })
     await keep(post._id, { excerpt: 'Of the other.' }, other)
@@ -150,18 +150,18 @@ describe('an autosave', () => {
     expect([await kept(post._id), (await kept(post._id, other))?.draft]).toEqual([null, { excerpt: 'Of the other.' }])
   })
 
-  it('of a post that is removed is one of a new post from then on', async () => {
+  it('becomes a new post’s autosave if its post is removed', async () => {
     const post = await office.create()
     await keep(post._id, { title: 'Still typing' }, other)
     await app.delete(`/blogs/admin/${post._id}`, { as: admin.token })
     expect(await newOnes(other)).toMatchObject([{ _id: post._id, title: 'Still typing' }])
-    // What is typed on is kept, too.
+    // Further changes are stored, too.
     expect((await keep(post._id, { title: 'And on' }, other)).status).toBe(200)
     await giveUp(post._id, undefined, other)
     expect(await newOnes(other)).toEqual([])
   })
 
-  it('keeps the pictures it shows, and leaves out what is not there any more', async () => {
+  it('keeps its images and omits missing ones', async () => {
     const { url, id } = await uploadedPicture()
     const gone = `/uploads/p/${ulid()}/800.webp`
     const draftId = ulid()
@@ -172,7 +172,7 @@ describe('an autosave', () => {
     expect(await usesOf(id)).toBe(0)
   })
 
-  it('is refused with a reason where it is no draft', async () => {
+  it('is rejected with a reason if it is invalid', async () => {
     const id = ulid()
     const send = (draft: string) =>
       app.form('PUT', `/blogs/admin/${id}/autosave`, { as: admin.token, fields: { draft }, files: [] })
@@ -185,7 +185,7 @@ describe('an autosave', () => {
     expect(await kept(id)).toBeNull()
   })
 
-  it('is one of a bounded number, and goes with the account', async () => {
+  it('is limited in number and deleted with the account', async () => {
     const leaving = await app.signedIn('admin')
     const ids = Array.from({ length: LIMITS.blog.autosaves + 2 }, () => ulid())
     for (const [index, id] of ids.entries()) await keep(id, { title: `Draft ${index}` }, leaving)

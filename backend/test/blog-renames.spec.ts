@@ -11,11 +11,11 @@ import { TestApp } from './support/app.js'
 import { blogFields, blogTag } from './support/blog.js'
 import { builtSite } from './support/built-site.js'
 
-/** Saving one takes some 15 ms: more than these are stored as saving leaves them. */
+/** Saving a post takes about 15 ms, so the others are inserted as saving would store them. */
 const [POSTS, SAVED] = IS_FULL_TIER ? [1_000, 400] : [200, 60]
 const AT_ONCE = 6
 
-/** A built site of posts alone, which redirects as the real one does. */
+/** A built site that contains only posts and redirects like the real one. */
 const SITE = `
 export const build = 'build-of-today'
 export const matchPage = (url) => {
@@ -41,7 +41,7 @@ afterAll(() => app.stop())
 const word = blogTag()
 const FIELDS = BlogInput.parse(blogFields({ tags: ['sofa'], keywords: [] }))
 
-/** Runs `work` on each, a few at a time. */
+/** Runs `work` for each item, a few at a time. */
 async function onEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items]
   const worker = async () => {
@@ -50,14 +50,14 @@ async function onEach<T>(items: readonly T[], work: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** A post as readers know it: its title now, and the slugs it had. */
+/** A post as readers see it, with its current title and former slugs. */
 interface Post {
   id: string
   title: string
   old: string[]
 }
 
-/** Posts that were there all along, every fifth with a title in Hindi. */
+/** Existing posts. Every fifth has a Hindi title. */
 async function published(): Promise<Post[]> {
   const posts = Array.from({ length: POSTS }, (_, index) => ({
     id: ulid(),
@@ -75,7 +75,7 @@ async function published(): Promise<Post[]> {
   return posts
 }
 
-/** Renames posts without saving them one by one. */
+/** Renames posts without saving each of them. */
 async function renameAll(posts: readonly Post[], titleOf: (post: Post) => string): Promise<void> {
   const old = posts.map(({ id, title }) => ({ slug: postSlugOf(title), postId: id }))
   await app.make.prisma.blogSlug.createMany({ data: old })
@@ -95,7 +95,7 @@ async function rename(post: Post, title: string): Promise<void> {
   post.title = title
 }
 
-it(`${POSTS} renamed posts leave no dead link, and none that leads on to another`, async () => {
+it(`${POSTS} renamed posts leave no dead link and no chain of redirects`, async () => {
   const posts = await published()
   const newTitle = ({ title }: Post) => `New ${title}`
   await renameAll(posts.slice(SAVED), newTitle)
@@ -103,7 +103,7 @@ it(`${POSTS} renamed posts leave no dead link, and none that leads on to another
   const [chained, back] = [posts.filter((_, index) => index % 20 === 0), posts.filter((_, index) => index % 50 === 1)]
   await onEach(chained, (post) => rename(post, `Again ${post.title}`))
   await onEach(back, (post) => rename(post, post.title.replace('New ', '')))
-  // Others want the titles that posts had.
+  // Other posts take the former titles.
   const late: string[] = []
   await onEach(
     posts.filter((_, index) => index % 100 === 2),

@@ -31,7 +31,7 @@ const eventOf = ({ _id }: AdminBlog) =>
   })
 
 describe('a scheduled post', () => {
-  it('publishes itself at its time, once, by its job', async () => {
+  it('is published once by its job at its time', async () => {
     const publishedAt = inFuture(3_000)
     const post = await office.create({ publishedAt })
     expect(post).toMatchObject({ isPublished: false, status: 'scheduled', scheduledAt: publishedAt, publishedAt: null })
@@ -47,7 +47,7 @@ describe('a scheduled post', () => {
     expect(await published(post)).toBe(1)
   })
 
-  it('is a new version once it is public: who has it open does not make it a draft again', async () => {
+  it('becomes a new version when published, so an open editor cannot revert it to a draft', async () => {
     const post = await office.create({ publishedAt: inFuture(HOUR) })
     await publishDue(Date.now() + 2 * HOUR)
     const fields = { isPublished: false, version: post.version, excerpt: 'Typed on.' }
@@ -74,7 +74,7 @@ describe('a scheduled post', () => {
     expect(await isPublic(post)).toBe(false)
   })
 
-  it('is found by the sweep where its job was lost, by many workers once', async () => {
+  it('is published once by the sweep of many workers if its job was lost', async () => {
     const post = await office.create({ publishedAt: inFuture(3 * HOUR) })
     expect(await publishDue(Date.now() + 2.5 * HOUR)).toBeGreaterThanOrEqual(0)
     expect(await isPublic(post)).toBe(false)
@@ -84,13 +84,13 @@ describe('a scheduled post', () => {
     expect(await published(post)).toBe(1)
   })
 
-  it('publishes although others that are due cannot be', async () => {
+  it('is published even if other due posts fail', async () => {
     const [before, broken, after] = [
       await office.create({ publishedAt: inFuture(3.1 * HOUR) }),
       await office.create({ publishedAt: inFuture(3.2 * HOUR) }),
       await office.create({ publishedAt: inFuture(3.3 * HOUR) }),
     ]
-    // Read while they are drafts: what is cached of them has to go.
+    // Requested while they are drafts, so that the cached responses have to be dropped.
     expect([await isPublic(before), await isPublic(after)]).toEqual([false, false])
     const { prisma } = app.make
     await prisma.blogPost.update({ where: { id: broken._id }, data: { category: 'No category any more' } })
@@ -102,7 +102,7 @@ describe('a scheduled post', () => {
     expect(await isPublic(broken)).toBe(true)
   })
 
-  it('is published by its own job, which fails alone', async () => {
+  it('is published by its own job, which fails separately', async () => {
     const at = Date.now() + 2_000
     const [broken, sound] = [
       await office.create({ publishedAt: new Date(at).toISOString() }),
@@ -116,14 +116,14 @@ describe('a scheduled post', () => {
       const all = await app.nest.get(Queues).of('background').getJobs(['delayed', 'failed', 'waiting', 'active'])
       return all.filter(({ data }) => data.eventId === event?.id)
     }
-    // An admin sees it on the page of queues; once it can be published, the sweep does.
+    // An admin sees it among the failed jobs. The sweep publishes it once that is possible.
     await vi.waitFor(async () => expect(await (await jobs())[0]?.getState()).toBe('failed'))
     await prisma.blogPost.update({ where: { id: broken._id }, data: { category: broken.category } })
     await publishDue(Date.now())
     expect(await isPublic(broken)).toBe(true)
   })
 
-  it('that is taken back or moved does not publish at the old time', async () => {
+  it('is not published at the old time if it is withdrawn or moved', async () => {
     const [taken, moved] = [
       await office.create({ publishedAt: inFuture(5 * HOUR) }),
       await office.create({ publishedAt: inFuture(5 * HOUR) }),
@@ -136,14 +136,14 @@ describe('a scheduled post', () => {
     expect([await isPublic(taken), await isPublic(moved)]).toEqual([false, true])
   })
 
-  it('may wait for a year; a time further ahead than events are kept has no job', async () => {
+  it('may wait for a year and has no job beyond the retention of events', async () => {
     const post = await office.create({ publishedAt: inFuture(300 * DAY) })
     expect(await eventOf(post)).toBeNull()
     const answer = await office.send('POST', 'create', blogFields({ publishedAt: inFuture(400 * DAY) }))
     expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, ['publishedAt']])
   })
 
-  it('is refused with a time that has passed, and nothing of it is published', async () => {
+  it('is rejected with a past time and stays unpublished', async () => {
     const word = blogTag()
     const past = inFuture(-60_000)
     const [draft, published] = [await office.create({ isPublished: false }), await office.create()]
@@ -163,7 +163,7 @@ describe('a scheduled post', () => {
     expect(await office.one(draft._id)).toEqual(draft)
   })
 
-  it('keeps its own time, whether that is due by now or it is public since then', async () => {
+  it('keeps its time when it is due or already public', async () => {
     const post = await office.create({ publishedAt: inFuture(HOUR) })
     const due = new Date(Math.floor(Date.now() / 1_000) * 1_000)
     await app.make.prisma.blogPost.update({ where: { id: post._id }, data: { scheduledAt: due } })
@@ -173,7 +173,7 @@ describe('a scheduled post', () => {
     }
   })
 
-  it('that was published before is a draft until then', async () => {
+  it('is a draft until then if it was published before', async () => {
     const post = await office.create()
     const later = await office.change(post, { isPublished: true, publishedAt: inFuture(10 * HOUR) })
     expect(later).toMatchObject({ status: 'scheduled', isPublished: false })

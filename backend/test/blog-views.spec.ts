@@ -38,7 +38,7 @@ async function view(userAgent: string, { slug = post.slug, as }: { slug?: string
   return body.isCounted
 }
 
-/** Rows the database has written since it started, by statements of these kinds. */
+/** Write statements of the database since its start. */
 async function writes(): Promise<number> {
   const rows = await app.make.prisma.$queryRawUnsafe<{ Variable_name: string; Value: string }[]>(
     "SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_insert', 'Com_update', 'Com_delete', 'Com_replace')",
@@ -47,7 +47,7 @@ async function writes(): Promise<number> {
 }
 
 describe('a view', () => {
-  it('counts once for each visitor, post and day', async () => {
+  it('counts once per visitor, post and day', async () => {
     const other = await office.create()
     expect(await view(BROWSER)).toBe(true)
     expect(await view(BROWSER)).toBe(false)
@@ -72,13 +72,13 @@ describe('a view', () => {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
     'curl/8.5.0',
     '',
-  ])('of %j does not count', async (userAgent) => {
+  ])('is not counted for %j', async (userAgent) => {
     expect(await view(userAgent)).toBe(false)
     await views().flush()
     expect(await stored()).toBe(0)
   })
 
-  it('counts for five guests of an address, and for signed-in people beside them', async () => {
+  it('is counted for five guests of an address and for logged-in users besides', async () => {
     const counted: unknown[] = []
     for (let guest = 0; guest < 20; guest += 1) counted.push(await view(`${BROWSER} ${guest}`))
     expect(counted.filter((isCounted) => isCounted)).toHaveLength(5)
@@ -96,14 +96,14 @@ describe('a view', () => {
     expect(await view(BROWSER, { slug: renamed.slug })).toBe(false)
   })
 
-  it('leaves no change of the post behind', async () => {
+  it('does not change the post otherwise', async () => {
     const { updatedAt, version } = await office.one(post._id)
     await view(BROWSER)
     await views().flush()
     expect(await office.one(post._id)).toMatchObject({ updatedAt, version, views: 1 })
   })
 
-  it('is not told apart in what is kept of its visitor', async () => {
+  it('stores nothing that identifies its visitor', async () => {
     await view(BROWSER)
     const keys = await redis.keys(`{blog-views}:viewers:*:${post._id}`)
     expect(keys).toHaveLength(1)
@@ -113,8 +113,8 @@ describe('a view', () => {
   })
 })
 
-describe('what is cached of the blog', () => {
-  it('stays when views are counted; a post shows them within five minutes', async () => {
+describe('the blog’s cache', () => {
+  it('stays valid when views are counted, and a post shows them within five minutes', async () => {
     const shown = async () => (await office.detail(post.slug)).blog.views
     expect(await shown()).toBe(0)
     const changed = vi.fn()
@@ -133,7 +133,7 @@ describe('what is cached of the blog', () => {
 })
 
 describe('ten thousand views', () => {
-  it('cost at most twenty writes, and none is lost', async () => {
+  it('cost at most twenty writes, without losses', async () => {
     const posts = [post, ...(await Promise.all(Array.from({ length: 9 }, () => office.create())))]
     const readers = Array.from({ length: 1_000 }, (_, index) => ({
       ...{ personId: undefined, address: `10.0.${index >> 8}.${index & 255}`, userAgent: BROWSER },
@@ -147,7 +147,7 @@ describe('ten thousand views', () => {
 })
 
 describe('a flush', () => {
-  it('that fails leaves its views to the next one', async () => {
+  it('leaves its views to the next one after an error', async () => {
     await view(BROWSER)
     const run = vi.spyOn(app.nest.get(Transactions), 'run').mockRejectedValueOnce(new Error('away'))
     await expect(views().flush()).rejects.toThrow('away')
@@ -158,14 +158,14 @@ describe('a flush', () => {
     expect(await stored()).toBe(2)
   })
 
-  it('is noted as work that was done, not as a delivery', async () => {
+  it('is recorded as work, not as a delivery', async () => {
     await view(BROWSER)
     await views().flush()
     const batches = await app.make.prisma.delivery.findMany({ where: { dedupeKey: { startsWith: 'blog-views:' } } })
     expect([...new Set(batches.map(({ channel }) => channel))]).toEqual(['none'])
   })
 
-  it('that was cut off after its commit adds nothing twice', async () => {
+  it('counts nothing twice if it was interrupted after its commit', async () => {
     await view(BROWSER)
     const multi = vi.spyOn(Redis.prototype, 'multi').mockImplementationOnce(() => {
       throw new Error('killed')
@@ -178,7 +178,7 @@ describe('a flush', () => {
     expect(await redis.keys('{blog-views}:batch:*')).toEqual([])
   })
 
-  it('passes over a post that is gone', async () => {
+  it('skips a deleted post', async () => {
     await view(BROWSER)
     const kept = await office.create()
     await view(BROWSER, { slug: kept.slug })
@@ -187,7 +187,7 @@ describe('a flush', () => {
     expect(await stored(kept._id)).toBe(1)
   })
 
-  it('comes with a clean stop', async () => {
+  it('runs at a normal shutdown', async () => {
     const other = await TestApp.start()
     const { status } = await other.post(`/blogs/${post.slug}/view`, { headers: { 'user-agent': BROWSER } })
     expect([status, await stored()]).toEqual([200, 0])

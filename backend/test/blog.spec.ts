@@ -41,7 +41,7 @@ const audits = (entityId: string) =>
   app.make.prisma.auditEntry.findMany({ where: { entity: 'blog', entityId }, orderBy: { id: 'asc' } })
 
 describe('a post', () => {
-  it('is stored as it was written, with what is made of it', async () => {
+  it('is stored as written, with its derived fields', async () => {
     const word = blogTag()
     const title = `Grey sofas & ${word}`
     const post = await office.create({ title, content: `One.\n\nTwo ${word}.`, excerpt: 'e'.repeat(170) })
@@ -50,7 +50,7 @@ describe('a post', () => {
       ...{ category: 'Sofa Repair', tags: ['sofa', 'care'], keywords: ['sofa repair Pune'], language: 'en' },
       ...{ metaTitle: title, metaDescription: `${'e'.repeat(157)}...`, canonicalUrl: '', readTime: 1, views: 0 },
       ...{ isPublished: true, status: 'published', version: 1, scheduledAt: null, images: [], featuredImage: null },
-      // Excerpt 10, meta description 15, two tags 5; the title is of 27 to 29 characters.
+      // Excerpt 10, meta description 15, two tags 5. The title has 27 to 29 characters.
       ...{ seoScore: 40, translations: [] },
     })
     expect(post.author?.name).toMatch(/^Test admin/)
@@ -90,13 +90,13 @@ describe('a post', () => {
     expect((await office.create(fields)).seoScore).toBe(seoScore(typed as ScoredPost & typeof typed).score)
   })
 
-  it('may be sent as JSON, too', async () => {
+  it('can also be sent as JSON', async () => {
     const body = { ...blogFields(), tags: ['a'], keywords: [] }
     const answer = await app.post('/blogs/admin/create', { as: admin.token, body })
     expect([answer.status, (answer.body.blog as AdminBlog).tags]).toEqual([201, ['a']])
   })
 
-  it('may be long, in any script', async () => {
+  it('can be long in any script', async () => {
     const content = `<p>${'सोफ़ा '.repeat(16_000)}</p>`
     const { content: stored, readTime } = await office.create({ content })
     expect([stored.length, readTime]).toEqual([content.normalize('NFC').length, 60])
@@ -108,7 +108,7 @@ describe('a post', () => {
     expect([huge.status, huge.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
 
-  it('names what is wrong with it', async () => {
+  it('reports its invalid fields', async () => {
     const wrong = { title: '', content: '<p> </p>', excerpt: '', category: 'Cars', readTime: '61', canonicalUrl: 'x' }
     const { status, body } = await office.send('POST', 'create', { ...wrong, isPublished: 'perhaps' })
     expect(status).toBe(400)
@@ -121,7 +121,7 @@ describe('a post', () => {
     expect([unknown.status, unknown.body.code]).toEqual([400, 'VALIDATION_FAILED'])
   })
 
-  it('is not there for whoever names another id', async () => {
+  it('is not found by another id', async () => {
     const id = ulid()
     const answers = [
       await adminGet(id),
@@ -136,7 +136,7 @@ describe('a post', () => {
     expect((await adminGet(`${id}/versions/1`)).body.code).toBe('BLOG_VERSION_NOT_FOUND')
   })
 
-  it('that is a draft is for admins alone', async () => {
+  it('is visible only to admins while it is a draft', async () => {
     const draft = await office.create({ isPublished: false })
     expect(draft).toMatchObject({ isPublished: false, status: 'draft', publishedAt: null })
     expect((await app.get(`/blogs/${draft.slug}`)).status).toBe(404)
@@ -149,7 +149,7 @@ describe('a post', () => {
     expect((await app.get(`/blogs/${draft.slug}`)).status).toBe(404)
   })
 
-  it('goes with everything of it', async () => {
+  it('is deleted with all its data', async () => {
     const post = await office.create()
     const renamed = await office.change(post, { title: `New ${blogTag()}` })
     expect((await app.delete(`/blogs/admin/${post._id}`, { as: admin.token })).body).toEqual({ success: true })
@@ -162,10 +162,10 @@ describe('a post', () => {
     ])
   })
 
-  it.each(XSS_PAYLOADS)('is stored without what runs: %s', async (payload) => {
+  it.each(XSS_PAYLOADS)('is stored without scripts: %s', async (payload) => {
     const content = `<p>Some words.</p><a href="${payload}">x</a><img src='${payload}'>${payload}`
     const answer = await office.send('POST', 'create', blogFields({ content }))
-    // What holds control characters is refused as a whole.
+    // Content with control characters is rejected as a whole.
     expect(answer.status).toBe(/(?![\t\n\r])\p{Cc}/u.test(payload) ? 400 : 201)
     if (answer.status === 400) return
     const { blog } = await office.detail((answer.body.blog as AdminBlog).slug)
@@ -176,7 +176,7 @@ describe('a post', () => {
 })
 
 describe('a list of posts', () => {
-  it('is of those in the reader’s language, the newest first, page by page', async () => {
+  it('contains those in the reader’s language, newest first, page by page', async () => {
     const word = blogTag()
     const days = [3, 1, 2]
     for (const day of days)
@@ -198,7 +198,7 @@ describe('a list of posts', () => {
     expect((await office.list({ search: word, language: 'all' }, 'mr')).totalItems).toBe(4)
   })
 
-  it('comes with its posts in full for devices that store them, without drafts', async () => {
+  it('contains full posts without drafts for offline devices', async () => {
     const word = blogTag()
     const post = await office.create({ title: `Newest ${word}`, language: 'mr' })
     const draft = await office.create({ title: `Draft ${word}`, language: 'mr', isPublished: false })
@@ -211,7 +211,7 @@ describe('a list of posts', () => {
     expect((await app.get('/blogs/newest/posts')).status).toBe(400)
   })
 
-  it('is kept until a post changes', async () => {
+  it('is cached until a post changes', async () => {
     const word = blogTag()
     expect((await office.list({ search: word })).totalItems).toBe(0)
     const post = await office.create({ content: `<p>${word}</p>` })
@@ -220,7 +220,7 @@ describe('a list of posts', () => {
     expect((await office.list({ search: word })).totalItems).toBe(0)
   })
 
-  it('finds words of titles, excerpts, tags and texts, short ones and those of any script', async () => {
+  it('searches titles, excerpts, tags and texts for words of any length and script', async () => {
     const word = blogTag()
     await office.create({
       ...{ title: `Title ${word}`, excerpt: 'of an L-shape', tags: `velvet${word}` },
@@ -232,7 +232,7 @@ describe('a list of posts', () => {
       expect([search, (await office.list({ search })).totalItems]).toEqual([search, 0])
   })
 
-  it('finds posts by the name of their category in their language', async () => {
+  it('searches category names in the posts’ language', async () => {
     const word = blogTag()
     await office.create({ title: `फोम ${word}`, category: 'Fabric Care', language: 'hi' })
     for (const search of [`${word} कपड़े की देखभाल`, `${word} fabric care`])
@@ -240,7 +240,7 @@ describe('a list of posts', () => {
     expect((await office.list({ search: `${word} कापडाची`, language: 'hi' })).totalItems).toBe(0)
   })
 
-  it('finds posts, too, that were there before there was a searched text', async () => {
+  it('finds posts from before the search text existed', async () => {
     const word = blogTag()
     const post = await office.create({ title: `Old ${word}`, category: 'Fabric Care', language: 'mr' })
     await app.make.prisma.blogPost.update({ where: { id: post._id }, data: { searchText: '' } })
@@ -248,7 +248,7 @@ describe('a list of posts', () => {
     expect((await office.list({ search: `${word} कापडाची काळजी`, language: 'mr' })).totalItems).toBe(1)
   })
 
-  it('is of one category', async () => {
+  it('can be limited to a category', async () => {
     const word = blogTag()
     for (const category of ['Sofa Repair', 'DIY Fixes']) await office.create({ title: `Of ${word}`, category })
     const { blogs } = await office.list({ search: word, category: 'DIY Fixes' })
@@ -256,7 +256,7 @@ describe('a list of posts', () => {
     expect((await app.get('/blogs?category=Cars')).status).toBe(400)
   })
 
-  it('stands beside a post: three more, of its category first, without itself', async () => {
+  it('with related posts has three others, same category first', async () => {
     const category = 'Customer Stories'
     const [one, two] = [await office.create({ category }), await office.create({ category })]
     const { relatedBlogs } = await office.detail(one.slug)
@@ -300,14 +300,14 @@ describe('the slug of a post', () => {
     expect((await office.detail(post.slug)).blog._id).toBe(post._id)
   })
 
-  it('gets a suffix where it is taken, however many take it at once', async () => {
+  it('gets a suffix if it exists, even in simultaneous requests', async () => {
     const title = `Same ${blogTag()}`
     const posts = await Promise.all(Array.from({ length: 4 }, () => office.create({ title })))
     const base = title.toLowerCase().replace(' ', '-')
     expect(posts.map(({ slug }) => slug).sort()).toEqual([base, `${base}-2`, `${base}-3`, `${base}-4`])
   })
 
-  it('leads on from every earlier one, and back', async () => {
+  it('redirects from every earlier one and can be used again', async () => {
     const word = blogTag()
     const title = (name: string) => `${name} ${word}`
     let post = await office.create({ title: title('One') })
@@ -323,7 +323,7 @@ describe('the slug of a post', () => {
     expect((await office.detail(`four-${word}`)).movedTo).toBe(`two-${word}`)
   })
 
-  it('is not given to another while it leads to a post, and free once that is gone', async () => {
+  it('is reserved while it redirects to a post and free after its deletion', async () => {
     const word = blogTag()
     const first = await office.create({ title: `One ${word}` })
     await office.change(first, { title: `Two ${word}` })
@@ -332,7 +332,7 @@ describe('the slug of a post', () => {
     expect((await office.create({ title: `One ${word}` })).slug).toBe(`one-${word}`)
   })
 
-  it('of a draft leaves nothing behind, and stays where the title is only written otherwise', async () => {
+  it('in a draft leaves no redirect and stays if only the spelling of the title changes', async () => {
     const word = blogTag()
     const draft = await office.create({ title: `Draft ${word}`, isPublished: false })
     const renamed = await office.change(draft, { title: `Other ${word}`, isPublished: true })
@@ -347,7 +347,7 @@ describe('the slug of a post', () => {
     expect((await app.get(`/blogs/one-${word}`)).status).toBe(404)
   })
 
-  it('may be of any script', async () => {
+  it('can have any script', async () => {
     const word = blogTag()
     const post = await office.create({ title: `सोफ़ा कैसे साफ़ करें ${word}`, language: 'hi' })
     expect(post.slug).toBe(`सोफ़ा-कैसे-साफ़-करें-${word}`.normalize('NFC'))
@@ -357,12 +357,12 @@ describe('the slug of a post', () => {
   })
 })
 
-describe('the pictures of a post', () => {
+describe('the images of a post', () => {
   const files = async (field: string, count: number) =>
     Promise.all(Array.from({ length: count }, async () => ({ field, bytes: await picture() })))
   const hasUse = async (uploadId: string) => (await app.make.prisma.uploadUse.count({ where: { uploadId } })) > 0
 
-  it('are kept, described, ordered and removed', async () => {
+  it('are stored, described, ordered and removed', async () => {
     const post = await office.create({ alts: 'First\nSecond' }, [
       ...(await files('featuredImage', 1)),
       ...(await files('images', 2)),
@@ -385,7 +385,7 @@ describe('the pictures of a post', () => {
     expect(more.images[2]?.alt).toBe('Drei')
     const none = await office.change(post, { keep: '', featuredUrl: '' })
     expect([none.images, none.featuredImage]).toEqual([[], null])
-    // A version has it, and can be restored.
+    // A restorable version still uses it.
     expect(await hasUse(first ?? '')).toBe(true)
     await app.delete(`/blogs/admin/${post._id}`, { as: admin.token })
     expect(await hasUse(first ?? '')).toBe(false)
@@ -395,7 +395,7 @@ describe('the pictures of a post', () => {
     ).not.toBeNull()
   })
 
-  it('are small enough, few enough, there, and pictures', async () => {
+  it('must be small, few, existing and actual images', async () => {
     const large = { bytes: Buffer.alloc(FIVE_MB + 1, 1), name: 'grey sofa.jpg' }
     const refused = async (sent: { field: string; bytes: Buffer; name?: string }[], more: object = {}) => {
       const { status, body } = await office.send('POST', 'create', blogFields(more), sent)
@@ -418,7 +418,7 @@ describe('the pictures of a post', () => {
     expect((await refused([{ field: 'images', ...large }], { category: 'Cars' }))[1]).toBe('IMAGE_TOO_LARGE')
   })
 
-  it('of a post that has ten are not joined by another', async () => {
+  it('cannot exceed ten', async () => {
     const post = await office.create({}, await files('images', 10))
     const answer = await office.send('PUT', post._id, office.fieldsOf(post), await files('images', 1))
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_MANY_IMAGES'])
@@ -427,7 +427,7 @@ describe('the pictures of a post', () => {
     expect(changed.images).toHaveLength(2)
   })
 
-  it('in its text are kept as long as one of its versions has them', async () => {
+  it('in its text are kept while a version uses them', async () => {
     const stored = await app.form('POST', '/admin/pictures', {
       as: admin.token,
       fields: {},
@@ -452,7 +452,7 @@ describe('the pictures of a post', () => {
     ])
   })
 
-  it('at its head is described as long as it is that picture, in every version', async () => {
+  it('include a cover whose description follows it in every version', async () => {
     const head = await files('featuredImage', 1)
     const post = await office.create({ featuredAlt: ' A grey\n sofa ' }, head)
     expect(post.featuredImage?.alt).toBe('A grey sofa')
@@ -471,26 +471,26 @@ describe('the pictures of a post', () => {
       return (answer.body.blog as AdminBlog).featuredImage
     }
     expect(await restored(1)).toEqual(post.featuredImage)
-    // A version from before pictures at the head were described.
+    // A version from before covers had descriptions.
     await app.make.prisma
       .$executeRaw`UPDATE blog_versions SET fields = JSON_REMOVE(fields, '$.featuredAlt') WHERE postId = ${post._id}`
     expect(await restored(2)).toEqual(post.featuredImage)
   })
 
-  it('may be at another address', async () => {
+  it('can have an external URL', async () => {
     const url = 'https://example.com/sofa.jpg'
     const { featuredImage } = await office.create({ featuredUrl: url })
     expect(featuredImage).toEqual({ url, alt: '', width: null, height: null, placeholder: '' })
   })
 })
 
-describe('how many posts each language has', () => {
+describe('the number of posts per language', () => {
   const counts = async (category: string) =>
     (await app.nest.get(PageResources).load(`/blogs/languages?category=${encodeURIComponent(category)}`))?.body as
       | BlogLanguageCounts
       | undefined
 
-  it('is of a category or of all, without drafts', async () => {
+  it('counts a category or all, without drafts', async () => {
     const [inCategory, ofAll] = [await counts('Expert Advice'), await counts('')]
     await office.create({ category: 'Expert Advice', language: 'mr' })
     await office.create({ category: 'Expert Advice', language: 'mr', isPublished: false })
@@ -501,7 +501,7 @@ describe('how many posts each language has', () => {
 })
 
 describe('the translations of a post', () => {
-  it('know each other; readers see those that are published', async () => {
+  it('refer to each other, and readers see the published ones', async () => {
     const english = await office.create()
     const hindi = await office.create({ language: 'hi', translationOf: english._id })
     const marathi = await office.create({ language: 'mr', translationOf: hindi._id, isPublished: false })
@@ -516,7 +516,7 @@ describe('the translations of a post', () => {
     expect((await office.change(alone, { isPublished: true })).language).toBe('hi')
   })
 
-  it('are one a language, of a post that is there', async () => {
+  it('are limited to one per language, of an existing post', async () => {
     const english = await office.create()
     const answer = async (fields: object) => (await office.send('POST', 'create', blogFields(fields))).body
     const send = async (fields: object) => (await answer(fields)).code
@@ -537,7 +537,7 @@ describe('the translations of a post', () => {
     ])
   })
 
-  it('are looked for in other languages', async () => {
+  it('are searched in other languages', async () => {
     const word = blogTag()
     await office.create({ title: `English ${word}` })
     await office.create({ title: `Hindi ${word}`, language: 'hi' })
@@ -549,7 +549,7 @@ describe('the translations of a post', () => {
 describe('the versions of a post', () => {
   const version = async (id: string, number: number) =>
     ((await adminGet(`${id}/versions/${number}`)).body as unknown as BlogVersionAnswer).version
-  /** As if it had been saved without pictures until it has this version. */
+  /** Adds versions as if it had been saved without images up to this version. */
   const addVersions = async ({ _id, version }: AdminBlog, last: number) => {
     const data = Array.from({ length: last - version }, (_, index) => ({
       ...{ postId: _id, version: version + index + 1, title: 'T', savedAt: new Date() },
@@ -559,7 +559,7 @@ describe('the versions of a post', () => {
     await app.make.prisma.blogPost.update({ where: { id: _id }, data: { version: last } })
   }
 
-  it('are not overwritten by who has an older one', async () => {
+  it('are not overwritten by a client with an older one', async () => {
     const post = await office.create()
     const second = await office.change(post, { version: 1, excerpt: 'Second.' })
     expect(second.version).toBe(2)
@@ -572,7 +572,7 @@ describe('the versions of a post', () => {
     expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('say who saved what, and restore it, pictures too', async () => {
+  it('record their author and restore the post with its images', async () => {
     const bytes = await picture()
     const post = await office.create({ title: `Old ${blogTag()}`, alts: 'A sofa' }, [
       { field: 'featuredImage', bytes },
@@ -596,7 +596,7 @@ describe('the versions of a post', () => {
     expect(answer.body.blog).toMatchObject({ ...before, version: 3, revision: 3 })
   })
 
-  it('can be brought back from the oldest that is kept on, pictures too', async () => {
+  it('can be restored from the oldest stored one with its images', async () => {
     const bytes = await picture()
     const pictured = await office.change(await office.create(), { alts: 'A sofa' }, [
       { field: 'featuredImage', bytes },
@@ -616,7 +616,7 @@ describe('the versions of a post', () => {
     expect(answer.body.blog).toMatchObject({ images: pictured.images, featuredImage: pictured.featuredImage })
   })
 
-  it('begin with the post as it came', async () => {
+  it('include the original of a post without versions', async () => {
     const post = await office.create()
     await app.make.prisma.blogVersion.deleteMany({ where: { postId: post._id } })
     await office.change(post, { title: 'New' })
@@ -628,7 +628,7 @@ describe('the versions of a post', () => {
     expect(listed.map(({ isScheduledPublication }) => isScheduledPublication)).toEqual([false, false])
   })
 
-  it('are kept up to fifty', async () => {
+  it('are limited to fifty', async () => {
     const post = await office.create()
     await addVersions(post, 61)
     await office.change(post, {})
@@ -664,7 +664,7 @@ describe('five thousand posts', () => {
         sql.unprepared.query<{ table: string; key: string; Extra: string }>(`EXPLAIN ${text}`, values),
       ),
     )
-    // The last SELECT finds the page's ids; the first sorts only the few rows of the page, one between them counts.
+    // The last SELECT finds the page's ids. The first sorts only the page's rows, and one in between counts.
     const plans = explained.map((lines) => lines.findLast(({ table }) => table === 'b'))
     expect(plans.map((plan) => plan?.key)).toEqual([
       'blog_posts_language_isPublished_publishedAt_idx',
@@ -677,8 +677,8 @@ describe('five thousand posts', () => {
   })
 })
 
-describe('who leaves', () => {
-  it('takes their name from their posts, which stay; the export has them', async () => {
+describe('an author who closes the account', () => {
+  it('leaves the posts without a name and exports them', async () => {
     const leaving = await app.signedIn('admin')
     const post = await new BlogOffice(app, leaving).create()
     const exported = (await app.get('/auth/export', { as: leaving.token })).body.data as { blogPosts: unknown[] }

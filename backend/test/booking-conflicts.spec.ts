@@ -23,7 +23,7 @@ describe('a change of a booking by its customer', () => {
     return { customer, id, put }
   }
 
-  it('is refused when it was made from an older copy, with the booking as it is now', async () => {
+  it('is rejected with the current booking if it is based on an older revision', async () => {
     const { put } = await aBooking()
     const first = await put({ serviceAddress: '8 New Road, Pune', expectedRevision: 0 })
     expect([first.status, first.body.revision]).toEqual([200, 1])
@@ -36,7 +36,7 @@ describe('a change of a booking by its customer', () => {
     })
   })
 
-  it('names the service in the caller’s language in what it is refused with', async () => {
+  it('names the service in the caller’s language in that error', async () => {
     const customer = await app.signedIn('customer')
     const service = await app.make.service()
     await app.make.prisma.serviceTranslation.create({
@@ -51,14 +51,14 @@ describe('a change of a booking by its customer', () => {
     expect(late.body.current).toMatchObject({ items: [{ serviceName: 'सोफ़ा शैम्पू' }] })
   })
 
-  it('passes without a revision, as before, and when everything is set already', async () => {
+  it('passes without a revision or if nothing changes', async () => {
     const { put } = await aBooking()
     expect((await put({ notes: 'One', expectedRevision: 0 })).body.revision).toBe(1)
     expect((await put({ notes: 'One', expectedRevision: 0 })).status).toBe(200)
     expect((await put({ notes: 'Two' })).body.revision).toBe(2)
   })
 
-  it('answers a repeat under its key, whatever the revision is by then', async () => {
+  it('replays the response to a repeated key at any revision', async () => {
     const { put } = await aBooking()
     const headers = under()
     await put({ notes: 'One', expectedRevision: 0 }, headers)
@@ -69,7 +69,7 @@ describe('a change of a booking by its customer', () => {
     })
   })
 
-  it('does not cancel what has changed, and cancels what has not', async () => {
+  it('cancels only an unchanged booking', async () => {
     const { customer, id, put } = await aBooking()
     await put({ serviceAddress: '8 New Road, Pune' })
     const cancel = (expectedRevision: number) =>
@@ -80,7 +80,7 @@ describe('a change of a booking by its customer', () => {
     expect((await cancel(0)).status).toBe(200)
   })
 
-  it('of two at once from one copy is made once', async () => {
+  it('succeeds once for two requests from one revision', async () => {
     const { put } = await aBooking()
     const responses = await Promise.all(['One', 'Two', 'Three'].map((notes) => put({ notes, expectedRevision: 0 })))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -88,7 +88,7 @@ describe('a change of a booking by its customer', () => {
 })
 
 describe('a change of a job by its provider', () => {
-  it('is refused when another phone has changed the status there and back', async () => {
+  it('is rejected if another phone has changed the status back and forth', async () => {
     const provider = await app.signedIn('provider')
     const { id } = await app.make.booking({ providerId: provider.id, status: 'Confirmed' })
     const set = (status: string, more: object = {}) =>
@@ -103,7 +103,7 @@ describe('a change of a job by its provider', () => {
 })
 
 describe('a change by an admin', () => {
-  it('is refused with the booking as it is now, by both routes', async () => {
+  it('is rejected with the current booking on both routes', async () => {
     const admin = await app.signedIn('admin')
     const { id } = await app.make.booking()
     const put = (path: string, body: object) => app.put(`/admin/bookings/${id}${path}`, { as: admin.token, body })
@@ -135,8 +135,8 @@ async function aService(): Promise<{
   return { book, raise, customer }
 }
 
-describe('the price a person saw', () => {
-  it('refuses a booking that became dearer, with the new estimate, and makes none', async () => {
+describe('the price a customer saw', () => {
+  it('rejects a booking that became more expensive, with the new estimate', async () => {
     const { book, raise, customer } = await aService()
     await raise(1500)
     const refused = await book({ expectedTotal: 1250.5 })
@@ -147,7 +147,7 @@ describe('the price a person saw', () => {
     expect(await app.make.prisma.booking.count({ where: { userId: customer.id } })).toBe(0)
   })
 
-  it('lets the same price, a lower one and an unknown one pass', async () => {
+  it('accepts the same, a lower and an unknown price', async () => {
     const { book, raise } = await aService()
     expect((await book({ expectedTotal: 1250.5 })).body.totalAmount).toBe(1250.5)
     await raise(500)
@@ -156,14 +156,14 @@ describe('the price a person saw', () => {
     expect((await book({})).body.totalAmount).toBe(2250.5)
   })
 
-  it('may be confirmed under the same key, which books once', async () => {
+  it('can be confirmed with the same key, which books once', async () => {
     const { book, raise, customer } = await aService()
     const key = ulid()
     await raise(1500)
     expect((await book({ expectedTotal: 1250.5 }, key)).body.code).toBe('PRICE_CHANGED')
     const booked = await book({ expectedTotal: 1750.5 }, key)
     expect([booked.status, booked.body.totalAmount]).toEqual([201, 1750.5])
-    // Neither a later price nor another expectation changes what this key has booked.
+    // Neither a later price nor another expectation changes this key's booking.
     await raise(3000)
     for (const expectedTotal of [1750.5, 1250.5, undefined])
       expect((await book({ expectedTotal }, key)).body._id).toBe(booked.body._id)
@@ -180,7 +180,7 @@ describe('the price a person saw', () => {
 describe('an idempotency key', () => {
   const madeDaysAgo = (days: number) => ulid(Date.now() - days * DAY_MS)
 
-  it('that may have been forgotten is refused, on every route that takes one', async () => {
+  it('is rejected on every route if it may have expired', async () => {
     const [customer, provider, admin] = await Promise.all(
       (['customer', 'provider', 'admin'] as const).map((role) => app.signedIn(role)),
     )
@@ -212,13 +212,13 @@ describe('an idempotency key', () => {
     expect((await app.get(`/bookings/${id}`, { as: customer?.token ?? '' })).body).toMatchObject({ revision: 0 })
   })
 
-  it('is taken until then, and when it is no ULID', async () => {
+  it('is accepted until then and if it is no ULID', async () => {
     const { book } = await aService()
     for (const key of [madeDaysAgo(29), ulid(Date.now() + DAY_MS), 'a-wish-of-hers', '12345678'])
       expect((await book({}, key)).status).toBe(201)
   })
 
-  it('of a request whose response is still kept gets it again, however old the key is', async () => {
+  it('replays a stored response, however old the key is', async () => {
     const { book } = await aService()
     const key = madeDaysAgo(29)
     const { body } = await book({}, key)

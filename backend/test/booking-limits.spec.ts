@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const dayAt = (daysAhead: number) =>
   `${new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10)}T05:30:00.000Z`
 let addresses = 0
-/** A network address without any earlier call. */
+/** A network address without earlier requests. */
 function newAddress(): string {
   addresses += 1
   return `198.51.100.${addresses}`
@@ -27,7 +27,7 @@ const book = (me: Person, serviceId: string, address: string, headers: Record<st
   })
 
 describe('changes of bookings', () => {
-  it('are twenty an hour, of all bookings together; repeats and no changes do not count', async () => {
+  it('are limited to twenty an hour, not counting repeats and empty changes', async () => {
     const me = await app.signedIn('customer')
     const bookings = [await app.make.booking({ userId: me.id }), await app.make.booking({ userId: me.id })]
     const [first, second] = bookings.map(({ id }) => id)
@@ -52,15 +52,15 @@ describe('changes of bookings', () => {
       notes: 'Note 18',
       status: 'Pending',
     })
-    // Another person has twenty of their own.
+    // Another user has their own limit.
     const other = await app.signedIn('customer')
     const { id } = await app.make.booking({ userId: other.id })
     expect((await app.put(`/bookings/${id}`, { as: other.token, body: { notes: 'Mine' } })).status).toBe(200)
   })
 })
 
-describe('people who have verified neither e-mail nor phone', () => {
-  it('make ten bookings an hour from one network address; verifying lifts it, with the same key', async () => {
+describe('users with neither a verified e-mail nor phone', () => {
+  it('share ten bookings an hour per network address, and verifying lifts the limit for the same key', async () => {
     const [address, key] = [newAddress(), ulid()]
     const service = await app.make.service()
     const answers = []
@@ -85,7 +85,7 @@ describe('people who have verified neither e-mail nor phone', () => {
     expect((await book(byPhone, service.id, address)).status).toBe(201)
   })
 
-  it('get a repeated booking’s response again, and bookings that are refused otherwise do not count', async () => {
+  it('get a repeated booking’s response again, and rejected bookings don’t count', async () => {
     const [address, key] = [newAddress(), ulid()]
     const service = await app.make.service()
     const me = await app.signedIn('customer')
@@ -100,8 +100,8 @@ describe('people who have verified neither e-mail nor phone', () => {
   })
 })
 
-describe('windows that were taken', () => {
-  it('are refused thirty times, then for a while; they use up no bookings', async () => {
+describe('taken windows', () => {
+  it('are rejected thirty times, then for a while, and use up no bookings', async () => {
     const provider = await app.signedIn('provider')
     const { id: serviceId } = await app.make.service({ providerIds: [provider.id] })
     const start = dayAt(4)

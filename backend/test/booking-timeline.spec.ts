@@ -39,7 +39,7 @@ async function aJob({ status = 'Confirmed' }: { status?: 'Pending' | 'Confirmed'
 }
 
 describe('PUT /provider/bookings/:id/progress', () => {
-  it('reports that the provider is on the way and has started, and leaves the status as it is', async () => {
+  it('records that the provider is on the way and has started, without changing the status', async () => {
     const { report, read } = await aJob()
     const first = await report('on_the_way')
     expect(first).toMatchObject({ status: 200, body: { status: 'Confirmed', revision: 1 } })
@@ -53,7 +53,7 @@ describe('PUT /provider/bookings/:id/progress', () => {
     expect(Object.keys(history.at(-1) ?? {}).sort()).toEqual(['at', 'by', 'from', 'kind', 'to'])
   })
 
-  it('changes nothing when the step is reached, whatever the caller expects', async () => {
+  it('changes nothing if the step was already reached, with any expected revision', async () => {
     const { report, kinds } = await aJob()
     await report('on_the_way')
     await report('started')
@@ -62,7 +62,7 @@ describe('PUT /provider/bookings/:id/progress', () => {
     expect(await kinds()).toEqual(['status', 'on_the_way', 'started'])
   })
 
-  it('takes a step once under its key, though the job was moved since', async () => {
+  it('records a step once per key, even if the job was moved meanwhile', async () => {
     const { report, asAdmin, kinds } = await aJob()
     const headers = { 'idempotency-key': ulid() }
     await report('on_the_way', {}, headers)
@@ -74,7 +74,7 @@ describe('PUT /provider/bookings/:id/progress', () => {
     expect(await report('started', {}, headers)).toMatchObject({ status: 409 })
   })
 
-  it.each(['Pending', 'Completed'] as const)('refuses a step of a %s job', async (status) => {
+  it.each(['Pending', 'Completed'] as const)('rejects a step of a %s job', async (status) => {
     const { report, kinds } = await aJob({ status })
     expect(await report('started')).toMatchObject({
       status: 422,
@@ -83,7 +83,7 @@ describe('PUT /provider/bookings/:id/progress', () => {
     expect(await kinds()).toEqual(['status'])
   })
 
-  it('refuses to set out once the work has started', async () => {
+  it('rejects the way to the customer after the work has started', async () => {
     const { report } = await aJob()
     await report('started')
     expect(await report('on_the_way')).toMatchObject({
@@ -92,7 +92,7 @@ describe('PUT /provider/bookings/:id/progress', () => {
     })
   })
 
-  it('refuses a step of a booking that has changed, with the booking as it is now', async () => {
+  it('rejects a step of a changed booking with the current booking', async () => {
     const { report, asAdmin } = await aJob()
     await asAdmin({ preferredDate: windowIn(3) })
     const late = await report('on_the_way', { expectedStatus: 'Confirmed', expectedRevision: 0 })
@@ -101,7 +101,7 @@ describe('PUT /provider/bookings/:id/progress', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'BOOKING_STATUS_CHANGED' } })
   })
 
-  it('hides the jobs of other providers, and refuses steps that do not exist', async () => {
+  it('hides other providers’ jobs and rejects unknown steps', async () => {
     const { id, other, report } = await aJob()
     const foreign = await app.put(`/provider/bookings/${id}/progress`, {
       ...{ as: other.token, body: { step: 'started' } },
@@ -110,7 +110,7 @@ describe('PUT /provider/bookings/:id/progress', () => {
     expect(await report('paused')).toMatchObject({ status: 400, body: { fields: { step: 'Please choose a step.' } } })
   })
 
-  it('and a cancellation at once leave a history of one after the other', async () => {
+  it('and a simultaneous cancellation are recorded one after another', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id, customer, report, read } = await aJob()
       const [progress, cancel] = await Promise.all([
@@ -128,7 +128,7 @@ describe('PUT /provider/bookings/:id/progress', () => {
 })
 
 describe('the timeline of a booking', () => {
-  it('says from when to when a visit was moved, and by whom', async () => {
+  it('shows the old and new times of a moved visit and who moved it', async () => {
     const { id, customer, preferredAt, asAdmin, read } = await aJob({ status: 'Pending' })
     const [window, day] = [windowIn(3), indianDay(Date.now() + 4 * DAY_MS)]
     const moved = await app.put(`/bookings/${id}`, { as: customer.token, body: { preferredDate: window } })
@@ -147,13 +147,13 @@ describe('the timeline of a booking', () => {
     ])
   })
 
-  it('does not call new notes a move', async () => {
+  it('does not show new notes as a move', async () => {
     const { id, customer, kinds } = await aJob({ status: 'Pending' })
     await app.put(`/bookings/${id}`, { as: customer.token, body: { notes: 'Ring twice' } })
     expect(await kinds()).toEqual(['status'])
   })
 
-  it('says that another provider was assigned, without their name', async () => {
+  it('shows that another provider was assigned, without their name', async () => {
     const { other, asAdmin, read } = await aJob()
     expect((await asAdmin({ providerId: other.id })).status).toBe(200)
     expect((await read()).history.at(-1)).toEqual({
@@ -161,7 +161,7 @@ describe('the timeline of a booking', () => {
     })
   })
 
-  it('says nothing of an assignment taken away, nor of one of a closed booking', async () => {
+  it('shows neither a removed assignment nor one of a closed booking', async () => {
     const { other, asAdmin, kinds } = await aJob()
     await asAdmin({ providerId: null })
     expect(await kinds()).toEqual(['status'])
@@ -170,7 +170,7 @@ describe('the timeline of a booking', () => {
     expect(await closed.kinds()).toEqual(['status'])
   })
 
-  it('has both where a customer moves the visit to a time of another provider', async () => {
+  it('shows both if a customer moves the visit to another provider’s time', async () => {
     const { id, provider, customer, read } = await aJob({ status: 'Pending' })
     await app.put('/provider/availability', {
       ...{ as: provider.token, body: { hours: WEEK, daysOff: [indianDay(windowIn(3))] } },
@@ -183,7 +183,7 @@ describe('the timeline of a booking', () => {
     ])
   })
 
-  it('is in what a customer may take away of their data', async () => {
+  it('is part of the customer’s export', async () => {
     const { customer, report } = await aJob()
     await report('started')
     const { data } = (await app.get('/auth/export', { as: customer.token })).body as {
@@ -196,7 +196,7 @@ describe('the timeline of a booking', () => {
 describe('the customer', () => {
   const keysOf = (notifications: Notification[]) => notifications.map(({ key }) => key)
 
-  it('is notified of each step, in order and once, by no mail', async () => {
+  it('is notified of each step once in order, without a mail', async () => {
     const { customer, report, told } = await aJob()
     await report('on_the_way')
     await vi.waitFor(async () => expect(keysOf(await told())).toEqual(['booking.on-the-way']))
@@ -208,7 +208,7 @@ describe('the customer', () => {
     expect(await app.make.prisma.bookingMail.count({ where: { userId: customer.id } })).toBe(0)
   })
 
-  it('is not notified in the app where they switched that kind off', async () => {
+  it('is not notified in the app if they switched that kind off', async () => {
     const { customer, report, kinds, told } = await aJob()
     await app.put('/notifications/preferences', {
       ...{ as: customer.token, body: { kind: 'booking_status', channel: 'in_app', enabled: false } },
@@ -226,7 +226,7 @@ describe('the customer', () => {
     expect(await told()).toEqual([])
   })
 
-  it('learns the first name of the new provider, until that account is closed', async () => {
+  it('sees the first name of the new provider until that account is closed', async () => {
     const { other, asAdmin, told } = await aJob()
     await app.make.prisma.user.update({ where: { id: other.id }, data: { name: 'Ravi Kulkarni' } })
     await asAdmin({ providerId: other.id })
@@ -241,7 +241,7 @@ describe('the customer', () => {
   })
 })
 
-it('tells only the customer of a confirmed visit how many jobs the provider has completed', async () => {
+it('shows the customer of a confirmed visit only the number of the provider’s completed jobs', async () => {
   const { id, provider, customer } = await aJob()
   for (const status of ['Completed', 'Completed', 'Cancelled'] as const)
     await app.make.booking({ providerId: provider.id, status })

@@ -30,7 +30,7 @@ function soon(): string {
 }
 
 describe('POST /bookings', () => {
-  it('prices from the catalogue, assigns, and keeps the history', async () => {
+  it('uses the catalog’s prices, assigns a provider and records the history', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const customer = await app.signedIn('customer')
@@ -52,7 +52,7 @@ describe('POST /bookings', () => {
     expect(mine.headers['x-total-count']).toBe('1')
   })
 
-  it('ignores a price that is sent along', async () => {
+  it('ignores a price in the request', async () => {
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
     const { body } = await app.post('/bookings', {
@@ -62,7 +62,7 @@ describe('POST /bookings', () => {
     expect(body.totalAmount).toBe(1250.5)
   })
 
-  it('makes one booking of thirty parallel sends with one key, and gives each the same answer', async () => {
+  it('creates one booking for thirty parallel requests with one key and repeats the response', async () => {
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
     const key = ulid()
@@ -78,7 +78,7 @@ describe('POST /bookings', () => {
     expect(events.filter(({ payload }) => JSON.stringify(payload).includes(customer.id))).toHaveLength(1)
   })
 
-  it('refuses the same key with another body, and lets another person use it', async () => {
+  it('rejects the same key with another body but accepts it from another user', async () => {
     const service = await app.make.service()
     const [one, other] = [await app.signedIn('customer'), await app.signedIn('customer')]
     const headers = { 'idempotency-key': ulid() }
@@ -92,7 +92,7 @@ describe('POST /bookings', () => {
     expect((await app.post('/bookings', { as: other.token, body: bodyFor(service.id), headers })).status).toBe(201)
   })
 
-  it('lets only three of twelve parallel bookings pass a limit of three', async () => {
+  it('accepts three of twelve parallel bookings at a limit of three', async () => {
     await setSetting('max_bookings_per_user_per_day', 3)
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
@@ -117,7 +117,7 @@ describe('POST /bookings', () => {
     expect(answers.filter(({ body }) => body.code === 'WINDOW_TAKEN')).toHaveLength(19)
   })
 
-  it('prefers the provider with the fewest open jobs, and passes over one who is not approved', async () => {
+  it('prefers the approved provider with the fewest open jobs', async () => {
     const [busy, idle, waiting] = [
       await app.signedIn('provider'),
       await app.signedIn('provider'),
@@ -131,7 +131,7 @@ describe('POST /bookings', () => {
     expect(body.provider).toMatchObject({ _id: idle.id })
   })
 
-  it('confirms at once when the setting says so', async () => {
+  it('confirms at once if the setting requires it', async () => {
     await setSetting('auto_confirm_bookings', true)
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
@@ -140,7 +140,7 @@ describe('POST /bookings', () => {
     )
   })
 
-  it('asks for a verified phone when the setting says so', async () => {
+  it('requires a verified phone if the setting requires it', async () => {
     await setSetting('require_phone_verification', true)
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
@@ -149,7 +149,7 @@ describe('POST /bookings', () => {
   })
 })
 
-describe('bad input to POST /bookings', () => {
+describe('invalid input to POST /bookings', () => {
   const cases: [name: string, change: Record<string, unknown>, status: number, code: string, field?: string][] = [
     ['a wrong type', { serviceAddress: 7 }, 400, 'VALIDATION_FAILED', 'serviceAddress'],
     ['a missing field', { serviceAddress: undefined }, 400, 'VALIDATION_FAILED', 'serviceAddress'],
@@ -163,7 +163,7 @@ describe('bad input to POST /bookings', () => {
     ['a date that is none', { preferredDate: 'tomorrow' }, 400, 'VALIDATION_FAILED', 'preferredDate'],
   ]
 
-  it.each(cases)('%s is answered in the one shape and changes nothing', async (_name, change, status, code, field) => {
+  it.each(cases)('%s gets an error body and changes nothing', async (_name, change, status, code, field) => {
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
     const answer = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id, change) })
@@ -173,7 +173,7 @@ describe('bad input to POST /bookings', () => {
     expect(await app.make.prisma.booking.count({ where: { userId: customer.id } })).toBe(0)
   })
 
-  it('a disabled service, or one of a disabled category, is refused', async () => {
+  it('rejects a disabled service or one of a disabled category', async () => {
     const customer = await app.signedIn('customer')
     const category = await app.make.category({ isDisabled: true })
     for (const service of [
@@ -195,13 +195,13 @@ describe('bad input to POST /bookings', () => {
       'UNSUPPORTED_MEDIA_TYPE',
     ],
     ['a key that is none', { body: {}, headers: { 'idempotency-key': 'a b' } }, 400, 'VALIDATION_FAILED'],
-  ])('%s is refused', async (_name, options, status, code) => {
+  ])('rejects %s', async (_name, options, status, code) => {
     const customer = await app.signedIn('customer')
     const answer = await app.post('/bookings', { as: customer.token, ...options })
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it('no token and a forged token are 401, and book nothing', async () => {
+  it('rejects a missing and a forged token without booking', async () => {
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
     const [head, claims] = customer.token.split('.')
@@ -214,8 +214,8 @@ describe('bad input to POST /bookings', () => {
   })
 })
 
-describe('a booking of somebody else', () => {
-  it('does not exist for other customers and other providers', async () => {
+describe('another user’s booking', () => {
+  it('is not found for other customers and providers', async () => {
     const provider = await app.signedIn('provider')
     const booking = await app.make.booking({ providerId: provider.id })
     const [stranger, other] = [await app.signedIn('customer'), await app.signedIn('provider')]
@@ -229,7 +229,7 @@ describe('a booking of somebody else', () => {
     expect((await app.make.prisma.booking.findUniqueOrThrow({ where: { id: booking.id } })).status).toBe('Pending')
   })
 
-  it('is refused to roles that have no such calls', async () => {
+  it('is rejected for roles without these routes', async () => {
     const booking = await app.make.booking()
     const customer = await app.signedIn('customer')
     for (const path of [`/admin/bookings/${booking.id}`, `/provider/bookings/${booking.id}`])
@@ -238,7 +238,7 @@ describe('a booking of somebody else', () => {
 })
 
 describe('status changes', () => {
-  it('keep the history, and a repeat changes nothing', async () => {
+  it('are recorded in the history, and a repeat changes nothing', async () => {
     const provider = await app.signedIn('provider')
     const booking = await app.make.booking({ providerId: provider.id, status: 'Confirmed' })
     const change = { status: 'Completed', expectedStatus: 'Confirmed' }
@@ -252,7 +252,7 @@ describe('status changes', () => {
     ])
   })
 
-  it('made on an old state are refused and change nothing', async () => {
+  it('are rejected without effect if based on an old status', async () => {
     const provider = await app.signedIn('provider')
     const booking = await app.make.booking({ providerId: provider.id, status: 'Cancelled' })
     const late = await app.put(`/provider/bookings/${booking.id}`, {
@@ -263,7 +263,7 @@ describe('status changes', () => {
     expect((await app.make.prisma.booking.findUniqueOrThrow({ where: { id: booking.id } })).status).toBe('Cancelled')
   })
 
-  it('back to Pending are the admin’s alone', async () => {
+  it('back to Pending are reserved for admins', async () => {
     const provider = await app.signedIn('provider')
     const admin = await app.signedIn('admin')
     const booking = await app.make.booking({ providerId: provider.id, status: 'Confirmed' })
@@ -279,7 +279,7 @@ describe('status changes', () => {
     expect([allowed.status, allowed.body.status]).toEqual([200, 'Pending'])
   })
 
-  it('by customers are cancelling, while it is open', async () => {
+  it('by customers can only cancel an open booking', async () => {
     const customer = await app.signedIn('customer')
     const open = await app.make.booking({ userId: customer.id, status: 'Confirmed' })
     const done = await app.make.booking({ userId: customer.id, status: 'Completed' })
@@ -289,7 +289,7 @@ describe('status changes', () => {
     expect((await app.post(`/bookings/${done.id}/cancel`, { as: customer.token, body: {} })).status).toBe(422)
   })
 
-  it('of ten parallel writers who expect Pending, one wins', async () => {
+  it('from Pending succeed for one of ten parallel requests', async () => {
     const provider = await app.signedIn('provider')
     const booking = await app.make.booking({ providerId: provider.id })
     const answers = await Promise.all(
@@ -305,10 +305,10 @@ describe('status changes', () => {
   })
 })
 
-describe('changes sent again under their key', () => {
+describe('repeated changes with one key', () => {
   const under = (key = ulid()) => ({ 'idempotency-key': key })
 
-  it('are made once, though somebody changed the booking back meanwhile', async () => {
+  it('take effect once even if another user reverted them meanwhile', async () => {
     const provider = await app.signedIn('provider')
     const admin = await app.signedIn('admin')
     const booking = await app.make.booking({ providerId: provider.id, status: 'Confirmed' })
@@ -326,7 +326,7 @@ describe('changes sent again under their key', () => {
     expect((await send(under())).body.status).toBe('Completed')
   })
 
-  it('take effect on one booking alone, when several are changed at once under one key', async () => {
+  it('take effect on one booking if several are changed at once', async () => {
     const customer = await app.signedIn('customer')
     const bookings = await Promise.all(Array.from({ length: 4 }, () => app.make.booking({ userId: customer.id })))
     const headers = under()
@@ -339,7 +339,7 @@ describe('changes sent again under their key', () => {
     expect(await app.make.prisma.booking.count({ where: cancelled })).toBe(1)
   })
 
-  it('are not refused for what others did since', async () => {
+  it('are not rejected for later changes by others', async () => {
     const customer = await app.signedIn('customer')
     const admin = await app.signedIn('admin')
     const booking = await app.make.booking({ userId: customer.id })
@@ -359,7 +359,7 @@ describe('changes sent again under their key', () => {
     expect((await send(under())).status).toBe(409)
   })
 
-  it('of ten at once are made once', async () => {
+  it('take effect once for ten simultaneous requests', async () => {
     const customer = await app.signedIn('customer')
     const booking = await app.make.booking({ userId: customer.id })
     const headers = under()
@@ -376,7 +376,7 @@ describe('changes sent again under their key', () => {
     expect(await app.make.prisma.bookingHistory.count({ where: { bookingId: booking.id } })).toBe(2)
   })
 
-  it('with another body, or one that was used to book, are refused', async () => {
+  it('are rejected with another body or a key used for booking', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const customer = await app.signedIn('customer')
@@ -391,7 +391,7 @@ describe('changes sent again under their key', () => {
     expect((await set('Completed')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('that were refused are looked at again', async () => {
+  it('are checked again if they were rejected', async () => {
     const customer = await app.signedIn('customer')
     const booking = await app.make.booking({ userId: customer.id, status: 'Confirmed' })
     const headers = under()
@@ -402,7 +402,7 @@ describe('changes sent again under their key', () => {
     expect((await send()).body.status).toBe('Cancelled')
   })
 
-  it('tell nothing of a job that was taken away since', async () => {
+  it('reveal nothing of a job that was reassigned meanwhile', async () => {
     const [provider, other] = [await app.signedIn('provider'), await app.signedIn('provider')]
     const booking = await app.make.booking({ providerId: provider.id })
     const headers = under()
@@ -415,7 +415,7 @@ describe('changes sent again under their key', () => {
 })
 
 describe('the count of open jobs', () => {
-  it('follows every change, whoever makes it', async () => {
+  it('follows every change by any user', async () => {
     const [first, second] = [await app.signedIn('provider'), await app.signedIn('provider')]
     const admin = await app.signedIn('admin')
     const customer = await app.signedIn('customer')
@@ -445,7 +445,7 @@ describe('the count of open jobs', () => {
 })
 
 describe('rescheduling', () => {
-  it('is possible while pending, and tells the provider', async () => {
+  it('is possible while pending and notifies the provider', async () => {
     const customer = await app.signedIn('customer')
     const provider = await app.signedIn('provider')
     const booking = await app.make.booking({ userId: customer.id, providerId: provider.id })

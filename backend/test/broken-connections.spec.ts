@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApiProcess } from './support/processes.js'
 
 const DATABASE = process.env.DATABASE_URL ?? ''
-/** Of both drivers together, several of each. */
+/** Connections of both drivers together, several of each. */
 const BROKEN = 20
 
 let database: TcpProxy
@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('connections that break while they are set up do not end the process', async () => {
+it('connections that break during their setup do not end the process', async () => {
   const { child, url } = await startApiProcess({ DATABASE_URL: database.url(DATABASE) })
   api = child
   const readiness = () =>

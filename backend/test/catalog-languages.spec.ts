@@ -15,7 +15,7 @@ const inLanguage = (language: string) => ({ headers: { 'accept-language': langua
 const hindi = inLanguage('hi-IN,hi;q=0.9,en;q=0.5')
 const marathi = inLanguage('mr')
 
-/** A service with its category, of which only Hindi is complete; Marathi has the service's name and one option's. */
+/** A service with its category. Hindi is complete, and Marathi has only the names of the service and one option. */
 async function aTranslatedService(providerIds: string[] = []) {
   const service = await app.make.service({ providerIds })
   const { prisma } = app.make
@@ -48,8 +48,8 @@ async function aTranslatedService(providerIds: string[] = []) {
 type Named = { _id: string; name: string }
 const namesOf = ({ body }: { body: unknown }) => (body as Named[]).map(({ name }) => name)
 
-describe('the catalogue in another language', () => {
-  it('is answered in it, and in English where something is missing', async () => {
+describe('the catalog in another language', () => {
+  it('is translated, with English where a translation is missing', async () => {
     const service = await aTranslatedService()
     const at = `/services/${service.id}`
     expect((await app.get(at, hindi)).body).toMatchObject({
@@ -74,12 +74,12 @@ describe('the catalogue in another language', () => {
     [inLanguage('en'), 'Home services in Pune'],
     [hindi, 'पुणे में होम सर्विसेज़'],
     [marathi, 'पुणे येथे होम सर्व्हिसेस'],
-  ])('introduces the home page in it while no admin has: %j', async (language, heroText) => {
+  ])('has a default home page text if no admin wrote one: %j', async (language, heroText) => {
     expect((await app.get('/catalog/home', language)).body.hero).toMatchObject({ heroText })
   })
 
   it.each(['/services', '/services/categories', '/catalog/snapshot', '/catalog/home'])(
-    'keeps a response of %s for each language',
+    'caches %s once per language',
     async (path) => {
       await aTranslatedService()
       const answers = await Promise.all(['en', 'hi', 'mr', 'hi'].map((language) => app.get(path, inLanguage(language))))
@@ -88,7 +88,7 @@ describe('the catalogue in another language', () => {
       for (const { headers } of answers) expect(headers.vary).toContain('accept-language')
       expect(again?.headers.etag).toBe(hi?.headers.etag)
       expect(new Set([en, hi, mr].map((answer) => answer?.headers.etag)).size).toBe(3)
-      // From the cache, before anything else sees the request.
+      // From the cache, before any handler sees the request.
       for (const [index, language] of ['en', 'hi', 'mr'].entries()) {
         const kept = await app.get(path, inLanguage(language))
         expect([kept.text, kept.headers['content-language']]).toEqual([answers[index]?.text, language])
@@ -108,15 +108,15 @@ describe('the catalogue in another language', () => {
     },
   )
 
-  it('keeps one response where all languages have the same', async () => {
+  it('caches one response if it is the same in all languages', async () => {
     const [en, hi] = [await app.get('/reviews/newest'), await app.get('/reviews/newest', hindi)]
     expect(hi.headers.etag).toBe(en.headers.etag)
     expect([hi.headers['content-language'], hi.headers.vary]).toEqual([undefined, 'accept-encoding'])
   })
 
-  it('is found in every language, whatever the language of the answer', async () => {
+  it('is searchable in every language, whatever the language of the response', async () => {
     const service = await aTranslatedService()
-    // A name that no other test's services have, which would be found in its place.
+    // A name that no other test's services have, because the search would find these instead.
     await app.make.prisma.serviceOption.updateMany({
       where: { serviceId: service.id, name: 'Deluxe' },
       data: { name: 'Plushcare' },
@@ -129,7 +129,7 @@ describe('the catalogue in another language', () => {
       }
   })
 
-  it('carries the words of the other languages for the offline search', async () => {
+  it('contains the other languages’ words for the offline search', async () => {
     const service = await aTranslatedService()
     const find = async (language: string) => {
       const { body } = await app.get('/catalog/snapshot', inLanguage(language))
@@ -140,7 +140,7 @@ describe('the catalogue in another language', () => {
     expect((await app.get('/services')).text).not.toContain('searchWords')
   })
 
-  it('comes in one snapshot with the texts and heroes of every language, for use offline', async () => {
+  it('has one offline snapshot with the texts and heroes of every language', async () => {
     const service = await aTranslatedService()
     const { body } = await app.get('/catalog/snapshot')
     const { services, translations, heroes } = body as unknown as CatalogSnapshot
@@ -171,7 +171,7 @@ describe('the catalogue in another language', () => {
     expect(await resources.load(`/services/${ulid()}`, 'mr')).toBeNull()
   })
 
-  it('is what a provider chooses services from', async () => {
+  it('is translated for a provider’s choice of services', async () => {
     const provider = await app.signedIn('provider')
     const service = await aTranslatedService()
     const list = await app.get('/provider/services', { as: provider.token, ...hindi })
@@ -182,7 +182,7 @@ describe('the catalogue in another language', () => {
 describe('a booking', () => {
   const bodyFor = (serviceId: string, option: string) => ({ serviceId, option, serviceAddress: '5 FC Road, Pune' })
 
-  it('names its option in any language, and keeps the English names', async () => {
+  it('accepts an option’s name in any language and stores the English names', async () => {
     const service = await aTranslatedService()
     const customer = await app.signedIn('customer')
     for (const option of ['खास', 'Deluxe']) {
@@ -200,7 +200,7 @@ describe('a booking', () => {
       expect((await app.post('/bookings', { as: customer.token, body: bodyFor(other.id, option) })).status).toBe(422)
   })
 
-  it('is listed to its customer and provider with the names of their language', async () => {
+  it('is listed to its customer and provider with names in their language', async () => {
     const provider = await app.signedIn('provider')
     const customer = await app.signedIn('customer')
     const service = await aTranslatedService([provider.id])
@@ -219,7 +219,7 @@ describe('a booking', () => {
     const cancelled = await app.post(`/bookings/${id}/cancel`, { as: customer.token, body: {}, ...hindi })
     expect(cancelled.body).toMatchObject({ status: 'Cancelled', items: item(service.names.hi, 'सादा') })
 
-    // Renamed since: the booking keeps the name it was made with.
+    // Renamed since, but the booking keeps its original name.
     await app.make.prisma.service.update({ where: { id: service.id }, data: { name: 'Another', isDisabled: true } })
     await app.nest.get(TagChanges).announce(['catalog'])
     expect((await mine(hindi)).body).toMatchObject([{ items: item(service.name, 'सादा') }])
@@ -245,7 +245,7 @@ describe('translations in the back office', () => {
     return { category, input, send, read }
   }
 
-  it('are seen at once in each language, and say where something is missing', async () => {
+  it('are visible at once in each language and report missing ones', async () => {
     const { input, send, read } = await aDesk()
     const { status, body } = await send('POST', 'services', input())
     expect([status, body.untranslated]).toEqual([201, ['hi', 'mr']])
@@ -268,7 +268,7 @@ describe('translations in the back office', () => {
     expect(JSON.stringify(changes)).toContain('नई कुर्सी')
   })
 
-  it('stay where a change leaves them out, and go when they are emptied', async () => {
+  it('stay if a change omits them and are removed if emptied', async () => {
     const { input, send, read } = await aDesk()
     const { body } = await send('POST', 'services', input())
     const id = String(body._id)
@@ -280,7 +280,7 @@ describe('translations in the back office', () => {
     expect(await app.make.prisma.serviceTranslation.count({ where: { serviceId: id } })).toBe(0)
   })
 
-  it('are refused when two options have one name in any language', async () => {
+  it('are rejected if two options have the same name in any language', async () => {
     const { input, send } = await aDesk()
     for (const hindi of ['छोटी', 'Small']) {
       const options = [option('Small', texts('छोटी')), option('Large', texts(hindi))]
@@ -297,7 +297,7 @@ describe('translations in the back office', () => {
     })
   })
 
-  it('of categories are the same: seen at once, kept, and one name once', async () => {
+  it('work the same for categories', async () => {
     const { category, send } = await aDesk()
     const name = `कुर्सियां ${ulid()}`
     const made = await send('POST', 'categories', { name: `Chairs ${ulid()}`, translations: { hi: { name } } })

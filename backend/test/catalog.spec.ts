@@ -16,8 +16,8 @@ afterAll(async () => {
 
 const changed = (...tags: CacheTag[]) => app.nest.get(TagChanges).announce(['catalog', ...tags])
 
-describe('the public catalogue', () => {
-  it('shows what is enabled and nothing else', async () => {
+describe('the public catalog', () => {
+  it('shows only enabled entries', async () => {
     const shown = await app.make.service()
     const hidden = await app.make.service({ isDisabled: true })
     const category = await app.make.category({ isDisabled: true })
@@ -48,7 +48,7 @@ describe('the public catalogue', () => {
     })
   })
 
-  it('filters by category, sorts, limits, and finds what was mistyped', async () => {
+  it('filters by category, sorts, limits and tolerates typing errors', async () => {
     const service = await app.make.service()
     await app.make.prisma.service.update({ where: { id: service.id }, data: { name: 'Velvet Ottoman Restoration' } })
     await changed()
@@ -59,7 +59,7 @@ describe('the public catalogue', () => {
     expect((await app.get('/services?categoryId=nope')).status).toBe(400)
   })
 
-  it('answers 304 to clients with the current version, and compresses', async () => {
+  it('responds 304 to clients with the current version and compresses', async () => {
     const first = await app.get('/services')
     const etag = String(first.headers.etag)
     const again = await app.get('/services', { headers: { 'if-none-match': etag } })
@@ -78,7 +78,7 @@ describe('the public catalogue', () => {
     await vi.waitFor(async () => expect((await other.get(`/services/${service.id}`)).body.name).toBe(name))
   })
 
-  it('makes up the home page', async () => {
+  it('provides the home page', async () => {
     const { status, body } = await app.get('/catalog/home')
     expect(status).toBe(200)
     expect((body.categories as unknown[]).length).toBeLessThanOrEqual(9)

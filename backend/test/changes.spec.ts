@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Uses all a change offers. */
+/** Uses all methods of a change. */
 async function changeAll(tx: Change): Promise<void> {
   await tx.execute('UPDATE users SET openJobs = openJobs + 1 WHERE id = ?', [actor.id])
   await tx.audit({ action: 'test.changed', entity: 'user', entityId: actor.id, changes: {} })
@@ -30,7 +30,7 @@ async function changeAll(tx: Change): Promise<void> {
   tx.notify('settings', [actor.id])
 }
 
-/** What the database holds of the changes to the actor. */
+/** The stored results of the changes to the actor. */
 async function recorded() {
   const sql = app.nest.get(Sql)
   const [user] = await sql.query<{ openJobs: number }>('SELECT openJobs FROM users WHERE id = ?', [actor.id])
@@ -49,7 +49,7 @@ function watched() {
   }
 }
 
-it('records the rows, the audit record and the events together, and announces the rest after the commit', async () => {
+it('records rows, audit record and events together and announces the rest after the commit', async () => {
   const { announced, notified } = watched()
   await changes.run(actor, async (tx) => {
     await changeAll(tx)
@@ -61,7 +61,7 @@ it('records the rows, the audit record and the events together, and announces th
   expect(notified.mock.calls).toEqual([['settings' satisfies LiveTopic, [actor.id], undefined]])
 })
 
-it('leaves nothing when it fails, and announces nothing', async () => {
+it('stores and announces nothing if it fails', async () => {
   const { announced, notified } = watched()
   const failing = changes.run(actor, async (tx) => {
     await changeAll(tx)
@@ -73,7 +73,7 @@ it('leaves nothing when it fails, and announces nothing', async () => {
   expect(notified).not.toHaveBeenCalled()
 })
 
-it('announces once what it does again after a deadlock', async () => {
+it('announces once if it is repeated after a deadlock', async () => {
   const { announced, notified } = watched()
   let attempts = 0
   await changes.run(null, async (tx) => {

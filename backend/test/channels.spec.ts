@@ -63,7 +63,7 @@ const calendarOf = (mail: { attachments: { mimeType: string; content: unknown }[
 }
 
 describe('mails', () => {
-  it('reach the customer and the provider once, with an entry for the calendar that moves and goes', async () => {
+  it('reach the customer and the provider once, with a calendar entry that is moved and removed', async () => {
     const customer = await app.signedIn('customer', { verified: true })
     const { id, provider } = await booked(customer, { preferredDate: nextMonday(4) })
     const first = await inbox.newest(customer.email)
@@ -90,12 +90,12 @@ describe('mails', () => {
     expect(gone).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2/)
     expect(gone).toContain('STATUS:CANCELLED')
     expect(calendarOf(await inbox.newest(provider.email, 3))).toContain('METHOD:CANCEL')
-    // The in-app list does not tell the customer what they did themselves.
+    // The in-app list omits the customer's own actions.
     const { body } = await app.get('/notifications/user', { as: customer.token })
     expect((body.data as { type: string }[]).map(({ type }) => type)).toEqual(['booking_cancelled', 'booking_created'])
   })
 
-  it('are named to an admin with every other way a booking’s notices went', async () => {
+  it('are listed for admins with every other channel of a booking’s notifications', async () => {
     const [admin, customer] = [await app.signedIn('admin'), await app.signedIn('customer')]
     const { id, provider } = await booked(customer, { preferredDate: nextMonday(4) })
     await app.put(`/bookings/${id}`, { as: customer.token, body: { preferredDate: nextMonday(8) } })
@@ -106,7 +106,7 @@ describe('mails', () => {
       const { body } = await app.get(`/admin/bookings/${id}/notices`, { as: admin.token })
       const notices = body as unknown as BookingNotice[]
       const seen = notices.map(({ title, to, sent }) => [title, to, sent.map(({ channel }) => channel).join()])
-      // A mail alone: the customer moved it themselves.
+      // Only a mail, as the customer moved it.
       expect(seen).toContainEqual([null, asCustomer, 'email'])
       expect(seen).toContainEqual([expect.stringMatching(/^Booking received/), asCustomer, 'in_app,email'])
       expect(seen).toContainEqual([expect.stringMatching(/^New job assigned/), asProvider, 'in_app,email'])
@@ -114,7 +114,7 @@ describe('mails', () => {
     })
   })
 
-  it('are not sent when an admin or the person has switched them off', async () => {
+  it('are not sent if an admin or the user has switched them off', async () => {
     const customer = await app.signedIn('customer')
     const off = { kind: 'booking_created', channel: 'email', enabled: false }
     const { body } = await app.put('/notifications/preferences', { as: customer.token, body: off })
@@ -144,7 +144,7 @@ describe('mails', () => {
     for (const one of [app, second]) await one.nest.get(TagChanges).announce(['settings'])
   })
 
-  it('arrive once although the mail server fails at first', async () => {
+  it('arrive once even if the mail server fails at first', async () => {
     const customer = await app.signedIn('customer')
     inbox.failures = 2
     const { provider } = await booked(customer)
@@ -155,7 +155,7 @@ describe('mails', () => {
 })
 
 describe('the list in the app', () => {
-  it('leaves out what the person has switched off there', async () => {
+  it('omits notifications that the user has switched off', async () => {
     const customer = await app.signedIn('customer')
     await app.put('/notifications/preferences', {
       as: customer.token,
@@ -169,7 +169,7 @@ describe('the list in the app', () => {
     expect((await app.get('/notifications/user', { as: customer.token })).body).toMatchObject({ totalCount: 0 })
   })
 
-  it('marks all as read up to what was seen', async () => {
+  it('marks all as read up to the last one seen', async () => {
     const customer = await app.signedIn('customer')
     const { id } = await booked(customer)
     await vi.waitFor(async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3))
@@ -185,7 +185,7 @@ describe('the list in the app', () => {
     })
   })
 
-  it('has one mark of an admin for everything, besides those one by one', async () => {
+  it('stores one read mark per admin for all, besides single ones', async () => {
     const [admin, other] = [await app.signedIn('admin'), await app.signedIn('admin')]
     const { id } = await booked(await app.signedIn('customer'))
     await vi.waitFor(async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3))
@@ -210,7 +210,7 @@ describe('the list in the app', () => {
     expect(await unread(admin)).toBe(0)
   })
 
-  it('carries a reply of the back office, while its notice is there', async () => {
+  it('contains a reply of the back office while its notification exists', async () => {
     const admin = await app.signedIn('admin')
     const customer = await app.signedIn('customer')
     const { id } = await booked(customer)
@@ -241,7 +241,7 @@ describe('the list in the app', () => {
     expect((await reply(ulid(), customer.id)).body).toMatchObject({ message: 'Notification not found.' })
   })
 
-  it('removes what is older than the setting allows', async () => {
+  it('removes notifications older than the configured time', async () => {
     const customer = await app.signedIn('customer')
     const { id } = await booked(customer)
     await vi.waitFor(async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3))
@@ -258,7 +258,7 @@ describe('pushes', () => {
   const subscribe = (person: Person, endpoint: string, keys = pushes.keys) =>
     app.post('/push/subscriptions', { as: person.token, body: { endpoint, keys } })
 
-  it('reach a device that asked for them, and open the right page', async () => {
+  it('reach a subscribed device and open the right page', async () => {
     const customer = await app.signedIn('customer')
     const endpoint = pushes.endpoint(ulid())
     expect((await subscribe(customer, endpoint)).status).toBe(201)
@@ -275,7 +275,7 @@ describe('pushes', () => {
     expect(String(push.headers.authorization)).toContain(`k=${body.publicKey as string}`)
   })
 
-  it('go to whoever is signed in there, and end with the session', async () => {
+  it('reach the user who is logged in there and end with the session', async () => {
     const [one, other] = [await app.signedIn('customer'), await app.signedIn('customer')]
     const endpoint = pushes.endpoint(ulid())
     await subscribe(one, endpoint)
@@ -294,7 +294,7 @@ describe('pushes', () => {
     expect(pushes.to(endpoint).map(({ message }) => message.tag)).toEqual([id])
   })
 
-  it('forget a device whose subscription is gone', async () => {
+  it('remove a device whose subscription is gone', async () => {
     const customer = await app.signedIn('customer')
     const endpoint = pushes.endpoint('gone')
     await subscribe(customer, endpoint)
@@ -304,7 +304,7 @@ describe('pushes', () => {
     })
   })
 
-  it('are tried again while the push service is busy, and not sent twice', async () => {
+  it('are retried while the push service is busy and not sent twice', async () => {
     const customer = await app.signedIn('customer')
     const endpoint = pushes.endpoint(`busy-${ulid()}`)
     await subscribe(customer, endpoint)
@@ -313,7 +313,7 @@ describe('pushes', () => {
     expect(pushes.to(endpoint)).toHaveLength(1)
   })
 
-  it('are not sent to addresses that are not allowed', async () => {
+  it('are not sent to forbidden addresses', async () => {
     const customer = await app.signedIn('customer')
     for (const endpoint of [
       ...['http://push.example.com/a', 'https://127.0.0.1/a', 'https://localhost/a', 'https://10.0.0.1/a'],
@@ -348,11 +348,11 @@ describe('pushes', () => {
 })
 
 describe('reminders', () => {
-  it('go to the customer and the provider, once, however many workers look', async () => {
+  it('are sent to the customer and the provider once, however many workers run', async () => {
     const customer = await app.signedIn('customer')
     const { id, provider } = await booked(customer)
     const now = new Date()
-    // Made after the evening whose reminder would be due as well, when it is near midnight in India.
+    // Created after the evening reminder's time, which would also be due near midnight in India.
     await app.make.prisma.booking.update({
       where: { id },
       data: {

@@ -49,7 +49,7 @@ const read = async <T>(path: string) => (await app.get(path, { as: admin.token }
 const word = () => `zq${ulid().slice(-8).toLowerCase()}`
 
 describe('a message', () => {
-  it('is answered with its intent and confidence, in a session whose id nobody guesses', async () => {
+  it('is answered with its intent and confidence in a session with an unguessable id', async () => {
     const answer = await say('what are your opening hours')
     expect(answer).toMatchObject({ intent: 'business_hours', isAnswered: true, language: 'en' })
     expect(answer.sessionId).toMatch(/^[\w-]{43}$/)
@@ -57,14 +57,14 @@ describe('a message', () => {
     expect(answer.response).toContain('Monday to Saturday')
   })
 
-  it('is answered in the page’s language, or in the one it is clearly written in', async () => {
+  it('is answered in the page’s language or in the language it is clearly written in', async () => {
     expect(await say('sunday ko khula hai kya')).toMatchObject({ language: 'en', intent: 'business_hours' })
     expect(await say('opening hours', { language: 'mr' })).toMatchObject({ language: 'mr' })
     expect(await say('आप कितने बजे खुलते हैं')).toMatchObject({ language: 'hi', intent: 'business_hours' })
     expect(await say('तुम्ही किती वाजता उघडता', { language: 'hi' })).toMatchObject({ language: 'mr' })
   })
 
-  it('that means nothing, asks about the world or gives orders is not answered, and passing it on is offered', async () => {
+  it('without meaning or outside our services is not answered, but offers a handoff', async () => {
     for (const message of [
       'sdkfjh sdkfj',
       'what is the capital of france',
@@ -76,18 +76,18 @@ describe('a message', () => {
     }
   })
 
-  it('about another trade is told that it is not offered', async () => {
+  it('about another trade gets the answer that we don’t offer it', async () => {
     expect(await say('do you do plumbing')).toMatchObject({ intent: 'not_offered', isAnswered: false })
   })
 
-  it('needs text, and not too much of it', async () => {
+  it('needs text of limited length', async () => {
     for (const message of ['', '   ', 'x'.repeat(501)])
       expect((await app.post('/chatbot/message', { body: { message } })).body).toMatchObject({
         code: 'VALIDATION_FAILED',
       })
   })
 
-  it('is answered without the service it was about, once that is removed', async () => {
+  it('is answered without its service if that is removed', async () => {
     const { id: serviceId } = await app.make.service()
     await app.nest.get(TagChanges).announce(['catalog'])
     const { sessionId } = await say('how much is it', { serviceId })
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(await say('how much is it', { serviceId })).toMatchObject({ intent: 'service_price' })
   })
 
-  it('is refused beyond sixty a minute of one person, with the seconds to wait', async () => {
+  it('is rejected beyond sixty a minute per user, with the seconds to wait', async () => {
     const limited = await TestApp.start({ RATE_LIMIT_FACTOR: '0.05', TRUSTED_PROXIES: '1' })
     try {
       const { token } = await limited.signedIn('customer')
@@ -121,7 +121,7 @@ describe('messages of guests', () => {
   const HOUR_S = 3_600
   let limited: TestApp
   beforeAll(async () => {
-    // 3 messages in a minute, 100 in a day, 1 new session in ten minutes.
+    // 3 messages a minute, 100 a day, 1 new session in ten minutes.
     limited = await TestApp.start({ RATE_LIMIT_FACTOR: '0.05', TRUSTED_PROXIES: '1' })
   })
   afterAll(() => limited.stop())
@@ -131,7 +131,7 @@ describe('messages of guests', () => {
       headers: { 'x-forwarded-for': address },
     })
 
-  it('from one address are refused beyond sixty a minute, whatever sessions they name', async () => {
+  it('are rejected beyond sixty a minute per address, whatever sessions they name', async () => {
     const [first, other] = [await send('203.0.113.91'), await send('203.0.113.92')]
     const sessionId = String(first.body.sessionId)
     const more = [await send('203.0.113.91', sessionId), await send('203.0.113.91', sessionId)]
@@ -144,7 +144,7 @@ describe('messages of guests', () => {
     expect((await send('203.0.113.92', String(other.body.sessionId))).status).toBe(200)
   })
 
-  it('begin only so many sessions in ten minutes, however their ids are made up', async () => {
+  it('can start only a limited number of sessions in ten minutes, with any ids', async () => {
     const { body } = await send('203.0.113.93')
     for (const id of [undefined, 'x'.repeat(43)]) {
       const refused = await send('203.0.113.93', id)
@@ -152,13 +152,13 @@ describe('messages of guests', () => {
       const wait = Number(refused.headers['retry-after'])
       expect([wait > 60, wait <= 600]).toEqual([true, true])
     }
-    // Addresses of one IPv6 network are one caller's.
+    // Addresses of one IPv6 network count as one caller.
     expect((await send('2001:db8:5::1')).status).toBe(200)
     expect((await send('2001:db8:5::2')).status).toBe(429)
     expect((await send('203.0.113.94', String(body.sessionId))).status).toBe(200)
   })
 
-  it('from one address are refused beyond two thousand a day', async () => {
+  it('are rejected beyond two thousand a day per address', async () => {
     const limits = limited.nest.get(MessageLimits)
     const caller = { userId: null, address: '203.0.113.95' }
     const minute = vi.spyOn(limited.nest.get(RateLimiter), 'consumeOf')
@@ -172,13 +172,13 @@ describe('messages of guests', () => {
   })
 })
 
-describe('a conversation of a guest', () => {
+describe('a guest’s conversation', () => {
   const rows = async () => {
     const prisma = app.make.prisma
     return [await prisma.chatConversation.count(), await prisma.chatTurn.count()]
   }
 
-  it('is in no table before its second message, and whole from then on', async () => {
+  it('is not stored before its second message and complete from then on', async () => {
     const before = await rows()
     const tag = word()
     const { sessionId } = await say(`opening hours ${tag}`)
@@ -191,7 +191,7 @@ describe('a conversation of a guest', () => {
     expect(turns[0]).toMatchObject({ text: `opening hours ${tag}`, intent: 'business_hours', isAnswered: true })
   })
 
-  it('is the person’s who has signed in since', async () => {
+  it('belongs to the user who has logged in since', async () => {
     const customer = await app.signedIn('customer')
     const { sessionId } = await say('opening hours')
     await say('and on sunday', { as: customer.token, sessionId })
@@ -202,13 +202,13 @@ describe('a conversation of a guest', () => {
   })
 })
 
-describe('what Redis remembers', () => {
+describe('chat sessions in Redis', () => {
   const LONG = 'सोफा साफ करायचा आहे किती खर्च येईल '.repeat(20).slice(0, CHAT_LIMITS.message)
   const MOST_BYTES = 5_000_000
   const usedMemory = async (redis: Redis) => Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1])
 
   it(
-    'of one address is bounded, however many messages come from it',
+    'are limited per address, however many messages it sends',
     async () => {
       const redis = new Redis(app.config.REDIS_URL)
       const before = await usedMemory(redis)
@@ -219,7 +219,7 @@ describe('what Redis remembers', () => {
       const from = { pageLanguage: 'en' as const, address: caller.address }
       for (let count = IS_FULL_TIER ? 100_000 : 200; count > 0; count -= 1)
         await chat.answer(undefined, { message: 'hello' }, from)
-      // The largest sessions there can be.
+      // The largest possible sessions.
       const turn = { text: LONG, response: LONG.repeat(3), language: 'mr', intent: 'greeting' } as const
       for (let count = 0; count < 2 * CHAT_LIMITS.sessions; count += 1) {
         const session = sessions.begin(null)
@@ -234,14 +234,14 @@ describe('what Redis remembers', () => {
     timeLimit(IS_FULL_TIER ? 3_600_000 : 20_000),
   )
 
-  it('is the sessions used last, of one caller and of all', async () => {
+  it('are the most recent ones of a caller and of all', async () => {
     const sessions = app.nest.get(ChatSessions)
     const save = async (address: string, session = sessions.begin(null)) => {
       await sessions.save(session, { userId: null, address })
       return session
     }
     const [used, left] = [await save('203.0.113.98'), await save('203.0.113.98')]
-    // Two sessions saved in one millisecond have no order.
+    // Sessions saved in the same millisecond have no order.
     const saved = Date.now()
     await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(saved)
     for (let count = 0; count < CHAT_LIMITS.sessions - 1; count += 1) {
@@ -262,7 +262,7 @@ describe('what Redis remembers', () => {
 })
 
 describe('prices', () => {
-  it('are those of the service that is asked about, of the page or of what was said before', async () => {
+  it('are those of the service in question, of the page or of earlier messages', async () => {
     const { id: serviceId } = await app.make.service()
     const data = { name: 'Recliner Mechanism Repair', basePaise: 99_900 }
     await app.make.prisma.service.update({ where: { id: serviceId }, data })
@@ -276,7 +276,7 @@ describe('prices', () => {
 })
 
 describe('sessions', () => {
-  it('of a person are not continued by another or by a guest', async () => {
+  it('are not continued by another user or a guest', async () => {
     const [one, other] = [await app.signedIn('customer'), await app.signedIn('customer')]
     const { sessionId } = await say('hello', { as: one.token })
     expect((await say('hello', { as: one.token, sessionId })).sessionId).toBe(sessionId)
@@ -286,7 +286,7 @@ describe('sessions', () => {
 })
 
 describe('bookings', () => {
-  it('are told to their customer alone, with the steps that are possible', async () => {
+  it('are shown only to their customer, with the possible steps', async () => {
     const customer = await app.signedIn('customer')
     const other = await app.signedIn('customer')
     const { id: bookingId } = await app.make.booking({ userId: customer.id, status: 'Pending' })
@@ -303,8 +303,8 @@ describe('bookings', () => {
   })
 })
 
-describe('a hand-over', () => {
-  it('becomes a contact message with the question and what was said before', async () => {
+describe('a handoff', () => {
+  it('becomes a contact message with the question and the conversation', async () => {
     const tag = word()
     const { sessionId } = await say(`I have a complaint about ${tag}`)
     const body = { sessionId, name: 'Asha', email: `${tag}@example.com` }
@@ -322,7 +322,7 @@ describe('a hand-over', () => {
     expect(conversation).toMatchObject({ contactMessage: data.messages[0]?._id, messageCount: 1, user: null })
   })
 
-  it('that is deleted does not come back with the next message', async () => {
+  it('does not return with the next message if it is deleted', async () => {
     const tag = word()
     const { sessionId } = await say(`talk to a human ${tag}`)
     await app.post('/chatbot/hand-over', { body: { sessionId, name: 'Asha', phone: '9812345670' } })
@@ -332,7 +332,7 @@ describe('a hand-over', () => {
     expect(await found()).toEqual([])
   })
 
-  it('needs a way to answer, and a chat', async () => {
+  it('needs contact details and a chat', async () => {
     const { sessionId } = await say('talk to a human')
     expect((await app.post('/chatbot/hand-over', { body: { sessionId, name: 'Asha' } })).body).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -343,7 +343,7 @@ describe('a hand-over', () => {
     })
   })
 
-  it('with a phone alone is not answered by mail', async () => {
+  it('with only a phone gets no reply by mail', async () => {
     const tag = word()
     const { sessionId } = await say(`talk to a human ${tag}`)
     await app.post('/chatbot/hand-over', { body: { sessionId, name: `Asha ${tag}`, phone: '9812345670' } })
@@ -367,7 +367,7 @@ describe('the back office', () => {
     expect(thread).toMatchObject({ messageCount: 2, firstMessage: `hello ${tag}` })
   })
 
-  it('deletes a conversation with all that was said, and the log says who did', async () => {
+  it('deletes a conversation with its turns and logs it', async () => {
     const tag = word()
     const { sessionId } = await say(`hello ${tag}`)
     await say(`good morning ${tag}`, { sessionId })
@@ -387,12 +387,12 @@ describe('the back office', () => {
       },
     ])
     expect((await remove()).body).toMatchObject({ code: 'CHAT_CONVERSATION_NOT_FOUND' })
-    // Whoever is still chatting goes on.
+    // A user who is still chatting can continue.
     await say(`opening hours ${tag}`, { sessionId })
     expect(await found()).toMatchObject([{ messageCount: 1 }])
   })
 
-  it('sees questions that nobody answered in groups, takes them off the list and puts them back', async () => {
+  it('groups unanswered questions, removes them from the list and restores them', async () => {
     const tag = word()
     const { sessionId } = await say('hello')
     for (const text of [`gargle ${tag} bumble`, `gargle ${tag} bumbles`]) await say(text, { sessionId })
@@ -409,7 +409,7 @@ describe('the back office', () => {
     expect(await mine()).toMatchObject([{ count: 2 }])
   })
 
-  it('sees what a phrase changes before it is learned, and then it is', async () => {
+  it('previews the effect of a phrase before it is learned', async () => {
     const tag = word()
     const phrase = { intent: 'warranty', text: `${tag} flumadiddle ${tag}` }
     const { body } = await app.post('/admin/chatbot/phrases/preview', { as: admin.token, body: phrase })
@@ -427,7 +427,7 @@ describe('the back office', () => {
   })
 })
 
-it('a phrase that is added on one instance is learned by the others', async () => {
+it('a phrase added on one instance is learned by the others', async () => {
   const other = await TestApp.start()
   try {
     const text = `${word()} flibber ${word()}`
@@ -447,7 +447,7 @@ it('a phrase that is added on one instance is learned by the others', async () =
 describe('conversations', () => {
   const countOf = (userId: string) => app.make.prisma.chatConversation.count({ where: { userId } })
 
-  it('go with a closed account, and are in its export before', async () => {
+  it('are exported with an account and deleted with it', async () => {
     const tag = word()
     const customer = await app.signedIn('customer')
     await say(`hello ${tag}`, { as: customer.token })
@@ -457,7 +457,7 @@ describe('conversations', () => {
     await vi.waitFor(async () => expect(await countOf(customer.id)).toBe(0))
   })
 
-  it('are kept as long as the setting says', async () => {
+  it('are kept for the configured time', async () => {
     const { id, token } = await app.signedIn('customer')
     await say('hello', { as: token })
     const cleanUp = (days: number) =>

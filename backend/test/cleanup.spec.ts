@@ -13,8 +13,8 @@ afterAll(() => app.stop())
 const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
-describe('the daily clean-up', () => {
-  it('removes sessions, codes, password links and idempotency keys a month after they expired, and no younger ones', async () => {
+describe('the daily cleanup', () => {
+  it('removes sessions, codes, password links and idempotency keys a month after their expiry', async () => {
     const { prisma } = app.make
     const { id: userId } = await app.make.user('customer')
     for (const days of [29, 31]) {
@@ -38,7 +38,7 @@ describe('the daily clean-up', () => {
   })
 })
 
-describe('the hourly clean-up', () => {
+describe('the hourly cleanup', () => {
   it('removes old deliveries and published events', async () => {
     const { prisma } = app.make
     const [old, kept] = [`email:${ulid()}`, `email:${ulid()}`]

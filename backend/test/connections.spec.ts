@@ -19,19 +19,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A bare connection: what it was told until the server closed it. */
+/** Opens a bare connection and collects all bytes received until it is closed. */
 function open() {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // Whoever writes to a connection that was closed on them is told so.
+  // Writing to a connection that the server has closed causes an error.
   socket.on('error', () => undefined)
   const told = () => Buffer.concat(chunks).toString()
   const closed = once(socket, 'close').then(told)
   return { socket, told, closed }
 }
 
-/** Writes a little again and again, as slow attackers do, until the connection is closed. */
+/** Writes a little at a time, like slow attackers, until the connection is closed. */
 function drip(socket: Socket, text: string, everyMs: number): void {
   const timer = setInterval(() => socket.write(text), everyMs)
   socket.once('close', () => clearInterval(timer))
@@ -42,12 +42,12 @@ const head = (lines: readonly string[]) =>
 const bodyOf = (answer: string) => JSON.parse(answer.split('\r\n\r\n').at(-1) ?? '')
 
 describe('a connection is closed', () => {
-  it('when it sends nothing', async () => {
+  it('if it sends nothing', async () => {
     const { closed } = open()
     await closed
   })
 
-  it('when its headers do not end, with an answer in the one shape', async () => {
+  it('if its headers do not end, with an error body', async () => {
     const { socket, closed } = open()
     socket.write('GET /api/services HTTP/1.1\r\nhost: localhost\r\n')
     drip(socket, 'x-more: 1\r\n', 20)
@@ -56,7 +56,7 @@ describe('a connection is closed', () => {
     expect(bodyOf(answer)).toMatchObject({ success: false, statusCode: 408, code: 'REQUEST_TIMEOUT' })
   })
 
-  it('when a body arrives too slowly', async () => {
+  it('if a body arrives too slowly', async () => {
     const { socket, closed } = open()
     socket.write(head(['content-type: application/json', 'content-length: 50000']))
     drip(socket, ' '.repeat(100), 20)
@@ -65,20 +65,20 @@ describe('a connection is closed', () => {
     expect(bodyOf(answer)).toMatchObject({ statusCode: 408, code: 'REQUEST_TIMEOUT' })
   })
 
-  it('when less arrives than its length says', async () => {
+  it('if less arrives than its length says', async () => {
     const { socket, closed } = open()
     socket.write(`${head(['content-type: application/json', 'content-length: 5000'])}{}`)
     expect(await closed).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('when a refused body goes on', async () => {
+  it('if a rejected body continues', async () => {
     const { socket, closed } = open()
     socket.write(head(['content-type: text/plain', 'transfer-encoding: chunked']))
     drip(socket, '1\r\nx\r\n', 20)
     expect(await closed).toMatch(/^HTTP\/1\.1 415 /)
   })
 
-  it('when it stays idle after an answer', async () => {
+  it('if it stays idle after a response', async () => {
     const { socket, closed } = open()
     socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
     expect(await closed).toMatch(/^HTTP\/1\.1 200 /)
@@ -94,7 +94,7 @@ describe('a connection is closed', () => {
     ['a length that is none', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n', 400],
     ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000', 400],
     ['an endless address', `GET /api/services?${'a'.repeat(40_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
-  ])('when it brings %s, and is told so in the one shape', async (_what, bytes, status) => {
+  ])('if it sends %s, with an error body', async (_what, bytes, status) => {
     const { socket, closed } = open()
     socket.write(bytes)
     expect(bodyOf(await closed)).toMatchObject({ success: false, statusCode: status })
@@ -123,11 +123,11 @@ describe('a connection stays open', () => {
     socket.write(end)
     const answer = await closed
     expect(Date.now() - began).toBeGreaterThan(2 * BODY_TIMEOUT_MS)
-    // It came whole, and is no picture.
+    // It arrived completely, but isn't an image.
     expect(bodyOf(answer)).toMatchObject({ statusCode: 415, code: 'NOT_AN_IMAGE' })
   })
 
-  it('while this process could not read the body that is there', async () => {
+  it('while this process could not read a body that has arrived', async () => {
     const body = JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'not-a-password-of-anybody' })
     const { socket, closed } = open()
     const known = once(app.nest.getHttpServer(), 'request')
@@ -139,7 +139,7 @@ describe('a connection stays open', () => {
     expect(await closed).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  it('while it listens for events', async () => {
+  it('while it receives events', async () => {
     const { token } = await app.signedIn('customer')
     const { socket, told } = open()
     let isClosed = false
@@ -147,7 +147,7 @@ describe('a connection stays open', () => {
       isClosed = true
     })
     socket.write(`GET /api/live HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`)
-    // A connection that was opened later, and then stayed idle, is closed before it.
+    // A later connection that then stays idle is closed earlier.
     const idle = open()
     idle.socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await idle.closed

@@ -18,7 +18,7 @@ afterAll(async () => {
   await inbox.stop()
 })
 
-/** Words of one test alone, by which its messages are found. */
+/** A unique word of one test, to find its messages. */
 const tag = () => `zq${ulid().slice(-10).toLowerCase()}`
 const question = (word: string, more: object = {}) => ({
   name: `Asha ${word}`,
@@ -54,7 +54,7 @@ const setStatus = (id: string, status: string) =>
   app.patch(`/contact/messages/${id}/status`, { as: admin.token, body: { status } })
 
 describe('a contact message', () => {
-  it('is kept as it was written, with its booking, its language and its sender’s account', async () => {
+  it('is stored as written, with its booking, language and the sender’s account', async () => {
     const word = tag()
     const customer = await app.signedIn('customer')
     const answer = await submit(question(word, { phone: '98123 45670', bookingNumber: '#k4p7xq ' }), {
@@ -72,7 +72,7 @@ describe('a contact message', () => {
     ])
   })
 
-  it('needs a name, an e-mail and a text; phone and booking may be left empty', async () => {
+  it('needs a name, an e-mail and a text, while phone and booking are optional', async () => {
     const word = tag()
     const missing = await submit({ name: ' ', email: 'nobody', message: '', phone: '12', bookingNumber: 'soon' })
     expect(missing.status).toBe(400)
@@ -87,7 +87,7 @@ describe('a contact message', () => {
     })
   })
 
-  it('with the hidden field filled in is kept as suspect, and notifies nobody', async () => {
+  it('with the hidden field filled in is marked as suspect and notifies no one', async () => {
     const word = tag()
     const answer = await submit(question(word, { moreDetails: 'https://spam.example.com' }))
     expect([answer.status, answer.body]).toEqual([
@@ -99,17 +99,17 @@ describe('a contact message', () => {
     const messageId = messages[0]?._id ?? ''
     const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'contact.received' } })
     expect(events.filter(({ payload }) => JSON.stringify(payload).includes(messageId))).toEqual([])
-    // A form of before the field had another name, filled in by a browser.
+    // A form from before the field was renamed, filled in by a browser.
     expect(await sent(tag(), { website: 'https://asha.example.com' })).toMatchObject({ isSuspect: false })
   })
 
-  it('is kept once, however often and by whom its key is sent, also after it was deleted', async () => {
+  it('is stored once per key for any sender, even after its deletion', async () => {
     const word = tag()
     const key = ulid()
     const customer = await app.signedIn('customer')
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => submit(question(word), { key })),
-      // The token of a repeat may have been renewed, or have expired.
+      // The token of a repeat may be a new one, or expired.
       submit(question(word), { key, as: customer.token }),
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
@@ -122,7 +122,7 @@ describe('a contact message', () => {
     expect((await listed({ search: word })).messages).toEqual([])
   })
 
-  it('of somebody is not kept as a guest’s: a token that has expired is to be renewed first', async () => {
+  it('from a user is not stored as a guest’s, so an expired token must be renewed first', async () => {
     const word = tag()
     const customer = await app.make.user('customer')
     const expired = await app.make.session(customer.id, 'customer', { expiresIn: -1 })
@@ -130,7 +130,7 @@ describe('a contact message', () => {
     expect((await listed({ search: word })).messages).toEqual([])
   })
 
-  it('is told to admins once, without a word of its sender’s', async () => {
+  it('notifies admins once, without the sender’s text', async () => {
     const word = tag()
     const { _id } = await sent(word, { bookingNumber: 'K4P7XQ' })
     const rows = await vi.waitFor(async () => {
@@ -148,7 +148,7 @@ describe('a contact message', () => {
     })
   })
 
-  it('leaves with its sender’s account, and is in their export until then', async () => {
+  it('is exported with its sender’s account and deleted with it', async () => {
     const word = tag()
     const customer = await app.signedIn('customer')
     const { _id } = await sent(word, {}, { as: customer.token })
@@ -164,7 +164,7 @@ describe('a contact message', () => {
 })
 
 describe('the limit of messages', () => {
-  it('holds per address and says when to come back', async () => {
+  it('applies per address and returns the time to wait', async () => {
     const limited = await TestApp.start({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' })
     const from = `203.0.113.${Math.ceil(Math.random() * 250)}`
     const write = (address: string) =>
@@ -179,7 +179,7 @@ describe('the limit of messages', () => {
 })
 
 describe('the back office’s messages', () => {
-  it('are counted by status and found by name, e-mail, phone, booking and text', async () => {
+  it('are counted by status and searched by name, e-mail, phone, booking and text', async () => {
     const word = tag()
     const before = (await listed()).counts
     const first = await sent(`${word}a`, { phone: '9812399001' })
@@ -205,7 +205,7 @@ describe('the back office’s messages', () => {
     })
   })
 
-  it('take any status from any other, once, in the audit log', async () => {
+  it('change from any status to any other once and are logged', async () => {
     const { _id } = await sent(tag())
     const answers = []
     for (const status of ['responded', 'new', 'read', 'read', 'archived']) answers.push(await setStatus(_id, status))
@@ -228,7 +228,7 @@ describe('the back office’s messages', () => {
     ])
   })
 
-  it('are deleted for good', async () => {
+  it('are deleted permanently', async () => {
     const { _id } = await sent(tag())
     expect((await app.delete(`/contact/messages/${_id}`, { as: admin.token })).body).toEqual({ success: true })
     expect((await app.delete(`/contact/messages/${_id}`, { as: admin.token })).body.code).toBe(
@@ -240,7 +240,7 @@ describe('the back office’s messages', () => {
 })
 
 describe('a reply', () => {
-  it('is mailed once in its reader’s language, and kept in the thread', async () => {
+  it('is mailed once in its reader’s language and stored in the thread', async () => {
     const word = tag()
     const { _id, email } = await sent(word, {}, { language: 'mr' })
     const key = ulid()
@@ -271,7 +271,7 @@ describe('a reply', () => {
     expect(JSON.stringify(entries)).not.toContain(word)
   })
 
-  it('repeats the question to its sender alone: a guest may have given the address of a stranger', async () => {
+  it('repeats the question only to a verified sender, as others may have given a stranger’s address', async () => {
     const word = tag()
     const sender = await app.signedIn('customer', { verified: true })
     const { _id } = await sent(word, { email: sender.email }, { as: sender.token })
@@ -286,7 +286,7 @@ describe('a reply', () => {
     expect(mail.text).not.toContain('Do you clean')
   })
 
-  it('is mailed while notices are switched off: it is a letter', async () => {
+  it('is mailed even if notifications are switched off', async () => {
     const { _id, email } = await sent(tag())
     await app.put('/settings/enable_email_notifications', { as: admin.token, body: { value: false } })
     await reply(_id, 'Gladly.')
@@ -294,7 +294,7 @@ describe('a reply', () => {
     await app.put('/settings/enable_email_notifications', { as: admin.token, body: { value: true } })
   })
 
-  it('needs words, and a message to answer', async () => {
+  it('needs text and an existing message', async () => {
     const { _id } = await sent(tag())
     expect((await reply(_id, '  ')).status).toBe(400)
     expect((await reply(ulid(), 'Hello')).body.code).toBe('CONTACT_MESSAGE_NOT_FOUND')

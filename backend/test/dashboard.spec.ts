@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Days that no other test has bookings on. */
+/** A day without bookings of other tests. */
 const DAY = '2021-03-10'
 const HOUR = 60
 
@@ -34,7 +34,7 @@ async function made(
   const booking = await app.make.booking({ status, serviceId: service.id, createdAt })
   const { prisma } = app.make
   if (late) await prisma.booking.update({ where: { id: booking.id }, data: { queuedAt: createdAt } })
-  // The factory's own entry is of now.
+  // The factory's own entry has the current time.
   await prisma.bookingHistory.deleteMany({ where: { bookingId: booking.id } })
   if (after !== undefined)
     await prisma.bookingHistory.create({
@@ -68,7 +68,7 @@ const setStatus = (id: string, status: BookingStatus) =>
   app.put(`/admin/bookings/${id}`, { as: admin.token, body: { status } })
 
 describe('the dashboard', () => {
-  it('counts each day in India, fills the gaps and adds up the range before', async () => {
+  it('counts days in India, fills gaps and sums up the previous range', async () => {
     await made(0, { status: 'Completed', after: 30 })
     await made(24 * HOUR - 1, { status: 'Confirmed', after: 90, late: true })
     await made(10 * HOUR, { status: 'Cancelled' })
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     expect(dashboard.topServices).toEqual([{ _id: service.id, name: service.name, bookings: 4, before: 1 }])
   })
 
-  it('tells a change of a day that was counted before, and what is deleted', async () => {
+  it('includes later changes and deletions of a counted day', async () => {
     const day = '2021-04-10'
     const booking = await made(10 * HOUR, { day })
     const other = await made(11 * HOUR, { day })
@@ -134,7 +134,7 @@ describe('the dashboard', () => {
     expect(await bookings()).toMatchObject({ Confirmed: 0, Cancelled: 1 })
   })
 
-  it('tells a review that is hidden after its day was counted', async () => {
+  it('includes a review hidden after its day was counted', async () => {
     const day = '2021-07-10'
     const id = await reviewed(5, day)
     await reviewed(3, day)
@@ -144,26 +144,26 @@ describe('the dashboard', () => {
     expect(await ratings()).toEqual({ count: 1, average: 3 })
   })
 
-  it('counts a finished day once, until it changes', async () => {
+  it('counts a finished day once until it changes', async () => {
     const day = '2021-05-10'
     const { prisma } = app.make
     const stats = app.nest.get(BookingStats)
     const range = { from: day, to: day }
     const pending = async (now?: Date) => (await stats.period(range, now)).days[0]?.statuses.Pending
     const booking = await made(10 * HOUR, { day })
-    // While it may still get bookings, nothing is kept of it.
+    // While it may still get bookings, its figures aren't stored.
     expect(await pending(indianInstant(day, 20 * HOUR))).toBe(1)
     await made(11 * HOUR, { day })
     expect(await pending()).toBe(2)
     const kept = () => prisma.dayCount.findUnique({ where: { kind_day: { kind: 'bookings', day: new Date(day) } } })
     expect(await kept()).toMatchObject({ changes: 0, countedChanges: 0 })
     expect(await prisma.bookingDay.findUnique({ where: { day: new Date(day) } })).toMatchObject({ pending: 2 })
-    // Behind the back of the product: what was kept is read.
+    // Deleted behind the product's back, so the stored figures are read.
     await prisma.booking.delete({ where: { id: booking.id } })
     expect(await pending()).toBe(2)
   })
 
-  it('keeps nothing of a day that changes while it is counted', async () => {
+  it('stores nothing of a day that changes while it is counted', async () => {
     const day = '2021-06-10'
     const booking = await made(10 * HOUR, { day })
     const stats = app.nest.get(BookingStats)
@@ -175,7 +175,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('ranks services over days that are kept and today alike', async () => {
+  it('ranks services over stored days and today', async () => {
     const [often, once] = [await app.make.service(), await app.make.service()]
     const stats = app.nest.get(BookingStats)
     const [before, day, today] = ['2021-08-09', '2021-08-10', '2021-08-11']
@@ -208,7 +208,7 @@ describe('the dashboard', () => {
     expect(await stats.mostBooked(then, period, 5)).toEqual([{ _id: once.id, bookings: 1, before: 1 }])
   })
 
-  it('lets changes of bookings made today not wait for each other', async () => {
+  it('does not make changes of today’s bookings wait for each other', async () => {
     const [counts, transactions] = [app.nest.get(DayCounts), app.nest.get(Transactions)]
     const forget = (createdAt: Date, meanwhile = async () => {}) =>
       transactions.run(async (tx) => {
@@ -223,7 +223,7 @@ describe('the dashboard', () => {
     })
     expect(order).toEqual(['the second'])
     expect(await app.make.prisma.dayCount.count({ where: { day: new Date(indianDay(today)) } })).toBe(0)
-    // Of a day that is over, what is kept does not hold any more.
+    // For a past day, the stored figures are discarded.
     await forget(new Date(today.getTime() - DAY_MS))
     const yesterday = new Date(indianDay(today.getTime() - DAY_MS))
     expect(await app.make.prisma.dayCount.findMany({ where: { kind: 'bookings', day: yesterday } })).toMatchObject([
@@ -231,7 +231,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('shows the newest bookings and how many there are', async () => {
+  it('shows the newest bookings and their number', async () => {
     const newest = await app.make.booking({ serviceId: service.id, createdAt: new Date(Date.now() + 60_000) })
     const { prisma } = app.make
     const now = async () => (await app.get('/admin/dashboard', { as: admin.token })).body as unknown as Dashboard
@@ -241,7 +241,7 @@ describe('the dashboard', () => {
     const shown = recent.find(({ _id }) => _id === newest.id)
     expect(shown).toMatchObject({ serviceName: service.name, status: 'Pending' })
     expect(shown?.customerName).toMatch(/^Test customer/)
-    // Other tests add to the tables meanwhile.
+    // Other tests insert rows meanwhile.
     await vi.waitFor(async () =>
       expect((await now()).counts).toEqual({
         bookings: await prisma.booking.count(),
@@ -258,14 +258,14 @@ describe('the dashboard', () => {
     ['from=2026-01-02&to=2026-01-01', 'to'],
     ['from=2025-01-01&to=2026-01-02', 'to'],
     ['from=yesterday&to=2026-01-02', 'from'],
-  ])('refuses %s', async (query, field) => {
+  ])('rejects %s', async (query, field) => {
     const { status, body } = await app.get(`/admin/dashboard?${query}`, { as: admin.token })
     expect(status).toBe(400)
     expect(Object.keys(body.fields as object)).toEqual([field])
   })
 })
 
-describe('a booking that waited on the device', () => {
+describe('a booking queued on the device', () => {
   const sent = async (headers: Record<string, string>) => {
     const customer = await app.signedIn('customer')
     const body = { serviceId: service.id, option: 'Base', serviceAddress: '1 Test Road, Pune' }
@@ -274,7 +274,7 @@ describe('a booking that waited on the device', () => {
     return app.make.prisma.booking.findUniqueOrThrow({ where: { id: String(reply.body._id) } })
   }
 
-  it('keeps when it was made, by our clock', async () => {
+  it('keeps its time of creation by our clock', async () => {
     const { createdAt, queuedAt } = await sent({ 'x-waited-ms': '3600000' })
     expect(createdAt.getTime() - (queuedAt?.getTime() ?? 0)).toBe(3_600_000)
   })
@@ -285,7 +285,7 @@ describe('a booking that waited on the device', () => {
     { 'x-waited-ms': 'soon' },
     { 'x-waited-ms': '-5' },
     { 'x-waited-ms': '9e15' },
-  ])('is one that did not wait with %j', async (headers) => {
+  ])('counts as not queued with %j', async (headers) => {
     expect((await sent(headers as Record<string, string>)).queuedAt).toBeNull()
   })
 })

@@ -25,13 +25,13 @@ async function expectWorking(env: Record<string, string>): Promise<void> {
   await app.stop()
 }
 
-it('reaches the database with any password, percent-encoded in the address', async () => {
+it('connects with any password, percent-encoded in the URL', async () => {
   const address = `mysql://${user}:${encodeURIComponent(PASSWORD)}@${url.host}${url.pathname}`
   expect(await migrate(address)).toEqual([])
   await expectWorking({ DATABASE_URL: address })
 })
 
-it('reaches it by the parts of an address, the password as it is', async () => {
+it('connects with separate parts and an unencoded password', async () => {
   await expectWorking({
     ...{ DATABASE_URL: '', DATABASE_HOST: url.hostname, DATABASE_PORT: url.port },
     ...{ DATABASE_USER: user, DATABASE_PASSWORD: PASSWORD, DATABASE_NAME: url.pathname.slice(1) },

@@ -48,7 +48,7 @@ async function booked(customer: Person) {
   return { id: body._id as string, provider }
 }
 
-/** Has taken a push before. */
+/** A user whose device has received a push before. */
 async function reachable(role: 'customer' | 'admin'): Promise<Person & { endpoint: string }> {
   const person = await app.signedIn(role)
   const endpoint = pushes.endpoint(ulid())
@@ -62,8 +62,8 @@ async function queueState(): Promise<QueueState> {
   return (await app.get('/admin/queues', { as: admin.token })).body as unknown as QueueState
 }
 
-describe('a recipient who cannot be reached', () => {
-  it('delays nobody else: a mail refused for good is not retried, the others arrive', async () => {
+describe('an unreachable recipient', () => {
+  it('delays no one else if a mail is permanently refused, and is not retried', async () => {
     const customer = await app.signedIn('customer')
     inbox.refused.add(customer.email)
     const { provider } = await booked(customer)
@@ -99,7 +99,7 @@ describe('a recipient who cannot be reached', () => {
     expect((await inbox.newest(customer.email)).text).toMatch(/^Booking received/)
   })
 
-  it('delays neither codes nor the pushes of others, with a thousand devices that hang', async () => {
+  it('delays neither codes nor others’ pushes with a thousand hanging devices', async () => {
     const { prisma } = app.make
     const hanging: Person[] = []
     while (hanging.length < 100) hanging.push(await app.signedIn('admin'))
@@ -136,7 +136,7 @@ describe('a recipient who cannot be reached', () => {
 })
 
 describe('push addresses', () => {
-  it('are ten a person, the oldest goes, however many come at once', async () => {
+  it('are limited to ten per user, dropping the oldest even in simultaneous requests', async () => {
     const customer = await app.signedIn('customer')
     const first = pushes.endpoint(ulid())
     await subscribe(customer, first)
@@ -170,14 +170,14 @@ describe('push addresses', () => {
     expect(await subscriptionsOf(other)).toMatchObject([{ endpoint }])
   })
 
-  it('are dropped when their name leads nowhere', async () => {
+  it('are dropped if their name does not resolve', async () => {
     const customer = await app.signedIn('customer')
     expect((await subscribe(customer, pushes.nowhere(ulid()))).status).toBe(201)
     await booked(customer)
     await vi.waitFor(async () => expect(await subscriptionsOf(customer)).toEqual([]))
   })
 
-  it('are dropped when they took nothing for three days, not before', async () => {
+  it('are dropped after three days without success, not before', async () => {
     const [failing, past] = [await app.signedIn('customer'), await app.signedIn('customer')]
     for (const person of [failing, past]) await subscribe(person, pushes.endpoint(`down-${ulid()}`))
     await app.make.prisma.pushSubscription.updateMany({
@@ -192,7 +192,7 @@ describe('push addresses', () => {
     })
   })
 
-  it('that failed once go on in the background, and come back when they take one', async () => {
+  it('that failed once are retried in the background until one succeeds', async () => {
     const customer = await app.signedIn('customer')
     const endpoint = pushes.endpoint(`busy-${ulid()}`)
     await subscribe(customer, endpoint)
@@ -207,8 +207,8 @@ describe('push addresses', () => {
   })
 })
 
-describe('what Redis keeps of jobs', () => {
-  it('names people by id only, completed or failed', async () => {
+describe('jobs in Redis', () => {
+  it('contain only users’ ids, completed or failed', async () => {
     const customer = await reachable('customer')
     inbox.refused.add(customer.email)
     const { provider, id } = await booked(customer)
@@ -220,7 +220,7 @@ describe('what Redis keeps of jobs', () => {
     const kept: string[] = []
     for (const key of await redis.keys(`bull:*:${event?.id}*`))
       if ((await redis.type(key)) === 'hash') kept.push(JSON.stringify(await redis.hgetall(key)))
-    // In the app, fan-out of mails and pushes, two mails, one push.
+    // In-app, fan-out of mails and pushes, two mails, one push.
     expect(kept.length).toBeGreaterThanOrEqual(6)
     for (const text of kept)
       for (const secret of ['8 MG Road', '+919000099999', 'Test customer', '@example.com', pushes.endpoint('')])
@@ -228,7 +228,7 @@ describe('what Redis keeps of jobs', () => {
     expect(kept.join()).not.toContain(id)
   })
 
-  it('ends with its event', async () => {
+  it('end with their event', async () => {
     const queue = app.nest.get(Queues).of('mail')
     const job = await queue.add('booking.created', { eventId: ulid(), handler: 'email' })
     await vi.waitFor(async () => {
@@ -243,7 +243,7 @@ describe('what Redis keeps of jobs', () => {
 })
 
 describe('codes by text', () => {
-  it('go before all pushes that wait', async () => {
+  it('are sent before all waiting pushes', async () => {
     const queue = app.nest.get(Queues).of('messages')
     const asking = await app.signedIn('customer')
     const customers = await Promise.all(Array.from({ length: 4 }, () => reachable('customer')))
@@ -264,8 +264,8 @@ describe('codes by text', () => {
   })
 })
 
-describe('mails that somebody waits for', () => {
-  it('arrive while as many notices as can be sent at once hang', async () => {
+describe('mails that a user waits for', () => {
+  it('arrive while the maximum of notifications hangs', async () => {
     const asking = await app.signedIn('customer')
     const customers = await Promise.all(Array.from({ length: 20 }, () => app.signedIn('customer')))
     for (const { email } of customers) inbox.hanging.add(email)
@@ -284,7 +284,7 @@ describe('mails that somebody waits for', () => {
     for (const { email } of customers) await inbox.newest(email)
   })
 
-  it('go although notices are switched off', async () => {
+  it('are sent even if notifications are switched off', async () => {
     await app.make.setting('enable_email_notifications', false)
     const customer = await app.signedIn('customer')
     await app.post('/email-verification/send', { as: customer.token })
@@ -294,7 +294,7 @@ describe('mails that somebody waits for', () => {
     await app.make.defaultSettings()
   })
 
-  /** As if a password link had been asked for then, and the mail server had been away since. */
+  /** Simulates a password link requested at that time, with the mail server unavailable since. */
   async function askedForAt(customer: Person, createdAt: Date): Promise<string> {
     const { prisma } = app.make
     const id = ulid(createdAt.getTime())
@@ -309,7 +309,7 @@ describe('mails that somebody waits for', () => {
   }
   const tokenOf = (eventId: string) => derivedToken(app.config.JWT_SECRET, 'password-reset', eventId)
 
-  it('bring a valid link, after an outage longer than its validity', async () => {
+  it('contain a valid link after an outage longer than its validity', async () => {
     const customer = await app.signedIn('customer')
     const id = await askedForAt(customer, new Date(Date.now() - 2 * LIMITS.passwordResetMs))
     expect((await inbox.newest(customer.email)).text).toContain(`#token=${tokenOf(id)}`)
@@ -328,8 +328,8 @@ describe('mails that somebody waits for', () => {
   })
 })
 
-describe('who is notified of providers', () => {
-  it('admins of one who waits for approval, the provider of being approved', async () => {
+describe('notifications about providers', () => {
+  it('reach admins when one waits for approval and the provider when approved', async () => {
     const admin = await app.signedIn('admin')
     const email = `${ulid().toLowerCase()}@example.com`
     const input = { name: 'Asha', email, password: 'a long and quite uncommon phrase', phone: '+919000088888' }
@@ -351,14 +351,14 @@ describe('who is notified of providers', () => {
     ])
   })
 
-  it('nobody who has left since', async () => {
+  it('do not reach users who have left since', async () => {
     const customer = await app.signedIn('customer')
     inbox.failures = 2
     const { provider } = await booked(customer)
     await app.make.prisma.user.update({ where: { id: customer.id }, data: { deletedAt: new Date() } })
     await inbox.newest(provider.email)
     await vi.waitFor(async () => {
-      // What waits for five minutes since another mail goes now.
+      // Mails that wait five minutes after another mail are sent now.
       await endMailWindows(app)
       const { queues } = await queueState()
       const mails = queues.find(({ name }) => name === 'bulk-mail')

@@ -14,7 +14,7 @@ import { startApiProcess } from './support/processes.js'
 
 const DATABASE = process.env.DATABASE_URL ?? ''
 const REDIS = process.env.REDIS_URL ?? ''
-/** The longest any call may take, with room for a machine under load. */
+/** Time limit of any request, with room for a machine under load. */
 const LONGEST_MS = timeLimit(12_000)
 const POOL = 3
 
@@ -71,8 +71,8 @@ const book = () =>
     body: { serviceId, option: 'Base', serviceAddress: '1 MG Road' },
   })
 
-describe('a database that stops answering', () => {
-  it('lets every call end with a clear failure, and works again when it answers', async () => {
+describe('a database that stops responding', () => {
+  it('fails every request with a clear error and recovers', async () => {
     expect((await book()).status).toBe(201)
     database.silence()
     const calls = await inTime([
@@ -85,14 +85,14 @@ describe('a database that stops answering', () => {
       app.get('/health/ready'),
     ])
     expectUnavailable(calls)
-    // Those that come later wait no longer.
+    // Later requests wait no longer.
     expectUnavailable(await inTime([book(), app.get('/health/ready')]))
     database.speak()
     await isReady()
     expect((await book()).status).toBe(201)
   })
 
-  it('lets a transaction end too', async () => {
+  it('ends a transaction, too', async () => {
     const transactions = app.nest.get(Transactions)
     const work = transactions.run(async (tx) => {
       await tx.query('SELECT 1')
@@ -106,7 +106,7 @@ describe('a database that stops answering', () => {
 })
 
 describe('an exhausted pool', () => {
-  it('answers with a clear failure, and works again when it is free', async () => {
+  it('responds with a clear error and recovers', async () => {
     const sql = app.nest.get(Sql)
     let free: () => void = () => undefined
     const isFree = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ describe('an exhausted pool', () => {
 })
 
 describe('a statement that takes too long', () => {
-  it('is ended by the server, and is not the client’s fault', async () => {
+  it('is aborted by the server and is not reported as the client’s fault', async () => {
     const sql = app.nest.get(Sql)
     const ended = await Promise.allSettled([
       sql.query('SELECT SLEEP(60)'),
@@ -136,8 +136,8 @@ describe('a statement that takes too long', () => {
   })
 })
 
-describe('a Redis that stops answering', () => {
-  it('delays no call longer than one command’s timeout', async () => {
+describe('a Redis that stops responding', () => {
+  it('delays no request longer than one command’s time limit', async () => {
     redis.silence()
     const replies = await inTime([
       book(),
@@ -152,11 +152,11 @@ describe('a Redis that stops answering', () => {
   })
 })
 
-describe('the pages that an instance keeps', () => {
+describe('an instance’s cached pages', () => {
   const path = '/settings/public'
   const kept = (one = app) => one.nest.get(PublicCache).get(`/api${path}`)
 
-  it('stay while Redis is away, until one of them changes on another instance', async () => {
+  it('stay while Redis is unavailable until one changes on another instance', async () => {
     const other = await TestApp.start()
     const queries = vi.spyOn(app.nest.get(Sql), 'query')
     const checks = () => queries.mock.calls.filter(([text]) => text.includes('cache.%')).length
@@ -182,7 +182,7 @@ describe('the pages that an instance keeps', () => {
     }
   })
 
-  it('are new on every instance although the one that changed them was killed right after its commit', async () => {
+  it('are refreshed on every instance even if the changing process was killed right after its commit', async () => {
     const ways = await TcpProxy.before(REDIS)
     const worker = await TestApp.start({}, { work: true })
     const { child, url } = await startApiProcess({ REDIS_URL: ways.url(REDIS), JWT_SECRET: app.config.JWT_SECRET })
@@ -192,7 +192,7 @@ describe('the pages that an instance keeps', () => {
       const pages = [kept(), kept(worker)]
       expect(pages).not.toContain(undefined)
       const sql = app.nest.get(Sql)
-      // Nothing that the process announces from here on arrives.
+      // From here on, none of the process's messages arrive.
       ways.silence()
       const change = fetch(`${url}/api/settings/business`, {
         method: 'PUT',

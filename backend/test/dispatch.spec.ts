@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A day nobody else's bookings are on, and its windows. */
+/** A day without bookings of other tests, and its windows. */
 function dayWith(daysAhead: number) {
   const day = indianDay(Date.now() + daysAhead * DAY_MS)
   const [first, second, third] = windowStarts(day, Date.now()) as [Date, Date, Date]
@@ -29,7 +29,7 @@ async function board(query: string): Promise<Dispatch> {
 
 const move = (id: string, body: object, as = admin) => app.put(`/admin/bookings/${id}`, { as: as.token, body })
 
-/** A provider whose name nobody else has, so that the board can be asked for them alone. */
+/** A provider with a unique name, so that the board can be filtered by it. */
 async function namedProvider(options: { approved?: boolean } = {}) {
   const { id } = await app.make.user('provider', options)
   const name = `Zaheer${id.slice(-10)}`
@@ -45,8 +45,8 @@ const eventsOf = (bookingId: string) =>
 
 const openJobs = async (id: string) => (await app.make.prisma.user.findUniqueOrThrow({ where: { id } })).openJobs
 
-describe('the board', () => {
-  it('counts all providers on a page beyond the last, too', async () => {
+describe('the dispatch board', () => {
+  it('counts all providers even beyond the last page', async () => {
     const { day } = dayWith(20)
     const { name } = await namedProvider()
     const query = `from=${day}&days=1&search=${name}`
@@ -54,7 +54,7 @@ describe('the board', () => {
     expect(await board(`${query}&page=9&limit=1`)).toMatchObject({ providers: [], totalProviders: 1 })
   })
 
-  it('shows who works when, what they have, and what nobody has', async () => {
+  it('shows working hours, jobs and unassigned bookings', async () => {
     const { day, first, second } = dayWith(20)
     const next = indianDay(Date.parse(`${day}T12:00:00Z`) + DAY_MS)
     const [provider, other] = [await namedProvider(), await namedProvider()]
@@ -120,7 +120,7 @@ describe('the board', () => {
     expect((await board(`from=${day}`)).undated).toMatchObject({ total: 1, bookings: [{ _id: undated.id }] })
   })
 
-  it('leaves out who is gone, and an unapproved provider once they have no open job', async () => {
+  it('omits deleted providers and unapproved ones without open jobs', async () => {
     const { day } = dayWith(21)
     const unapproved = await namedProvider({ approved: false })
     expect((await board(`from=${day}&search=${unapproved.name}`)).providers).toEqual([])
@@ -130,7 +130,7 @@ describe('the board', () => {
     expect((await board(`from=${day}&search=${unapproved.name}`)).providers).toEqual([])
   })
 
-  it('turns pages of providers by name, and refuses more than a week', async () => {
+  it('pages providers by name and rejects more than a week', async () => {
     const { day } = dayWith(22)
     const prefix = `Yusuf${ulid().slice(-8)}`
     for (const last of ['C', 'A', 'B']) {
@@ -149,7 +149,7 @@ describe('the board', () => {
 })
 
 describe('moving a booking', () => {
-  it('sets window and provider in one change, tells each person once, and keeps the counts right', async () => {
+  it('sets window and provider in one change, notifies each user once and keeps the counts right', async () => {
     const { first, second } = dayWith(23)
     const [from, to] = [await namedProvider(), await namedProvider()]
     const service = await app.make.service({ providerIds: [from.id, to.id] })
@@ -185,19 +185,19 @@ describe('moving a booking', () => {
       provider: [from.id, to.id],
       window: [first.toISOString(), second.toISOString()],
     })
-    // Back to the lane, and to any day.
+    // Back to unassigned, on any day.
     expect((await move(id, { providerId: null, preferredDate: null })).body).toMatchObject({
       provider: null,
       preferredDate: null,
     })
     expect(await openJobs(to.id)).toBe(0)
-    // Said twice is done once.
+    // A repeat has no effect.
     const before = (await eventsOf(id)).length
     expect((await move(id, { providerId: null, preferredDate: null, expectedRevision: 0 })).status).toBe(200)
     expect(await eventsOf(id)).toHaveLength(before)
   })
 
-  it('refuses a provider who is not available when it is to be asked first, and assigns them when it was', async () => {
+  it('rejects an unavailable provider unless the admin has confirmed', async () => {
     const { day, first, second, third } = dayWith(24)
     const provider = await namedProvider()
     const service = await app.make.service({ providerIds: [provider.id] })
@@ -228,7 +228,7 @@ describe('moving a booking', () => {
     expect((await put(id, first, {})).status).toBe(200)
   })
 
-  it('refuses windows nobody can book, closed bookings, and providers who cannot have it', async () => {
+  it('rejects windows that cannot be booked, closed bookings and unsuitable providers', async () => {
     const { day, first } = dayWith(25)
     const provider = await namedProvider()
     const unapproved = await namedProvider({ approved: false })
@@ -251,8 +251,8 @@ describe('moving a booking', () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('one of two admins moves a booking, and the other is told', async () => {
+describe('simultaneous moves', () => {
+  it('succeed for one of two admins, and the other gets a conflict', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { first, second, third } = dayWith(26)
       const [one, two] = [await namedProvider(), await namedProvider()]
@@ -271,7 +271,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('a provider gets one of two bookings that two admins drop into their free window', async () => {
+  it('give a provider one of two bookings dropped into their free window', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { first } = dayWith(27)
       const provider = await namedProvider()
@@ -285,7 +285,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('an admin moves a booking while its customer chooses another time: one after the other, never half of each', async () => {
+  it('by an admin and the customer are applied one after the other, never partly', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { first, second, third } = dayWith(28)
       const [from, to] = [await namedProvider(), await namedProvider()]
@@ -299,7 +299,7 @@ describe('at the same moment', () => {
       ])
       expect(byCustomer.status).toBe(200)
       const now = await app.make.prisma.booking.findUniqueOrThrow({ where: { id } })
-      // The customer comes second, or the admin is told that they came first.
+      // Either the customer is second, or the admin gets a conflict.
       expect(now.preferredAt).toEqual(second)
       expect(byAdmin.status === 200 ? [now.revision, now.providerId] : [byAdmin.body.code, now.providerId]).toEqual(
         byAdmin.status === 200 ? [3, to.id] : ['BOOKING_CHANGED', from.id],

@@ -4,7 +4,7 @@ import { TestApp } from './support/app.js'
 let app: TestApp
 let second: TestApp
 beforeAll(async () => {
-  // Two instances with workers on one database and one Redis: whoever takes an event, it takes effect once.
+  // Two instances with workers share a database and Redis, and each event takes effect once.
   app = await TestApp.start({}, { work: true })
   second = await TestApp.start({}, { work: true })
 })
@@ -16,8 +16,8 @@ afterAll(async () => {
 const noticesOf = (bookingId: string) =>
   app.make.prisma.notification.findMany({ where: { subjectId: bookingId }, orderBy: { id: 'asc' } })
 
-describe('what follows a booking', () => {
-  it('tells admins, the customer and the provider once each', async () => {
+describe('the effects of a booking', () => {
+  it('notify admins, the customer and the provider once each', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const customer = await app.signedIn('customer')
@@ -52,7 +52,7 @@ describe('what follows a booking', () => {
     expect((await app.put(`/notifications/user/${notice?._id}/read`, { as: provider.token })).status).toBe(404)
   })
 
-  it('tells the customer of a status change, with the sentence of the product', async () => {
+  it('notify the customer of a status change with the product’s text', async () => {
     const admin = await app.signedIn('admin')
     const booking = await app.make.booking()
     await app.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Confirmed' } })
@@ -71,7 +71,7 @@ describe('what follows a booking', () => {
     ])
   })
 
-  it('keeps each admin’s read mark their own', async () => {
+  it('keep each admin’s read mark separate', async () => {
     const [one, other] = [await app.signedIn('admin'), await app.signedIn('admin')]
     const list = await app.get('/notifications/admin', { as: one.token })
     const [notice] = list.body.data as { _id: string }[]

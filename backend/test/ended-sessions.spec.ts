@@ -31,7 +31,7 @@ async function aDevice(email?: string) {
   }
 }
 
-/** Closes the account, and erases what is erased after the response. */
+/** Closes the account and erases the data that is erased after the response. */
 async function close({ id, token }: { id: string; token: string }): Promise<void> {
   const closed = await app.call('DELETE', '/auth/profile', { as: token, body: { password: PASSWORD } })
   expect(closed.status).toBe(200)
@@ -42,7 +42,7 @@ async function close({ id, token }: { id: string; token: string }): Promise<void
 }
 
 describe('a closed account', () => {
-  it('is named as such by every call and by the refresh, on each of its devices', async () => {
+  it('is reported by every request and refresh on each of its devices', async () => {
     const first = await aDevice()
     const second = await aDevice(first.email)
     await close(first)
@@ -52,13 +52,13 @@ describe('a closed account', () => {
           status: 401,
           body: { code: 'ACCOUNT_CLOSED' },
         })
-      // Again and again, also once what was kept of the person is erased.
+      // Repeatedly, and even after the user's data is erased.
       for (const _ of [1, 2])
         expect(await device.refresh()).toMatchObject({ status: 401, body: { code: 'ACCOUNT_CLOSED' } })
     }
   })
 
-  it('is named by calls that guests make, too', async () => {
+  it('is also reported by routes that guests can call', async () => {
     const device = await aDevice()
     await close(device)
     const question = { name: 'Asha', email: 'a@example.com', message: 'Do you come on Sundays?' }
@@ -73,7 +73,7 @@ describe('a closed account', () => {
     expect((await app.get('/services', { as: device.token })).status).toBe(200)
   })
 
-  it('keeps no word about its devices', async () => {
+  it('keeps no data about its devices', async () => {
     const device = await aDevice((await aDevice()).email)
     const stored = () => app.make.prisma.session.findMany({ where: { userId: device.id } })
     expect(JSON.stringify(await stored())).toContain('Meeras phone')
@@ -82,7 +82,7 @@ describe('a closed account', () => {
     expect((await stored()).every(({ revokedAt }) => revokedAt !== null)).toBe(true)
   })
 
-  it('that closes while a call is under way is named by that call', async () => {
+  it('is reported by a request in flight during the closure', async () => {
     const device = await aDevice()
     const service = await app.make.service()
     const active = vi.spyOn(app.nest.get(SessionsRepository), 'active')
@@ -106,7 +106,7 @@ describe('a closed account', () => {
 })
 
 describe('an ended session', () => {
-  it('is named as such by every call and by the refresh', async () => {
+  it('is reported by every request and refresh', async () => {
     const [first, admin] = [await aDevice(), await app.signedIn('admin')]
     const ended = { status: 401, body: { code: 'SESSION_ENDED' } }
     await app.post('/auth/logout-everywhere', { as: first.token, headers: app.xsrf(first.token) })

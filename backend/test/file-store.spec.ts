@@ -10,7 +10,7 @@ import { S3FileStore } from '#platform/uploads/s3-file-store.js'
 import { UnusedPicturesCleanup } from '#platform/uploads/unused-pictures-cleanup.js'
 import { TestApp } from './support/app.js'
 
-/** The key pair this S3 server knows. */
+/** The key pair of this S3 server. */
 const KEY = 'S3RVER'
 const bucket = new S3rver({
   port: 0,
@@ -43,7 +43,7 @@ async function read(store: FileStore, path: string): Promise<string | null> {
 }
 
 describe.each(Object.keys(stores))('files in %s', (name) => {
-  it('are read as they were written, replaced whole, and removed with their own folder only', async () => {
+  it('are read as written, replaced atomically and removed only with their own folder', async () => {
     const store = stores[name]?.() as FileStore
     await store.put('p/one/a.webp', Buffer.from('first'), 'image/webp')
     await store.put('p/one/a.webp', Buffer.from('second, and longer'), 'image/webp')
@@ -61,7 +61,7 @@ describe.each(Object.keys(stores))('files in %s', (name) => {
   })
 })
 
-describe('an API that keeps pictures in a bucket', () => {
+describe('an API that stores images in a bucket', () => {
   const env = (where: string) => ({
     ...{ S3_BUCKET: 'pictures', S3_ENDPOINT: where, S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: KEY },
   })
@@ -73,7 +73,7 @@ describe('an API that keeps pictures in a bucket', () => {
     return app.form('POST', '/admin/pictures', { as: admin.token, files })
   }
 
-  it('serves them from there, immutable, until they are removed', async () => {
+  it('serves them from there as immutable until they are removed', async () => {
     const app = await TestApp.start(env(endpoint))
     const { status, body } = await sends(app)
     expect(status).toBe(201)
@@ -96,7 +96,7 @@ describe('an API that keeps pictures in a bucket', () => {
     await app.stop()
   })
 
-  it('says so while the bucket is away, and works on without it', async () => {
+  it('reports an unavailable bucket and keeps working without it', async () => {
     const away = new S3rver({
       port: 0,
       address: '127.0.0.1',
@@ -121,7 +121,7 @@ describe('an API that keeps pictures in a bucket', () => {
     '/uploads/p/..%2F..%2Fvapid.json/800.webp',
     '/uploads/vapid.json',
     '/uploads/../vapid.json',
-  ])('has nothing at %s', async (url) => {
+  ])('has no file at %s', async (url) => {
     const app = await TestApp.start()
     expect((await app.nest.inject({ method: 'GET', url })).statusCode).toBe(404)
     await app.stop()

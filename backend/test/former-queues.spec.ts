@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await TestApp.start({ SMTP_URL: inbox.url })
   redis = new Redis(app.config.REDIS_URL, { maxRetriesPerRequest: null })
   codes = new Queue('codes', { connection: redis })
-  // The former release has run here: the relay publishes nothing again.
+  // The former release has run here, so the relay publishes nothing again.
   await redis.set('outbox:redis-run', /run_id:(\w+)/.exec(await redis.info('server'))?.[1] ?? '')
 })
 afterAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await inbox.stop()
 })
 
-/** A password mail that is asked for, whose job the former release has added to its own queue. */
+/** Requests a password mail whose job the former release adds to its own queue. */
 async function formerJob(options: { delay?: number } = {}): Promise<{ person: Person; id: string }> {
   const person = await app.signedIn('customer')
   await app.post('/auth/password/forgot', { body: { email: person.email } })
@@ -47,7 +47,7 @@ async function formerJob(options: { delay?: number } = {}): Promise<{ person: Pe
   return { person, id }
 }
 
-/** Gives up all that waits, as the former release did. */
+/** Fails all waiting jobs permanently, as the former release did. */
 async function giveUp(id: string): Promise<void> {
   const refuse = () => Promise.reject(new UnrecoverableError(REASON))
   const worker = new Worker('codes', refuse, { connection: redis })
@@ -55,7 +55,7 @@ async function giveUp(id: string): Promise<void> {
   await worker.close()
 }
 
-/** A job whose data this release cannot read. */
+/** A job whose data this release cannot parse. */
 async function unreadable(): Promise<void> {
   const { id } = await codes.add('auth.password-forgotten', { event: 'unknown' })
   await giveUp(id ?? '')
@@ -64,7 +64,7 @@ async function unreadable(): Promise<void> {
 const left = () => codes.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized', 'failed')
 const mailsTo = ({ email }: Person) => inbox.to(email).length
 
-it('hands over what a former release left: due jobs at once, later ones in time, given-up ones to be retried', async () => {
+it('moves a former release’s jobs: due ones at once, later ones in time, given-up ones for a retry', async () => {
   const refused = await formerJob()
   await giveUp(refused.id)
   const due = await formerJob()
@@ -88,7 +88,7 @@ it('hands over what a former release left: due jobs at once, later ones in time,
     await inbox.newest(refused.person.email)
     await vi.waitFor(async () => expect([await left(), await failures()]).toEqual([0, []]))
 
-    // The former release still runs, and adds one more.
+    // The former release still runs and adds another job.
     const last = await formerJob()
     await inbox.newest(last.person.email)
     expect([refused, due, later, last].map(({ person }) => mailsTo(person))).toEqual([1, 1, 1, 1])
@@ -98,7 +98,7 @@ it('hands over what a former release left: due jobs at once, later ones in time,
   }
 })
 
-it('hands over the others where a job cannot be read', async () => {
+it('moves the other jobs if one cannot be parsed', async () => {
   await unreadable()
   const due = await formerJob()
   const worker = await TestApp.start({ SMTP_URL: inbox.url }, { work: true })

@@ -21,14 +21,14 @@ const { people, book, aService, aProvided, takes, claims } = windowScene(() => a
 const availability = async (serviceId: string, more = '', from = day, instance = app) =>
   (await instance.get(`/services/${serviceId}/availability?from=${from}${more}`)).body as unknown as ServiceDay[]
 
-/** Hours (India) of the free windows of the day. */
+/** Hours (India) of the day's free windows. */
 async function freeHours(serviceId: string, more = '', instance = app): Promise<number[]> {
   const [{ windows } = { windows: [] }] = await availability(serviceId, `&days=1${more}`, day, instance)
   return windows.filter(({ free }) => free).map(({ start }) => 9 + 2 * STARTS.indexOf(start))
 }
 
 describe('the windows of a service', () => {
-  it('are those of each day that lie ahead, and say which are free', async () => {
+  it('are the future ones of each day, marked as free or taken', async () => {
     const { service, customer } = await aProvided()
     const days = await availability(service.id, '&days=14')
     expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays(day, ahead)))
@@ -40,7 +40,7 @@ describe('the windows of a service', () => {
     expect(await availability(service.id)).toHaveLength(LIMITS.availability.defaultDays)
   })
 
-  it('stay cached when a booking without a time takes none of them', async () => {
+  it('stay cached if a booking without a time takes none of them', async () => {
     const { service, customer } = await aProvided()
     const touched = vi.spyOn(app.nest.get(TagChanges), 'record')
     const tags = () => touched.mock.calls.flatMap(([, names]) => names)
@@ -51,7 +51,7 @@ describe('the windows of a service', () => {
     touched.mockRestore()
   })
 
-  it('are none before today and beyond sixty days', async () => {
+  it('exist only from today to sixty days ahead', async () => {
     const { service } = await aProvided()
     const [past] = await availability(service.id, '&days=1', addDays(indianDay(Date.now()), -1))
     const [far] = await availability(service.id, '&days=1', addDays(indianDay(Date.now()), 62))
@@ -63,12 +63,12 @@ describe('the windows of a service', () => {
     const service = await aService([waiting.id])
     const [{ windows } = { windows: [] }] = await availability(service.id, '&days=1')
     expect(windows.map(({ free }) => free)).toEqual(STARTS.map(() => false))
-    // Somebody calls back: the wish is taken down, and admins are told.
+    // The team calls back: the booking stores the requested time, and admins are notified.
     const { status, booking } = await book(await app.signedIn('customer'), service.id, { preferredDate: nine })
     expect([status, booking.provider, booking.preferredDate]).toEqual([201, null, nine])
   })
 
-  it('depend on how long the option takes', async () => {
+  it('depend on the option’s duration', async () => {
     const { service } = await aProvided()
     await takes(service.id, 'Deluxe', 300)
     await app.make.prisma.serviceOptionTranslation.create({
@@ -95,7 +95,7 @@ describe('the windows of a service', () => {
     ['from=tomorrow', 400],
     [`from=${day}&days=0`, 400],
     [`from=${day}&days=15`, 400],
-  ])('are refused for %s', async (query, status) => {
+  ])('are rejected for %s', async (query, status) => {
     const { service } = await aProvided()
     expect((await app.get(`/services/${service.id}/availability?${query}`)).status).toBe(status)
   })
@@ -109,7 +109,7 @@ describe('the windows of a service', () => {
       })
   })
 
-  it('are looked for among all providers, however many have fewer jobs', async () => {
+  it('consider all providers, however many have fewer jobs', async () => {
     const busy = Array.from({ length: 230 }, () => ulid())
     await app.make.prisma.user.createMany({
       data: busy.map((id) => ({
@@ -129,7 +129,7 @@ describe('the windows of a service', () => {
 })
 
 describe('free windows', () => {
-  it('follow each change at once, and the claims with them', async () => {
+  it('and claims follow each change at once', async () => {
     const { service, provider, customer } = await aProvided()
     const [other] = (await people('provider', 1)) as [Person]
     const all = [9, 11, 13, 15, 17]
@@ -158,7 +158,7 @@ describe('free windows', () => {
     expect([await freeHours(service.id), await claims(provider.id)]).toEqual([all, []])
   })
 
-  it('follow hours, days off, offers and approval, on every instance', async () => {
+  it('follow hours, days off, offers and approval on every instance', async () => {
     const second = await TestApp.start()
     try {
       const { service, provider } = await aProvided()
@@ -176,7 +176,7 @@ describe('free windows', () => {
       const set = (daysOff: string[]) =>
         done(app.put('/provider/availability', { as: provider.token, body: { hours, daysOff } }))
       await set([])
-      // From ten, within the first window, to three: a job that begins at one ends in time.
+      // From ten, within the first window, to three: a job that starts at one ends in time.
       await isFree([9, 11, 13])
       await set([day])
       await isFree([])
@@ -200,8 +200,8 @@ describe('free windows', () => {
   })
 })
 
-describe('a job that is moved', () => {
-  it('frees a window although it takes the same hours as before', async () => {
+describe('a moved job', () => {
+  it('frees a window even if it takes the same hours as before', async () => {
     const { service, provider, customer } = await aProvided()
     await takes(service.id, 'Deluxe', 180)
     expect((await book(customer, service.id, { preferredDate: eleven })).status).toBe(201)
@@ -214,7 +214,7 @@ describe('a job that is moved', () => {
     const before = await move(eleven)
     await takes(service.id, 'Base', 120)
     await app.nest.get(TagChanges).announce(['catalog'])
-    // Two hours at nine would delay both jobs, and the second one is late for its window as it is.
+    // Two hours at nine would delay both jobs, and the second one is already late for its window.
     expect(await freeHours(service.id, '&option=Base')).not.toContain(9)
     expect(await move(one)).toEqual(before)
     expect(await freeHours(service.id, '&option=Base')).toContain(9)
@@ -228,7 +228,7 @@ describe('the windows that a booking can be moved to', () => {
     return windows.flatMap(({ start, free }) => (free ? [start] : []))
   }
 
-  it('are those that its own visit takes, too, for as long as its option does', async () => {
+  it('include those of its own visit, for its option’s duration', async () => {
     const { service, customer } = await aProvided()
     await takes(service.id, 'Deluxe', 240)
     const { id } = await book(customer, service.id, { preferredDate: eleven }, 'Deluxe')
@@ -240,7 +240,7 @@ describe('the windows that a booking can be moved to', () => {
     expect(await freeFor(id, customer)).toEqual([nine, eleven, one, three])
   })
 
-  it('are none that another booking takes', async () => {
+  it('exclude those of another booking', async () => {
     const { service, customer } = await aProvided()
     await book(await app.signedIn('customer'), service.id, { preferredDate: three })
     const { id } = await book(customer, service.id, { preferredDate: nine })
@@ -249,7 +249,7 @@ describe('the windows that a booking can be moved to', () => {
 })
 
 describe('a window that was taken meanwhile', () => {
-  it('is refused with the next three, and nothing is booked', async () => {
+  it('is rejected with the next three, without a booking', async () => {
     const { service, customer } = await aProvided()
     await book(customer, service.id, { preferredDate: nine })
     await book(customer, service.id, { preferredDate: one })
@@ -270,7 +270,7 @@ describe('a window that was taken meanwhile', () => {
     expect(hindi.body.message).toBe('यह समय अभी-अभी किसी और ने ले लिया है। कृपया दूसरा समय चुनें।')
   })
 
-  it('is refused to who reschedules, whose booking stays as it is', async () => {
+  it('is rejected for rescheduling, and the booking stays unchanged', async () => {
     const { service, customer, provider } = await aProvided()
     const mine = await book(customer, service.id, { preferredDate: nine })
     const other = await app.signedIn('customer')
@@ -286,7 +286,7 @@ describe('a window that was taken meanwhile', () => {
     expect((await put(one)).status).toBe(200)
   })
 
-  it('is no reason to refuse any day, nor an admin', async () => {
+  it('does not block a booking without a time or an admin’s change', async () => {
     const { service, customer, provider } = await aProvided()
     await book(customer, service.id, { preferredDate: nine })
     const other = await app.signedIn('customer')
@@ -299,7 +299,7 @@ describe('a window that was taken meanwhile', () => {
     expect(await app.put(`/admin/bookings/${id}`, { as: admin.token, body: careful })).toMatchObject({ status: 200 })
   })
 
-  it('is refused for seconds and minutes between the steps', async () => {
+  it('is rejected for times between the steps', async () => {
     const { service, customer } = await aProvided()
     for (const ms of [7 * 60_000, 1_000, 1]) {
       const preferredDate = new Date(Date.parse(nine) + ms).toISOString()
@@ -309,12 +309,12 @@ describe('a window that was taken meanwhile', () => {
   })
 })
 
-describe('the time of a job', () => {
-  it('is that of its option as it was when booked, and the way to the next', async () => {
+describe('the duration of a job', () => {
+  it('is that of the booked option plus the travel time to the next', async () => {
     const { service, customer, provider } = await aProvided()
     await takes(service.id, 'Deluxe', 210)
     const { id } = await book(customer, service.id, { preferredDate: nine }, 'Deluxe')
-    // On the way at half past twelve, so that the next window begins at one.
+    // Travelling at half past twelve, so the next window starts at one.
     expect(await claims(provider.id)).toHaveLength(16)
     expect(await freeHours(service.id, '&option=Base')).toEqual([13, 15, 17])
     await takes(service.id, 'Deluxe', 60)

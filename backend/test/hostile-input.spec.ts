@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Rows that were written, changed or deleted since the database began. */
+/** Rows inserted, updated or deleted since the database started. */
 async function rowsWritten(): Promise<number> {
   const counters = await app.nest
     .get(Sql)
@@ -37,10 +37,10 @@ interface Attempt {
   expected?: readonly number[]
 }
 
-/** Refused before anything was decided: such a call changes nothing. */
+/** Statuses of requests rejected as malformed. They must not change anything. */
 const MALFORMED = new Set([400, 413, 415])
 
-/** What runs by itself may write meanwhile; a call that writes does so every time. */
+/** Background work may write meanwhile, but a request that writes does so every time. */
 const TIMES = 10
 
 async function writesEveryTime({ send }: Attempt): Promise<boolean> {
@@ -52,7 +52,7 @@ async function writesEveryTime({ send }: Attempt): Promise<boolean> {
   return true
 }
 
-/** Sends each, and gives what went wrong. */
+/** Sends all attempts and returns the faults. */
 async function tryAll(attempts: readonly Attempt[]): Promise<string[]> {
   const faults: string[] = []
   let before = await rowsWritten()
@@ -70,7 +70,7 @@ async function tryAll(attempts: readonly Attempt[]): Promise<string[]> {
   return faults
 }
 
-/** Routes that take a form alone, whose fields are JSON. */
+/** Routes that only accept a form, whose fields are JSON. */
 const FORMS_OF_JSON = new Set(['PUT /blogs/admin/:id/autosave'])
 
 function jsonFields(body: unknown): Record<string, string> {
@@ -81,9 +81,9 @@ function jsonFields(body: unknown): Record<string, string> {
 
 const show = (value: unknown) => jsonText(value ?? null).slice(0, 60)
 
-describe(`whatever is sent (SEED=${SEED})`, () => {
+describe(`hostile input (SEED=${SEED})`, () => {
   it(
-    'in a body’s fields is taken or refused in the one shape',
+    'in a body’s fields is accepted or rejected with an error body',
     async () => {
       const faults: string[] = []
       for (const route of routesOf(app.nest).filter(({ body }) => body !== undefined)) {
@@ -110,7 +110,7 @@ describe(`whatever is sent (SEED=${SEED})`, () => {
           }))
         })
         faults.push(...(await tryAll(attempts)))
-        // The sample has to be one the route takes, or the others were refused for nothing.
+        // The route must accept the sample, or the other rejections would prove nothing.
         const reply = await send(valid)()
         if (reply.body.code === 'VALIDATION_FAILED') faults.push(`${route.route}: the sample is refused: ${reply.text}`)
       }
@@ -120,7 +120,7 @@ describe(`whatever is sent (SEED=${SEED})`, () => {
   )
 
   it(
-    'as a body is refused before anything happens',
+    'as a body is rejected without effect',
     async () => {
       const faults: string[] = []
       for (const route of routesOf(app.nest).filter(({ method }) => method !== 'GET')) {
@@ -137,7 +137,7 @@ describe(`whatever is sent (SEED=${SEED})`, () => {
   )
 
   it(
-    'in a query or an address is taken or refused in the one shape',
+    'in a query or path is accepted or rejected with an error body',
     async () => {
       const faults: string[] = []
       const streams = new Set(['GET /live'])
@@ -204,7 +204,7 @@ describe(`whatever is sent (SEED=${SEED})`, () => {
     ['idempotency-key', '\u00ff'],
     ['x-forwarded-for', `${'1.2.3.4,'.repeat(900)}`],
     ['content-type', 'application/json; charset="'],
-  ])('in the header %s is taken or refused in the one shape', async (name, value) => {
+  ])('in the header %s is accepted or rejected with an error body', async (name, value) => {
     const { token } = await app.signedIn('customer')
     const headers = { [name]: value }
     const body = {
@@ -225,31 +225,31 @@ describe(`whatever is sent (SEED=${SEED})`, () => {
   })
 })
 
-describe('a body of the wrong kind', () => {
+describe('a body of the wrong type', () => {
   it.each([
     ['a form of fields', 'application/x-www-form-urlencoded', 'email=a'],
     ['a form with files', 'multipart/form-data; boundary=x', '--x--\r\n'],
     ['plain text', 'text/plain', '{}'],
     ['JSON in another charset', 'application/json; charset=iso-8859-1', '{}'],
     ['no type', '', '{}'],
-  ])('is told so: %s', async (_name, type, payload) => {
+  ])('is reported: %s', async (_name, type, payload) => {
     const reply = await app.post('/auth/login', { payload, headers: { 'content-type': type } })
     expect([reply.status, reply.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
-  it('is told so when it is compressed', async () => {
+  it('is reported if it is compressed', async () => {
     const reply = await app.post('/auth/login', { payload: '{}', headers: { 'content-encoding': 'gzip' } })
     expect([reply.status, reply.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
-  it('is JSON however its type is written', async () => {
+  it('is accepted as JSON with any spelling of its type', async () => {
     for (const type of ['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"']) {
       const reply = await app.post('/auth/login', { payload: '\ufeff{"email":1}', headers: { 'content-type': type } })
       expect([type, reply.status, reply.body.code]).toEqual([type, 400, 'VALIDATION_FAILED'])
     }
   })
 
-  it('names a limited number of fields', async () => {
+  it('reports a limited number of fields', async () => {
     const { token } = await app.signedIn('admin')
     const ids = Array.from({ length: 3_000 }, () => 0)
     const reply = await app.post('/admin/bookings/bulk-status', { as: token, body: { ids, status: 'Confirmed' } })
@@ -257,8 +257,8 @@ describe('a body of the wrong kind', () => {
   })
 })
 
-describe('an address that is not well-formed', () => {
-  it('is refused in the one shape, with the headers of every answer', async () => {
+describe('a malformed URL', () => {
+  it('is rejected with an error body and the usual headers', async () => {
     const reply = await app.get('/services/%E0%A4%A')
     expect(reply.body).toMatchObject({ success: false, statusCode: 400, code: 'BAD_REQUEST' })
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })

@@ -6,7 +6,7 @@ import { HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, randomFrom } from './support/h
 import { fault, scene } from './support/hostile-scene.js'
 import { type Json, pathsOf, sampleOfJson, withAt } from './support/samples.js'
 
-/** Set SEED to repeat a run, and INPUTS for more of each operation. */
+/** Set SEED to repeat a run, and INPUTS for more inputs per operation. */
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const INPUTS = Number(process.env.INPUTS ?? (IS_FULL_TIER ? 200 : 3))
 const MOST_CHANGES = 3
@@ -52,19 +52,19 @@ async function documented(): Promise<Documented[]> {
     .filter(({ operation }) => !JSON.stringify(operation.responses).includes('text/event-stream'))
 }
 
-/** Some of what a valid input says is replaced or left out. */
+/** Replaces or removes some parts of a valid input. */
 function changed(valid: unknown): unknown {
   const paths = pathsOf(valid)
   const chosen = Array.from({ length: Math.ceil(random() * MOST_CHANGES) }, () => oneOf(paths))
   return (
     chosen
-      // The inner ones first: an outer one takes them along.
+      // Inner paths first, as replacing an outer one removes them.
       .sort((one, other) => other.length - one.length)
       .reduce((value, path) => withAt(value, path, isLikely(0.1) ? undefined : oneOf(HOSTILE_VALUES)), valid)
   )
 }
 
-/** Texts as an address can carry them: what is no Unicode becomes a sign for it. */
+/** Encodes a text for a URL. Invalid Unicode becomes replacement characters. */
 const encoded = (text: unknown) => encodeURIComponent(Buffer.from(String(text)).toString())
 const inAddress = (valid: unknown, probability: number) =>
   encoded(isLikely(probability) ? oneOf(HOSTILE_TEXTS) : valid) || '%00'
@@ -81,7 +81,7 @@ function addressOf({ path, operation: { parameters = [] } }: Documented, { id, i
   return query.length > 0 ? `${parts}?${query.join('&')}` : parts
 }
 
-/** Texts that a header can carry. */
+/** Texts that a header can contain. */
 const HEADER_TEXTS = HOSTILE_TEXTS.filter((text) => /^[ -~]+$/.test(text) && text.length < 2_000)
 
 function headersOf({ operation: { parameters = [] } }: Documented): Record<string, string> {
@@ -105,7 +105,7 @@ function formFields(schema: Json, ids: Scene['ids']): { fields: Record<string, s
   }
 }
 
-/** Sends one input; gives what was sent, in short, beside the response. */
+/** Sends one input and returns its short name with the response. */
 async function send(target: Documented, { as, id, ids }: Scene): Promise<{ name: string; reply: Reply }> {
   const { method, operation } = target
   const url = addressOf(target, { as, id, ids })
@@ -126,7 +126,7 @@ async function send(target: Documented, { as, id, ids }: Scene): Promise<{ name:
 
 describe(`every documented operation (SEED=${SEED})`, () => {
   it(
-    `takes ${INPUTS} generated inputs, or refuses them in the one shape`,
+    `accepts ${INPUTS} generated inputs or rejects them with an error body`,
     async () => {
       const routes = new Map(routesOf(app.nest).map((route) => [route.operationId, route]))
       const faults: string[] = []
@@ -140,7 +140,7 @@ describe(`every documented operation (SEED=${SEED})`, () => {
           statuses[reply.status] = (statuses[reply.status] ?? 0) + 1
           const wrong = fault(reply)
           if (wrong) faults.push(`${name.slice(0, 300)} ${wrong}`)
-          // What it named may be gone, and so may the caller.
+          // The input may have deleted its entity or the caller.
           if (target.method !== 'GET' && reply.status < 300) current = await scene(app, route)
         }
       }

@@ -22,7 +22,7 @@ const signature = (token: string) => token.split('.')[2] ?? ''
 type Claims = Record<string, unknown>
 const NOW = Math.floor(Date.now() / 1000)
 
-/** A token like the server's own, but for the changes. */
+/** A token like the server's own, with changes. */
 function signed(changes: Claims = {}, { alg = 'HS256', hash = 'sha256', secret = app.config.JWT_SECRET } = {}): string {
   const unsigned = `${encode({ alg, typ: 'JWT' })}.${encode({ ...read(me.token), ...changes })}`
   return `${unsigned}.${createHmac(hash, secret).update(unsigned).digest('base64url')}`
@@ -84,13 +84,13 @@ const HOSTILE: Record<string, () => string> = {
   'very long': () => signed({ filler: 'x'.repeat(10_000) }).replace(/.$/, 'x'),
 }
 
-describe('a foreign token', () => {
-  it('differs from one that is', async () => {
+describe('a hostile token', () => {
+  it('differs from a valid one', async () => {
     expect((await app.get('/auth/profile', { as: me.token })).status).toBe(200)
     expect((await app.get('/auth/profile', { as: signed() })).status).toBe(200)
   })
 
-  it.each(Object.entries(HOSTILE))('is refused: %s', async (_name, make) => {
+  it.each(Object.entries(HOSTILE))('is rejected: %s', async (_name, make) => {
     const answer = await app.get('/auth/profile', { as: make() })
     expect(answer.status).toBe(401)
     expect(['UNAUTHENTICATED', 'SESSION_ENDED']).toContain(answer.body.code)
@@ -104,7 +104,7 @@ describe('a foreign token', () => {
     ['no scheme', () => ({ authorization: me.token })],
     ['two of them', () => ({ authorization: `Bearer ${me.token}, Bearer ${me.token}` })],
     ['a cookie', () => ({ cookie: `token=${me.token}` })],
-  ])('is not taken from %s', async (_name, headers) => {
+  ])('is not accepted from %s', async (_name, headers) => {
     expect((await app.get('/auth/profile', { headers: headers() })).status).toBe(401)
     expect((await app.get(`/auth/profile?token=${me.token}&access_token=${me.token}`)).status).toBe(401)
   })

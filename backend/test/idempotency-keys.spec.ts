@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('idempotency keys of one person', () => {
+describe('idempotency keys of one user', () => {
   const KEPT = 500
   const count = (userId: string) => app.make.prisma.idempotencyKey.count({ where: { userId } })
 
@@ -25,7 +25,7 @@ describe('idempotency keys of one person', () => {
     })
   }
 
-  /** Runs a command under a new key, and gives how it was run. */
+  /** Runs a command with a key and returns whether it was executed or replayed. */
   async function run(userId: string, key: string): Promise<string> {
     const request = { userId, key, hash: 'h' }
     return app.nest.get(IdempotencyKeys).run(app.nest.get(Sql), request, {
@@ -34,7 +34,7 @@ describe('idempotency keys of one person', () => {
     })
   }
 
-  it('are the newest ones, after some more were stored; those of others stay', async () => {
+  it('keep the newest after more were stored, without affecting other users', async () => {
     const [person, other] = [newId(), newId()]
     await storedKeys(person, KEPT + 100)
     await storedKeys(other, 20)
@@ -43,13 +43,13 @@ describe('idempotency keys of one person', () => {
     await vi.waitFor(async () => expect(await count(person)).toBeLessThanOrEqual(KEPT + 1))
     expect(await count(person)).toBeGreaterThanOrEqual(KEPT)
     expect(await count(other)).toBe(20)
-    // The latest are repeats, and the oldest are gone.
+    // The newest keys are replayed, and the oldest are gone.
     expect(await run(person, 'new-key-0')).toBe('replayed')
     expect(await run(person, `stored-${KEPT + 99}`)).toBe('replayed')
     expect(await run(person, 'stored-0')).toBe('executed')
   })
 
-  it('are counted by the daily clean-up where the process did not, and keys of guests stay', async () => {
+  it('are trimmed by the daily cleanup if the process did not, and guests’ keys stay', async () => {
     const person = newId()
     await storedKeys(person, KEPT + 30)
     await storedKeys('', KEPT + 30)

@@ -43,13 +43,13 @@ async function newService(): Promise<string> {
 
 const reviewFields = (serviceId: string) => ({ serviceId, rating: '5', title: 'Nice', comment: 'Very nice.' })
 
-/** Sends a review with so many copies of an image. */
+/** Sends a review with this many copies of an image. */
 async function review(as: Person, bytes: Buffer, count = 1): Promise<Reply> {
   const files = Array.from({ length: count }, () => ({ field: 'images', bytes }))
   return app.form('POST', '/reviews', { as: as.token, fields: reviewFields(await newService()), files })
 }
 
-/** The same over a connection of its own, which `signal` ends. */
+/** Sends the same over its own connection, which `signal` closes. */
 async function leavingReview(as: Person, bytes: Buffer, count: number, signal: AbortSignal): Promise<unknown> {
   const body = new FormData()
   for (const [name, value] of Object.entries(reviewFields(await newService()))) body.append(name, value)
@@ -59,7 +59,7 @@ async function leavingReview(as: Person, bytes: Buffer, count: number, signal: A
   return fetch(`${url}/api/reviews`, { method: 'POST', headers, body, signal }).catch((error: unknown) => error)
 }
 
-/** Stops the process that renders, so that what is sent stays in the queue; gives how it goes on. */
+/** Stops the rendering process, so that images stay in the queue. Returns how to resume it. */
 async function pausedRenderer(): Promise<{ pid: number; resume: () => void }> {
   expect((await review(await author(), small)).status).toBe(201)
   const pid = app.nest.get(ImageRenderer).pid as number
@@ -67,13 +67,13 @@ async function pausedRenderer(): Promise<{ pid: number; resume: () => void }> {
   return { pid, resume: () => process.kill(pid, 'SIGCONT') }
 }
 
-describe('images of several people', () => {
-  it('are not delayed by an AVIF of 59 megapixels, which is refused in words', async () => {
+describe('images of several users', () => {
+  it('are not delayed by an AVIF of 59 megapixels, which is rejected with a message', async () => {
     const [hostile, other] = [await author(), await author()]
     const bomb = sample('59-megapixels.avif')
     const began = performance.now()
     const [refused, taken] = await Promise.all([review(hostile, bomb, 2), review(other, small)])
-    // Decoding one took 50 s, and the other person waited for 70.
+    // Decoding it once took 50 s, and the other user waited for 70 s.
     expect(performance.now() - began).toBeLessThan(timeLimit(15_000))
     expect([taken.status, refused.status, refused.body.code]).toEqual([201, 422, 'IMAGE_TOO_MANY_PIXELS'])
     expect(refused.body.message).toBe(
@@ -82,12 +82,12 @@ describe('images of several people', () => {
     expect(await imagesOf(hostile.id)).toBe(0)
   })
 
-  it('that HEIC cannot be decoded is said in words', async () => {
+  it('get a message that HEIC is not supported', async () => {
     const photo = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)])
     expect(await review(await author(), photo)).toMatchObject({ status: 415, body: { code: 'HEIC_NOT_SUPPORTED' } })
   })
 
-  it('wait for at most one of each other person, whatever else that one has sent', async () => {
+  it('wait for at most one image of each other user, however many that user has sent', async () => {
     const [greedy, other] = [await author(), await author()]
     const { resume } = await pausedRenderer()
     const many = [review(greedy, small, 5), review(greedy, small, 5)]
@@ -103,7 +103,7 @@ describe('images of several people', () => {
 })
 
 describe('a request with images', () => {
-  it('is the third of one person that waits, and is refused with the time to try again', async () => {
+  it('is rejected with a retry time if it is the user’s third waiting one', async () => {
     const [person, other] = [await author(), await author()]
     const { resume } = await pausedRenderer()
     const two = [review(person, small), review(person, small)]
@@ -118,7 +118,7 @@ describe('a request with images', () => {
     expect((await review(person, small)).status).toBe(201)
   })
 
-  it('is refused while thirty images of all wait, with the time to try again', async () => {
+  it('is rejected with a retry time while thirty images wait', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, author))
     const { resume } = await pausedRenderer()
     const full = people.map((person) => review(person, small, 5))
@@ -133,7 +133,7 @@ describe('a request with images', () => {
     expect((await review(late, small)).status).toBe(201)
   })
 
-  it('is refused before it is read or its sender looked up, unless it has texts alone', async () => {
+  it('is rejected before reading it or looking up its sender, unless it contains only texts', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, author))
     const { resume } = await pausedRenderer()
     const full = people.map((person) => review(person, small, 5))
@@ -154,7 +154,7 @@ describe('a request with images', () => {
     expect((await review(bare, photo)).status).toBe(401)
   })
 
-  it('may be a post with a cover and ten images', async () => {
+  it('can be a post with a cover and ten images', async () => {
     const admin = await app.signedIn('admin')
     const images = Array.from({ length: 10 }, () => ({ field: 'images', bytes: small }))
     const files = [{ field: 'featuredImage', bytes: small }, ...images]
@@ -167,8 +167,8 @@ describe('a request with images', () => {
   })
 })
 
-describe('a sender who leaves', () => {
-  it('frees the process that renders their image, and what waits behind it', async () => {
+describe('a client that disconnects', () => {
+  it('frees the rendering process and the images behind it', async () => {
     const [person, other] = [await author(), await author()]
     const { pid } = await pausedRenderer()
     const leaving = new AbortController()
@@ -188,7 +188,7 @@ describe('a sender who leaves', () => {
     expect((await review(person, small)).status).toBe(201)
   })
 
-  it('takes along what has not begun, and leaves alone what others have running', async () => {
+  it('drops its waiting images and leaves others’ running ones alone', async () => {
     const [person, other] = [await author(), await author()]
     const { pid, resume } = await pausedRenderer()
     const others = review(other, small)
@@ -206,8 +206,8 @@ describe('a sender who leaves', () => {
   })
 })
 
-describe('the process that renders', () => {
-  it('takes with it the image it works on alone when it is killed', async () => {
+describe('the rendering process', () => {
+  it('fails only the current image if it is killed', async () => {
     const [unlucky, other] = [await author(), await author()]
     const { pid } = await pausedRenderer()
     const lost = review(unlucky, small)
@@ -221,7 +221,7 @@ describe('the process that renders', () => {
     expect((await review(unlucky, small)).status).toBe(201)
   })
 
-  it.runIf(process.platform === 'linux')('runs as built, and never outlives its API', async () => {
+  it.runIf(process.platform === 'linux')('runs from the build and never outlives its API', async () => {
     const person = await author()
     const serviceId = await newService()
     const { child, url: built } = await startApiProcess({
@@ -249,7 +249,7 @@ describe('the process that renders', () => {
   })
 })
 
-/** Numbers of the processes that render for an API. Linux only. */
+/** Ids of an API's rendering processes. Linux only. */
 function renderersOf(parent: number): number[] {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
   return children.split(' ').flatMap((pid) => (pid === '' ? [] : [Number(pid)]))

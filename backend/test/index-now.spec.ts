@@ -23,7 +23,7 @@ interface Submission {
   urlList: string[]
 }
 
-/** IndexNow, as far as the site knows it: answers with the next of `answers`, then with 200. */
+/** A fake IndexNow server. It responds with the next of `answers`, then with 200. */
 class SearchEngine {
   readonly received: Submission[] = []
   answers: number[] = []
@@ -45,7 +45,7 @@ class SearchEngine {
     this.server.closeAllConnections()
   }
 
-  /** Paths that were received, in order. */
+  /** Paths received so far, in order. */
   get paths(): string[] {
     return this.received.flatMap(({ urlList }) => urlList).map((url) => url.replace(ORIGIN, ''))
   }
@@ -79,10 +79,10 @@ const report = async () => (await app.get('/seo/index-now', { as: admin.token })
 const inEveryLanguage = (path: string) => [path || '/', `/hi${path}`, `/mr${path}`]
 const sent = (paths: readonly string[]) => vi.waitFor(() => expect([...engine.paths].sort()).toEqual([...paths].sort()))
 
-/** A run of the job for all changes up to this moment, as if they had settled. */
+/** Runs the job for all changes up to now, as if they had settled. */
 const plan = (until = new Date()) => app.nest.get(IndexNowPlanner).plan(until)
 
-/** No submission waits to be sent. */
+/** Waits until no submission is pending. */
 async function allSent(): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await app.make.prisma.outboxEvent.count({ where: { publishedAt: null, type: 'index-now.planned' } })
@@ -92,7 +92,7 @@ async function allSent(): Promise<void> {
   })
 }
 
-/** A service from before the last run, in a category of its own. */
+/** A service from before the last run, in its own category. */
 async function olderService() {
   const service = await app.make.service()
   await plan()
@@ -101,8 +101,8 @@ async function olderService() {
   return service
 }
 
-describe('search engines are notified', () => {
-  it('of a changed service: its page and its lists in every language, once, with the key', async () => {
+describe('notifications to IndexNow', () => {
+  it('report a changed service with its page and lists in every language, once, with the key', async () => {
     const { id, categoryId } = await olderService()
     await app.put(`/admin/services/${id}/price`, { as: admin.token, body: { basePrice: 901 } })
     await plan()
@@ -119,7 +119,7 @@ describe('search engines are notified', () => {
     ])
   })
 
-  it('of a renamed category, and of the list of services when it is disabled', async () => {
+  it('report a renamed category, and the list of services when it is disabled', async () => {
     const { categoryId } = await olderService()
     const category = `/admin/categories/${categoryId}`
     await app.put(category, { as: admin.token, body: { translations: { hi: { name: `सोफा ${ulid()}` } } } })
@@ -131,7 +131,7 @@ describe('search engines are notified', () => {
     await sent([...renamed, ...inEveryLanguage('/services')])
   })
 
-  it.each([false, true])('of a service that was removed (booked: %s)', async (isBooked) => {
+  it.each([false, true])('report a removed service (booked: %s)', async (isBooked) => {
     const { id, categoryId } = await olderService()
     if (isBooked) await app.make.booking({ serviceId: id })
     await app.delete(`/admin/services/${id}`, { as: admin.token })
@@ -139,7 +139,7 @@ describe('search engines are notified', () => {
     await sent([`/service/${id}`, '/services', `/services/${categoryId}`].flatMap(inEveryLanguage))
   })
 
-  it('of a post: published, changed and deleted, with the addresses it had', async () => {
+  it('report a published, changed and deleted post with its former URLs', async () => {
     const draft = await office.create({ isPublished: false, language: 'hi', title: `लेख ${ulid()}` })
     await office.change(draft, { content: '<p>Other words.</p>' })
     await plan()
@@ -157,7 +157,7 @@ describe('search engines are notified', () => {
     await sent([post.slug, renamed.slug].flatMap((slug) => inEveryLanguage(`/blog/${encodeURIComponent(slug)}`)))
   })
 
-  it('of a post that publishes itself', async () => {
+  it('report a post published by its schedule', async () => {
     const publishedAt = new Date(Date.now() + 3_600_000).toISOString()
     const post = await office.create({ publishedAt })
     await app.nest.get(BlogPublisher).publishDue(new Date(Date.parse(publishedAt) + 1))
@@ -165,7 +165,7 @@ describe('search engines are notified', () => {
     await sent([`/blog/${post.slug}`])
   })
 
-  it('once of a burst, however many workers plan it', async () => {
+  it('are sent once after a burst of changes, however many workers plan them', async () => {
     const services = await Promise.all(Array.from({ length: 20 }, () => app.make.service()))
     const other = await TestApp.start({ PUBLIC_URL: ORIGIN })
     const planners = [app, other].map(({ nest }) => nest.get(IndexNowPlanner))
@@ -178,9 +178,9 @@ describe('search engines are notified', () => {
     expect((await report()).submissions).toHaveLength(1)
   })
 
-  it('of a change whose transaction ended after a run', async () => {
+  it('report a change whose transaction ended after a run', async () => {
     const { id } = await app.make.service()
-    // The row says when it was changed, and is seen later.
+    // The row has an earlier time of change, but becomes visible later.
     await app.nest.get(IndexNowPlanner).planNow()
     await allSent()
     expect(engine.received).toEqual([])
@@ -188,7 +188,7 @@ describe('search engines are notified', () => {
     await vi.waitFor(() => expect(engine.paths).toContain(`/service/${id}`))
   })
 
-  it('in several requests of more addresses than one may hold', async () => {
+  it('are split into several requests if there are too many URLs for one', async () => {
     const { id } = await app.make.service()
     const removedAt = new Date()
     const names = Array.from({ length: MOST_ADDRESSES / 3 }, () => ulid())
@@ -203,8 +203,8 @@ describe('search engines are notified', () => {
   })
 })
 
-describe('search engines are not notified', () => {
-  it('while it is switched off, nor later of what changed meanwhile', async () => {
+describe('no notifications to IndexNow', () => {
+  it('are sent while it is switched off, nor later for changes made meanwhile', async () => {
     await enable(false)
     await office.create()
     await plan()
@@ -215,7 +215,7 @@ describe('search engines are not notified', () => {
     expect(await report()).toMatchObject({ isEnabled: true, submissions: [] })
   })
 
-  it('of a submission that was not sent before it was switched off', async () => {
+  it('are sent from a pending submission after it is switched off', async () => {
     engine.answers = [503]
     await office.create()
     await plan()
@@ -226,7 +226,7 @@ describe('search engines are not notified', () => {
     expect(await report()).toMatchObject({ isEnabled: false, submissions: [] })
   })
 
-  it('of what is not public, and of what stays as it is', async () => {
+  it('are sent for private or unchanged pages', async () => {
     const { id } = await app.make.service()
     await app.make.prisma.service.update({ where: { id }, data: { isDisabled: true } })
     await plan()
@@ -241,8 +241,8 @@ describe('search engines are not notified', () => {
     expect(engine.received).toEqual([])
   })
 
-  it('by the transactions of those who write', async () => {
-    // A cache's tags are recorded by every write.
+  it('are planned by the transactions of a write', async () => {
+    // Every write records the cache's tags.
     const events = () => app.make.prisma.outboxEvent.count({ where: { NOT: { type: { startsWith: 'cache.' } } } })
     const before = await events()
     const { id } = await app.make.service()
@@ -254,8 +254,8 @@ describe('search engines are not notified', () => {
   })
 })
 
-describe('a response', () => {
-  it.each([503, 429])('of %i is followed by another attempt, which is shown', async (status) => {
+describe('an IndexNow response', () => {
+  it.each([503, 429])('with status %i causes another attempt, which is shown', async (status) => {
     engine.answers = [status]
     const post = await office.create()
     await plan()
@@ -270,7 +270,7 @@ describe('a response', () => {
     )
   })
 
-  it('of 403 ends the attempts, and its reason is kept', async () => {
+  it('with status 403 ends the attempts and stores its reason', async () => {
     engine.answers = [403]
     await office.create()
     await plan()
@@ -285,7 +285,7 @@ describe('a response', () => {
     expect(failed?.failedReason).toBe('IndexNow answered 403')
   })
 
-  it('is listed with the newest ones alone', async () => {
+  it('is listed only among the newest ones', async () => {
     const [now, { submissions }] = [Date.now(), ADMIN_LIMITS.seo.indexNow]
     await app.make.prisma.indexNowSubmission.createMany({
       data: Array.from({ length: submissions + 5 }, (_, index) => {
@@ -298,15 +298,15 @@ describe('a response', () => {
   })
 })
 
-describe('the key', () => {
-  it('stands at the root, and no other does', async () => {
+describe('the IndexNow key', () => {
+  it('is served at the root, and no other key is', async () => {
     const { status, text, headers } = await app.get(`/${KEY}.txt`)
     expect([status, text, headers['content-type']]).toEqual([200, KEY, 'text/plain; charset=utf-8'])
     expect(await app.get('/another-key.txt')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     expect((await app.get('/robots.txt')).text).toContain('User-agent')
   })
 
-  it('is the same on every instance where none is configured', async () => {
+  it('is the same on every instance if none is configured', async () => {
     const [one, other] = await Promise.all([TestApp.start(), TestApp.start()])
     const located = async (instance: TestApp) =>
       ((await instance.get('/seo/index-now', { as: admin.token })).body as unknown as IndexNowReport).keyLocation

@@ -21,7 +21,7 @@ const registration = (more: object = {}) => ({
   ...more,
 })
 
-describe('a failure', () => {
+describe('an error', () => {
   it.each([
     ['hi', 'hi', 'हमें यह बुकिंग नहीं मिली।'],
     ['mr', 'mr', 'आम्हाला हे बुकिंग सापडले नाही.'],
@@ -32,7 +32,7 @@ describe('a failure', () => {
     ['hi;q=0', 'en', 'We could not find this booking.'],
     [';;q=,\u00ff =', 'en', 'We could not find this booking.'],
     [`${'x-'.repeat(90)},hi`, 'hi', 'हमें यह बुकिंग नहीं मिली।'],
-    // Only the first 200 characters are read.
+    // Only the first 200 characters are parsed.
     [`${'x-'.repeat(200)},hi`, 'en', 'We could not find this booking.'],
   ])('is in the language that %j prefers', async (header, language, message) => {
     const { token } = await app.signedIn('customer')
@@ -48,7 +48,7 @@ describe('a failure', () => {
     expect(headers['content-language']).toBe('en')
   })
 
-  it('names what is wrong with each field in the same language, with its limits', async () => {
+  it('describes each field in the same language, with its limits', async () => {
     const wrong = registration({ name: ' ', email: 'asha', password: 'short', phone: '12' })
     const { body } = await app.post('/auth/register', { body: wrong, ...inLanguage('mr') })
     expect(body).toMatchObject({
@@ -70,15 +70,15 @@ describe('a failure', () => {
   })
 
   it.each([
-    ['that is no JSON', { 'content-type': 'application/json' }, 'रिक्वेस्ट वाचता आली नाही: ती योग्य JSON नाही.'],
-    ['of a kind that is not taken', { 'content-type': 'text/plain' }, 'अशा प्रकारचा कंटेंट इथे चालत नाही.'],
-  ])('before a route is called is too: a body %s', async (_what, type, message) => {
+    ['that is not JSON', { 'content-type': 'application/json' }, 'रिक्वेस्ट वाचता आली नाही: ती योग्य JSON नाही.'],
+    ['of an unsupported type', { 'content-type': 'text/plain' }, 'अशा प्रकारचा कंटेंट इथे चालत नाही.'],
+  ])('is translated before any handler runs: a body %s', async (_what, type, message) => {
     const headers = { ...inLanguage('mr').headers, ...type }
     const { body } = await app.post('/auth/login', { payload: '{', headers })
     expect(body).toMatchObject({ message })
   })
 
-  it('of an address that is not well-formed, or that nobody has, is too', async () => {
+  it('is translated for a malformed or unknown URL', async () => {
     expect((await app.get('/%E0%A4%A', inLanguage('hi'))).body).toMatchObject({
       code: 'BAD_REQUEST',
       message: 'रिक्वेस्ट समझ में नहीं आई।',
@@ -89,7 +89,7 @@ describe('a failure', () => {
     })
   })
 
-  it('of a body that stops on its way is in the language its headers named', async () => {
+  it('about a stalled body is in the language of its headers', async () => {
     const slow = await TestApp.start({ BODY_TIMEOUT_MS: '100' })
     const { port, hostname } = new URL(await slow.listen())
     const socket = connect(Number(port), hostname)
@@ -102,7 +102,7 @@ describe('a failure', () => {
     await slow.stop()
   })
 
-  it('of one booking among many is too', async () => {
+  it('about one booking in a bulk change is translated', async () => {
     const { token } = await app.signedIn('admin')
     const { body, headers } = await app.post('/admin/bookings/bulk-status', {
       as: token,
@@ -115,7 +115,7 @@ describe('a failure', () => {
 })
 
 describe('a repeated request', () => {
-  it('is refused in the language of whoever asks this time', async () => {
+  it('is rejected in the language of the repeat', async () => {
     const service = await app.make.service()
     const { token } = await app.signedIn('customer')
     const body = { serviceId: service.id, option: 'Not there', serviceAddress: '5 FC Road, Pune' }
@@ -135,7 +135,7 @@ describe('a repeated request', () => {
     })
   })
 
-  it('that comes too late says so with today’s values, in its own language', async () => {
+  it('that comes too late gets today’s values in its own language', async () => {
     const service = await app.make.service()
     const { token } = await app.signedIn('customer')
     const booked = await app.post('/bookings', {
@@ -155,7 +155,7 @@ describe('a repeated request', () => {
 })
 
 describe('a success with a text', () => {
-  it('is in the language of whoever asked', async () => {
+  it('is in the caller’s language', async () => {
     const { token } = await app.signedIn('customer')
     const { body, headers } = await app.post('/email-verification/send', { as: token, ...inLanguage('mr') })
     expect(body.message).toBe('आम्ही आपल्याला ई-मेलवर कोड पाठवला आहे.')

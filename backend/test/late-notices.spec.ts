@@ -48,8 +48,8 @@ async function aJob(status: 'Pending' | 'Confirmed' = 'Confirmed') {
   return { id, customer, provider, set }
 }
 
-describe('the provider of a booking', () => {
-  it('is told by every way when it opens again, with the entry for the calendar', async () => {
+describe('a booking’s provider', () => {
+  it('is notified on every channel when it reopens, with the calendar entry', async () => {
     const { id, provider, set } = await aJob()
     await set('Cancelled')
     expect(calendarOf(await inbox.newest(provider.email, 1))).toContain('METHOD:CANCEL')
@@ -60,14 +60,14 @@ describe('the provider of a booking', () => {
     expect(calendarOf(mail)).toMatch(/METHOD:REQUEST[\s\S]*STATUS:CONFIRMED/)
   })
 
-  it('gets a confirmed entry for the calendar when the booking is confirmed, and no more', async () => {
+  it('only gets a confirmed calendar entry when the booking is confirmed', async () => {
     const { id, provider, set } = await aJob('Pending')
     await set('Confirmed')
     expect(calendarOf(await inbox.newest(provider.email, 1))).toMatch(/METHOD:REQUEST[\s\S]*STATUS:CONFIRMED/)
     expect(await noticesOf(provider, id)).toEqual([])
   })
 
-  it('loses the entry of a job that they cancel, and gets it back when they open it again', async () => {
+  it('loses the calendar entry of a cancelled job and gets it back when it reopens', async () => {
     const { id, provider } = await aJob()
     const set = (status: string) => app.put(`/provider/bookings/${id}`, { as: provider.token, body: { status } })
     expect((await set('Cancelled')).status).toBe(200)
@@ -80,7 +80,7 @@ describe('the provider of a booking', () => {
   })
 })
 
-/** Has a phone that takes pushes. */
+/** Subscribes the user's phone to pushes. */
 async function withPush(person: Person): Promise<string> {
   const endpoint = pushes.endpoint(ulid())
   await app.post('/push/subscriptions', { as: person.token, body: { endpoint, keys: pushes.keys } })
@@ -88,7 +88,7 @@ async function withPush(person: Person): Promise<string> {
   return endpoint
 }
 
-/** Records an event that the relay leaves alone. */
+/** Records an event that the relay ignores. */
 async function recorded(type: string, payload: object): Promise<string> {
   const id = ulid()
   await app.make.prisma.outboxEvent.create({ data: { id, type, payload, publishedAt: new Date() } })
@@ -103,13 +103,13 @@ const HANDLERS = [
   ['messages', 'push'],
 ] as const
 
-/** Hands the event to all channels. */
+/** Passes the event to all channels. */
 async function handle(type: string, eventId: string): Promise<void> {
   for (const [queue, handler] of HANDLERS) await app.nest.get(Queues).of(queue).add(type, { eventId, handler })
   await sendWaitingMails(app)
 }
 
-describe('a reminder that comes late', () => {
+describe('a late reminder', () => {
   async function remindedAbout(change: object) {
     const { id, customer, provider } = await aJob()
     const endpoint = await withPush(customer)
@@ -123,18 +123,18 @@ describe('a reminder that comes late', () => {
     }
   }
 
-  it('goes out by every channel while the visit is as it was', async () => {
+  it('is sent on every channel while the visit is unchanged', async () => {
     expect(await remindedAbout({})).toEqual({ listed: ['booking.reminder', 'job.reminder'], mails: 2, pushes: 1 })
   })
 
   it.each([
     ['was cancelled', { status: 'Cancelled' }],
     ['was moved', { preferredAt: new Date(Date.now() + 5 * DAY_MS) }],
-  ])('is dropped by every channel once the visit %s', async (_, change) => {
+  ])('is dropped on every channel if the visit %s', async (_, change) => {
     expect(await remindedAbout(change)).toEqual({ listed: [], mails: 0, pushes: 0 })
   })
 
-  it('is dropped from the list in the app once the visit has begun', async () => {
+  it('is dropped from the list in the app once the visit has started', async () => {
     const { id, customer, provider } = await aJob()
     const preferredAt = new Date(Date.now() - 60_000)
     await app.make.prisma.booking.update({ where: { id }, data: { preferredAt } })
@@ -144,8 +144,8 @@ describe('a reminder that comes late', () => {
   })
 })
 
-describe('a push that comes late', () => {
-  it('says nothing of a job that is another provider’s by now', async () => {
+describe('a late push', () => {
+  it('is not sent about a job that another provider has meanwhile', async () => {
     const { id, provider } = await aJob()
     const [endpoint, next] = [await withPush(provider), await app.signedIn('provider')]
     const eventId = await recorded('booking.reassigned', { ...(await factsOf(id)), previousProviderId: null })
@@ -155,10 +155,10 @@ describe('a push that comes late', () => {
   })
 })
 
-describe('jobs of the release before, which name a notice by its place', () => {
+describe('jobs of the previous release, which identify a notification by its index', () => {
   const CUSTOMER = 1
 
-  it('are delivered, and once with those of this release', async () => {
+  it('are delivered once together with those of this release', async () => {
     const { id, customer } = await aJob('Pending')
     const endpoint = await withPush(customer)
     const eventId = await recorded('booking.created', await factsOf(id))
@@ -177,7 +177,7 @@ describe('jobs of the release before, which name a notice by its place', () => {
     expect([inbox.to(customer.email).length, pushes.to(endpoint).length]).toEqual([1, 1])
   })
 
-  it('leave the list in the app as they wrote it', async () => {
+  it('leave the list in the app unchanged', async () => {
     const { id, customer, provider } = await aJob('Pending')
     const eventId = await recorded('booking.created', await factsOf(id))
     await app.make.prisma.notification.create({
@@ -192,7 +192,7 @@ describe('jobs of the release before, which name a notice by its place', () => {
     expect(await noticesOf(provider, id)).toEqual(['job.assigned'])
   })
 
-  it('are skipped when their event has no such place', async () => {
+  it('are skipped if their event has no such index', async () => {
     const { id, customer } = await aJob('Pending')
     const eventId = await recorded('booking.created', await factsOf(id))
     const target = { userId: customer.id, notice: 7, subscriptionId: ulid() }

@@ -7,7 +7,7 @@ import type { Person } from './support/factories.js'
 
 const ROWS = 4
 const STARTED = Date.now()
-/** Two rows of one moment: their order must not depend on the page. */
+/** Two rows have the same time: their order must not depend on the page. */
 const moment = (index: number) => new Date(STARTED - (1 + Math.floor(index / 2)) * MINUTE_MS)
 
 let app: TestApp
@@ -96,7 +96,7 @@ const LISTS: [path: string, as: keyof typeof people | null][] = [
 ]
 
 describe('the pages of a list', () => {
-  it.each(LISTS)('hold its rows in one order, and the total of all: %s', async (path, as) => {
+  it.each(LISTS)('contain its rows in a stable order, with the total of all: %s', async (path, as) => {
     const page = async (number: number, limit: number) => {
       const reply = await app.get(`${path}&page=${number}&limit=${limit}`, as === null ? {} : { as: people[as].token })
       expect([path, reply.status]).toEqual([path, 200])

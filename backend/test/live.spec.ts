@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.stop(), other.stop()]))
 
-/** An open event stream: what was heard, and whether it has ended. */
+/** Opens an event stream and records its topics and whether it has ended. */
 async function listen(person: { token: string }) {
   const { port } = app.nest.getHttpServer().address() as AddressInfo
   const heard: string[] = []
@@ -31,7 +31,7 @@ async function listen(person: { token: string }) {
         response.setEncoding('utf8')
         response.on('data', (text: string) => {
           if (text.includes('event: open')) resolve()
-          // Notices follow by the queue, when their turn comes; what is tried here is the change itself.
+          // Notifications follow later by the queue. These tests check the changes themselves.
           for (const [, topic = ''] of text.matchAll(/event: change\ndata: (\w+)/g))
             if (topic !== 'notifications') heard.push(topic)
         })
@@ -48,7 +48,7 @@ async function listen(person: { token: string }) {
 }
 
 describe('open pages', () => {
-  it('are notified of a change made on another instance, and only those it concerns', async () => {
+  it('are notified of changes on another instance that concern them', async () => {
     const [customer, provider, admin, stranger] = [
       await app.signedIn('customer'),
       await app.signedIn('provider'),
@@ -62,14 +62,14 @@ describe('open pages', () => {
     await vi.waitFor(() =>
       expect(streams.map(({ heard }) => heard)).toEqual([['bookings'], ['jobs'], ['bookings'], []]),
     )
-    // The status it has already is no change.
+    // Setting the current status again is no change.
     await other.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Confirmed' } })
     await other.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Completed' } })
     await vi.waitFor(() => expect(streams[0]?.heard).toEqual(['bookings', 'bookings']))
     for (const stream of streams) stream.close()
   })
 
-  it('of one person are bounded: the oldest gives way', async () => {
+  it('are limited per user, and the oldest is closed', async () => {
     const customer = await app.signedIn('customer')
     const first = await listen(customer)
     const rest = await Promise.all(Array.from({ length: 12 }, () => listen(customer)))
@@ -79,8 +79,8 @@ describe('open pages', () => {
   })
 })
 
-describe('a stream', () => {
-  // It would end streams in any case, only later.
+describe('an event stream', () => {
+  // A heartbeat would also end streams, but later.
   beforeAll(() => {
     const streams = app.nest.get(LiveStreams) as unknown as { heartbeat: () => void }
     vi.spyOn(streams, 'heartbeat').mockReturnValue()
@@ -102,7 +102,7 @@ describe('a stream', () => {
   }
 
   it.each(Object.entries(ENDINGS))(
-    'ends at once with %s on another instance, and no other stream does',
+    'ends at once with %s on another instance, unlike all others',
     async (_name, end) => {
       const [me, admin, stranger] = [
         await app.signedIn('customer'),
@@ -137,7 +137,7 @@ describe('a stream', () => {
     kept?.close()
   })
 
-  it('ends when its token runs out', async () => {
+  it('ends when its token expires', async () => {
     const me = await app.signedIn('customer')
     const stream = await listen({ token: await app.make.session(me.id, 'customer', { expiresIn: 5 }) })
     await vi.waitFor(() => expect(stream.ended).toBe(true))
@@ -145,7 +145,7 @@ describe('a stream', () => {
 })
 
 describe('the queue board', () => {
-  it('is for admins, who see what was given up and can have it tried again', async () => {
+  it('lets admins see and retry failed jobs', async () => {
     const queue = app.nest.get(Queues).of('mail')
     const admin = await app.signedIn('admin')
     const failure = async () => {

@@ -30,14 +30,14 @@ async function readerOf(locale: Language): Promise<Person> {
   return person
 }
 
-describe('a person’s language', () => {
+describe('a user’s language', () => {
   it.each([
     ['mr', 'mr'],
     ['hi-IN, en;q=0.8', 'hi'],
     ['*', 'en'],
     ['de', 'en'],
     [';q=9,,=', 'en'],
-  ])('is that of their registration: %j', async (header, locale) => {
+  ])('is that of the registration: %j', async (header, locale) => {
     const body = {
       ...{ name: 'Asha', email: `${ulid().toLowerCase()}@example.com`, phone: '9876543210' },
       password: 'three long words',
@@ -48,7 +48,7 @@ describe('a person’s language', () => {
     expect(again.body.user).toMatchObject({ locale })
   })
 
-  it('is changed with the profile, alone, and is part of the export', async () => {
+  it('can be changed separately in the profile and is exported', async () => {
     const me = await app.signedIn('customer')
     const before = await profileOf(me.token)
     expect(before.locale).toBe('en')
@@ -60,15 +60,15 @@ describe('a person’s language', () => {
     expect(exported.user).toMatchObject({ locale: 'hi' })
   })
 
-  it.each(['fr', '', null, 7])('is none of ours: %j', async (locale) => {
+  it.each(['fr', '', null, 7])('cannot be %j', async (locale) => {
     const me = await app.signedIn('customer')
     const { status, body } = await choose(me, locale)
     expect([status, body.fields]).toEqual([400, { locale: 'Please choose a language.' }])
   })
 })
 
-describe('what an English admin does', () => {
-  it('is told to a Marathi customer in Marathi, by mail, push and in the app', async () => {
+describe('an English admin’s action', () => {
+  it('notifies a Marathi customer in Marathi by mail, push and in the app', async () => {
     const customer = await readerOf('mr')
     const endpoint = pushes.endpoint(ulid())
     await app.post('/push/subscriptions', { as: customer.token, body: { endpoint, keys: pushes.keys } })
@@ -89,7 +89,7 @@ describe('what an English admin does', () => {
     expect(message).toMatchObject({ title: 'बुकिंग कन्फर्म', body: 'आपल्या बुकिंगचे नवीन स्टेटस: कन्फर्म' })
   })
 
-  it('is read in the app in whatever language its reader asks for', async () => {
+  it('is shown in the app in the language of the request', async () => {
     const customer = await readerOf('mr')
     const booking = await app.make.booking({ userId: customer.id })
     const admin = await app.signedIn('admin')
@@ -105,8 +105,8 @@ describe('what an English admin does', () => {
   })
 })
 
-describe('a service that has a name in another language', () => {
-  it('is called by it in mails, pushes and the app by those who read that language', async () => {
+describe('a service with a translated name', () => {
+  it('has that name in mails, pushes and the app for readers of that language', async () => {
     const service = await app.make.service()
     const name = `मखमली मोडा ${service.id}`
     await app.make.prisma.serviceTranslation.create({ data: { serviceId: service.id, language: 'mr', name } })
@@ -134,8 +134,8 @@ describe('a service that has a name in another language', () => {
   })
 })
 
-describe('two services of one English name', () => {
-  it('are each called by their own in notices', async () => {
+describe('two services with the same English name', () => {
+  it('have their own translated names in notifications', async () => {
     const services = [await app.make.service(), await app.make.service()]
     const name = services[0]?.name ?? ''
     const called = services.map(({ id }) => `मोडा ${id}`)
@@ -164,7 +164,7 @@ describe('two services of one English name', () => {
 })
 
 describe('admins', () => {
-  it('are each told in their own language of one booking', async () => {
+  it('are notified of a booking in their own languages', async () => {
     const [english, hindi] = [await app.signedIn('admin'), await app.signedIn('admin')]
     await choose(hindi, 'hi')
     for (const { token } of [english, hindi])
@@ -184,7 +184,7 @@ describe('admins', () => {
 })
 
 describe('a code and a password link', () => {
-  it('come in the person’s language, whoever’s page asked for them', async () => {
+  it('are sent in the user’s language, whatever the language of the requesting page', async () => {
     const me = await readerOf('hi')
     await app.post('/email-verification/send', { as: me.token, ...inLanguage('en') })
     const code = await inbox.newest(me.email)
@@ -196,7 +196,7 @@ describe('a code and a password link', () => {
     expect(link.text).toContain('/hi/auth/reset#token=')
   })
 
-  it('come as a text too', async () => {
+  it('are also sent as a text', async () => {
     const me = await readerOf('mr')
     const phone = `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
     await app.put('/auth/profile', { as: me.token, body: { phone } })

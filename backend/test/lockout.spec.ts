@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const PASSWORD = 'correct-horse-battery'
 let addresses = 0
-/** An address nobody has called from. */
+/** An address without earlier requests. */
 function newAddress(): string {
   addresses += 1
   return `198.51.${100 + Math.floor(addresses / 250)}.${addresses % 250}`
@@ -24,7 +24,7 @@ function newAddress(): string {
 
 interface From {
   address: string
-  /** What the browser there holds. */
+  /** The cookie of the browser there. */
   cookie?: string
 }
 
@@ -51,13 +51,13 @@ const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
 const guess = (email: string, from: From, times: number, on = app) =>
   Promise.all(Array.from({ length: times }, () => login(email, 'not the password', from, on)))
 
-/** Wrong logins from so many places that the account is under attack. */
+/** Wrong logins from so many addresses that the account is under attack. */
 async function attack(email: string): Promise<void> {
   for (let place = 0; place < 11; place += 1) await guess(email, { address: newAddress() }, 10)
 }
 
 describe('wrong logins from elsewhere', () => {
-  it('lock out the address they come from, and not the owner’s', async () => {
+  it('lock out their own address but not the owner’s', async () => {
     const { email } = await register()
     const attacker = { address: newAddress() }
     expect(statuses(await guess(email, attacker, 12)).sort()).toEqual([...Array(10).fill(401), 429, 429])
@@ -65,17 +65,17 @@ describe('wrong logins from elsewhere', () => {
     expect((await login(email, PASSWORD, { address: newAddress() })).status).toBe(200)
   })
 
-  it('lock out no device that was signed in before, even at the attacker’s address', async () => {
+  it('lock out no known device, even at the attacker’s address', async () => {
     const { email, cookie } = await register()
     const address = newAddress()
     await guess(email, { address }, 12)
     expect((await login(email, PASSWORD, { address, cookie })).status).toBe(200)
-    // It has attempts of its own, and no more of them than anybody.
+    // The device has its own attempts, as many as any other.
     expect(statuses(await guess(email, { address, cookie }, 12)).sort()).toEqual([...Array(10).fill(401), 429, 429])
     expect((await login(email, PASSWORD, { address: newAddress(), cookie })).status).toBe(429)
   })
 
-  it('from many addresses leave every new one fewer attempts, but never none', async () => {
+  it('from many addresses leave each new one fewer attempts, but never none', async () => {
     const { email, cookie } = await register()
     await attack(email)
     expect(statuses(await guess(email, { address: newAddress() }, 6)).sort()).toEqual([401, 401, 401, 429, 429, 429])
@@ -85,7 +85,7 @@ describe('wrong logins from elsewhere', () => {
     expect(statuses(await guess(email, { address: newAddress(), cookie }, 10))).toEqual(Array(10).fill(401))
   })
 
-  it('are counted for one IPv6 line together', async () => {
+  it('are counted together for one IPv6 line', async () => {
     const { email } = await register()
     const line = `2001:db8:${(Date.now() % 65_535).toString(16)}:7`
     for (let host = 1; host <= 10; host += 1)
@@ -93,14 +93,14 @@ describe('wrong logins from elsewhere', () => {
     expect((await login(email, PASSWORD, { address: `${line}:1:2:3:4` })).status).toBe(429)
   })
 
-  it('are counted for one IPv4 address however it is written', async () => {
+  it('are counted together for one IPv4 address in any spelling', async () => {
     const { email } = await register()
     const address = newAddress()
     await guess(email, { address }, 10)
     expect((await login(email, PASSWORD, { address: `::ffff:${address}` })).status).toBe(429)
   })
 
-  it('leave another account’s device without attempts of its own', async () => {
+  it('leave another account’s device without its own attempts', async () => {
     const [victim, other] = [await register(), await register()]
     const address = newAddress()
     await guess(victim.email, { address }, 10)
@@ -108,7 +108,7 @@ describe('wrong logins from elsewhere', () => {
       expect((await login(victim.email, PASSWORD, { address, cookie })).status).toBe(429)
   })
 
-  it('are limited without Redis too', async () => {
+  it('are also limited without Redis', async () => {
     const alone = await TestApp.start({ REDIS_URL: 'redis://127.0.0.1:1', TRUSTED_PROXIES: '1' })
     const { email, cookie } = await register()
     const address = newAddress()
@@ -120,7 +120,7 @@ describe('wrong logins from elsewhere', () => {
 })
 
 describe('the device cookie', () => {
-  it('is out of reach of scripts and of the plain network, and opens nothing by itself', async () => {
+  it('is protected from scripts and plain HTTP and gives no access by itself', async () => {
     const secure = await TestApp.start({ PUBLIC_URL: 'https://sofaseva.example' })
     const body = { name: 'M', email: `${ulid().toLowerCase()}@example.com`, phone: '+919000012345', password: PASSWORD }
     const made = await secure.post('/auth/register', { body })
@@ -135,8 +135,8 @@ describe('the device cookie', () => {
   })
 })
 
-describe('somebody else’s “forgot” calls', () => {
-  it('are refused at their address after five, and the owner’s own is sent', async () => {
+describe('others’ requests of password links', () => {
+  it('are rejected at their address after five, while the owner’s own is sent', async () => {
     const { email } = await register()
     const attacker = { address: newAddress() }
     const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(email, attacker)))
@@ -146,7 +146,7 @@ describe('somebody else’s “forgot” calls', () => {
     await inbox.newest(email, 6)
   })
 
-  it('do not flood the mailbox, in which the owner has links that work, and stop no known device', async () => {
+  it('flood no mailbox, where the owner has valid links, and block no known device', async () => {
     const { email, cookie } = await register()
     for (let place = 0; place < 10; place += 1)
       expect((await forgot(email, { address: newAddress() })).status).toBe(200)
@@ -159,13 +159,13 @@ describe('somebody else’s “forgot” calls', () => {
     const body = { token: tokenIn(last.text), password: 'a-quite-different-one' }
     const reset = await app.post('/auth/password/reset', { body, headers: headersOf({ address: newAddress() }) })
     expect(reset.status).toBe(200)
-    // All links died with that one, so the next is sent again; 8 is the note that the password was changed.
+    // The new password ended all links, so the next one is sent again. Mail 8 reports the password change.
     await inbox.newest(email, 8)
     expect((await forgot(email, { address: newAddress() })).status).toBe(200)
     await inbox.newest(email, 9)
   })
 
-  it('let the owner in on the device that used the link, whatever others try', async () => {
+  it('let the owner log in on the device that used the link, whatever others try', async () => {
     const { email } = await register()
     const address = newAddress()
     await forgot(email, { address })
@@ -178,7 +178,7 @@ describe('somebody else’s “forgot” calls', () => {
 })
 
 describe('others at the same address', () => {
-  it('use up neither a session’s refreshes nor a known device’s logins nor a person’s own limits', async () => {
+  it('use up neither a session’s refreshes nor a known device’s logins nor a user’s own limits', async () => {
     const narrow = await TestApp.start({ TRUSTED_PROXIES: '1', RATE_LIMIT_FACTOR: '0.2' })
     const { email, cookie } = await register()
     const from = { address: newAddress(), cookie }
@@ -207,7 +207,7 @@ describe('others at the same address', () => {
     await narrow.stop()
   })
 
-  it('cannot make a session of theirs use up the password checks of the owner’s', async () => {
+  it('cannot use up the password checks of the owner’s session with their own', async () => {
     const { email, token } = await register()
     const stolen = String((await login(email, PASSWORD, { address: newAddress() })).body.token)
     const change = (as: string, currentPassword: string) =>
@@ -219,7 +219,7 @@ describe('others at the same address', () => {
 })
 
 describe('health', () => {
-  it('is answered however often it is asked', async () => {
+  it('is reported without a limit', async () => {
     const strict = await TestApp.start({ RATE_LIMIT_FACTOR: '0.001' })
     const answers = []
     for (let call = 0; call < 5; call += 1)

@@ -17,7 +17,7 @@ const EMAIL = 'asha.privacy@example.com'
 const ADDRESS = '7 Rose Villa, Baner'
 const PERSONAL = /98123|45678|asha|privacy@|Rose|Villa/i
 
-/** A folder of a site that names its build, and holds no page. */
+/** A folder of a built site with a build id and no pages. */
 function siteOf(build: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   writeFileSync(join(folder, 'build.json'), JSON.stringify({ build }))
@@ -33,7 +33,7 @@ describe('failing statements', () => {
   })
   afterAll(() => app.stop())
 
-  /** Lets every insert of the table or update of it fail. */
+  /** Makes every insert or update of the table fail. */
   async function failing(event: string, work: () => Promise<void>): Promise<void> {
     const { prisma } = app.make
     await prisma.$executeRawUnsafe(
@@ -46,7 +46,7 @@ describe('failing statements', () => {
     }
   }
 
-  it('leave no values of theirs in the log of a call', async () => {
+  it('leave no values in the log of a request', async () => {
     const customer = await app.signedIn('customer')
     await app.make.prisma.user.update({ where: { id: customer.id }, data: { phone: PHONE, name: 'Asha' } })
     const service = await app.make.service()
@@ -66,7 +66,7 @@ describe('failing statements', () => {
     expect(lines.join('')).not.toMatch(PERSONAL)
   })
 
-  it('leave none however the error is logged', async () => {
+  it('leave no values however the error is logged', async () => {
     const sql = app.nest.get(Sql)
     const [{ id }, other] = [await app.make.user('customer'), await app.make.user('customer')]
     const email = `${id.toLowerCase()}.${EMAIL}`
@@ -115,30 +115,33 @@ describe('the log of a process', () => {
   it.each([
     ['api', 'main.js', 'The API listens on http://127.0.0.1:'],
     ['worker', 'worker.js', 'The worker runs jobs'],
-  ] as const)('names the %s in each line, and says in a few when it has started', async (service, program, started) => {
-    const env = { LOG_LEVEL: 'info', SITE_DIR: siteOf('build-4711') }
-    const { child } = await startApiProcess(env, ['ignore', 'pipe', 'inherit'], program)
-    const lines: Record<string, unknown>[] = []
-    for await (const line of createInterface(child.stdout as Readable)) {
-      lines.push(JSON.parse(line))
-      if (line.includes(started)) break
-    }
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    expect(lines.at(-1)?.msg).toContain(started)
-    // It were 240 lines, one for each module and route.
-    expect(lines.length).toBeLessThanOrEqual(8)
-    for (const line of lines)
-      expect(line).toMatchObject({ service, host: hostname(), pid: child.pid, build: 'build-4711' })
-  })
+  ] as const)(
+    'identifies the %s in each line and reports the start in a few lines',
+    async (service, program, started) => {
+      const env = { LOG_LEVEL: 'info', SITE_DIR: siteOf('build-4711') }
+      const { child } = await startApiProcess(env, ['ignore', 'pipe', 'inherit'], program)
+      const lines: Record<string, unknown>[] = []
+      for await (const line of createInterface(child.stdout as Readable)) {
+        lines.push(JSON.parse(line))
+        if (line.includes(started)) break
+      }
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      expect(lines.at(-1)?.msg).toContain(started)
+      // With one line per module and route there were 240.
+      expect(lines.length).toBeLessThanOrEqual(8)
+      for (const line of lines)
+        expect(line).toMatchObject({ service, host: hostname(), pid: child.pid, build: 'build-4711' })
+    },
+  )
 })
 
-describe('the line of a request', () => {
+describe('the log line of a request', () => {
   const lines: Record<string, unknown>[] = []
   const log = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const served = () => lines.filter(({ status }) => status !== undefined)
 
-  /** Calls an instance over real connections: the second read is answered by the cache. */
+  /** Sends requests over real connections. The cache responds to the second read. */
   async function reads(env: Record<string, string>): Promise<Response[]> {
     const app = await TestApp.start(env, { log })
     const url = await app.listen()
@@ -154,7 +157,7 @@ describe('the line of a request', () => {
     return responses
   }
 
-  it('tells method, route, status, milliseconds and id of each, those answered by the cache too', async () => {
+  it('contains method, route, status, milliseconds and id, also for cached responses', async () => {
     const responses = await reads({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
     const ids = responses.map(({ headers }) => headers.get('x-request-id'))
     expect(new Set(ids).size).toBe(3)
@@ -166,14 +169,14 @@ describe('the line of a request', () => {
     for (const { ms } of served()) expect(ms).toEqual(expect.any(Number))
   })
 
-  it('is left out for reads that succeed, unless the level is debug', async () => {
+  it('is omitted for successful reads unless the level is debug', async () => {
     await reads({ LOG_LEVEL: 'info' })
     expect(served().map(({ status }) => status)).toEqual([404])
     await reads({ LOG_LEVEL: 'debug' })
     expect(served().map(({ status }) => status)).toEqual([200, 200, 404])
   })
 
-  it('has an id in a refusal that no route has seen', async () => {
+  it('has an id in an error that no route has seen', async () => {
     const app = await TestApp.start({ RATE_LIMIT_FACTOR: '0.0001' })
     const url = await app.listen()
     const responses = [
@@ -193,7 +196,7 @@ describe('a log that cannot be written', () => {
     for (const child of children) child.kill('SIGKILL')
   })
 
-  /** The API as a process of its own, with its log on this descriptor. */
+  /** Starts the API as a separate process with its log on this descriptor. */
   async function start(log: number | 'pipe') {
     const { child, url } = await startApiProcess({ LOG_LEVEL: 'trace' }, ['ignore', log, 'ignore'])
     children.push(child)
@@ -204,7 +207,7 @@ describe('a log that cannot be written', () => {
   it.each([
     ['the disk is full', () => openSync('/dev/full', 'w')],
     ['the reader is gone', () => 'pipe' as const],
-  ])('costs neither the process nor an answer when %s', async (_name, log) => {
+  ])('stops neither the process nor a response if %s', async (_name, log) => {
     const { child, url } = await start(log())
     const status = (path: string, init?: RequestInit) =>
       fetch(`${url}${path}`, init).then(

@@ -37,7 +37,7 @@ const calendarOf = (mail: Email): string => {
     '',
   )
 }
-/** All that a mail says, in any of its parts and headers. */
+/** The whole content of a mail, with all parts and headers. */
 const wholeOf = (mail: Email) => JSON.stringify([mail.headers, mail.subject, mail.text, mail.html]) + calendarOf(mail)
 const sequenceOf = (mail: Email) => Number(/SEQUENCE:(\d+)/.exec(calendarOf(mail))?.[1] ?? -1)
 
@@ -63,7 +63,7 @@ const change = (me: { token: string }, id: string, body: object) => app.put(`/bo
 const cancel = (me: { token: string }, id: string) => app.post(`/bookings/${id}/cancel`, { as: me.token, body: {} })
 
 describe('a stranger’s mailbox', () => {
-  it('gets at most six mails a day besides codes and links, and nothing that a person typed', {
+  it('gets at most six mails a day besides codes and links, without text typed by users', {
     timeout: 120_000,
   }, async () => {
     const stranger = 'Victim@example.org'
@@ -82,7 +82,7 @@ describe('a stranger’s mailbox', () => {
         expect((await change(me, id, { preferredDate: dayAt(6 + n) })).status).toBe(200)
         await change(me, id, { serviceAddress: `${address} again`, notes: 'TYPEDNOTES again' })
         const body = { bookingId: id, userId: me.id, responseText: 'TYPEDREPLY', responseType: 'update' }
-        // Once the admins have been told of the booking, they can reply.
+        // The admins can reply once they are notified of the booking.
         await vi.waitFor(async () =>
           expect((await app.post('/notifications/admin/respond', { as: admin.token, body })).status).toBe(200),
         )
@@ -126,14 +126,14 @@ describe('a stranger’s mailbox', () => {
     expect(kinds(/Your message \w{6} to/)).toHaveLength(3)
     expect(kinds(/Choose a new/)).toHaveLength(0)
     for (const mail of mails) for (const typed of TYPED) expect(wholeOf(mail)).not.toContain(typed)
-    // They do say what was booked.
+    // They do contain the booked service.
     const [notice] = mails.filter((mail) => !apart.includes(mail))
     expect(notice?.text).toMatch(/Package: Base/)
     expect(notice?.text).toMatch(/When: /)
     expect(calendarOf(notice as Email)).not.toContain('LOCATION')
   })
 
-  it('gets three mails a day about changed passwords, and twenty codes over all its accounts', async () => {
+  it('gets three mails a day about changed passwords, and twenty codes for all its accounts', async () => {
     const me = await register('changer@example.org', 'Asha')
     let password = PASSWORD
     for (let n = 0; n < 5; n += 1) {
@@ -157,7 +157,7 @@ describe('a stranger’s mailbox', () => {
 })
 
 describe('a mail about a booking', () => {
-  it('goes at once, and the next one five minutes later tells all that came since', async () => {
+  it('is sent at once, and the next one combines all changes of five minutes', async () => {
     const me = await app.signedIn('customer', { verified: true })
     const { id, provider } = await booked(me, { preferredDate: dayAt(5) })
     expect((await inbox.newest(me.email)).text).toContain('Where: 8 MG Road, Pune')
@@ -190,7 +190,7 @@ describe('a mail about a booking', () => {
     expect(inbox.to(me.email)).toHaveLength(3)
   })
 
-  it('arrives once although the worker that held it is gone and the mail server fails', async () => {
+  it('arrives once even if the worker that held it is gone and the mail server fails', async () => {
     const me = await app.signedIn('customer', { verified: true })
     const other = await TestApp.start(env, { work: true })
     const { id } = await booked(me, { preferredDate: dayAt(5) })
@@ -209,7 +209,7 @@ describe('a mail about a booking', () => {
     expect(inbox.to(me.email)).toHaveLength(2)
   })
 
-  it('holds no name with a web address, for anybody', async () => {
+  it('never contains a name with a web address', async () => {
     const email = 'named@example.net'
     const me = await register(email, 'Refund at evil.example')
     await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: new Date() } })
@@ -224,7 +224,7 @@ describe('a mail about a booking', () => {
     expect(JSON.stringify(list.body)).toContain('evil.example')
   })
 
-  it('is sent before the day is used up only if it can be: what fails does not count', async () => {
+  it('does not count toward the daily limit if it fails', async () => {
     const me = await app.signedIn('customer')
     inbox.failures = 2
     await booked(me)
@@ -234,7 +234,7 @@ describe('a mail about a booking', () => {
   })
 })
 
-describe('a provider whose job has left', () => {
+describe('a provider who has lost a job', () => {
   const aboutCustomer = /Test customer|9000099999|NEWSECRET|8 MG Road/
 
   async function noticesOf(provider: Person) {
@@ -242,7 +242,7 @@ describe('a provider whose job has left', () => {
     return body.data as { key: string; message: string; metadata: object }[]
   }
 
-  /** As it is stored, whoever may read it. */
+  /** The parameters as stored, even if no user may read them. */
   const storedOf = async ({ id: userId }: Person) =>
     JSON.stringify((await app.make.prisma.notification.findMany({ where: { userId } })).map(({ params }) => params))
 
@@ -258,7 +258,7 @@ describe('a provider whose job has left', () => {
     return { provider, later: inbox.to(provider.email).slice(1) }
   }
 
-  it('by a new time learns neither the new time nor the new address', async () => {
+  it('by rescheduling learns neither the new time nor the new address', async () => {
     const newDate = dayAt(9)
     const { later, provider } = await leftBy(async (me, id, { id: userId }) => {
       await app.make.prisma.providerDayOff.create({
@@ -284,7 +284,7 @@ describe('a provider whose job has left', () => {
   it.each([
     ['an admin', false],
     ['an admin, after it was done', true],
-  ])('by %s keeps no word about the customer', async (_, isDone) => {
+  ])('by %s keeps no data about the customer', async (_, isDone) => {
     const admin = await app.signedIn('admin')
     await leftBy(async (_me, id) => {
       const put = (body: object) => app.put(`/admin/bookings/${id}`, { as: admin.token, body })
@@ -293,14 +293,14 @@ describe('a provider whose job has left', () => {
     })
   })
 
-  it('by the deletion of the booking keeps no word about the customer', async () => {
+  it('by the booking’s deletion keeps no data about the customer', async () => {
     const admin = await app.signedIn('admin')
     await leftBy(async (_me, id) => {
       expect((await app.delete(`/admin/bookings/${id}`, { as: admin.token })).status).toBe(200)
     })
   })
 
-  it('by losing the role keeps no word about the customer', async () => {
+  it('by losing the role keeps no data about the customer', async () => {
     const admin = await app.signedIn('admin')
     await leftBy(async (_me, _id, { id }) => {
       const body = { role: 'customer' }
@@ -308,7 +308,7 @@ describe('a provider whose job has left', () => {
     })
   })
 
-  it('and came back is told of the customer again', async () => {
+  it('and got it back sees the customer’s data again', async () => {
     const admin = await app.signedIn('admin')
     const me = await app.signedIn('customer', { verified: true })
     const { id, provider } = await booked(me, { preferredDate: dayAt(5) })

@@ -5,7 +5,7 @@ import { TestApp } from './support/app.js'
 let app: TestApp | undefined
 afterEach(() => app?.stop())
 
-it('every mail can be looked at in development', async () => {
+it('shows every mail in development', async () => {
   app = await TestApp.start({ APP_ENV: 'development' })
   const { statusCode, headers, body } = await app.nest.inject({ method: 'GET', url: '/api/mail-previews' })
   expect(statusCode).toBe(200)
@@ -16,7 +16,7 @@ it('every mail can be looked at in development', async () => {
   expect(body).toContain('&lt;html')
 })
 
-it.each(['production', 'demo', 'test'])('no preview of mails is served in %s', async (mode) => {
+it.each(['production', 'demo', 'test'])('shows no mails in %s', async (mode) => {
   const complete = {
     ...{ PUBLIC_URL: 'https://example.com', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' },
     ...{ JWT_SECRET: randomBytes(48).toString('base64url'), SUPPORT_PHONE: '+912040001234' },
@@ -24,6 +24,6 @@ it.each(['production', 'demo', 'test'])('no preview of mails is served in %s', a
   }
   app = await TestApp.start({ APP_ENV: mode, ...complete })
   expect((await app.nest.inject({ method: 'GET', url: '/api/mail-previews' })).statusCode).toBe(404)
-  // A production start adds them, and other tests count on having none.
+  // A production start adds festivals, and other tests rely on having none.
   await app.make.prisma.festival.deleteMany()
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   own = await ownDatabase('rights', [])
   root = await createConnection(sqlOptions(own.url))
   const url = new URL(own.url)
-  // On a server of one's own, others' tests may run beside these.
+  // On a shared server, other runs of these tests may use it at the same time.
   user = `rights_${process.pid}`
   url.username = user
   url.password = PASSWORD
@@ -34,7 +34,7 @@ const database = () => new URL(own.url).pathname.slice(1)
 const grant = (rights: string) => root.query(`GRANT ${rights} ON \`${database()}\`.* TO '${user}'@'%'`)
 const tables = async () => (await root.query<RowDataPacket[]>('SHOW TABLES'))[0].length
 
-/** What the program says and how it ends. */
+/** The program's output and exit code. */
 const run = () =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, [MIGRATE], { env: { ...process.env, DATABASE_URL: address } }, (error, out, err) =>
@@ -42,8 +42,8 @@ const run = () =>
     )
   })
 
-describe('a migration without the rights it needs', () => {
-  it('changes nothing, says what to grant, and succeeds once that is granted', async () => {
+describe('a migration without the necessary rights', () => {
+  it('changes nothing, prints the missing grant and succeeds after it', async () => {
     await grant('SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER')
     const { code, said } = await run()
     expect({ code, said }).toEqual({
@@ -58,7 +58,7 @@ describe('a migration without the rights it needs', () => {
     expect(await migrate(address)).toEqual([])
   })
 
-  it('is no failure where the database is up to date', async () => {
+  it('succeeds if the database is up to date', async () => {
     await migrate(own.url)
     await root.query(`REVOKE CREATE, ALTER, INDEX, DROP, REFERENCES ON \`${database()}\`.* FROM '${user}'@'%'`)
     expect(await run()).toEqual({ code: 0, said: 'The database is up to date.\n' })
@@ -72,7 +72,7 @@ describe('a migration without the rights it needs', () => {
   })
 })
 
-it('a migration that a migrator on another database node has begun is not run a second time', async () => {
+it('a migration started on another database node does not run a second time', async () => {
   const [last, ...earlier] = readMigrations().reverse()
   const { url, drop } = await ownDatabase('nodes', earlier.reverse())
   const node = await createConnection(sqlOptions(url))
@@ -82,7 +82,7 @@ it('a migration that a migrator on another database node has begun is not run a 
       'INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES (LEFT(SHA2(?, 256), 36), ?, ?)',
       [`${last?.name}0`, last?.checksum, last?.name],
     )
-    // It has looked which migrations are missing, and waits at the row.
+    // It has determined the missing migrations and waits at the row.
     const second = migrate(url).then(
       () => 'applied',
       (error: Error) => error.message,

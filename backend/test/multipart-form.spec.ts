@@ -71,19 +71,19 @@ async function send(
 const leftovers = () => readdirSync(process.env.TMPDIR ?? '/tmp').filter((name) => name.startsWith('upload-'))
 
 describe('a form', () => {
-  it('keeps fields and files apart by their names, in whatever order they come', async () => {
+  it('separates fields and files by name in any order', async () => {
     const parts = [file('images'), ...texts(await aService()), file('images')].reverse()
     const { status, body } = await send(encoded(parts), { as: await verified() })
     expect([status, (body as unknown as Review).images.length]).toEqual([201, 2])
   })
 
-  it('takes an empty file input for none', async () => {
+  it('treats an empty file input as none', async () => {
     const empty = field('images', '', '; filename=""\r\nContent-Type: application/octet-stream')
     const { status, body } = await send(encoded([...texts(await aService()), empty]), { as: await verified() })
     expect([status, (body as unknown as Review).images]).toEqual([201, []])
   })
 
-  it('may have text of the greatest length in every field', async () => {
+  it('accepts text of the maximum length in every field', async () => {
     const more = { title: 'स'.repeat(100), comment: '😀'.repeat(500) }
     const { status, body } = await send(encoded(texts(await aService(), more)), { as: await verified() })
     expect([status, body.title, body.comment]).toEqual([201, more.title, more.comment])
@@ -147,7 +147,7 @@ describe('a form', () => {
       'Please give this field as text.',
     ],
   ]
-  it.each(REFUSED)('is refused for %s, on its field', async (_, part, status, code, name, sentence) => {
+  it.each(REFUSED)('is rejected for %s, on its field', async (_, part, status, code, name, sentence) => {
     const others = texts(await aService()).filter(
       ({ head }) => !head.includes('"title"') && !head.includes('"comment"'),
     )
@@ -155,12 +155,12 @@ describe('a form', () => {
     expect(answer).toMatchObject({ status, body: { success: false, code, fields: { [name]: sentence } } })
   })
 
-  it('is refused when a field is given twice, even the same', async () => {
+  it('is rejected if a field is given twice, even with the same value', async () => {
     const answer = await send(encoded([...texts(await aService()), field('rating', '5')]))
     expect(answer).toMatchObject({ status: 400, body: { fields: { rating: 'Please give this field once.' } } })
   })
 
-  it('is refused for more files than it takes, in words that fit the form', async () => {
+  it('is rejected for too many files, with a message that fits the form', async () => {
     const many = Array.from({ length: 6 }, () => file('images'))
     const review = await send(encoded([...texts(await aService()), ...many]))
     expect(review).toMatchObject({ status: 413, body: { fields: { images: 'Maximum 5 images allowed' } } })
@@ -168,23 +168,23 @@ describe('a form', () => {
     expect(two).toMatchObject({ status: 413, body: { message: 'Maximum 1 image allowed' } })
   })
 
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('is refused for a field %s', async (name) => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('is rejected for a field %s', async (name) => {
     for (const part of [field(name, 'x'), file(name)]) {
       const answer = await send(encoded([...texts(await aService()), part]))
       expect([answer.status, answer.body.success]).toEqual([400, false])
     }
   })
 
-  it('with thousands of parts is refused', async () => {
+  it('with thousands of parts is rejected', async () => {
     const answer = await send(encoded(Array.from({ length: 5_000 }, (_, index) => field(`f${index}`, 'x'))))
     expect(answer.status).toBe(400)
   })
 })
 
-describe('a form that is broken', () => {
-  it('off anywhere is refused with 400 in the one shape of failures', async () => {
+describe('a broken form', () => {
+  it('that is truncated anywhere is rejected with 400 and an error body', async () => {
     const whole = encoded([...texts(await aService()), file('images')])
-    // The last piece is the end of the closing line, without which it is whole all the same.
+    // Only the end of the closing line is missing in the last piece, so it's complete anyway.
     for (let at = 1; at < whole.length - 4; at += at < 700 ? 37 : 111) {
       const { status, body } = await send(whole.subarray(0, at))
       expect([at, status, body]).toEqual([at, 400, expect.objectContaining({ success: false, statusCode: 400 })])
@@ -198,12 +198,12 @@ describe('a form that is broken', () => {
     ['has an empty boundary', 'multipart/form-data; boundary='],
     ['has another boundary', 'multipart/form-data; boundary=elsewhere'],
     ['has a boundary that is no token', 'multipart/form-data; boundary="\\"'],
-  ])('because it %s is refused', async (_, type) => {
+  ])('is rejected because it %s', async (_, type) => {
     const { status, body } = await send(encoded(texts(await aService())), { type })
     expect([status, body.success]).toEqual([400, false])
   })
 
-  it('in its bytes is refused', async () => {
+  it('with corrupt bytes is rejected', async () => {
     const noise = Buffer.from(Array.from({ length: 4_096 }, (_, index) => (index * 7_919) % 251))
     for (const body of [noise, Buffer.from('--frontier'), Buffer.from('--frontier\r\n\r\n'), Buffer.alloc(0)])
       expect((await send(body)).status).toBe(400)
@@ -214,8 +214,8 @@ describe('a form that is broken', () => {
   })
 })
 
-describe('the wrong type of content', () => {
-  it('is refused with 415 on a form’s route', async () => {
+describe('an unsupported content type', () => {
+  it('is rejected with 415 on a form’s route', async () => {
     for (const type of ['application/json', 'text/plain', 'multipart/mixed; boundary=frontier', 'image/jpeg']) {
       const payload = type === 'application/json' ? Buffer.from('{}') : image
       const { status, body } = await send(payload, { as: admin, url: '/admin/pictures', type })
@@ -223,7 +223,7 @@ describe('the wrong type of content', () => {
     }
   })
 
-  it('is refused with 415 where a form is sent to a route that takes none', async () => {
+  it('is rejected with 415 for a form on a route without forms', async () => {
     const form = encoded(texts(await aService()))
     for (const url of ['/bookings', '/auth/login', '/admin/services', '/reviews/01K9ZB3N4V5W6X7Y8Z9A0BCDEF/helpful'])
       for (const type of [
@@ -251,7 +251,7 @@ describe('over a real connection', () => {
       socket.once('error', reject)
     })
 
-  it('an upload that is broken off leaves no temporary file', async () => {
+  it('an aborted upload leaves no temporary file', async () => {
     const parts = [...texts(await aService()), file('images', Buffer.concat([image, Buffer.alloc(200_000)]))]
     const whole = encoded(parts)
     for (const share of [0.001, 0.01, 0.3, 0.9]) {
@@ -267,7 +267,7 @@ describe('over a real connection', () => {
     }
   })
 
-  it('who is still sending a form that was refused is answered all the same', async () => {
+  it('a client that is still sending a rejected form gets the response', async () => {
     const parts = [field('role', 'admin'), file('images', Buffer.alloc(8 * 1_024 * 1_024, 7))]
     const whole = encoded(parts)
     const socket = await opened()

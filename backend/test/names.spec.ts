@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const post = (path: string, body: object) => app.post(path, { as: admin.token, body })
 const put = (path: string, body: object) => app.put(path, { as: admin.token, body })
-/** A word that no other name of this file has. */
+/** A word that no other name of this file contains. */
 const word = () => `w${ulid().toLowerCase().replace(/\d/g, 'x')}`
 
 const service = (options: object[]) => ({
@@ -26,7 +26,7 @@ const service = (options: object[]) => ({
 })
 const named = (...names: string[]) => service(names.map((name, price) => ({ name, price })))
 
-/** Names that are one, and names that are two. */
+/** Pairs of names that count as equal, and of names that count as different. */
 const SAME = [
   ['Seat cover', 'Séat cover'],
   ['सोफा', 'सोफ़ा'],
@@ -45,7 +45,7 @@ const DIFFERENT = [
 ] as const
 
 describe('options of a service', () => {
-  it.each(DIFFERENT)('keeps %s beside %s, and books the one that is named', async (first, second) => {
+  it.each(DIFFERENT)('keeps %s beside %s and books the named one', async (first, second) => {
     const { status, body } = await post('/admin/services', named(first, second))
     expect(status).toBe(201)
     const { _id, options } = body as unknown as AdminService
@@ -60,7 +60,7 @@ describe('options of a service', () => {
     }
   })
 
-  it.each(SAME)('refuses %s beside %s', async (first, second) => {
+  it.each(SAME)('rejects %s beside %s', async (first, second) => {
     const { status, body } = await post('/admin/services', named(first, second))
     expect(status).toBe(400)
     expect(body).toMatchObject({ fields: { 'options.1.name': 'Two options have the same name.' } })
@@ -76,7 +76,7 @@ describe('options of a service', () => {
     expect(booking.body).toMatchObject({ items: [{ selectedOption: { name: '2 सीटर सोफ़ा' } }] })
   })
 
-  it('swaps two names, and corrects the case or the nukta of one', async () => {
+  it('swaps two names and corrects a name’s case or nukta', async () => {
     const options = [
       { name: 'Gift 🎁', price: 0 },
       { name: 'सोफा', price: 10, translations: { hi: { name: 'सोफा सेट' } } },
@@ -91,13 +91,13 @@ describe('options of a service', () => {
     expect((await edit('सोफा', 'Gift 🎁')).options.map(({ name }) => name)).toEqual(['सोफा', 'Gift 🎁'])
     const { options: corrected } = await edit('सोफ़ा', 'GIFT 🎁')
     expect(corrected.map(({ name }) => name)).toEqual(['सोफ़ा', 'GIFT 🎁'])
-    // The same option still: it keeps its translations.
+    // It's still the same option and keeps its translations.
     expect(corrected[0]?.translations.hi?.name).toBe('सोफा सेट')
   })
 })
 
 describe('categories', () => {
-  it.each(SAME)('refuses %s beside %s', async (first, second) => {
+  it.each(SAME)('rejects %s beside %s', async (first, second) => {
     const mark = word()
     expect((await post('/admin/categories', { name: `${mark} ${first}` })).status).toBe(201)
     const { status, body } = await post('/admin/categories', { name: `${mark} ${second}` })
@@ -114,7 +114,7 @@ describe('categories', () => {
       expect((await post('/admin/categories', { name: `${mark} ${name}` })).status).toBe(201)
   })
 
-  it('refuses a translation that another has in another spelling', async () => {
+  it('rejects a translation that another category has in another spelling', async () => {
     const mark = word()
     const category = (name: string, hi: string) =>
       post('/admin/categories', { name, translations: { hi: { name: hi } } })
@@ -128,7 +128,7 @@ describe('categories', () => {
     expect((await category(`${mark} d`, `${mark} 🎀`)).status).toBe(201)
   })
 
-  it('corrects the case or an accent of a name, and refuses the name of another', async () => {
+  it('corrects a name’s case or accent and rejects another category’s name', async () => {
     const mark = word()
     const made = (await post('/admin/categories', { name: `${mark} cafe` })).body as unknown as AdminCategory
     const changed = await put(`/admin/categories/${made._id}`, { name: `${mark} Café` })
@@ -143,7 +143,7 @@ describe('categories', () => {
 describe('festivals of a year', () => {
   const festival = (name: string) => post('/seo/festivals', { name, startDate: '2031-03-01', endDate: '2031-03-02' })
 
-  it.each(SAME)('refuses %s beside %s', async (first, second) => {
+  it.each(SAME)('rejects %s beside %s', async (first, second) => {
     const mark = word()
     expect((await festival(`${mark} ${first}`)).status).toBe(201)
     expect(await festival(`${mark} ${second}`)).toMatchObject({ status: 409, body: { code: 'FESTIVAL_NAME_TAKEN' } })
@@ -158,7 +158,7 @@ describe('festivals of a year', () => {
 describe('phrases of the assistant', () => {
   const phrase = (text: string) => post('/admin/chatbot/phrases', { intent: 'service_price', text })
 
-  it('refuses one in another spelling, and keeps those that differ by an emoji', async () => {
+  it('rejects another spelling and keeps phrases that differ by an emoji', async () => {
     const mark = word()
     expect((await phrase(`${mark} सोफ़ा 🎁?`)).status).toBe(201)
     expect(await phrase(`${mark} सोफा 🎁`)).toMatchObject({ status: 409, body: { code: 'CHAT_PHRASE_TAKEN' } })
@@ -167,7 +167,7 @@ describe('phrases of the assistant', () => {
 })
 
 describe('rows from before names had keys', () => {
-  it('get theirs; of two that are one now, the older has it and both stay', async () => {
+  it('get a key, and of two equal names the older row gets it and both stay', async () => {
     const mark = word()
     const older = ulid().slice(0, 25)
     const [first, second] = await Promise.all(
@@ -191,10 +191,10 @@ describe('rows from before names had keys', () => {
     expect(await key(second?.id)).toBe(`${mark} 2 seater#${second?.id}`)
     const filled = await app.make.prisma.serviceOption.findUniqueOrThrow({ where: { id: made.id } })
     expect(filled.nameKey).toBe(`${mark} सोफा`)
-    // What is not changed is not refused.
+    // An unchanged name is accepted.
     expect((await put(`/admin/categories/${second?.id}`, { name: second?.name, iconUrl: '' })).status).toBe(200)
     expect((await put(`/admin/categories/${second?.id}`, { name: `${mark} 2  seater` })).status).toBe(409)
-    // Nor is anything left to do.
+    // Nothing is left to do.
     await app.nest.get(NameKeys).fill()
     expect(await key(second?.id)).toBe(`${mark} 2 seater#${second?.id}`)
   })

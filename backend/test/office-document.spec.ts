@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from './support/app.js'
 import { builtSite } from './support/built-site.js'
 
-/** A built site that knows no page, beside the back office's template. */
+/** A built site without pages, with the back office's template. */
 const SITE = `
 export const build = 'build-of-today'
 export const matchPage = () => ({ address: '/nowhere', resources: [], headResources: [], missing: '/nowhere', isPage: false, language: 'en' })
@@ -25,7 +25,7 @@ const open = (url: string, headers: Record<string, string> = {}) => app.nest.inj
 const nonceOf = (policy: unknown) => /script-src 'nonce-([\w+/]+=*)';/.exec(String(policy))?.[1] ?? ''
 
 describe('the document of the back office', () => {
-  it('lets only its own nonce run scripts, another in each response', async () => {
+  it('lets only its own nonce run scripts, a new one in each response', async () => {
     const [first, second] = [await open('/admin'), await open('/admin')]
     const nonce = nonceOf(first.headers['content-security-policy'])
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
@@ -35,7 +35,7 @@ describe('the document of the back office', () => {
     expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce)
   })
 
-  it('is never kept, and listed nowhere', async () => {
+  it('is never cached or listed', async () => {
     const { statusCode, headers } = await open('/admin/bookings?page=2')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -48,18 +48,18 @@ describe('the document of the back office', () => {
   })
 
   it.each(['/admin/', '/Admin/Users', '/admin/blogs/edit/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/admin/nothing-here'])(
-    'is at %s',
+    'is served at %s',
     async (url) => {
       const { statusCode, body } = await open(url)
       expect([statusCode, body.includes('/assets/office/entry.js')]).toEqual([200, true])
     },
   )
 
-  it.each(['/adminx', '/services/admin', '/hi/admin'])('is not at %s', async (url) => {
+  it.each(['/adminx', '/services/admin', '/hi/admin'])('is not served at %s', async (url) => {
     expect((await open(url)).body).not.toContain('/assets/office/entry.js')
   })
 
-  it('is in the language chosen on the device, with the settings for everybody', async () => {
+  it('is in the language chosen on the device, with the public settings', async () => {
     const { body } = await open('/admin', { cookie: 'language=hi' })
     expect(body).toContain('<html lang="hi-IN">')
     expect(body).toContain('href="/hi/manifest.webmanifest"')
@@ -69,7 +69,7 @@ describe('the document of the back office', () => {
     expect(body).not.toMatch(/%[A-Z_]+%/)
   })
 
-  it('cannot be broken out of by what an admin writes into the settings', async () => {
+  it('escapes the settings that admins write', async () => {
     const { token } = await app.signedIn('admin')
     const { body: before } = await app.get('/settings/business', { as: token })
     const cities = [{ name: '</script><b>', enabled: true }]

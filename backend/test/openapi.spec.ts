@@ -14,7 +14,7 @@ import { routesOf } from '#platform/http/routes.js'
 import { TestApp } from './support/app.js'
 
 const require = createRequire(import.meta.url)
-// Inside the workspace, so that its packages are found.
+// Inside the workspace, so that its packages resolve.
 const folder = mkdtempSync(join(import.meta.dirname, '../dist/openapi-'))
 let app: TestApp
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** What a tool of Node's says; it says nothing to anybody else. */
+/** Returns the output of a Node script. Telemetry is off. */
 function run(script: string, args: readonly string[]): Promise<string> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   return new Promise((resolve) => {
@@ -59,8 +59,8 @@ async function operation(name: string): Promise<Operation> {
   return found[1]
 }
 
-describe('the document of the API', () => {
-  it('has nothing that Redocly’s recommended rules find', async () => {
+describe('the OpenAPI document', () => {
+  it('passes Redocly’s recommended rules', async () => {
     const file = join(folder, 'openapi.json')
     writeFileSync(file, (await app.get('/openapi.json')).text)
     const report = await run(require.resolve('@redocly/cli/bin/cli.js'), [
@@ -73,26 +73,25 @@ describe('the document of the API', () => {
       problems: { ruleId: string; message: string; location: { pointer?: string }[] }[]
     }
     const found = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`)
-    // These addresses are given; ids are never the words "service" and "view", no language is called "sitemaps", so the
-    // router and a reader can tell them apart.
+    // These paths are given. Ids are never "service" or "view" and no language is "sitemaps", so they aren't ambiguous.
     const given = [
       'Found two ambiguous paths: `/api/reviews/service/{id}` and `/api/reviews/{id}/helpful`.',
       'Found two ambiguous paths: `/api/blogs/{slug}/view` and `/api/blogs/admin/{id}`.',
       'Found two ambiguous paths: `/{language}/rss.xml` and `/sitemaps/{file}`.',
-      // A link in a mail leads on to a page.
+      // A link in a mail redirects to a page.
       'at least one `2XX` response. #/paths/~1api~1notifications~1unsubscribe/get/responses',
     ]
     expect(found.filter((problem) => !given.some((one) => problem.includes(one)))).toEqual([])
   })
 
-  it('holds every route, with what it does', async () => {
+  it('contains every route with a summary', async () => {
     const documented = await operations()
     const routes = routesOf(app.nest)
     expect(documented.map(([route]) => route).sort()).toEqual(routes.map(({ route }) => route).sort())
     expect(documented.filter(([, { summary, tags }]) => !summary || tags?.length !== 1)).toEqual([])
   })
 
-  it('says with which codes a call fails', async () => {
+  it('lists the error codes of each operation', async () => {
     const documented = new Map(await operations())
     for (const route of routesOf(app.nest))
       for (const code of errorsOf(route)) {
@@ -118,13 +117,13 @@ describe('the document of the API', () => {
     expect(responses[429]?.headers).toHaveProperty('Retry-After')
   })
 
-  it('says who may call without a token, and with one', async () => {
+  it('marks routes that work without a token and with one', async () => {
     expect((await operation('POST /auth/login')).security).toEqual([])
     expect((await operation('GET /bookings/my')).security).toEqual([{ accessToken: [] }])
     expect((await operation('GET /reviews/service/:id')).security).toEqual([{}, { accessToken: [] }])
   })
 
-  it('describes forms, files, streams, headers and what is kept', async () => {
+  it('describes forms, files, streams, headers and caching', async () => {
     const { content } = (await operation('PUT /reviews/:id')).requestBody ?? { content: {} }
     expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
     expect(content['multipart/form-data']?.schema.properties).toMatchObject({
@@ -143,11 +142,11 @@ describe('the document of the API', () => {
   })
 })
 
-describe('an answer beside its documentation', () => {
+describe('a response that differs from its documentation', () => {
   it.each([
     ['a field', { extra: 1 }, 'answers more than its schema says'],
     ['a value', { role: 'queen' }, 'answers what its schema refuses'],
-  ])('fails the tests it is seen in: %s', async (_what, other, complaint) => {
+  ])('fails the test that sees it: %s', async (_what, other, complaint) => {
     const watched = await TestApp.start()
     const { token } = await watched.signedIn('customer')
     const { body } = await watched.get('/auth/profile', { as: token })
@@ -156,7 +155,7 @@ describe('an answer beside its documentation', () => {
     await expect(watched.stop()).rejects.toThrow(`GET /auth/profile ${complaint}`)
   })
 
-  it('fails the tests it is seen in: a code', async () => {
+  it('fails the test that sees it: a code', async () => {
     const watched = await TestApp.start()
     const { token } = await watched.signedIn('customer')
     const { AppError } = await import('#platform/errors/app-error.js')
@@ -166,7 +165,7 @@ describe('an answer beside its documentation', () => {
   })
 })
 
-/** What somebody writes against the generated types: it has to compile, and to work. */
+/** A program against the generated types. It has to compile and work. */
 const PROGRAM = `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './api.js'
@@ -190,7 +189,7 @@ export async function run(baseUrl: string, email: string, password: string, serv
   const path = { params: { path: { id: booking._id } }, headers }
   const cancelled = await client.POST('/api/bookings/{id}/cancel', { ...path, body: { expectedStatus: 'Pending' } })
   const again = await client.PUT('/api/bookings/{id}', { ...path, body: { notes: 'Ring twice' } })
-  // A code that this call cannot fail with would not compile.
+  // A code that this operation cannot return would not compile.
   const isRefused = again.error?.code === 'BOOKING_MOVE_REFUSED'
   return {
     names,
@@ -202,7 +201,7 @@ export async function run(baseUrl: string, email: string, password: string, serv
 }
 `
 
-/** The program's complaints when it is compiled against the document's types. */
+/** The compiler's errors for the program with the document's types. */
 async function compile(): Promise<string[]> {
   const compilerOptions = {
     ...{ target: 'es2023', module: 'nodenext', moduleResolution: 'nodenext', lib: ['es2023', 'dom', 'dom.iterable'] },
@@ -214,7 +213,7 @@ async function compile(): Promise<string[]> {
 }
 
 describe('a client generated from the document', () => {
-  it('compiles, and logs in, lists, books, cancels and is refused', async () => {
+  it('compiles, logs in, lists, books, cancels and gets errors', async () => {
     const { body } = await app.get('/openapi.json')
     const types = astToString(await openapiTypes(body as unknown as OpenAPI3))
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
@@ -237,7 +236,7 @@ describe('a client generated from the document', () => {
     })
   })
 
-  it('does not compile with a field or a code the API does not have', async () => {
+  it('does not compile with an unknown field or code', async () => {
     const wrong = PROGRAM.replace("option: 'Deluxe'", 'option: 7').replace('BOOKING_MOVE_REFUSED', 'EMAIL_TAKEN')
     writeFileSync(join(folder, 'program.ts'), wrong)
     expect(await compile()).toHaveLength(2)

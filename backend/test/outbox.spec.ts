@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('events of a person who leaves', () => {
-  it('stay, without what they say of the person', async () => {
+describe('events of a user who closes the account', () => {
+  it('stay without the user’s data', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const [removal, staying] = [await app.signedIn('customer'), await app.signedIn('customer')]
@@ -36,7 +36,7 @@ describe('events of a person who leaves', () => {
     expect(await payloadOf(staying.id)).toMatchObject({ serviceAddress: '8 MG Road, Pune' })
   })
 
-  it('never held the address a password link was asked for', async () => {
+  it('never contained the address a password link was requested for', async () => {
     const customer = await app.signedIn('customer')
     const type = 'auth.password-forgotten'
     const { length: before } = await app.make.prisma.outboxEvent.findMany({ where: { type } })

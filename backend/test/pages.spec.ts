@@ -6,7 +6,7 @@ import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 import { builtSite } from './support/built-site.js'
 
-/** A built site of three pages, whose documents say how many were rendered before. */
+/** A built site of three pages. Each document contains the number of earlier renderings. */
 const SITE = `
 export const build = 'build-of-today'
 let rendered = 0
@@ -56,7 +56,7 @@ const open = (url: string, headers: Record<string, string> = {}, one = app) => o
 const bytesKept = () => app.nest.get(PublicCache).bytes
 
 describe('a page', () => {
-  it('is the same bytes for everybody, in the encoding that was asked for', async () => {
+  it('is the same bytes for all users in the requested encoding', async () => {
     const plain = await open('/')
     expect(plain.statusCode).toBe(200)
     for (const [accept, decode] of [
@@ -76,7 +76,7 @@ describe('a page', () => {
     expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(plain.body))
   })
 
-  it('comes with its policy and the name of its build', async () => {
+  it('has its policy and build id', async () => {
     for (const url of ['/', '/', '/shell', '/nothing/here'])
       expect((await open(url)).headers).toMatchObject({
         'content-security-policy': "default-src 'self'; script-src 'self' 'sha256-script'",
@@ -86,7 +86,7 @@ describe('a page', () => {
       })
   })
 
-  it('is rendered once for parallel callers and for every way of asking', async () => {
+  it('is rendered once for parallel requests and every spelling of its URL', async () => {
     const service = await app.make.service()
     await app.nest.get(TagChanges).announce(['catalog'])
     const path = `/service/${service.id}`
@@ -98,17 +98,17 @@ describe('a page', () => {
     expect(bytesKept()).toBe(before)
   })
 
-  it('is one for each language, kept under the address that names it', async () => {
+  it('is cached per language under the URL that contains it', async () => {
     const [english, hindi] = [(await open('/')).body, (await open('/hi')).body]
     expect([english, hindi].map((body) => /<p>.* (\w+)<\/p>/.exec(body)?.[1])).toEqual(['en', 'hi'])
-    // These are answered before any route is looked for.
+    // The cache responds to these before any routing.
     const kept = app.nest.get(PublicCache)
     expect([kept.get('/')?.contentType, kept.get('/hi')?.contentType]).toEqual(
       Array(2).fill('text/html; charset=utf-8'),
     )
   })
 
-  it('of a person’s own is in the language chosen on the device, which its address does not name', async () => {
+  it('in the account is in the language chosen on the device, which its URL does not contain', async () => {
     const own = async (language: string) => (await open('/requests', { cookie: `language=${language}` })).body
     expect(await own('mr')).toContain('mr</p>')
     expect(await own('hi')).toContain('hi</p>')
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(app.nest.get(PublicCache).get('/requests')).toBeUndefined()
   })
 
-  it('is made anew on every instance after a change, and not after another', async () => {
+  it('is rendered again on every instance after a relevant change only', async () => {
     const page = await vi.waitFor(async () => {
       const { body } = await open('/', {}, other)
       expect((await open('/', {}, other)).body).toBe(body)
@@ -128,54 +128,54 @@ describe('a page', () => {
   })
 })
 
-it('tells search engines in its headers, too, whether a page is theirs', async () => {
+it('tells search engines in its headers, too, whether to index a page', async () => {
   for (const url of ['/requests', '/nowhere', '/shell'])
     expect((await open(url)).headers['x-robots-tag'], url).toBe('noindex')
   for (const turn of ['rendered', 'kept']) expect((await open('/')).headers['x-robots-tag'], turn).toBeUndefined()
 })
 
-it('leads password managers to the page where a password is changed', async () => {
+it('redirects password managers to the page for changing a password', async () => {
   const { statusCode, headers } = await open('/.well-known/change-password')
   expect([statusCode, headers.location]).toEqual([302, '/profile'])
-  // They ask for it to learn whether this site tells what it has from what it has not.
+  // They request this to check whether this site reports missing pages.
   const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
   expect((await open(missing)).statusCode).toBe(404)
 })
 
-it('leads on from what has moved, but not for good: it may move again', async () => {
+it('redirects moved pages for a limited time, as they may move again', async () => {
   const { statusCode, headers } = await open('/old')
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, '/requests', 'public, max-age=300'])
   expect((await open('/old?utm_source=mail&a=b')).headers.location).toBe('/requests?utm_source=mail&a=b')
 })
 
-describe('the shell', () => {
-  it('is sent to a service worker of the same build, and refused to one of another', async () => {
+describe('the app shell', () => {
+  it('is sent to a service worker of the same build and refused to others', async () => {
     const shell = await open('/shell')
     expect((await open('/shell?build=build-of-today')).body).toBe(shell.body)
     for (const query of ['build=build-of-tomorrow', 'build=', 'build=build-of-today&build=x']) {
       const { statusCode, headers, body } = await open(`/shell?${query}`)
-      // Not 4xx: a proxy may ask the next instance, which may be of that build.
+      // Not 4xx, so that a proxy may try the next instance, which may be of that build.
       expect([statusCode, JSON.parse(body).code], query).toEqual([503, 'OTHER_BUILD'])
       expect(headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' })
     }
   })
 
-  it('names its build', async () => {
+  it('contains its build id', async () => {
     const answer = await open('/build.json')
     expect([answer.statusCode, answer.json()]).toEqual([200, { build: 'build-of-today' }])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('what does not exist', () => {
-  it('is also what the page says that there is none of, by what it shows', async () => {
+describe('a missing page', () => {
+  it('is also one that reports itself as missing', async () => {
     for (const turn of ['rendered', 'kept'])
       expect([(await open('/list?page=2')).statusCode, (await open('/list?page=9')).statusCode], turn).toEqual([
         200, 404,
       ])
   })
 
-  it('is one document, whatever was requested', async () => {
+  it('is one document for all URLs', async () => {
     const nowhere = await open('/no/such/page')
     expect(nowhere.statusCode).toBe(404)
     await open(`/service/${ulid()}`)
@@ -191,7 +191,7 @@ describe('what does not exist', () => {
     expect((await open('/a', { 'if-none-match': '*' })).statusCode).toBe(404)
   })
 
-  it('is a document for whoever reads documents, also where its name ends like a file’s', async () => {
+  it('is a document for clients that accept documents, even with a file’s extension', async () => {
     const nowhere = await open('/no/such/page')
     for (const url of ['/contact.html', '/index.php?x=1', '/a.png']) {
       const page = await open(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
@@ -217,12 +217,12 @@ describe('what does not exist', () => {
 })
 
 describe('an address beyond its limit of renderings', () => {
-  it('gets the shell and the time to wait, and kept pages as before', async () => {
+  it('gets the shell and the time to wait, but still gets cached pages', async () => {
     const strict = await TestApp.start({ SITE_DIR: builtSite(SITE), RATE_LIMIT_FACTOR: '0.05' })
-    // Nobody else calls from there: limits are counted for all instances together.
+    // No other test uses this address: limits are counted for all instances together.
     const ask = (url: string) => strict.nest.inject({ url, remoteAddress: '203.0.113.77' })
     try {
-      // What is made while something changes is not kept.
+      // A response isn't cached if something changes meanwhile.
       await vi.waitFor(async () => {
         expect((await ask('/')).statusCode).toBe(200)
         expect(strict.nest.get(PublicCache).get('/')).toBeDefined()
@@ -240,7 +240,7 @@ describe('an address beyond its limit of renderings', () => {
 })
 
 describe('maintenance', () => {
-  it('closes every page, kept ones too, and opens them again', async () => {
+  it('closes every page, even cached ones, and opens them again', async () => {
     const before = await open('/')
     const set = async (maintenance: boolean) => {
       await app.make.setting('maintenance_mode', maintenance)
@@ -252,7 +252,7 @@ describe('maintenance', () => {
         const { statusCode, headers } = await open('/')
         expect([statusCode, headers['retry-after']]).toEqual([503, '120'])
       })
-      // A shell that says so must not be stored on phones.
+      // Phones must not store a shell with the maintenance message.
       expect((await open('/shell?build=build-of-today')).statusCode).toBe(503)
       const known = await open('/', { 'if-none-match': String((await open('/')).headers.etag) })
       expect(known.statusCode).toBe(503)

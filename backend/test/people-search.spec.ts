@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A word of letters alone that nobody else has in their name. */
+/** A word of letters that no other name contains. */
 const word = () => `q${ulid().toLowerCase().replace(/\d/g, 'x')}`
 const get = async (path: string, search: string, name = 'search') =>
   (await app.get(`${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(search)}`, { as: admin.token }))
@@ -22,7 +22,7 @@ interface Row {
   _id: string
 }
 
-/** Somebody with a row in every list. */
+/** A user with a row in every list. */
 async function somebody(name: string) {
   const me = await app.signedIn('customer')
   const digits = `9${ulid().replace(/\D/g, '').padEnd(9, '7').slice(-9)}`
@@ -47,7 +47,7 @@ async function somebody(name: string) {
   return { me, digits, booking, review, conversation, message }
 }
 
-/** What every list finds, by the ids of that person's rows. */
+/** The ids of that user's rows found by each list. */
 async function foundBy(search: string): Promise<Record<string, string[]>> {
   const ids = (body: unknown) => (body as Row[]).map(({ _id }) => _id)
   return {
@@ -66,7 +66,7 @@ const all = ({ me, booking, review, conversation, message }: Somebody) => ({
 })
 
 describe('every list of the back office', () => {
-  it('finds people by any word of their name in any order, in any spelling', async () => {
+  it('finds users by words of their name in any order and spelling', async () => {
     const mark = word()
     const one = await somebody(`R. K. श्रीकान्त ${mark} क़ाज़ी`)
     for (const search of [mark, `काजी ${mark}`, `श्रीकांत ${mark}`, `${mark.slice(0, 20)} k r`, mark.toUpperCase()])
@@ -74,7 +74,7 @@ describe('every list of the back office', () => {
     for (const list of Object.values(await foundBy(`${mark} nobody`))) expect(list).toEqual([])
   })
 
-  it('finds them by digits of their phone, by e-mail, and by the number of their booking', async () => {
+  it('finds them by phone digits, e-mail and booking number', async () => {
     const one = await somebody(`Meera ${word()}`)
     const { digits, booking, me } = one
     const reference = booking.id.slice(-6)
@@ -87,7 +87,7 @@ describe('every list of the back office', () => {
     for (const search of ways) expect(await foundBy(search), search).toEqual(all(one))
   })
 
-  it('finds nobody by the person’s data once the account is closed', async () => {
+  it('finds no row by the user’s data after the account is closed', async () => {
     const one = await somebody(`Meera ${word()}`)
     expect((await app.delete(`/admin/users/${one.me.id}`, { as: admin.token })).status).toBe(200)
     for (const search of [one.me.email, one.digits]) {
@@ -100,7 +100,7 @@ describe('every list of the back office', () => {
 })
 
 describe('a change', () => {
-  it('of name and number is found at once, and bookings by the number of before, too', async () => {
+  it('to a name and number is searchable at once, and bookings by the former number, too', async () => {
     const [before, after] = [word(), word()]
     const { me, digits, booking } = await somebody(before)
     await app.put('/auth/profile', { as: me.token, body: { name: after, phone: '98100 22334' } })
@@ -110,7 +110,7 @@ describe('a change', () => {
     expect((await foundBy(digits)).bookings).toEqual([booking.id])
   })
 
-  it('that came from elsewhere is found when the index has been written', async () => {
+  it('from outside is searchable after the index is updated', async () => {
     const mark = word()
     const user = await app.make.user('customer')
     await app.make.prisma.user.update({ where: { id: user.id }, data: { name: mark, searchText: null } })
@@ -123,8 +123,8 @@ describe('a change', () => {
   })
 })
 
-describe('what people did', () => {
-  it('is found by the name of who did it: posts, the audit log and the board', async () => {
+describe('users’ activities', () => {
+  it('are found by the user’s name: posts, the audit log and the board', async () => {
     const mark = word()
     const editor = await app.signedIn('admin')
     await app.put('/auth/profile', { as: editor.token, body: { name: `Lata ${mark} जोशी` } })
@@ -149,7 +149,7 @@ describe('what people did', () => {
 })
 
 describe('services and categories', () => {
-  it('are found by their names in every language', async () => {
+  it('are searched by their names in every language', async () => {
     const mark = word()
     const name = (text: string) => `${text} ${mark}`
     const category = await app.post('/admin/categories', {

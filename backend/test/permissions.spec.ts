@@ -15,13 +15,13 @@ type Who = 'anyone' | 'members' | 'providers' | 'admins'
 
 interface Row {
   who: Who
-  /** What the route's id names; a person gets `own` for theirs and 404 for another's. */
+  /** The entity of the route's id. A user gets `own` for their own and 404 for another's. */
   thing?: 'booking' | 'job' | 'notice' | 'session' | 'review'
   own?: number
   body?: object
-  /** What stands behind the path, with its question mark. */
+  /** The query string, including the question mark. */
   query?: string
-  /** Its answer does not end: who may is tried elsewhere. */
+  /** The response is a stream that does not end. Other tests check its permission. */
   isStream?: boolean
 }
 
@@ -30,7 +30,7 @@ const members: Row = { who: 'members' }
 const providers: Row = { who: 'providers' }
 const admins: Row = { who: 'admins' }
 
-/** Who may call what. A route of the router that is not here fails the test, and so does a row without a route. */
+/** The permission of each route. A route without a row fails the test, and so does a row without a route. */
 const TABLE: Record<string, Row> = {
   'GET /health/live': anyone,
   'GET /health/ready': anyone,
@@ -245,17 +245,17 @@ const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<strin
 }
 
 describe('the table of permissions', () => {
-  it('has a row for every route, and no other', () => {
+  it('has a row for every route and no others', () => {
     const known = routesOf(app.nest).map(({ route }) => route)
     expect(known.length).toBeGreaterThan(40)
     expect(Object.keys(TABLE).sort()).toEqual(known.sort())
   })
 
-  it('holds for routes that declare who may call them', () => {
+  it('covers routes that declare a permission', () => {
     expect(routesOf(app.nest).filter(({ allowed }) => allowed === undefined)).toEqual([])
   })
 
-  it('holds for routes that declare what they answer, streams and files too', () => {
+  it('covers routes that declare their response, including streams and files', () => {
     expect(routesOf(app.nest).flatMap(({ route, response }) => (response === undefined ? [route] : []))).toEqual([])
   })
 })
@@ -275,11 +275,11 @@ describe.each(Object.entries(TABLE))('%s', (route, row) => {
 
   const { thing } = row
   if (thing)
-    it(`is for one’s own ${thing}, and does not tell of another’s`, async () => {
+    it(`is for the user’s own ${thing} and hides others’`, async () => {
       for (const role of ALLOWED_ROLES[row.who]) {
         const [me, other] = [await app.signedIn(role), await app.signedIn(role)]
         const another = await call(route, row, me, await THINGS[thing](other))
-        // An admin may see every booking; to change one there are the admin's own routes.
+        // An admin may read every booking. Changes use the admin's own routes.
         const sees = role === 'admin' && route.startsWith('GET /bookings/:id')
         expect([role, another.status]).toEqual([role, sees ? 200 : 404])
         const own = await call(route, row, me, await THINGS[thing](me))

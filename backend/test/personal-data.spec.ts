@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('the account export', () => {
-  it('has its sections in one order', async () => {
+  it('has its sections in a fixed order', async () => {
     const { token } = await app.signedIn('customer')
     const { body } = await app.get('/auth/export', { as: token })
     expect(Object.keys(body)).toEqual(['exportedAt', 'user', 'data'])
@@ -26,7 +26,7 @@ describe('the account export', () => {
 })
 
 describe('the erasure of a closed account', () => {
-  it('takes everything that sessions say of a device, however often it runs', async () => {
+  it('deletes all data of sessions about a device, however often it runs', async () => {
     const [leaving, staying] = [await app.signedIn('customer'), await app.signedIn('customer')]
     const device = { userAgent: 'Mozilla/5.0 (X11)', deviceName: 'Chrome on Android', browser: 'Chrome', os: 'Android' }
     await app.make.prisma.session.updateMany({ data: device })
@@ -36,7 +36,7 @@ describe('the erasure of a closed account', () => {
     expect(await sessionOf(staying.id)).toMatchObject({ ...device, revokedAt: null })
   })
 
-  it.each(['blog', 'reviews'])('of %s records that what is shown of people has changed', async (name) => {
+  it.each(['blog', 'reviews'])('in %s invalidates responses that show users', async (name) => {
     const type = 'cache.people'
     const count = () => app.make.prisma.outboxEvent.count({ where: { type } })
     const before = await count()
@@ -45,8 +45,8 @@ describe('the erasure of a closed account', () => {
   })
 })
 
-describe('a key of Redis', () => {
-  it('is found where no module declares it, or where it stays too long', async () => {
+describe('a Redis key', () => {
+  it('is reported if no module declares it or it expires too late', async () => {
     const redis = new Redis(app.config.REDIS_URL)
     const keys = { 'profile:asha@example.com': HOUR_MS, 'rate:login:1': 48 * HOUR_MS, 'chat:session:1': HOUR_MS }
     for (const [key, expiresMs] of Object.entries(keys)) await redis.set(key, '1', 'PX', expiresMs)

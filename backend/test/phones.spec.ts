@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 let numbers = 0
-/** A number nobody has: ten digits, of which the last six begin with none that stands for a country or a trunk. */
+/** An unused number of ten digits. Its last six don't start like a country or trunk code. */
 function newNumber(): string {
   numbers += 1
   const now = String(Date.now())
@@ -32,7 +32,7 @@ function newNumber(): string {
 const update = (me: Person, phone: string) => app.put('/auth/profile', { as: me.token, body: { phone } })
 
 describe('phone numbers', () => {
-  it('are kept in E.164, however they are typed, and booked with', async () => {
+  it('are stored in E.164 however they are typed and used for bookings', async () => {
     const digits = newNumber()
     const me = await app.signedIn('customer')
     const ways = [`0${digits}`, `${digits.slice(0, 5)} ${digits.slice(5)}`, `0091-${digits}`, `+91 ${digits}`]
@@ -46,7 +46,7 @@ describe('phone numbers', () => {
   })
 
   it.each(['1234567890', '5555555555', '12345', '98765 4321', '+91 98765', 'call me', '+1234567890123456'])(
-    'are not %j',
+    'are rejected: %j',
     async (phone) => {
       const me = await app.signedIn('customer')
       const answer = await update(me, phone)
@@ -57,7 +57,7 @@ describe('phone numbers', () => {
     },
   )
 
-  it('are found by admins in any way of typing, among people and among bookings', async () => {
+  it('are searchable for admins in any format among users and bookings', async () => {
     const me = await app.signedIn('customer')
     const digits = newNumber()
     await update(me, digits)
@@ -81,7 +81,7 @@ describe('phone numbers', () => {
     expect((await found('/admin/users', digits.slice(-6))).map(({ _id }) => _id)).toContain(me.id)
   })
 
-  it('from before are brought to E.164 where they are numbers', async () => {
+  it('from before are converted to E.164 if they are valid', async () => {
     const rows = [
       ['9876543210', '+919876543210'],
       ['09876543210', '+919876543210'],
@@ -114,12 +114,12 @@ describe('phone numbers', () => {
       const user = await app.make.prisma.user.findUniqueOrThrow({ where: { id: where.userId } })
       const booking = await app.make.prisma.booking.findUniqueOrThrow({ where: { id: where.id } })
       expect([user.phone, booking.phone], before).toEqual([after, after])
-      // As the form would have taken it.
+      // The form would have converted it in the same way.
       expect(after).toBe(normalizePhone(before) ?? before)
     }
   })
 
-  it('that are changed just while the old one is verified are not verified', async () => {
+  it('that are changed during the verification of the old one are not verified', async () => {
     const me = await app.signedIn('customer')
     const phone = `+91${newNumber()}`
     await update(me, phone)
@@ -141,7 +141,7 @@ describe('phone numbers', () => {
     expect((await app.get('/auth/profile', { as: me.token })).body).toMatchObject({ isPhoneVerified: false })
   })
 
-  it('stay verified when they are typed anew in another way', async () => {
+  it('stay verified if they are typed in another format', async () => {
     const me = await app.signedIn('customer')
     const digits = newNumber()
     await update(me, digits)

@@ -35,7 +35,7 @@ async function uploaded(): Promise<string> {
 
 const idOf = (url: string) => url.split('/')[3] ?? ''
 const hasFiles = (url: string) => existsSync(join(app.config.DATA_DIR, `uploads/p/${idOf(url)}`))
-/** The clean-up of a day and an hour from now: whatever has no use at this moment is removed. */
+/** A cleanup a day and an hour from now. It removes all images that are unused now. */
 const cleanUp = () => app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + DAY + 3_600_000))
 
 async function isKept(url: string): Promise<boolean> {
@@ -57,8 +57,8 @@ const service = async (imageUrl: string) =>
   app.post('/admin/services', { as: admin.token, body: await serviceBody(imageUrl) })
 const removeService = ({ body }: Reply) => app.delete(`/admin/services/${body._id}`, { as: admin.token })
 
-describe('a picture stays', () => {
-  it('as long as a category uses it', async () => {
+describe('an image stays', () => {
+  it('while a category uses it', async () => {
     const first = await uploaded()
     const made = await category(first)
     expect(made.status).toBe(201)
@@ -84,7 +84,7 @@ describe('a picture stays', () => {
     expect(await isKept(url)).toBe(false)
   })
 
-  it('with a service that was booked and is put away, and with a review that is hidden', async () => {
+  it('with a booked service that is archived and with a hidden review', async () => {
     const url = await uploaded()
     const made = await service(url)
     const customer = await app.signedIn('customer')
@@ -123,8 +123,8 @@ describe('a picture stays', () => {
   })
 })
 
-describe('a picture that is not there', () => {
-  it('is refused on its field, and nothing is changed', async () => {
+describe('a missing image', () => {
+  it('is rejected on its field without any change', async () => {
     const url = await uploaded()
     expect(await isKept(url)).toBe(false)
     for (const gone of [url, `/uploads/p/${ulid()}/800.webp`]) {
@@ -143,8 +143,8 @@ describe('a picture that is not there', () => {
   })
 })
 
-describe('the clean-up at the moment a picture is attached', () => {
-  /** Pictures that nothing has shown for two days. */
+describe('the cleanup while an image is being attached', () => {
+  /** Images that have been unused for two days. */
   async function forgotten(count: number): Promise<string[]> {
     const ids = Array.from({ length: count }, () => ulid())
     for (const id of ids) {
@@ -156,7 +156,7 @@ describe('the clean-up at the moment a picture is attached', () => {
     return ids.map((id) => `/uploads/p/${id}/800.webp`)
   }
 
-  it('leaves one alone that is being attached', async () => {
+  it('skips an image that is being attached', async () => {
     const [url = ''] = await forgotten(1)
     const [transactions, uses] = [app.nest.get(Transactions), app.nest.get(PictureUses)]
     const entityId = ulid()
@@ -170,7 +170,7 @@ describe('the clean-up at the moment a picture is attached', () => {
     await transactions.run((tx) => uses.set(tx, { entity: 'category', entityId }, []))
   })
 
-  it('never removes an attached picture, nor lets a removed one be attached', async () => {
+  it('never removes an attached image or lets a removed one be attached', async () => {
     const urls = await forgotten(24)
     const bodies = await Promise.all(urls.map((url) => serviceBody(url)))
     const cleanUps = [0, 1, 2].map(() => app.nest.get(UnusedPicturesCleanup).cleanUp(new Date()))
@@ -186,7 +186,7 @@ describe('the clean-up at the moment a picture is attached', () => {
     expect(rows).toBe(answers.filter(({ status }) => status === 201).length)
   })
 
-  it('finishes what an earlier one did not', async () => {
+  it('completes an interrupted run', async () => {
     const [url = ''] = await forgotten(1)
     await app.make.prisma.upload.update({ where: { id: idOf(url) }, data: { removedAt: new Date() } })
     expect((await category(url)).body.code).toBe('IMAGE_NOT_FOUND')

@@ -9,17 +9,17 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('the platform', () => {
-  it('answers an unknown path in the one shape', async () => {
+  it('responds to an unknown path with an error body', async () => {
     const { status, body } = await app.get('/nope')
     expect(status).toBe(404)
     expect(body).toMatchObject({ success: false, statusCode: 404, code: 'NOT_FOUND' })
   })
 
-  it('is ready when the database is migrated', async () => {
+  it('is ready if the database is migrated', async () => {
     expect((await app.get('/health/ready')).body).toMatchObject({ status: 'ready', migrations: 'applied' })
   })
 
-  it('logs what went wrong on its side with the call it happened in, and nothing else as an error', async () => {
+  it('logs server errors with their request and no other errors', async () => {
     const lines: string[] = []
     const logging = await TestApp.start({ LOG_LEVEL: 'info' }, { log: { write: (line) => void lines.push(line) } })
     const errors = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)

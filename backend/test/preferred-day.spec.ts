@@ -32,7 +32,7 @@ const put = async (customer: Person, id: string, body: object) =>
   (await app.put(`/bookings/${id}`, { as: customer.token, body })).body as unknown as Booking
 
 describe('a booking for any time of a day', () => {
-  it('keeps its day in every list, for the customer, the provider and admins', async () => {
+  it('has its day in every list for the customer, the provider and admins', async () => {
     const customer = await app.signedIn('customer')
     const admin = await app.signedIn('admin')
     const { provider, booking } = await bookFor(customer, { preferredDay: dayIn(3) })
@@ -51,7 +51,7 @@ describe('a booking for any time of a day', () => {
     expect(exported.body).toMatchObject({ data: { bookings: [{ preferredAt: null, preferredDay: dayIn(3) }] } })
   })
 
-  it('moves between a window, a day and neither, and tells the calendar', async () => {
+  it('moves between a window, a day and neither and updates the calendar', async () => {
     const customer = await app.signedIn('customer')
     const { booking } = await bookFor(customer, { preferredDate: windowOn(dayIn(3)) })
     const entry = async (count: number) => {
@@ -69,7 +69,7 @@ describe('a booking for any time of a day', () => {
     expect(whole.text).toContain('METHOD:REQUEST')
     expect(whole.text).toContain(`DTSTART;VALUE=DATE:${dayIn(4).replaceAll('-', '')}`)
     expect(whole.mail).toContain('any time')
-    // The same again is no change.
+    // Repeating it changes nothing.
     expect(await put(customer, booking._id, { preferredDate: null, preferredDay: dayIn(4) })).toMatchObject({
       revision: 1,
     })
@@ -79,7 +79,7 @@ describe('a booking for any time of a day', () => {
     await entry(3)
     await put(customer, booking._id, { preferredDay: dayIn(6) })
     await entry(4)
-    // Clients that know no day take the time away by a window that is null.
+    // Clients that don't know days remove the time by a null window.
     expect(await put(customer, booking._id, { preferredDate: null })).toMatchObject({
       ...{ preferredDate: null, preferredDay: null },
     })
@@ -91,7 +91,7 @@ describe('a booking for any time of a day', () => {
   it.each([
     ['has passed', -1, 'This day has passed. Please choose a later one.'],
     ['is too far away', 61, 'Please choose a day within the next 60 days.'],
-  ])('refuses one that %s', async (_, days, sentence) => {
+  ])('rejects a day that %s', async (_, days, sentence) => {
     const { status, body } = await bookFor(await app.signedIn('customer'), { preferredDay: dayIn(days) })
     expect({ status, body }).toMatchObject({
       status: 422,
@@ -99,18 +99,18 @@ describe('a booking for any time of a day', () => {
     })
   })
 
-  it('refuses what is no day', async () => {
+  it('rejects an invalid day', async () => {
     const { status, body } = await bookFor(await app.signedIn('customer'), { preferredDay: '2026-02-30' })
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: { preferredDay: 'Please give a date.' } } })
   })
 
-  it('lets the window decide when both are given', async () => {
+  it('uses the window if both are given', async () => {
     const both = { preferredDay: dayIn(3), preferredDate: windowOn(dayIn(4)) }
     const { booking } = await bookFor(await app.signedIn('customer'), both)
     expect(booking).toMatchObject({ preferredDate: windowOn(dayIn(4)), preferredDay: null })
   })
 
-  it('refuses another day under the same key', async () => {
+  it('rejects another day with the same key', async () => {
     const customer = await app.signedIn('customer')
     const headers = { 'idempotency-key': ulid() }
     const { sent, booking } = await bookFor(customer, { preferredDay: dayIn(3) }, headers)
@@ -124,7 +124,7 @@ describe('a booking for any time of a day', () => {
     expect(other.body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
-  it('is moved by an admin, and keeps its day when only its provider changes', async () => {
+  it('can be moved by an admin and keeps its day if only the provider changes', async () => {
     const admin = await app.signedIn('admin')
     const { booking } = await bookFor(await app.signedIn('customer'), { preferredDay: dayIn(3) })
     const change = (body: object) => app.put(`/admin/bookings/${booking._id}`, { as: admin.token, body })

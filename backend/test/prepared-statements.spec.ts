@@ -8,24 +8,24 @@ let app: TestApp
 let admin: Person
 let serviceId: string
 beforeAll(async () => {
-  // One connection a pool, so that every call meets the statements of those before it.
+  // With one connection per pool, every request meets the statements of earlier ones.
   app = await TestApp.start({ DATABASE_POOL: '1' })
   admin = await app.signedIn('admin')
   serviceId = (await app.make.service()).id
 })
 afterAll(() => app.stop())
 
-/** Statements that the server keeps prepared, of all its clients. */
+/** The server's number of prepared statements for all clients. */
 async function preparedStatements(): Promise<number> {
   const status = "SHOW GLOBAL STATUS LIKE 'Prepared_stmt_count'"
   const [row] = await app.make.prisma.$queryRawUnsafe<{ Value: string }[]>(status)
   return Number(row?.Value)
 }
 
-/** Prepared by Prisma for the moment of a call. */
+/** Statements that Prisma prepares for the duration of a query. */
 const MOMENTARY = 10
 
-/** How many more are prepared after the calls than after the first of them. */
+/** How many more statements are prepared after all requests than after the first one. */
 async function growth(urls: readonly string[], as?: string): Promise<number> {
   const call = async (url: string) => {
     const reply = await app.get(url, as === undefined ? {} : { as })
@@ -39,13 +39,13 @@ async function growth(urls: readonly string[], as?: string): Promise<number> {
 
 const pages = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-it('keeps no statement for each page of the reviews', async () => {
+it('keeps no statement per page of the reviews', async () => {
   expect(
     await growth(pages(500).map((page) => `/reviews/service/${serviceId}?page=${page}&limit=${page}`)),
   ).toBeLessThan(MOMENTARY)
 })
 
-it('keeps none for each page, filter and search of the back office’s bookings', async () => {
+it('keeps none per page, filter and search of the admin bookings', async () => {
   const customer = await app.make.user('customer')
   for (const _ of pages(3)) await app.make.booking({ userId: customer.id })
   const queries = pages(100).flatMap((page) => [
@@ -62,7 +62,7 @@ it('keeps none for each page, filter and search of the back office’s bookings'
   ).toBeLessThan(MOMENTARY)
 })
 
-it('keeps none for each length of a list of ids', async () => {
+it('keeps none per length of a list of ids', async () => {
   const { category, review, user } = app.make.prisma
   const before = await preparedStatements()
   for (const length of pages(60)) {
@@ -76,7 +76,7 @@ it('keeps none for each length of a list of ids', async () => {
   expect((await preparedStatements()) - before).toBeLessThan(MOMENTARY)
 })
 
-it('makes room for a new statement when it has many', async () => {
+it('replaces old statements if it has many', async () => {
   const sql = app.nest.get(Sql)
   for (const number of pages(300)) await sql.query(`SELECT ${number}`)
   const before = await preparedStatements()
@@ -84,7 +84,7 @@ it('makes room for a new statement when it has many', async () => {
   expect((await preparedStatements()) - before).toBeLessThan(MOMENTARY)
 })
 
-it('shows an empty page beyond the last, and none beyond the highest', async () => {
+it('shows an empty page beyond the last and rejects one beyond the maximum', async () => {
   const paged = ['/admin/bookings', '/admin/users', '/admin/reviews', '/admin/audit', `/reviews/service/${serviceId}`]
   for (const url of paged) {
     const reply = await app.get(`${url}?page=10000&limit=100`, { as: admin.token })

@@ -11,7 +11,7 @@ import { builtSite } from './support/built-site.js'
 
 const SCRIPT = 'export const page = 1\n'.repeat(200)
 
-/** A built site of a name, with these files. */
+/** A built site with a build id and these files. */
 const site = (build: string, files: Record<string, string | Buffer>) =>
   builtSite(`export const build = '${build}'`, files)
 
@@ -42,14 +42,14 @@ afterAll(async () => {
 
 const open = (app: TestApp, url: string, headers: Record<string, string> = {}) => app.nest.inject({ url, headers })
 
-describe('files of a build before', () => {
-  it('are all served to a page that asks for several at once, before any other', async () => {
+describe('files of a previous build', () => {
+  it('are all served to a page that first requests several at once', async () => {
     const names = ['jobs-0a1B2c-_.js', 'office/users-0a1B2c3d.css', 'admin/users-0a1B2c3d.js']
     const replies = await Promise.all(names.map((name) => open(after, `/assets/${name}`)))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   })
 
-  it('are served by an instance of another, as they were', async () => {
+  it('are served unchanged by an instance of another build', async () => {
     const plain = await open(after, '/assets/jobs-0a1B2c-_.js')
     expect([plain.statusCode, plain.body]).toEqual([200, SCRIPT])
     expect(plain.headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('files of a build before', () => {
     expect(style.headers['content-encoding']).toBeUndefined()
   })
 
-  it('are served of a build that comes up later', async () => {
+  it('are served of a build that starts later', async () => {
     await vi.waitFor(async () => expect((await open(before, '/assets/jobs-9z9z9z9z.js')).body).toBe('new'))
   })
 
@@ -83,7 +83,7 @@ describe('files of a build before', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('are stored once, and again when they are gone', async () => {
+  it('are stored once, and again if they are missing', async () => {
     const store = before.nest.get(FileStore)
     const put = vi.spyOn(store, 'put')
     await before.nest.get(PreviousBuilds).publish(new Date())

@@ -37,7 +37,7 @@ async function page(
 }
 
 describe('GET /provider/bookings', () => {
-  it('starts with the next job in time and goes on, page by page, to the oldest that is finished', async () => {
+  it('starts with the next job and continues page by page to the oldest finished one', async () => {
     const provider = await app.signedIn('provider')
     const finishedFirst = await job(provider, 'Completed', { made: -9, window: -8 })
     const inTwoDays = await job(provider, 'Confirmed', { made: -1, window: 2 })
@@ -61,7 +61,7 @@ describe('GET /provider/bookings', () => {
     expect((await page(provider, '?limit=2&page=5')).ids).toEqual([])
   })
 
-  it('filters by status, counting what it found', async () => {
+  it('filters by status and counts the matches', async () => {
     const provider = await app.signedIn('provider')
     const late = await job(provider, 'Confirmed', { made: -1, window: 5 })
     const soon = await job(provider, 'Confirmed', { made: -1, window: 1 })
@@ -70,7 +70,7 @@ describe('GET /provider/bookings', () => {
     expect(await page(provider, '?status=Cancelled')).toMatchObject({ ids: [], total: '0' })
   })
 
-  it('reaches what lies beyond a hundred, each job once', async () => {
+  it('returns more than a hundred jobs, each once', async () => {
     const provider = await app.signedIn('provider')
     const serviceId = (await app.make.service()).id
     const userId = (await app.make.user('customer')).id

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const kept = (one: TestApp, path: string) => one.nest.get(PublicCache).get(`/api${path}`)
 
-/** The path's response on an instance, made and kept. */
+/** Requests the path until the instance has cached its response. */
 async function warm(one: TestApp, path: string) {
   return vi.waitFor(async () => {
     expect((await one.get(path)).status).toBe(200)
@@ -40,7 +40,7 @@ async function warm(one: TestApp, path: string) {
   })
 }
 
-/** Until every instance has noticed a change nobody told it of. */
+/** Waits until every instance has noticed a change without a message. */
 async function unheard(tag: 'categories' | 'reviews', path: string) {
   const before = [await warm(app, path), await warm(other, path)]
   await app.nest.get(TagChanges).record(app.nest.get(Sql), [tag])
@@ -51,7 +51,7 @@ async function unheard(tag: 'categories' | 'reviews', path: string) {
 }
 
 describe('a change to one tag', () => {
-  it('ends what was made from it on every instance, and nothing else', async () => {
+  it('drops the responses made from it on every instance and no others', async () => {
     const settings = [await warm(app, '/settings/public'), await warm(other, '/settings/public')]
     await warm(app, '/services')
     const list = await warm(other, '/services')
@@ -59,20 +59,20 @@ describe('a change to one tag', () => {
     await app.nest.get(TagChanges).announce(['reviews'])
     expect(kept(app, '/services')).toBeUndefined()
     await vi.waitFor(() => expect(kept(other, '/services')).not.toBe(list))
-    // By the records of the database later, too.
+    // The instances read it in the database later, too.
     await unheard('categories', '/services/categories')
     expect(kept(other, '/services/categories')).not.toBe(categories)
     expect(kept(app, '/settings/public')).toBe(settings[0])
     expect(kept(other, '/settings/public')).toBe(settings[1])
   })
 
-  it('is noticed when its message was lost', async () => {
+  it('is noticed if its message is lost', async () => {
     const settings = await warm(other, '/settings/public')
     await unheard('reviews', '/services')
     expect(kept(other, '/settings/public')).toBe(settings)
   })
 
-  it('is noticed although Redis could not be reached', async () => {
+  it('is noticed even if Redis is unreachable', async () => {
     const list = await warm(other, '/services')
     vi.spyOn(Redis.prototype, 'publish').mockRejectedValueOnce(new Error('Connection is closed.'))
     await app.nest.get(Changes).run(null, (tx) => tx.touch('reviews'))
@@ -80,7 +80,7 @@ describe('a change to one tag', () => {
     await vi.waitFor(() => expect(kept(other, '/services')).not.toBe(list))
   })
 
-  it('is noticed once, however it is heard of', async () => {
+  it('is noticed once, however it arrives', async () => {
     await app.nest.get(Changes).run(null, (tx) => tx.touch('reviews'))
     const list = await vi.waitFor(async () => {
       const first = await warm(other, '/services')
@@ -93,7 +93,7 @@ describe('a change to one tag', () => {
     expect(kept(other, '/services')).toBe(list)
   })
 
-  it('is noticed once by every instance, also by the one that hears its own message', async () => {
+  it('is noticed once by every instance, even by the one that receives its own message', async () => {
     const noticed = [app, other].map((one) => {
       const listener = vi.fn()
       one.nest.get(PublicCache).onChange('reviews', listener)
@@ -102,7 +102,7 @@ describe('a change to one tag', () => {
     const last = vi.fn()
     app.nest.get(PublicCache).onChange('blog', last)
     await app.nest.get(Changes).run(null, (tx) => tx.touch('reviews'))
-    // Redis keeps messages in order: once this one is heard, so is the one before.
+    // Redis keeps the order of messages: once this one has arrived, so has the previous one.
     await other.nest.get(TagChanges).announce(['blog'])
     await vi.waitFor(() => expect(last).toHaveBeenCalledOnce())
     expect(noticed.map((listener) => listener.mock.calls.length)).toEqual([1, 1])
@@ -110,7 +110,7 @@ describe('a change to one tag', () => {
 })
 
 describe('an edit of one service', () => {
-  it('renews its own response and the lists that show it, and no other', async () => {
+  it('renews its own response and the lists that show it, but no others', async () => {
     const [edited, untouched] = [await app.make.service(), await app.make.service()]
     await app.nest.get(TagChanges).announce(['catalog'])
     const paths = ({ id, categoryId }: { id: string; categoryId: string }) => [
@@ -130,7 +130,7 @@ describe('an edit of one service', () => {
 })
 
 describe('a rating', () => {
-  it('is in the lists of every instance, without the catalogue being read anew', async () => {
+  it('appears in the lists of every instance without another read of the catalog', async () => {
     const service = await app.make.service()
     await app.nest.get(TagChanges).announce(['catalog'])
     const shown = async (one: TestApp) =>
@@ -151,7 +151,7 @@ describe('a rating', () => {
 })
 
 describe('one response', () => {
-  it('serves every way of writing its address', async () => {
+  it('serves every spelling of its URL', async () => {
     const service = await app.make.service()
     await app.nest.get(TagChanges).announce(['catalog'])
     const path = `/services?categoryId=${service.categoryId}&limit=5`
@@ -171,7 +171,7 @@ describe('one response', () => {
       expect((await app.get(refused)).status, refused).toBe(400)
   })
 
-  it('is computed once for parallel callers', async () => {
+  it('is computed once for parallel requests', async () => {
     await app.nest.get(TagChanges).announce(['catalog'])
     const reads = vi.spyOn(CatalogRepository.prototype, 'publicServices')
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('one response', () => {
     expect(reads).toHaveBeenCalledTimes(1)
   })
 
-  it('goes out in the encoding that was asked for, its head alone, or not at all, however it is asked for', async () => {
+  it('is sent in the requested encoding, as headers only or as a 304, for every spelling', async () => {
     const { body: plain, headers } = await app.nest.inject({ url: '/api/services' })
     const overTheWire = await app.listen()
     const ask = async (accept: string, more: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -215,7 +215,7 @@ describe('one response', () => {
   })
 })
 
-/** An answer's bytes as they come over a connection. */
+/** A response's bytes as they arrive over a connection. */
 async function raw(url: string, options: { method: string; headers: Record<string, string> }) {
   const [answer] = (await once(request(url, options).end(), 'response')) as [IncomingMessage]
   return { statusCode: answer.statusCode, headers: answer.headers, rawPayload: await buffer(answer) }

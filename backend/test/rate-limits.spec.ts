@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('hits on a limit', () => {
-  it('are counted together by all instances, in a window that begins with the first', async () => {
+  it('are counted for all instances together, in a window that starts with the first', async () => {
     expect(await one.increment(key, 60_000, 2)).toEqual({
       ...{ totalHits: 1, isBlocked: false },
       ...{ timeToExpire: 60, timeToBlockExpire: 0 },
@@ -48,11 +48,11 @@ describe('hits on a limit', () => {
     const blocked = await one.increment(key, 60_000, 2)
     expect(blocked).toMatchObject({ totalHits: 3, isBlocked: true })
     expect(blocked.timeToBlockExpire).toBe(blocked.timeToExpire)
-    // A refused hit does not move the window's end.
+    // A rejected hit doesn't move the window's end.
     expect(await connections[1]?.pttl(`rate:${key}`)).toBeLessThanOrEqual(60_000)
   })
 
-  it('taken back as their window ends open one that is as long as others', async () => {
+  it('removed at the end of their window start a new one of the usual length', async () => {
     await one.increment(key, 600_000, 2)
     const read = RateLimiterRedis.prototype.get
     vi.spyOn(RateLimiterRedis.prototype, 'get').mockImplementationOnce(async function (this: RateLimiterRedis, name) {
@@ -65,7 +65,7 @@ describe('hits on a limit', () => {
     expect(await one.increment(key, 600_000, 2)).toMatchObject({ isBlocked: false, timeToExpire: 600 })
   })
 
-  it('begin anew after the window', async () => {
+  it('start again after the window', async () => {
     await one.increment(key, 60_000, 1)
     expect((await one.increment(key, 60_000, 1)).isBlocked).toBe(true)
     await connections[1]?.pexpire(`rate:${key}`, 1)
@@ -73,7 +73,7 @@ describe('hits on a limit', () => {
     expect(await one.increment(key, 60_000, 1)).toMatchObject({ totalHits: 1, isBlocked: false })
   })
 
-  it('can be taken back, one or all', async () => {
+  it('can be removed one by one or all at once', async () => {
     await one.increment(key, 60_000, 5)
     await one.increment(key, 60_000, 5)
     await one.decrement(key, 60_000)
@@ -84,15 +84,15 @@ describe('hits on a limit', () => {
   })
 })
 
-describe('while Redis is away', () => {
-  it('each instance counts by itself, at once, and together again when it is back', async () => {
+describe('while Redis is unavailable', () => {
+  it('each instance counts by itself at once, and together again after the recovery', async () => {
     await one.increment(key, 60_000, 3)
     proxy.refuse()
     await expect.poll(() => connections[0]?.status).not.toBe('ready')
     const began = performance.now()
     const hits = []
     for (let hit = 0; hit < 4; hit += 1) hits.push(await one.increment(key, 60_000, 3))
-    // Sooner than one command is given up that Redis leaves unanswered.
+    // Faster than the time limit of a command.
     expect(performance.now() - began).toBeLessThan(timeLimit(2_000))
     expect(hits.map(({ isBlocked }) => isBlocked)).toEqual([false, false, false, true])
     expect(hits[3]).toMatchObject({ timeToExpire: 60, timeToBlockExpire: 60 })
@@ -107,7 +107,7 @@ describe('while Redis is away', () => {
 })
 
 describe('an instance', () => {
-  it('begins when Redis hears it, so that its first calls are counted with the others’', async () => {
+  it('starts once Redis responds, so that its first requests are counted with the others’', async () => {
     proxy.refuse()
     const { broken } = proxy
     const starting = TestApp.start({ REDIS_URL: proxy.url(URL) })
@@ -122,11 +122,11 @@ describe('an instance', () => {
   })
 })
 
-describe('calls', () => {
+describe('requests', () => {
   const forwarded = (address: string) => ({ 'x-forwarded-for': address })
 
-  it('are limited per address, however many routes they ask, and monitoring is not', async () => {
-    // 1,200 × 0.005: six calls a minute.
+  it('are limited per address over all routes, except monitoring', async () => {
+    // 1,200 × 0.005: six requests a minute.
     const app = await TestApp.start({ TRUSTED_PROXIES: '1', RATE_LIMIT_FACTOR: '0.005' })
     try {
       const ask = (path: string, address = '203.0.113.80') => app.get(path, { headers: forwarded(address) })
@@ -137,12 +137,12 @@ describe('calls', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       expect(Object.keys(refused.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
       expect((await ask('/health/live')).status).toBe(200)
-      // A route with a limit of its own counts by itself: 20 × 0.005.
+      // A route with its own limit is counted separately: 20 × 0.005.
       const headers = forwarded('203.0.113.80')
       const register = () => app.post('/auth/register', { body: {}, headers })
       expect([(await register()).status, (await register()).status]).toEqual([400, 429])
       expect((await ask('/auth/sessions', '203.0.113.81')).status).not.toBe(429)
-      // One line has a whole network of them.
+      // One line has a whole network of addresses.
       for (let host = 1; host <= 6; host += 1) await ask('/auth/sessions', `2001:db8:5:6::${host}`)
       expect((await ask('/auth/sessions', '2001:db8:5:6::ffff')).status).toBe(429)
       expect((await ask('/auth/sessions', '2001:db8:5:7::1')).status).not.toBe(429)

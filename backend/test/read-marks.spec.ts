@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A notification of the back office that comes now. */
+/** A notification for the back office, created now. */
 async function notify(): Promise<void> {
   const id = ulid()
   const texts = { noticeKey: 'literal', params: { title: 'Title', message: 'Message' } }
@@ -41,7 +41,7 @@ it('marks no later notification as read for an admin whose clock is ahead', asyn
   expect(await unread(admin)).toBe(1)
 })
 
-it('marks all that a list held by the time the server gave with it', async () => {
+it('marks all notifications of a list by the server’s time in it', async () => {
   const admin = await app.make.signedIn('admin')
   await notify()
   const { asOf } = (await app.get('/notifications/admin', { as: admin.token })).body
@@ -50,7 +50,7 @@ it('marks all that a list held by the time the server gave with it', async () =>
   expect(await unread(admin)).toBe(1)
 })
 
-it('is undone to the mark before, by the same admin', async () => {
+it('restores the previous mark on undo by the same admin', async () => {
   const [admin, other] = [await app.make.signedIn('admin'), await app.make.signedIn('admin')]
   await notify()
   const first = await readAll(admin)
@@ -62,7 +62,7 @@ it('is undone to the mark before, by the same admin', async () => {
   expect(await unread(admin)).toBe(1)
   expect(await undo(admin, first)).toBe(200)
   expect(await unread(admin)).toBeGreaterThan(1)
-  // Of another admin, nothing changes.
+  // Another admin's mark stays unchanged.
   await readAll(other)
   await undo(admin, first)
   expect(await unread(other)).toBe(0)
@@ -77,7 +77,7 @@ it('leaves a later mark alone', async () => {
   expect(await unread(admin)).toBe(0)
 })
 
-it('refuses an undo that would move the mark ahead', async () => {
+it('rejects an undo that would move the mark ahead', async () => {
   const admin = await app.make.signedIn('admin')
   const { before } = await readAll(admin)
   const later = new Date(Date.parse(before) + DAY_MS).toISOString()

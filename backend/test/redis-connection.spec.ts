@@ -20,7 +20,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-/** Its next connection ends together with the reply that makes it ready. */
+/** Closes the next connection with the reply that makes it ready. */
 function endWhenReady(redis: Redis): void {
   const info = redis.info.bind(redis) as (done: (error?: Error | null, reply?: string) => void) => Promise<string>
   const once = (done: (error?: Error | null, reply?: string) => void) =>
@@ -32,7 +32,7 @@ function endWhenReady(redis: Redis): void {
   vi.spyOn(redis, 'info').mockImplementationOnce(once as Redis['info'])
 }
 
-it('outlives a connection that ends as soon as it is ready, and hears again on the next', async () => {
+it('survives a connection that ends as soon as it is ready and receives messages on the next', async () => {
   const subscribed = vi.fn()
   const refused = vi.fn()
   const messages: string[] = []

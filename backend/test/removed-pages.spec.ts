@@ -7,7 +7,7 @@ import { BlogOffice, blogTag } from './support/blog.js'
 import { builtSite } from './support/built-site.js'
 import type { Person } from './support/factories.js'
 
-/** A built site that says what it was asked to render. */
+/** A built site whose pages contain the input of their rendering. */
 const SITE = `
 export const build = 'build-of-today'
 export const movedTo = (address, resources) => Object.values(resources)[0]?.movedTo ? '/blog/' + Object.values(resources)[0].movedTo : undefined
@@ -46,8 +46,8 @@ const call = async (path: string, language = 'en') => {
 }
 const remove = async (path: string) => expect((await app.delete(path, { as: admin.token })).status, path).toBe(200)
 
-describe('a service that was removed', () => {
-  it('is gone, says so in each language, and is not merely not found', async () => {
+describe('a removed service', () => {
+  it('responds 410 with a message in each language instead of 404', async () => {
     const service = await app.make.service()
     const booked = await app.make.booking()
     const { serviceId } = await app.make.prisma.bookingItem.findFirstOrThrow({ where: { bookingId: booked.id } })
@@ -71,7 +71,7 @@ describe('a service that was removed', () => {
     expect([(await call(`/services/${old.id}`))[0], (await call(`/services/${younger.id}`))[0]]).toEqual([404, 410])
   })
 
-  it('is told from one that is disabled, and from one that never was', async () => {
+  it('differs from a disabled one and one that never existed', async () => {
     const { id } = await app.make.service({ isDisabled: true })
     for (const one of [id, ulid()]) {
       expect((await call(`/services/${one}`)).slice(0, 2)).toEqual([404, 'SERVICE_NOT_FOUND'])
@@ -80,8 +80,8 @@ describe('a service that was removed', () => {
   })
 })
 
-describe('a post that was removed', () => {
-  it('is gone by every slug it had, until another takes one', async () => {
+describe('a removed post', () => {
+  it('responds 410 for every former slug until another post takes it', async () => {
     const post = await office.create({ title: `Post ${blogTag()}` })
     const renamed = await office.change(post, { title: `Other ${blogTag()}` })
     expect((await page(`/blog/${post.slug}`))[0]).toBe(301)
@@ -96,7 +96,7 @@ describe('a post that was removed', () => {
     expect((await call(`/blogs/${post.slug}`))[0]).toBe(200)
   })
 
-  it('was never there where it was never public, and may come back where it was only taken back', async () => {
+  it('responds 404 if it was never public and may return if it was only withdrawn', async () => {
     const draft = await office.create({ isPublished: false })
     await remove(`/blogs/admin/${draft._id}`)
     const back = await office.create()

@@ -5,12 +5,12 @@ import { type Reply, TestApp } from './support/app.js'
 import { BlogOffice, blogFields } from './support/blog.js'
 import { pathsOf, sampleOf, withAt } from './support/samples.js'
 
-/** Milliseconds of the processor that a call may take, and one of an admin that stores 100,000 characters. */
+/** Processor milliseconds allowed for a request, and for an admin's request that stores 100,000 characters. */
 const LIMIT_MS = 50
 const POST_LIMIT_MS = 1_500
 const TRIES = 4
 const BODY = 62_000
-/** The longest headers and addresses that Node takes, less what else a request has. */
+/** The longest headers and URLs that Node accepts, minus the rest of a request. */
 const HEADER = 14_000
 
 let app: TestApp
@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Processor time of a call: the best of a few, as the process does other work too. A refused one counts as well. */
+/**
+ * Processor time of a request, the lowest of several, because the process also does other work. Rejected requests
+ * count, too.
+ */
 async function costOf(call: () => Promise<Reply>): Promise<{ ms: number; status: number }> {
   let best = Number.POSITIVE_INFINITY
   let status = 0
@@ -41,11 +44,11 @@ const TEXTS: Record<string, string> = {
   'opening tags': filled('<'),
   'Devanagari signs': `क${filled('ि')}`,
   digits: filled('9'),
-  // No longer than a message of the chat.
+  // No longer than a chat message.
   'many words': 'ab '.repeat(160),
   'many letters': 'a e i o u क '.repeat(40),
 }
-/** Whole bodies, whatever the route expects. */
+/** Whole bodies, sent to every route. */
 const BODIES: Record<string, string> = {
   'deep lists': `${'['.repeat(31_000)}${']'.repeat(31_000)}`,
   'many entries': `[${'0,'.repeat(31_000)}0]`,
@@ -66,7 +69,7 @@ const QUERIES: Record<string, string> = {
   'many parameters': filled('a=1&', HEADER),
   'one parameter many times': filled('page=1&', HEADER),
   'many words': `search=${filled('ab+', HEADER)}`,
-  // No longer than what is searched for.
+  // No longer than a search.
   'some words': `search=${'ab+'.repeat(39)}`,
   'some letters': `search=${'a+e+i+o+u+'.repeat(11)}`,
 }
@@ -80,9 +83,9 @@ function addressOf({ path, params }: Route): string {
   )
 }
 
-describe('a call without an account', () => {
-  it('takes at most 50 ms of the processor, whatever it sends', async () => {
-    // A password's hash is meant to take long: wrong texts are refused before it.
+describe('a request without an account', () => {
+  it('takes at most 50 ms of processor time for any input', async () => {
+    // A password's hash is slow by design, so invalid texts are rejected before it.
     const routes = routesOf(app.nest).filter(({ allowed, path }) => allowed === 'anyone' && !path.startsWith('/live'))
     expect(routes.length).toBeGreaterThan(30)
     const slow: string[] = []
@@ -94,7 +97,7 @@ describe('a call without an account', () => {
     }
     for (const route of routes) {
       const url = addressOf(route)
-      // What is built once.
+      // A first request builds cached values.
       await app.call(route.method, url)
       for (const [name, headers] of Object.entries(HEADERS))
         await measure(`${route.route}, ${name}`, () => app.call(route.method, url, { headers }))
@@ -127,7 +130,7 @@ describe('a post of 100,000 characters', () => {
     headings: '<h2>a</h2>'.repeat(8_000),
   }
 
-  it('is stored in a time that grows with its length alone', async () => {
+  it('is stored in linear time', async () => {
     const office = new BlogOffice(app, await app.signedIn('admin'))
     const slow: string[] = []
     for (const [name, content] of Object.entries(CONTENTS)) {
@@ -144,7 +147,7 @@ describe('requests of an address', () => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  it('are limited where no guard sees them: cached responses, files, and what is not there', async () => {
+  it('are also limited without guards: cached responses, files and missing pages', async () => {
     // 12,000 × 0.001: twelve requests a minute.
     const limited = await TestApp.start({ RATE_LIMIT_FACTOR: '0.001', TRUSTED_PROXIES: '1' })
     try {
@@ -159,7 +162,7 @@ describe('requests of an address', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(refused.headers.get('content-language')).toBe('hi')
       expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
-      // Another address, and monitoring, are not concerned.
+      // Another address and monitoring are not affected.
       expect((await ask(`${origin}/api/nothing`, '203.0.113.91')).status).toBe(404)
       await vi.waitFor(async () => expect((await ask(`${origin}/health/live`, '203.0.113.90')).status).toBe(200))
     } finally {
@@ -168,9 +171,9 @@ describe('requests of an address', () => {
   })
 })
 
-describe('the documentation', () => {
-  it('is built once, sent behind the general limit, and has no YAML', async () => {
-    // 1,200 × 0.005: six calls a minute.
+describe('the API documentation', () => {
+  it('is built once, counts toward the general limit and has no YAML', async () => {
+    // 1,200 × 0.005: six requests a minute.
     const limited = await TestApp.start({ RATE_LIMIT_FACTOR: '0.005', TRUSTED_PROXIES: '1' })
     try {
       const get = (path: string) => limited.get(path, { headers: { 'x-forwarded-for': '203.0.113.95' } })
@@ -195,7 +198,7 @@ describe('the documentation', () => {
     }
   })
 
-  it('is not there where it is turned off', async () => {
+  it('is not served if it is turned off', async () => {
     const without = await TestApp.start({ API_DOCS: 'off' })
     try {
       for (const path of ['/openapi.json', '/docs', '/docs/swagger-ui.css'])

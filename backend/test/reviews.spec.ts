@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A service that every instance knows of. */
+/** A service that every instance knows. */
 async function aService(...args: Parameters<TestApp['make']['service']>) {
   const service = await app.make.service(...args)
   await app.nest.get(TagChanges).announce(['catalog'])
@@ -45,7 +45,7 @@ const list = async (serviceId: string, query = '', as?: Person) =>
   (await app.get(`/reviews/service/${serviceId}?${query}`, as ? { as: as.token } : {})).body as unknown as ReviewsAnswer
 
 describe('writing a review', () => {
-  it('needs a verified e-mail, and is one a person and service', async () => {
+  it('requires a verified e-mail and allows one review per user and service', async () => {
     const service = await aService()
     const person = await app.signedIn('customer')
     expect((await write(person, service.id)).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('writing a review', () => {
     expect((await mine(person)).body).toEqual({ success: true, review: null })
   })
 
-  it('is a verified purchase as long as its author has a completed booking of the service', async () => {
+  it('makes a verified purchase while its author has a completed booking of the service', async () => {
     const [author, provider] = [await verified(), await verified('provider')]
     const booking = await app.make.booking({ userId: author.id, providerId: provider.id, status: 'Completed' })
     await app.nest.get(TagChanges).announce(['catalog'])
@@ -71,7 +71,7 @@ describe('writing a review', () => {
     expect((await write(provider, item.serviceId)).body).toMatchObject({ statusCode: 422, code: 'OWN_WORK' })
   })
 
-  it('becomes and ceases to be a verified purchase with the author’s bookings, everywhere it is shown', async () => {
+  it('updates the verified purchase everywhere with the author’s bookings', async () => {
     const [author, stranger, admin] = [await verified(), await verified(), await app.signedIn('admin')]
     const service = await aService()
     const book = async (as: Person) => {
@@ -125,20 +125,20 @@ describe('writing a review', () => {
     ['comment', { comment: '' }, 'Please provide a review comment'],
     ['title', { title: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
     ['comment', { comment: 'x'.repeat(1_001) }, 'Please use at most 1000 characters.'],
-  ])('is refused with a sentence for %s', async (field, change, sentence) => {
+  ])('is rejected with a message for %s', async (field, change, sentence) => {
     const service = await aService()
     const { body } = await write(await verified(), service.id, change)
     expect(body).toMatchObject({ statusCode: 400, fields: { [field]: sentence } })
   })
 
-  it('of a service that is not offered is refused', async () => {
+  it('is rejected for a service that is not offered', async () => {
     const service = await aService({ isDisabled: true })
     expect((await write(await verified(), service.id)).body.code).toBe('SERVICE_NOT_FOUND')
   })
 })
 
 describe('a review', () => {
-  it('can be edited and deleted by its author alone, and the figures follow', async () => {
+  it('can be edited and deleted only by its author, and the figures follow', async () => {
     const service = await aService()
     const [author, other] = [await verified(), await verified()]
     const { body } = await write(author, service.id, { rating: 2 })
@@ -163,7 +163,7 @@ describe('a review', () => {
     expect(await stats()).toMatchObject({ averageRating: 5, totalReviews: 1 })
   })
 
-  it('is voted on once a person; the same vote again takes it back', async () => {
+  it('gets one vote per user, and repeating the vote removes it', async () => {
     const service = await aService()
     const [author, voter] = [await verified(), await app.signedIn('customer')]
     const { body } = await write(author, service.id)
@@ -175,12 +175,12 @@ describe('a review', () => {
     expect(await vote(author, true)).toMatchObject({ code: 'OWN_REVIEW', statusCode: 422 })
     await vote(voter, true)
     const [seen] = (await list(service.id)).reviews
-    // Nobody is told who voted.
+    // Voters stay anonymous.
     expect(seen?.helpful).toEqual([{ isHelpful: true, isMine: false }])
     expect(JSON.stringify(seen)).not.toContain(voter.id)
   })
 
-  it('has not been voted on when the vote was answered with a failure', async () => {
+  it('has no vote if the response to the vote was an error', async () => {
     const service = await aService()
     const voter = await app.signedIn('customer')
     const { body } = await write(await verified(), service.id)
@@ -192,7 +192,7 @@ describe('a review', () => {
     expect((await vote()).body).toMatchObject({ helpfulCount: 1, helpful: [{ isHelpful: true, isMine: true }] })
   })
 
-  it('shows its caller’s own vote, however many others voted', async () => {
+  it('contains its caller’s own vote, however many others voted', async () => {
     const service = await aService()
     const [author, voter] = [await verified(), await app.signedIn('customer')]
     const { body } = await write(author, service.id)
@@ -214,7 +214,7 @@ describe('a review', () => {
     expect(own((await list(service.id)).reviews[0])).toEqual([])
   })
 
-  it('is hidden, shown and answered by admins, and kept in the audit log', async () => {
+  it('can be hidden, shown and replied to by admins, which is logged', async () => {
     const service = await aService()
     const [author, admin] = [await verified(), await app.signedIn('admin')]
     const { body } = await write(author, service.id)
@@ -240,8 +240,8 @@ describe('a review', () => {
   })
 })
 
-describe('the list', () => {
-  it('is sorted five ways and paged', async () => {
+describe('the list of reviews', () => {
+  it('has five sort orders and pages', async () => {
     const service = await aService()
     const rows = [3, 5, 1, 4, 2].map((rating, index) => ({
       ...{ id: ulid(), serviceId: service.id, rating, title: `T${index}`, comment: 'C' },
@@ -269,10 +269,10 @@ describe('the list', () => {
   })
 })
 
-describe('the reviews that the page of a service comes with', () => {
+describe('the reviews on a service’s page', () => {
   const ofPage = (serviceId: string) => app.nest.get(PageResources).load(newestReviewsPath(serviceId))
 
-  it('are the first page as a guest gets it, without single votes', async () => {
+  it('are a guest’s first page without single votes', async () => {
     const service = await aService()
     const [author, voter] = [await verified(), await verified()]
     const written = await write(author, service.id)
@@ -286,7 +286,7 @@ describe('the reviews that the page of a service comes with', () => {
     expect(page?.expiresAt).toBeGreaterThan(Date.now())
   })
 
-  it('are none of a service that does not exist', async () => {
+  it('are empty for a service that does not exist', async () => {
     expect(await ofPage(ulid())).toBeNull()
   })
 })
@@ -300,7 +300,7 @@ describe('the newest reviews of all services', () => {
     return { of: services.find((entry) => entry.serviceId === serviceId), etag: headers.etag, services }
   }
 
-  it('are each service’s first page as guests see it, whoever asks', async () => {
+  it('are each service’s first page as guests see it, for any caller', async () => {
     const [service, quiet] = [await aService(), await aService()]
     for (let count = 0; count < 12; count += 1) await write(await verified(), service.id, { title: `Review ${count}` })
     const voter = await verified()
@@ -316,7 +316,7 @@ describe('the newest reviews of all services', () => {
     expect(JSON.stringify(asVoter.body)).not.toContain('"isMine":true')
   })
 
-  it('forget at once what an admin hides, and a service that is disabled', async () => {
+  it('omit hidden reviews and disabled services at once', async () => {
     const service = await aService()
     const [hidden, other, admin] = [await verified(), await verified(), await app.signedIn('admin')]
     const { body } = await write(hidden, service.id, { title: 'Not for all eyes' })
@@ -333,8 +333,8 @@ describe('the newest reviews of all services', () => {
   })
 })
 
-describe('fifty reviews and votes at once', () => {
-  it('all count', async () => {
+describe('fifty simultaneous reviews and votes', () => {
+  it('are all counted', async () => {
     const service = await aService()
     const authors = await Promise.all(Array.from({ length: 50 }, () => verified()))
     const made = await Promise.all(
@@ -354,7 +354,7 @@ describe('fifty reviews and votes at once', () => {
     expect(votes.map(({ status }) => status)).toEqual(voters.map(() => 200))
     const row = await app.make.prisma.review.findUniqueOrThrow({ where: { id: String(first?.body._id) } })
     expect([row.helpfulCount, row.unhelpfulCount]).toEqual([25, 24])
-    // One person, many taps at once: an odd number of the same leaves one vote.
+    // One user taps many times at once: an odd number of equal votes leaves one.
     const taps = await Promise.all(Array.from({ length: 7 }, () => vote(made[1]?.body._id, authors[0], true)))
     expect(taps.map(({ status }) => status)).toEqual(taps.map(() => 200))
     const other = await app.make.prisma.review.findUniqueOrThrow({ where: { id: String(made[1]?.body._id) } })

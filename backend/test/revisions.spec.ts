@@ -10,26 +10,26 @@ import type { Person } from './support/factories.js'
 type Entity = Record<string, unknown> & { revision: number }
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A write of the back office. Two with different variants change the entity differently. */
+/** A write of the back office. Different variants change the entity differently. */
 interface Write {
-  /** As the route is declared. */
+  /** The declared route. */
   route: string
   url: string
   body?: (variant: number) => object
 }
 
-/** A call, as the OpenAPI document describes it. */
+/** An operation of the OpenAPI document. */
 interface Operation {
   operationId: string
   parameters?: unknown
   requestBody?: { content: Record<string, unknown> }
 }
 
-/** An entity, how admins read it, and every write that changes it; the first one is what a colleague does meanwhile. */
+/** An entity, how admins read it, and every write to it. The first write is what a colleague does meanwhile. */
 interface Subject {
   read: () => Promise<Entity>
   writes: Write[]
-  /** Where no write changes the entity and leaves it there. */
+  /** Changes the entity if none of the writes changes it without removing it. */
   change?: () => Promise<unknown>
 }
 
@@ -55,7 +55,7 @@ async function listed(path: string, id: string): Promise<Entity> {
   return list.find(({ _id }) => _id === id) as Entity
 }
 
-/** Sends a write; without a body, the expected revision is in the query. */
+/** Sends a write. Without a body, the expected revision goes into the query. */
 function send({ route, url, body }: Write, variant: number, expectedRevision?: number, as = admin): Promise<Reply> {
   const method = route.split(' ')[0] as Method
   const expected = expectedRevision === undefined ? {} : { expectedRevision }
@@ -65,7 +65,7 @@ function send({ route, url, body }: Write, variant: number, expectedRevision?: n
 
 const nameOf = (variant: number) => `Changed ${variant} ${ulid()}`
 
-/** A price is no entity, and a draft is its author's own: their changes are tested with bookings and autosaves. */
+/** A price is no entity, and a draft belongs to its author. Other tests cover their changes. */
 type EntityCode = Exclude<ChangedCode, 'PRICE_CHANGED' | 'BLOG_DRAFT_CHANGED'>
 
 const SUBJECTS: Record<EntityCode, () => Promise<Subject>> = {
@@ -105,7 +105,7 @@ const SUBJECTS: Record<EntityCode, () => Promise<Subject>> = {
         { route: 'PUT /admin/users/:id/approval', url: `${url}/approval`, body: () => ({ approved: true }) },
         { route: 'DELETE /admin/users/:id', url },
       ],
-      // The role stays: only providers are approved.
+      // The role stays the same, because only providers are approved.
       change: () => app.put(url, { as: colleague.token, body: { role: 'customer' } }),
     }
   },
@@ -122,7 +122,7 @@ const SUBJECTS: Record<EntityCode, () => Promise<Subject>> = {
     }
   },
   BUSINESS_CHANGED: async () => {
-    // Two parts of it, whose rows are not the same.
+    // Two parts of it, stored in different rows.
     const body = (n: number) =>
       n === 1 ? { supportEmail: `${ulid().toLowerCase()}@example.com` } : { pincodes: [`4110${10 + n}`] }
     await app.put('/settings/business', { as: admin.token, body: { pincodes: [] } })
@@ -200,7 +200,7 @@ const SUBJECTS: Record<EntityCode, () => Promise<Subject>> = {
     return {
       read: () => listed('/admin/chatbot/phrases', id),
       writes: [{ route: 'DELETE /admin/chatbot/phrases/:id', url: `/admin/chatbot/phrases/${id}` }],
-      // A phrase is added and removed; what may change one later raises its revision.
+      // Phrases are only added and removed. Any later change would raise the revision.
       change: () => app.make.prisma.chatPhrase.update({ where: { id }, data: { revision: { increment: 1 } } }),
     }
   },
@@ -235,30 +235,30 @@ const postFields = (n: number) => blogFields({ tags: ['sofa'], keywords: [], exc
 
 const CODES = Object.keys(SUBJECTS) as EntityCode[]
 
-/** Writes of the back office that change no entity that was read before. */
+/** Writes of the back office without an entity that was read before. */
 const WITHOUT_REVISION = new Set([
-  // They create.
+  // These create entities.
   'POST /admin/services',
   'POST /admin/pictures',
   'POST /admin/categories',
   'POST /admin/chatbot/phrases',
   'POST /seo/festivals',
   'POST /blogs/admin/create',
-  // They change what is the admin's own, or marks that are set as often as wanted.
+  // These change the admin's own data, or repeatable marks.
   'PUT /notifications/admin/read-all',
   'POST /notifications/admin/read-all/undo',
   'PUT /notifications/admin/:id/read',
   'POST /admin/chatbot/questions/done',
-  // Nobody edits it.
+  // These entities can't be edited.
   'DELETE /admin/chatbot/conversations/:id',
   'POST /notifications/admin/respond',
-  // They change nothing that is stored.
+  // These change no stored data.
   'POST /admin/chatbot/phrases/preview',
   'POST /admin/queues/retry',
 ])
 
 describe.each(CODES)('%s', (code) => {
-  it('refuses a write from an older revision, with the entity as it is now', async () => {
+  it('rejects a write from an older revision with the current entity', async () => {
     const { writes } = await SUBJECTS[code]()
     for (const { route } of writes) {
       const subject = await SUBJECTS[code]()
@@ -276,7 +276,7 @@ describe.each(CODES)('%s', (code) => {
     }
   })
 
-  it('accepts a write from the newest revision, and one that names none', async () => {
+  it('accepts a write from the newest revision or without one', async () => {
     const { writes } = await SUBJECTS[code]()
     for (const { route } of writes)
       for (const isNamed of [true, false]) {
@@ -288,13 +288,13 @@ describe.each(CODES)('%s', (code) => {
       }
   })
 
-  it('lets one of two writes from the same revision win', async () => {
+  it('accepts one of two writes from the same revision', async () => {
     const subject = await SUBJECTS[code]()
     const [write] = subject.writes as [Write]
     const { revision } = await subject.read()
     const replies = await Promise.all([send(write, 1, revision), send(write, 2, revision, colleague)])
     const statuses = replies.map(({ status }) => status).sort()
-    // A phrase has only its removal: the second finds nothing.
+    // A phrase can only be removed, so the second request finds nothing.
     expect(statuses).toEqual(code === 'CHAT_PHRASE_CHANGED' ? [200, 404] : [200, 409])
     const winner = replies.find(({ status }) => status === 200)
     const loser = replies.find(({ status }) => status === 409)
@@ -305,8 +305,8 @@ describe.each(CODES)('%s', (code) => {
   })
 })
 
-describe('a write whose result is in place already', () => {
-  it('succeeds whatever revision it expects, and raises none: its response may have been lost', async () => {
+describe('a write whose result already exists', () => {
+  it('succeeds with any revision and raises none, as its response may have been lost', async () => {
     const repeatable = CODES.filter((code) => !['BLOG_CHANGED', 'CHAT_PHRASE_CHANGED'].includes(code))
     for (const code of repeatable) {
       const subject = await SUBJECTS[code]()
@@ -320,8 +320,8 @@ describe('a write whose result is in place already', () => {
   })
 })
 
-describe('many bookings at once', () => {
-  it('change where their revision is the expected one; the others are listed as they are now', async () => {
+describe('a bulk change of bookings', () => {
+  it('changes those with the expected revision and returns the others as they are now', async () => {
     const [fresh, stale] = [await app.make.booking(), await app.make.booking()]
     await app.put(`/admin/bookings/${stale.id}`, { as: colleague.token, body: { status: 'Completed' } })
     const now = await get(`/bookings/${stale.id}`)
@@ -339,7 +339,7 @@ describe('many bookings at once', () => {
   })
 })
 
-describe('what is not an edit', () => {
+describe('a change that is no edit', () => {
   it('leaves the revision alone: votes, ratings, jobs, views and the order of others', async () => {
     const service = await app.make.service()
     const [author, voter] = [
@@ -361,7 +361,7 @@ describe('what is not an edit', () => {
     expect((await listed('/admin/categories', second.id)).revision).toBe(1)
   })
 
-  it('a change of the person themselves is one', async () => {
+  it('raises the revision for users who change their own data', async () => {
     const person = await app.make.signedIn('customer')
     await app.put('/auth/profile', { as: person.token, body: { name: 'Asha Kulkarni' } })
     expect((await listed(`/admin/users?search=${person.email}`, person.id)).revision).toBe(1)
@@ -369,14 +369,14 @@ describe('what is not an edit', () => {
 })
 
 describe('the writes of the back office', () => {
-  it('accept an expected revision, each, and are tested above', async () => {
+  it('all accept an expected revision and are tested above', async () => {
     const document = JSON.parse(JSON.stringify(openApiDocument(app.nest, app.config))) as {
       paths: Record<string, Record<string, Operation>>
     }
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     const accepting = new Set(
       operations
-        // A form takes the fields of all its routes; as JSON it says which are its own.
+        // The form accepts the fields of all its routes, and JSON only those of each route.
         .map(({ operationId, parameters, requestBody }) => ({
           operationId,
           input: JSON.stringify([parameters, requestBody?.content['application/json']]),

@@ -53,7 +53,7 @@ it('a deadlock that its transaction swallowed leaves nothing half done', async (
   expect(await counts()).toEqual([2, 2])
 })
 
-it('a transaction that ended behind its back is run again as a whole', async () => {
+it('a transaction that the server ended runs again as a whole', async () => {
   let attempts = 0
   await transactions.run(async (tx) => {
     attempts += 1
@@ -65,7 +65,7 @@ it('a transaction that ended behind its back is run again as a whole', async () 
   expect(await counts()).toEqual([1, 1])
 })
 
-it('a transaction whose connection was killed fails and leaves nothing', async () => {
+it('a transaction with a killed connection fails and leaves nothing', async () => {
   const run = transactions.run(async (tx) => {
     await add(tx, ids[0])
     const [row] = await tx.query<{ id: number }>('SELECT CONNECTION_ID() AS id')
@@ -76,14 +76,14 @@ it('a transaction whose connection was killed fails and leaves nothing', async (
   expect(await counts()).toEqual([0, 0])
 })
 
-it('a transaction whose connection was killed during COMMIT fails and leaves nothing', async () => {
+it('a transaction whose connection is killed during COMMIT fails and leaves nothing', async () => {
   const other = await createConnection(sqlOptions(DATABASE))
   try {
     let connectionId = 0
     const run = transactions.run(async (tx) => {
       await add(tx, ids[0])
       connectionId = (await tx.query<{ id: number }>('SELECT CONNECTION_ID() AS id'))[0]?.id ?? 0
-      // From here on a COMMIT waits.
+      // From here on, a COMMIT waits.
       await other.query('FLUSH TABLES WITH READ LOCK')
     })
     const failure = run.then(
@@ -106,7 +106,7 @@ it('a transaction whose connection was killed during COMMIT fails and leaves not
   }
 })
 
-it('a transaction that the cluster does not certify at COMMIT is run again as a whole', async () => {
+it('a transaction rejected by the cluster at COMMIT runs again as a whole', async () => {
   proxy.abortCommits(2)
   let attempts = 0
   await transactions.run(async (tx) => {
@@ -118,7 +118,7 @@ it('a transaction that the cluster does not certify at COMMIT is run again as a 
   expect(await counts()).toEqual([1, 1])
 })
 
-it('a transaction that the cluster never certifies fails and leaves nothing', async () => {
+it('a transaction that the cluster always rejects fails and leaves nothing', async () => {
   proxy.abortCommits(Number.POSITIVE_INFINITY)
   try {
     await expect(transactions.run((tx) => add(tx, ids[0]))).rejects.toMatchObject({ errno: 1213 })
@@ -128,7 +128,7 @@ it('a transaction that the cluster never certifies fails and leaves nothing', as
   expect(await counts()).toEqual([0, 0])
 })
 
-it('one statement cannot carry a second', async () => {
+it('a statement cannot contain a second one', async () => {
   const sql = app.nest.get(Sql)
   await expect(sql.unprepared.query('SELECT 1; SELECT 2')).rejects.toThrow(/SQL syntax/)
 })

@@ -34,7 +34,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
 const codes = (replies: readonly { status: number; body: Record<string, unknown> }[]) =>
   replies.map(({ status, body }) => (status < 300 ? String(status) : String(body.code))).sort()
 
-describe('bookings of one person, without locks', () => {
+describe('bookings of one user, without locks', () => {
   const ask = (me: Person, serviceId: string, headers: Record<string, string> = {}, time: object = {}) =>
     app.post('/bookings', {
       as: me.token,
@@ -49,7 +49,7 @@ describe('bookings of one person, without locks', () => {
   beforeEach(() => setLimit(3))
   afterAll(() => setLimit(5))
 
-  it('accepts only three of twelve at once when the limit is three', async () => {
+  it('are accepted for three of twelve simultaneous requests at a limit of three', async () => {
     const [service, me] = [await app.make.service(), await app.signedIn('customer')]
     const replies = await times(12, () => ask(me, service.id))
     expect(codes(replies)).toEqual([...Array(3).fill('201'), ...Array(9).fill('BOOKING_DAILY_LIMIT')])
@@ -57,7 +57,7 @@ describe('bookings of one person, without locks', () => {
     expect(left.count).toBeGreaterThan(0)
   })
 
-  it('allows another one once one of the day is deleted', async () => {
+  it('are possible again after one of the day is deleted', async () => {
     const [service, me] = [await app.make.service(), await app.signedIn('customer')]
     const [first] = await times(3, () => ask(me, service.id))
     expect((await ask(me, service.id)).body.code).toBe('BOOKING_DAILY_LIMIT')
@@ -66,7 +66,7 @@ describe('bookings of one person, without locks', () => {
     expect((await ask(me, service.id)).body.code).toBe('BOOKING_DAILY_LIMIT')
   })
 
-  it('counts the bookings of the day on which it was released', async () => {
+  it('include those from before on the day of the release', async () => {
     const [service, me] = [await app.make.service(), await app.signedIn('customer')]
     for (let count = 0; count < 2; count += 1) await app.make.booking({ userId: me.id, serviceId: service.id })
     const { sql = '' } = readMigrations().find(({ name }) => name.endsWith('_rules_by_key')) ?? {}
@@ -75,7 +75,7 @@ describe('bookings of one person, without locks', () => {
     expect(codes([await ask(me, service.id), await ask(me, service.id)])).toEqual(['201', 'BOOKING_DAILY_LIMIT'])
   })
 
-  it('takes a request that comes eight times at once for one, and not for one too many', async () => {
+  it('count eight simultaneous repeats as one', async () => {
     await setLimit(1)
     const [provider, me] = [await app.signedIn('provider'), await app.signedIn('customer')]
     const service = await app.make.service({ providerIds: [provider.id] })
@@ -88,7 +88,7 @@ describe('bookings of one person, without locks', () => {
 })
 
 describe('a window, without locks', () => {
-  it('gets each of three providers once, however many want it', async () => {
+  it('is given to each of three providers once, however many request it', async () => {
     const { service, providers } = await aProvided(3)
     const made = await Promise.all(
       (await people('customer', 12)).map((customer) => book(customer, service.id, { preferredDate: STARTS[0] })),
@@ -101,8 +101,8 @@ describe('a window, without locks', () => {
   })
 })
 
-describe('one booking changed by several at once, without locks', () => {
-  it('has one change after the other, and its provider one count of it', async () => {
+describe('one booking with simultaneous changes, without locks', () => {
+  it('applies the changes one after another, and its provider counts it once', async () => {
     const { service, provider, customer } = await aProvided()
     for (let round = 0; round < 4; round += 1) {
       const { id } = await book(customer, service.id, { preferredDate: STARTS[round] })
@@ -153,7 +153,7 @@ describe('admins, without locks', () => {
       (as: Person, id: string) => app.put(`/admin/users/${id}`, { as: as.token, body: { role: 'customer' } }),
     ],
     ['deleted', (as: Person, id: string) => app.delete(`/admin/users/${id}`, { as: as.token })],
-  ])('keeps one of two who are %s by each other at once', async (_name, remove) => {
+  ])('keep one of two who are %s by each other at once', async (_name, remove) => {
     for (let round = 0; round < 6; round += 1) {
       await app.make.prisma.user.updateMany({ where: { role: 'admin' }, data: { role: 'customer' } })
       const [first, second] = [await app.signedIn('admin'), await app.signedIn('admin')]
@@ -164,7 +164,7 @@ describe('admins, without locks', () => {
     }
   })
 
-  it('makes the first one once', async () => {
+  it('create the first one once', async () => {
     const made = await times(4, () =>
       app.nest.get(UsersService).createFirstAdmin({
         name: 'Admin',
@@ -181,13 +181,13 @@ describe('admins, without locks', () => {
 describe('categories, without locks', () => {
   const create = (body: object) => app.post('/admin/categories', { as: admin.token, body })
 
-  it('gives a name to one of six at once', async () => {
+  it('give a name to one of six simultaneous requests', async () => {
     const name = `Bean bags ${ulid()}`
     const replies = await times(6, (index) => create({ name: index % 2 === 0 ? name : name.toUpperCase() }))
     expect(codes(replies)).toEqual(['201', ...Array(5).fill('CATEGORY_NAME_TAKEN')])
   })
 
-  it('gives a name in another language to one of six at once, and names its field', async () => {
+  it('give a translated name to one of six simultaneous requests and report its field', async () => {
     const hi = `बीन बैग ${ulid()}`
     const replies = await times(6, (index) =>
       create({ name: `Bag ${index} ${ulid()}`, translations: { hi: { name: hi } } }),
@@ -197,7 +197,7 @@ describe('categories, without locks', () => {
       if (status !== 201) expect(Object.keys(body.fields as object)).toEqual(['translations.hi.name'])
   })
 
-  it('gives names that read alike different addresses', async () => {
+  it('give similar names different slugs', async () => {
     const word = ulid()
     const replies = await Promise.all(['🎁', '🎀', '🪑', '🛋'].map((emoji) => create({ name: `Gift ${emoji} ${word}` })))
     const slug = `gift-${word.toLowerCase()}`
@@ -205,7 +205,7 @@ describe('categories, without locks', () => {
   })
 })
 
-describe('a login while the password changes, without locks', () => {
+describe('a login during a password change, without locks', () => {
   const passwordHash = 'old'
   const device = { browser: 'chrome', os: 'linux' } as const
   const start = (userId: string) =>
@@ -226,7 +226,7 @@ describe('a login while the password changes, without locks', () => {
     }
   })
 
-  it('ends a session that another node began with the old password', async () => {
+  it('ends a session that another node started with the old password', async () => {
     const { id } = await app.make.user('customer')
     await app.make.prisma.user.update({ where: { id }, data: { passwordHash } })
     let session: string | null = null

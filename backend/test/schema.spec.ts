@@ -31,7 +31,7 @@ interface ColumnRow {
   nullable: string
 }
 
-/** MariaDB keeps JSON as longtext and prints int and boolean with their display width. */
+/** MariaDB stores JSON as longtext and prints int and boolean with their display width. */
 function actualType(type: string): string {
   const plain = type.replace(/^(int|bigint)\(\d+\)/, '$1')
   return plain === 'longtext' ? 'json' : plain
@@ -39,8 +39,8 @@ function actualType(type: string): string {
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
-describe('a migrated database equals schema.prisma', () => {
-  it('has its tables and no others', async () => {
+describe('a migrated database', () => {
+  it('has the tables of schema.prisma and no others', async () => {
     const actual = await rows<{ t: string }>(
       'SELECT table_name AS t FROM information_schema.tables WHERE table_schema = DATABASE()',
     )
@@ -52,7 +52,7 @@ describe('a migrated database equals schema.prisma', () => {
     ).toEqual(expected.map(({ name }) => name).sort())
   })
 
-  it('has its columns, with their types', async () => {
+  it('has the columns with their types', async () => {
     const actual = await rows<ColumnRow>(
       'SELECT table_name AS t, column_name AS name, column_type AS type, is_nullable AS nullable FROM information_schema.columns WHERE table_schema = DATABASE()',
     )
@@ -64,7 +64,7 @@ describe('a migrated database equals schema.prisma', () => {
     }
   })
 
-  it('has its keys and indexes', async () => {
+  it('has the keys and indexes', async () => {
     const actual = await rows<{ t: string; name: string; c: string; non_unique: number }>(
       'SELECT table_name AS t, index_name AS name, column_name AS c, non_unique FROM information_schema.statistics WHERE table_schema = DATABASE() ORDER BY t, name, seq_in_index',
     )
@@ -84,7 +84,7 @@ describe('a migrated database equals schema.prisma', () => {
     }
   })
 
-  it('has its foreign keys', async () => {
+  it('has the foreign keys', async () => {
     const actual = await rows<{ t: string; c: string; rt: string; rc: string; rule: string }>(
       `SELECT k.table_name AS t, k.column_name AS c, k.referenced_table_name AS rt, k.referenced_column_name AS rc, r.delete_rule AS rule
        FROM information_schema.key_column_usage k JOIN information_schema.referential_constraints r
@@ -104,12 +104,12 @@ describe('the migrator', () => {
     expect(await migrate(url)).toEqual([])
   })
 
-  it('refuses an applied migration that was edited', async () => {
+  it('rejects an edited migration that was already applied', async () => {
     const edited = readMigrations().map((migration) => ({ ...migration, checksum: '0'.repeat(64) }))
     await expect(migrate(url, edited)).rejects.toThrow('was changed after it was applied')
   })
 
-  it('has MySQL take an UPDATE that joins a subquery of its own table', async () => {
+  it('makes MySQL accept an UPDATE that joins a subquery of its own table', async () => {
     await upgraded('9', async (db, _finish, address) => {
       const sql = 'CREATE TABLE probe AS SELECT @@optimizer_switch AS switches'
       await migrate(address, [...readMigrations(), { name: '99999999999999_probe', sql, checksum: '' }])
@@ -118,12 +118,12 @@ describe('the migrator', () => {
     })
   })
 
-  it('lets two migrators at once do the work once', async () => {
+  it('does the work once for two simultaneous migrators', async () => {
     expect(await Promise.all([migrate(url), migrate(url)])).toEqual([[], []])
   })
 })
 
-/** A database of its own, migrated up to but not including `from`; `finish` runs the rest. */
+/** A separate database, migrated up to but not including `from`. `finish` runs the rest. */
 async function upgraded(
   from: string,
   test: (db: typeof connection, finish: () => Promise<unknown>, address: string) => Promise<void>,
@@ -141,8 +141,8 @@ async function upgraded(
   }
 }
 
-describe('a database that was only migrated', () => {
-  it('has every setting, at its default', async () => {
+describe('a database with migrations only', () => {
+  it('has every setting at its default', async () => {
     await upgraded('9', async (db) => {
       const [rows] = await db.query<RowDataPacket[]>('SELECT settingKey, settingValue FROM settings')
       const stored = rows.map(({ settingKey, settingValue }) => [settingKey, JSON.parse(settingValue)])
@@ -150,7 +150,7 @@ describe('a database that was only migrated', () => {
     })
   })
 
-  it('keeps what an admin chose before', async () => {
+  it('keeps an admin’s earlier choice', async () => {
     await upgraded('20261122003000', async (db, finish) => {
       await db.query(`INSERT INTO settings (settingKey, settingValue, settingType, updatedAt)
         VALUES ('recent_bookings_hours', '48', 'number', NOW())`)
@@ -162,8 +162,8 @@ describe('a database that was only migrated', () => {
   })
 })
 
-describe('notices from before they had keys', () => {
-  it('keep their text and what they are about', async () => {
+describe('notifications from before they had keys', () => {
+  it('keep their text and subject', async () => {
     await upgraded('20261121235000', async (db, finish) => {
       const insert = `INSERT INTO notifications
         (id, audience, bookingId, type, priority, title, message, metadata, dedupeKey) VALUES (?)`
@@ -185,12 +185,12 @@ describe('notices from before they had keys', () => {
   })
 })
 
-describe('the uses of pictures', () => {
+describe('uses of images', () => {
   const id = (text: string) => text.padEnd(26, '0')
   const upload = (name: string, attachedAt: string | null) =>
     `('${id(name)}', 'p/${id(name)}', 'image/webp', 1, 1, 1, ${attachedAt === null ? 'NULL' : `'${attachedAt}'`})`
 
-  it('are filled in from what shows pictures already', async () => {
+  it('are filled in from existing images', async () => {
     await upgraded('20261121173000', async (db, finish) => {
       await db.query(`
         INSERT INTO uploads (id, storageKey, contentType, bytes, width, height, attachedAt) VALUES

@@ -22,14 +22,14 @@ const person = () => ({
   password: PASSWORD,
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['data', '/settings/public'],
-    ['data that was kept', '/settings/public'],
-    ['a refusal', '/auth/profile'],
+    ['cached data', '/settings/public'],
+    ['an error', '/auth/profile'],
     ['nothing', '/no-such-call'],
     ['health', '/health/live'],
-  ])('with %s says what browsers may not do with it', async (_name, path) => {
+  ])('with %s has security headers', async (_name, path) => {
     const { headers } = await app.get(path)
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -45,7 +45,7 @@ describe('every answer', () => {
   })
 
   it.each(['/uploads/p/no-such-picture/400.webp', '/share/no-such-image/image.jpg'])(
-    'under %s may be shown by other sites, and no other may',
+    'under %s may be embedded by other sites, unlike all others',
     async (url) => {
       const { headers } = await app.nest.inject({ url })
       expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
@@ -54,7 +54,7 @@ describe('every answer', () => {
     },
   )
 
-  it('about a person is kept by nobody in between', async () => {
+  it('about a user is not cached by proxies', async () => {
     const me = await app.signedIn('customer')
     expect((await app.get('/auth/profile', { as: me.token })).headers['cache-control']).toBe('no-store')
   })
@@ -63,7 +63,7 @@ describe('every answer', () => {
     expect((await app.nest.inject({ url: '/api/docs' })).body).toContain('<title>Sofa &#38; Bed API</title>')
   })
 
-  it('binds subdomains to HTTPS only where that is asked for', async () => {
+  it('includes subdomains in HSTS only if configured', async () => {
     const env = { PUBLIC_URL: 'https://sofa.example', HSTS_INCLUDE_SUBDOMAINS: 'true' }
     const whole = await TestApp.start(env)
     const { headers } = await whole.get('/settings/public')
@@ -71,7 +71,7 @@ describe('every answer', () => {
     await whole.stop()
   })
 
-  it('shows the documentation in a sandbox that reaches no session', async () => {
+  it('shows the documentation in a sandbox without access to sessions', async () => {
     for (const url of ['/api/docs', '/api/docs/swagger-ui-bundle.js']) {
       const { statusCode, headers } = await app.nest.inject({ url })
       expect([statusCode, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
@@ -87,15 +87,15 @@ describe('every answer', () => {
     expect((await app.get('/services')).headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  it('names no transport security where there is none', async () => {
+  it('has no HSTS without HTTPS', async () => {
     const plain = await TestApp.start()
     expect((await plain.get('/settings/public')).headers).not.toHaveProperty('strict-transport-security')
     await plain.stop()
   })
 })
 
-describe('the cookies of a session', () => {
-  it('are out of reach of scripts and of other sites', async () => {
+describe('session cookies', () => {
+  it('are protected from scripts and other sites', async () => {
     const made = await app.post('/auth/register', { body: person() })
     const lines = [made.headers['set-cookie'] ?? []].flat()
     const line = (name: string) => lines.find((text) => text.startsWith(`${name}=`)) ?? ''
@@ -108,7 +108,7 @@ describe('the cookies of a session', () => {
     expect(line('XSRF-TOKEN')).not.toContain('HttpOnly')
   })
 
-  it('are read under their guarded name alone', async () => {
+  it('are read only under their prefixed name', async () => {
     const jar = cookies(await app.post('/auth/register', { body: person() }))
     const xsrf = jar['XSRF-TOKEN'] ?? ''
     const refresh = (name: string) =>
@@ -119,7 +119,7 @@ describe('the cookies of a session', () => {
     expect((await refresh('__Host-refresh')).status).toBe(200)
   })
 
-  it('stay with the person whose guarded cookie it is when another pair is planted', async () => {
+  it('stay with the user of the prefixed cookie if another pair is planted', async () => {
     const [mine, theirs] = [person(), person()]
     const own = cookies(await app.post('/auth/register', { body: mine }))
     const planted = cookies(await app.post('/auth/register', { body: theirs }))
@@ -130,7 +130,7 @@ describe('the cookies of a session', () => {
     expect((await withProof(own['XSRF-TOKEN'])).body.user).toMatchObject({ email: mine.email })
   })
 
-  it('replace the cookie of an earlier version at its next use, and go with it at logout', async () => {
+  it('replace the cookie of an earlier version at its next use and are removed with it at logout', async () => {
     const jar = cookies(await app.post('/auth/register', { body: person() }))
     const xsrf = jar['XSRF-TOKEN'] ?? ''
     const headers = (cookie: string) => ({ cookie: `${cookie}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf })
@@ -148,7 +148,7 @@ describe('the cookies of a session', () => {
     expect((await app.post('/auth/refresh', { headers: next })).status).toBe(401)
   })
 
-  it('log nobody out when a hundred tabs refresh at once', async () => {
+  it('survive a hundred tabs that refresh at once', async () => {
     const made = await app.post('/auth/register', { body: person() })
     const jar = cookies(made)
     const refresh = (with_: Record<string, string>) =>
@@ -168,7 +168,7 @@ describe('the cookies of a session', () => {
 })
 
 describe('logs', () => {
-  it('hold no token, password, code, phone number or e-mail', async () => {
+  it('contain no token, password, code, phone number or e-mail', async () => {
     const inbox = await Inbox.start()
     const lines: string[] = []
     const log = { write: (line: string) => void lines.push(line) }

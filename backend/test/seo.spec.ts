@@ -19,7 +19,7 @@ import { BlogOffice } from './support/blog.js'
 import { builtSite } from './support/built-site.js'
 import type { Person } from './support/factories.js'
 
-/** A built site of a few pages in all languages; the home page says what its hero is and how often it was rendered. */
+/** A built site of a few pages in all languages. The home page contains its hero and the number of its renderings. */
 const SITE = `
 export const build = 'build-of-today'
 let rendered = 0
@@ -50,7 +50,7 @@ export async function render({ url, status, resources, publicSettings }) {
 }
 `
 
-/** What is changed on the first instance is seen on the other one, too. */
+/** Changes on the first instance are visible on the other one, too. */
 let app: TestApp
 let other: TestApp
 let admin: Person
@@ -107,8 +107,8 @@ const page = async (url = '/') => {
   return JSON.parse(/<pre>(.*)<\/pre>/.exec(body)?.[1] ?? '') as Page
 }
 
-describe('without anything stored', () => {
-  it('the texts follow the business, in each language, and stay', async () => {
+describe('without stored data', () => {
+  it('the texts follow the business in each language and stay the same', async () => {
     const brand = app.config.BRAND_NAME
     const reply = await app.get('/seo/current')
     expect(reply.body).toEqual({
@@ -128,7 +128,7 @@ describe('without anything stored', () => {
     expect((await current('mr')).seo.heroText).not.toBe((await current('hi')).seo.heroText)
   })
 
-  it('the settings are what they begin with', async () => {
+  it('the settings have their defaults', async () => {
     const { settings, festivals } = await managed()
     expect(settings).toMatchObject({
       isAutoSEOEnabled: true,
@@ -150,7 +150,7 @@ describe('a start in production', () => {
     await (await TestApp.start({ APP_ENV: 'production', ...required })).stop()
   }
 
-  it('adds the usual festivals once, and leaves what an admin made of them', async () => {
+  it('adds the usual festivals once and keeps an admin’s changes', async () => {
     await app.make.prisma.festivalYear.deleteMany()
     await Promise.all([start(), start()])
     const festivals = await app.make.prisma.festival.findMany({ orderBy: { startDate: 'asc' } })
@@ -162,13 +162,13 @@ describe('a start in production', () => {
     await start()
     expect(await app.make.prisma.festival.count()).toBe(1)
     await send('DELETE', `/seo/festivals/${first?.id}`)
-    // Whatever is kept of the audit log.
+    // Even without the audit log.
     await app.make.prisma.auditEntry.deleteMany({ where: { entity: 'festival' } })
     await start()
     expect(await app.make.prisma.festival.count()).toBe(0)
   })
 
-  it('adds the festivals of a year that came with a release, of those that are kept', async () => {
+  it('adds a release’s new year of the festivals that were kept', async () => {
     await app.make.prisma.festival.deleteMany()
     await app.make.prisma.festivalYear.deleteMany()
     await start()
@@ -186,7 +186,7 @@ describe('a start in production', () => {
 })
 
 describe('settings', () => {
-  it('change in the parts that are given, and show on every instance', async () => {
+  it('are changed in part and apply on every instance', async () => {
     const festivalSettings = { enableFestivalSEO: false, daysBeforeFestival: 30, daysAfterFestival: 15 }
     const defaultSEO = { ...TEXTS, keywords: 'sofa, , chair', translations: { hi: HINDI } }
     const reply = await send('PUT', '/seo/settings', { isAutoSEOEnabled: false, festivalSettings, defaultSEO })
@@ -196,7 +196,7 @@ describe('settings', () => {
     expect((await managed()).settings).toEqual(settings)
     await vi.waitFor(async () => {
       expect((await current('en', other)).seo).toEqual({ ...TEXTS, keywords: ['sofa', 'chair'] })
-      // Empty in Hindi, so in English.
+      // Empty in Hindi, so it falls back to English.
       expect((await current('hi', other)).seo).toEqual({ ...HINDI, promoText: TEXTS.promoText })
     })
     expect((await page('/hi')).hero.metaTitle).toBe(HINDI.metaTitle)
@@ -212,7 +212,7 @@ describe('settings', () => {
     })
   })
 
-  it('keep what each of several admins changed at once', async () => {
+  it('keep simultaneous changes of several admins', async () => {
     const changes = [
       { isAutoSEOEnabled: false },
       { festivalSettings: { daysBeforeFestival: 5 } },
@@ -235,7 +235,7 @@ describe('settings', () => {
     })
   })
 
-  it('go on record with what changed, by name, and only then', async () => {
+  it('are logged by name with their changes, but only if something changes', async () => {
     const since = new Date()
     await send('PUT', '/seo/settings', { festivalSettings: { daysBeforeFestival: 9 } })
     await send('PUT', '/seo/settings', { festivalSettings: { daysBeforeFestival: 9 } })
@@ -252,14 +252,14 @@ describe('settings', () => {
     [{ festivalSettings: { daysAfterFestival: 16 } }, 'festivalSettings.daysAfterFestival'],
     [{ defaultSEO: { metaTitle: '' } }, 'defaultSEO.metaTitle'],
     [{ defaultSEO: { translations: { mr: { metaTitle: 'x'.repeat(61) } } } }, 'defaultSEO.translations.mr.metaTitle'],
-  ])('refuse %j', async (body, field) => {
+  ])('reject %j', async (body, field) => {
     const { status, body: failure } = await send('PUT', '/seo/settings', body)
     expect([status, failure.code, Object.keys(failure.fields as object)]).toEqual([400, 'VALIDATION_FAILED', [field]])
   })
 })
 
 describe('a manual override', () => {
-  it('wins on every instance until it is disabled, with its name', async () => {
+  it('applies on every instance until it is disabled, with its name', async () => {
     await addFestival({ startDate: day(0), endDate: day(0) })
     const since = new Date()
     const reply = await activate({ campaignName: 'Monsoon', translations: { hi: HINDI } })
@@ -295,13 +295,13 @@ describe('a manual override', () => {
     [{ startDate: day(2), endDate: day(1) }, 'endDate'],
     [{ endDate: day(-1) }, 'endDate'],
     [{ campaignName: 'x'.repeat(121) }, 'campaignName'],
-  ])('is refused with %j', async (more, field) => {
+  ])('is rejected with %j', async (more, field) => {
     const { status, body } = await activate(more)
     expect([status, body.code, Object.keys(body.fields as object)]).toEqual([400, 'VALIDATION_FAILED', [field]])
     expect((await current()).source).toBe('default')
   })
 
-  it('changes in the parts that are given while it is active, so that each of two admins keeps theirs', async () => {
+  it('is changed in part while active, so both admins’ changes are kept', async () => {
     const change = (body: object) => send('PUT', '/seo/manual-override', body)
     await activate({ campaignName: 'Sale', endDate: day(9) })
     await Promise.all([
@@ -320,7 +320,7 @@ describe('a manual override', () => {
     expect(await change({ heroText: 'Again' })).toMatchObject({ status: 409, body: { code: 'SEO_OVERRIDE_ENDED' } })
   })
 
-  it('begins and ends by the clock, also in what is kept, and is off once past', async () => {
+  it('starts and ends by the clock, even in cached responses, and then is off', async () => {
     const [start, end] = [Date.now() + 60_000, Date.now() + 120_000]
     await activate({ startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() })
     expect((await managed()).settings.manualOverride.isActive).toBe(true)
@@ -338,7 +338,7 @@ describe('a manual override', () => {
     }
   })
 
-  it('past its end is stored as off once, however many workers do it', async () => {
+  it('is disabled once after its end, however many workers run', async () => {
     const end = Date.now() + 60_000
     const since = new Date()
     await activate({ endDate: new Date(end).toISOString() })
@@ -356,7 +356,7 @@ describe('a manual override', () => {
 })
 
 describe('festivals', () => {
-  it('are added, changed and deleted, each year in the order of their first day', async () => {
+  it('are added, changed and deleted, sorted by their first day in each year', async () => {
     const since = new Date()
     const diwali = await addFestival({
       startDate: '2029-11-05',
@@ -382,7 +382,7 @@ describe('festivals', () => {
         },
       },
     ])
-    // Another language leaves Hindi as it is.
+    // Another language leaves Hindi unchanged.
     const marathi = { translations: { mr: { name: 'दिवाळी' } } }
     const both = (await send('PUT', `/seo/festivals/${diwali._id}`, marathi)).body.festival as Festival
     expect(both.translations).toMatchObject({ hi: hindi, mr: { name: 'दिवाळी' } })
@@ -401,7 +401,7 @@ describe('festivals', () => {
     expect(JSON.parse(text)[0]).toMatchObject({ entity: 'festival', entityName: diwali.name })
   })
 
-  it('keep what each of two admins changed at once', async () => {
+  it('keep simultaneous changes of two admins', async () => {
     const { _id } = await addFestival({ startDate: '2029-11-05', endDate: '2029-11-09' })
     await Promise.all([
       send('PUT', `/seo/festivals/${_id}`, { heroText: 'Light' }),
@@ -413,7 +413,7 @@ describe('festivals', () => {
     ])
   })
 
-  it('have a name of their own in their year', async () => {
+  it('have unique names within their year', async () => {
     const { name } = await addFestival({ startDate: '2029-11-05', endDate: '2029-11-05' })
     const twin = { name: name.toLowerCase(), startDate: '2029-01-01', endDate: '2029-01-01' }
     const taken = { status: 409, body: { code: 'FESTIVAL_NAME_TAKEN', fields: { name: expect.any(String) } } }
@@ -423,7 +423,7 @@ describe('festivals', () => {
     expect(await send('PUT', `/seo/festivals/${next._id}`, moved)).toMatchObject(taken)
   })
 
-  it('that are not there are not found', async () => {
+  it('are not found if they do not exist', async () => {
     const missing = { status: 404, body: { code: 'FESTIVAL_NOT_FOUND' } }
     expect(await send('PUT', `/seo/festivals/${ulid()}`, { heroText: 'Hello' })).toMatchObject(missing)
     expect(await send('DELETE', `/seo/festivals/${ulid()}`)).toMatchObject(missing)
@@ -436,7 +436,7 @@ describe('festivals', () => {
     [{ endDate: '2030-01-04' }, 'endDate'],
     [{ heroText: 'x'.repeat(121) }, 'heroText'],
     [{ translations: { hi: { keywords: ['x'.repeat(81)] } } }, 'translations.hi.keywords.0'],
-  ])('are refused with %j, new or changed', async (wrong, field) => {
+  ])('are rejected with %j, new or changed', async (wrong, field) => {
     const days = { startDate: '2029-11-05', endDate: '2029-11-09' }
     const { _id } = await addFestival(days)
     for (const reply of [
@@ -449,14 +449,14 @@ describe('festivals', () => {
       ])
   })
 
-  it('begin and end by the clock in India, for the API, the home page and pages that are kept', async () => {
+  it('start and end by the clock in India for the API, the home page and cached pages', async () => {
     const translations = { hi: { name: 'दिवाली', heroText: 'दीये जलाएं' } }
     const { name } = await addFestival({
       ...{ startDate: '2026-11-06', endDate: '2026-11-11', heroText: 'Light the diyas', translations },
       ...{ promoText: 'Leave the dust to us' },
     })
     const usual = (await current()).seo
-    // The clock goes back, which drops nothing by itself.
+    // The clock goes back, which invalidates nothing by itself.
     await app.nest.get(TagChanges).announce(['seo'])
     for (const [clock, isShown, until] of [
       ['2026-10-29T23:59:00.000+05:30', false, '2026-10-29T18:30:00.000Z'],
@@ -481,17 +481,17 @@ describe('festivals', () => {
       expect(answer.festival).toBe(isShown ? name : undefined)
       expect((await current('hi')).festival).toBe(isShown ? 'दिवाली' : undefined)
       const home = (await app.get('/catalog/home')).body as unknown as HomeView
-      // An open page asks again then.
+      // An open page requests it again then.
       expect(home.hero).toEqual({ ...hero, until })
       const first = await page()
       expect(first.hero).toEqual({ ...hero, until })
-      // Kept meanwhile: rendered no more until the clock changes it.
+      // Cached meanwhile, so it isn't rendered again until the clock changes it.
       expect(await page()).toEqual(first)
       if (isShown) expect((await page('/hi')).hero).toMatchObject({ heroText: 'दीये जलाएं' })
     }
   })
 
-  it('are off with the settings, on every instance', async () => {
+  it('can be turned off in the settings on every instance', async () => {
     await addFestival({ startDate: day(2), endDate: day(3) })
     const isShown = (source: string) =>
       vi.waitFor(async () => {
@@ -520,7 +520,7 @@ describe('public pages', () => {
 
   const preview = (path: string) => app.get(`/seo/preview?path=${encodeURIComponent(path)}`, { as: admin.token })
 
-  it('are listed with what search engines get of them, and what is missing', async () => {
+  it('are listed with their search engine texts and missing parts', async () => {
     const service = await app.make.service()
     await app.nest.get(TagChanges).announce(['catalog'])
     const texts = { metaTitle: 'x'.repeat(40), metaDescription: 'x'.repeat(140) }
@@ -551,7 +551,7 @@ describe('public pages', () => {
     })
   })
 
-  it('are listed by pages, in the language that was asked for', async () => {
+  it('are listed page by page in the requested language', async () => {
     const { pages, total } = await list('?limit=2&page=2', 'hi')
     expect(pages.map(({ path }) => path)).toEqual(['/hi/blog', '/hi/contact'])
     expect(total).toBeGreaterThan(4)
@@ -559,7 +559,7 @@ describe('public pages', () => {
     expect((await list('?limit=100&page=100')).pages).toEqual([])
   })
 
-  it('are listed with the posts of the language, once each, on whatever page they are', async () => {
+  it('are listed with the language’s posts, each once, on any page', async () => {
     const office = new BlogOffice(app, admin)
     const posts = []
     for (const language of ['mr', 'mr', 'mr', 'hi'])
@@ -584,7 +584,7 @@ describe('public pages', () => {
     })
   })
 
-  it('are found by what is missing', async () => {
+  it('are filtered by missing parts', async () => {
     const office = new BlogOffice(app, admin)
     const [thin, long] = [
       await office.create({ language: 'mr' }),
@@ -610,7 +610,7 @@ describe('public pages', () => {
     expect((await list('?finding=ugly')).status).toBe(400)
   })
 
-  it('are listed as they are while the site is open, during maintenance', async () => {
+  it('are listed during maintenance as if the site were open', async () => {
     const maintenance = (value: boolean) => send('PUT', '/settings/maintenance_mode', { value })
     await maintenance(true)
     try {
@@ -632,7 +632,7 @@ describe('public pages', () => {
     expect(await preview('https://elsewhere.example/')).toMatchObject({ status: 400 })
   })
 
-  it('are not there without a built site', async () => {
+  it('are empty without a built site', async () => {
     const bare = await TestApp.start()
     expect(await bare.get('/seo/pages', { as: admin.token })).toMatchObject({
       status: 404,

@@ -25,7 +25,7 @@ async function register(): Promise<{ email: string; reply: Reply; userId: string
 const login = (email: string, headers: Record<string, string> = {}, on = app) =>
   on.post('/auth/login', { body: { email, password: PASSWORD }, headers })
 
-/** Sessions of this person that were used more lately than their first one. */
+/** Sessions of this user, used more recently than their first one. */
 async function manySessions(userId: string, count: number): Promise<void> {
   const later = Date.now() + 1_000
   await app.make.prisma.session.createMany({
@@ -38,8 +38,8 @@ async function manySessions(userId: string, count: number): Promise<void> {
 
 const active = (userId: string) => app.make.prisma.session.count({ where: { userId, revokedAt: null } })
 
-describe('sessions of one person', () => {
-  it('end with the one seen longest ago when one begins beyond the limit, its refresh cookie and stream with it', async () => {
+describe('sessions of one user', () => {
+  it('end the least recently used one beyond the limit, with its refresh cookie and stream', async () => {
     const first = await register()
     await manySessions(first.userId, LIMITS.sessions - 1)
     expect((await app.get('/auth/profile', { as: first.token })).status).toBe(200)
@@ -60,7 +60,7 @@ describe('sessions of one person', () => {
     expect((await app.get('/auth/profile', { as: String(next.body.token) })).status).toBe(200)
   })
 
-  it('stay as many as allowed when several begin at once, and those of others stay', async () => {
+  it('stay within the limit in simultaneous logins, without affecting other users', async () => {
     const [person, other] = [await register(), await register()]
     await manySessions(person.userId, LIMITS.sessions + 20)
     await Promise.all(Array.from({ length: 4 }, () => login(person.email)))
@@ -68,7 +68,7 @@ describe('sessions of one person', () => {
     expect(await active(other.userId)).toBe(1)
   })
 
-  it('are listed by the name that was stored at the login, and older ones by their user agent', async () => {
+  it('are listed by the name stored at the login, and older ones by their user agent', async () => {
     const { email, userId } = await register()
     const { body } = await login(email, { 'user-agent': `${FIREFOX} ${'x'.repeat(5_000)}` })
     const stored = await app.make.prisma.session.findFirstOrThrow({
@@ -115,8 +115,8 @@ describe('logins from one address', () => {
     }
   })
 
-  it('at one account are limited with the right password and from a known device, too', async () => {
-    // 30 × 0.2: six in ten minutes; 20 × 0.2 from unknown devices.
+  it('at one account are limited even with the right password and from a known device', async () => {
+    // 30 × 0.2: six in ten minutes. 20 × 0.2 from unknown devices.
     const limited = await TestApp.start({ RATE_LIMIT_FACTOR: '0.2', TRUSTED_PROXIES: '1' })
     try {
       const { email, reply } = await register()
@@ -125,7 +125,7 @@ describe('logins from one address', () => {
       const statuses: number[] = []
       for (let count = 0; count < 7; count += 1) statuses.push((await login(email, headers, limited)).status)
       expect(statuses).toEqual([...Array(6).fill(200), 429])
-      // The owner gets in from elsewhere.
+      // The owner can log in from elsewhere.
       expect((await login(email, { ...headers, ...from('203.0.113.32') }, limited)).status).toBe(200)
     } finally {
       await limited.stop()

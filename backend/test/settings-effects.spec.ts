@@ -20,7 +20,7 @@ import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
 
-/** Settings are changed on the first instance; what follows is seen on the other one, which does the jobs too. */
+/** Settings change on the first instance. The tests check the effects on the other one, which also runs the jobs. */
 let first: TestApp
 let other: TestApp
 let inbox: Inbox
@@ -58,7 +58,7 @@ async function book(customer: Person, more: Record<string, unknown> = {}) {
   return other.post('/bookings', { as: customer.token, body })
 }
 
-/** Waits until each mail about a new booking is sent, or it is decided that there is none. */
+/** Waits until each mail about a new booking is sent or skipped. */
 async function mailsOf(bookingId: string): Promise<void> {
   const { prisma } = first.make
   const where = { type: 'booking.created', payload: { path: '$.bookingId', equals: bookingId } }
@@ -69,7 +69,7 @@ async function mailsOf(bookingId: string): Promise<void> {
     const own = jobs.filter(({ data }) => data.eventId === id && data.handler === 'email')
     return Promise.all(own.map((job) => job.getState()))
   }
-  // This one makes those of the other queue.
+  // This job creates those of the other queue.
   await vi.waitFor(async () => expect(await states('events')).toEqual(['completed']))
   await vi.waitFor(async () => {
     const left = (await states('bulk-mail')).filter((state) => state !== 'completed')
@@ -77,7 +77,7 @@ async function mailsOf(bookingId: string): Promise<void> {
   })
 }
 
-/** Somebody new books, again and again, until what the setting does is seen. */
+/** Books as new customers until the setting's effect is visible. */
 const bookingIs = (wanted: object, more: Record<string, unknown> = {}) =>
   vi.waitFor(async () => expect(await book(await first.signedIn('customer'), more)).toMatchObject(wanted))
 
@@ -159,7 +159,10 @@ describe('a setting changed on one instance has its effect on the other', () => 
     expect((await book(await first.signedIn('customer'), { serviceId: long.id, preferredDate: earliest })).status).toBe(
       201,
     )
-    /** Three hours of work and the way: the provider arrives at the next window at its start and a half hour, or too late. */
+    /**
+     * With three hours of work and the way, the provider arrives at the next window within its first half hour, or too
+     * late.
+     */
     const nextIs = (free: boolean) =>
       vi.waitFor(async () => {
         const { body } = await other.get(`/services/${long.id}/availability?from=${day}&days=1`)
@@ -189,7 +192,7 @@ describe('a setting changed on one instance has its effect on the other', () => 
     expect((await other.get('/services')).status).toBe(503)
     expect((await book(customer)).status).toBe(503)
     expect((await other.opens('/live', customer.token)).status).toBe(503)
-    // What stays open: the way in, what pages ask to know when it is over, and the back office.
+    // These stay open: the login, the requests with which pages detect the end, and the back office.
     const body = { email: 'closed-for-now@example.com', password: 'not the password' }
     expect((await other.post('/auth/login', { body })).status).toBe(401)
     expect((await other.post('/auth/refresh')).status).not.toBe(503)
@@ -202,11 +205,11 @@ describe('a setting changed on one instance has its effect on the other', () => 
   })
 })
 
-describe('what the business tells of itself', () => {
+describe('the business profile', () => {
   const soon = indianDay(Date.now() + 3 * DAY_MS)
   const start = () => windowStarts(soon, Date.now())[0]?.toISOString() ?? ''
 
-  it('is as configured until an admin changes it', async () => {
+  it('has its configured values until an admin changes it', async () => {
     const { body } = await first.get('/settings/business', { as: admin.token })
     expect(body.data).toEqual({
       supportPhone: first.config.SUPPORT_PHONE,
@@ -220,7 +223,7 @@ describe('what the business tells of itself', () => {
     })
   })
 
-  it('reaches the pages of the other instance, and is on record', async () => {
+  it('reaches the pages of the other instance and is logged', async () => {
     const cities = [
       { name: 'Pune', enabled: true },
       { name: 'Nashik', enabled: true },
@@ -236,7 +239,7 @@ describe('what the business tells of itself', () => {
         openingHoursLines: { en: ['Monday to Saturday: 9:00 AM to 8:00 PM', 'Sunday: 10:00 AM to 6:00 PM'] },
       }),
     )
-    // What stays as it is leaves no trace, and what was changed once can be changed again.
+    // Unchanged values are not logged, and changed values can be changed again.
     expect((await setBusiness({ cities })).status).toBe(200)
     const entries = await first.make.prisma.auditEntry.findMany({
       where: { entityId: 'cities' },
@@ -268,11 +271,11 @@ describe('what the business tells of itself', () => {
     ['pincodes', Array.from({ length: 201 }, (_, index) => String(411_000 + index))],
     ['openingHours', DEFAULT_CALENDAR.openingHours.slice(1)],
     ['holidays', ['2027-02-30']],
-  ])('refuses %s = %j', async (key, value) => {
+  ])('rejects %s = %j', async (key, value) => {
     expect(await setBusiness({ [key]: value })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
   })
 
-  it('takes no booking on a holiday, and tells pages of those to come', async () => {
+  it('prevents bookings on holidays and tells pages the future ones', async () => {
     const past = indianDay(Date.now() - 2 * DAY_MS)
     await setBusiness({ holidays: [soon, past] })
     await bookingIs({ status: 422, body: { code: 'PREFERRED_DATE_REFUSED' } }, { preferredDate: start() })
@@ -280,7 +283,7 @@ describe('what the business tells of itself', () => {
     expect((await book(await first.signedIn('customer'))).status).toBe(201)
   })
 
-  it('takes bookings inside the opening hours alone, which are what providers begin with', async () => {
+  it('limits bookings to the opening hours, which are providers’ defaults', async () => {
     const openingHours = DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, opens: 13 * 60, closes: 17 * 60 }))
     await setBusiness({ openingHours })
     await bookingIs({ status: 422, body: { code: 'PREFERRED_DATE_REFUSED' } }, { preferredDate: start() })
@@ -292,7 +295,7 @@ describe('what the business tells of itself', () => {
     expect(hours).toEqual(openingHours)
   })
 
-  it('refuses addresses with a pincode that is not served, once some are listed', async () => {
+  it('rejects addresses outside the listed pincodes', async () => {
     const elsewhere = { serviceAddress: '5 Marine Drive, Mumbai 400020' }
     await bookingIs({ status: 201 }, elsewhere)
     await setBusiness({ pincodes: ['411001'] })

@@ -23,7 +23,7 @@ const set = async (key: string, value: unknown) => {
 }
 
 describe('settings', () => {
-  it('are all listed, with what a form needs', async () => {
+  it('are all listed with the data a form needs', async () => {
     const admin = await app.signedIn('admin')
     const { data } = (await app.get('/settings', { as: admin.token })).body as unknown as SettingsAnswer
     expect(data.map(({ settingKey }) => settingKey).sort()).toEqual([...SETTING_KEYS].sort())
@@ -39,14 +39,14 @@ describe('settings', () => {
     })
   })
 
-  it('are told of in the language that was asked for', async () => {
+  it('are described in the requested language', async () => {
     const admin = await app.signedIn('admin')
     const inHindi = { headers: { 'accept-language': 'hi' } }
     const { data } = (await app.get('/settings', { as: admin.token, ...inHindi })).body as unknown as SettingsAnswer
     expect(data.find(({ settingKey }) => settingKey === 'maintenance_mode')).toMatchObject({ label: 'मेंटेनेंस मोड' })
   })
 
-  it('are changed by an admin, which is on record', async () => {
+  it('are changed by an admin, which is logged', async () => {
     const began = new Date()
     expect(await set('recent_bookings_hours', 48)).toMatchObject({
       status: 200,
@@ -66,15 +66,15 @@ describe('settings', () => {
     ['recent_bookings_hours', true],
     ['maintenance_mode', 1],
     ['maintenance_mode', 'true'],
-  ])('refuse %s = %s', async (key, value) => {
+  ])('reject %s = %s', async (key, value) => {
     expect(await set(key, value)).toMatchObject({ status: 400, body: { fields: { value: expect.any(String) } } })
   })
 
-  it.each(['no_such_setting', 'toString', '__proto__'])('do not know %s', async (key) => {
+  it.each(['no_such_setting', 'toString', '__proto__'])('do not include %s', async (key) => {
     expect(await set(key, true)).toMatchObject({ status: 404, body: { code: 'SETTING_NOT_FOUND' } })
   })
 
-  it('that are saved as they were are announced to nobody', async () => {
+  it('are not announced if they are saved unchanged', async () => {
     const key = 'max_bookings_per_user_per_day'
     const admin = await app.signedIn('admin')
     const business = { supportEmail: 'same@example.com', pincodes: ['411001'] }
@@ -91,7 +91,7 @@ describe('settings', () => {
     expect(changed).toHaveBeenCalled()
   })
 
-  it('fall back to the default where the database holds what they cannot be', async () => {
+  it('fall back to the default for invalid values in the database', async () => {
     await app.make.setting('max_bookings_per_user_per_day', 5_000)
     const fresh = await TestApp.start()
     const value = await fresh.nest.get(SettingsService).value('max_bookings_per_user_per_day')
@@ -114,9 +114,9 @@ describe('a change on one instance', () => {
     await set('show_service_prices', true)
   })
 
-  it('reaches it although the message is lost', async () => {
+  it('reaches the other even if the message is lost', async () => {
     await app.make.setting('maintenance_mode', true)
-    // The record alone: its message was lost.
+    // Only the record, as if its message was lost.
     await app.nest.get(TagChanges).record(app.nest.get(Sql), ['settings'])
     for (const one of [app, second]) await vi.waitFor(() => expect(one.nest.get(SettingsService).isOn()).toBe(true))
     await set('maintenance_mode', false)

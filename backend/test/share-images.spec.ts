@@ -10,7 +10,7 @@ import { TestApp } from './support/app.js'
 import { BlogOffice, blogTag, picture } from './support/blog.js'
 import { builtSite } from './support/built-site.js'
 
-/** A built site whose pages are posts, each with an image of its title. */
+/** A built site whose pages are posts. Each has a share image with its title. */
 const SITE = `
 import { createHash } from 'node:crypto'
 export const build = 'build-of-today'
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const open = (url: string) => app.nest.inject({ url })
 
-/** The address of the image of a post by its title, as its page names it. */
+/** The URL of a post's share image by its title, as its page contains it. */
 function addressOf({ slug, title }: { slug: string; title: string }): string {
   return `/share/${createHash('sha256').update(title).digest('base64url').slice(0, 22)}/blog/${slug}/image.jpg`
 }
@@ -50,8 +50,8 @@ function addressOf({ slug, title }: { slug: string; title: string }): string {
 const aPost = (more: object = {}, files: Parameters<BlogOffice['create']>[1] = []) =>
   office.create({ title: `Post ${blogTag()}`, ...more }, files)
 
-describe('the image that link previews show of a page', () => {
-  it('is a JPEG that everybody may keep for good', async () => {
+describe('the image of link previews', () => {
+  it('is a JPEG that may be cached forever', async () => {
     const reply = await open(addressOf(await aPost()))
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
@@ -64,7 +64,7 @@ describe('the image that link previews show of a page', () => {
     expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length)
   })
 
-  it('is made once, however many ask, and sent as it was kept afterwards', async () => {
+  it('is drawn once for parallel requests and served from the store afterwards', async () => {
     const put = vi.spyOn(app.nest.get(FileStore), 'put')
     try {
       const address = addressOf(await aPost())
@@ -77,7 +77,7 @@ describe('the image that link previews show of a page', () => {
     }
   })
 
-  it('is drawn of nothing but what a page says now', async () => {
+  it('is drawn only with the texts of a current page', async () => {
     const post = await aPost()
     const draft = await aPost({ isPublished: false })
     const put = vi.spyOn(app.nest.get(FileStore), 'put')
@@ -99,7 +99,7 @@ describe('the image that link previews show of a page', () => {
     }
   })
 
-  it('has another address when the page says something else', async () => {
+  it('has another URL if the page’s texts change', async () => {
     const post = await aPost()
     const before = addressOf(post)
     const changed = await office.change(post, { content: '<p>Other words.</p>', title: `${post.title} anew` })
@@ -108,7 +108,7 @@ describe('the image that link previews show of a page', () => {
     expect((await open(before)).statusCode).toBe(404)
   })
 
-  it('is the title in front of the page’s own picture', async () => {
+  it('is the title on the page’s own image', async () => {
     const post = await aPost({}, [{ field: 'featuredImage', bytes: await picture(900, 900) }])
     const other = await aPost({}, [{ field: 'featuredImage', bytes: await picture(900, 900) }])
     const { rawPayload } = await open(addressOf(post))
@@ -116,7 +116,7 @@ describe('the image that link previews show of a page', () => {
       const part = await sharp(rawPayload).extract({ left, top: 20, width: 10, height: 590 }).png().toBuffer()
       return (await sharp(part).stats()).channels[0]?.mean
     }
-    // Its colour, #2f6f5e, almost as it is at the right, and darker at the left.
+    // Its colour, #2f6f5e, is almost unchanged at the right and darker at the left.
     expect(await at(1_190)).toBeCloseTo(0x2f, -1)
     expect(await at(20)).toBeLessThan(0x1a)
     expect(rawPayload.equals((await open(addressOf(other))).rawPayload)).toBe(false)
@@ -124,8 +124,8 @@ describe('the image that link previews show of a page', () => {
   })
 })
 
-describe('images that were made long ago', () => {
-  it('go, and are made again when they are asked for', async () => {
+describe('old share images', () => {
+  it('are removed and drawn again on request', async () => {
     const address = addressOf(await aPost())
     expect((await open(address)).statusCode).toBe(200)
     const images = app.nest.get(ShareImages)

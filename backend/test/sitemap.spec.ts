@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const read = (url: string) => app.get(url)
-/** What stands in an XML text between a tag and its end. */
+/** The contents of all elements with this tag. */
 const all = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text)
 
@@ -30,14 +30,14 @@ async function offered() {
 }
 
 describe('crawlers', () => {
-  it('are told where they may go and where the sitemaps are', async () => {
+  it('get the allowed paths and the sitemaps’ URLs', async () => {
     const { headers, text } = await read('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     for (const path of ['/admin', '/en/admin', '/hi/admin', '/mr/admin']) expect(text).toContain(`Disallow: ${path}\n`)
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
-  it('find every sitemap in the list, and nothing else', async () => {
+  it('find every sitemap in the index and nothing else', async () => {
     await offered()
     await new BlogOffice(app, admin).create()
     await vi.waitFor(async () => expect((await read('/sitemap.xml')).text).toContain('posts.xml'))
@@ -55,7 +55,7 @@ describe('crawlers', () => {
     expect(unknown.body).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('find a page once in each language, with its others, its picture and its last change', async () => {
+  it('find a page once per language, with its translations, image and last change', async () => {
     const service = await offered()
     const entry = async (path: string) =>
       all((await read('/sitemaps/services.xml')).text, 'url').find((url) => url.includes(`<loc>${ORIGIN}${path}</loc>`))
@@ -74,7 +74,7 @@ describe('crawlers', () => {
     }
   })
 
-  it('find each page in one of the parts of a sitemap that is too large for one file', async () => {
+  it('find each page in one part if a sitemap is too large for one file', async () => {
     const office = new BlogOffice(app, admin)
     for (let count = 0; count < 3; count += 1) {
       await app.make.service()
@@ -111,7 +111,7 @@ describe('crawlers', () => {
     expect(await whole.files()).toEqual(['pages.xml', 'services.xml', 'posts.xml'])
   })
 
-  it('learn when a category last showed something else', async () => {
+  it('learn when a category’s content last changed', async () => {
     const service = await offered()
     const category = `/services/${service.categoryId}`
     const dates = async () => {
@@ -147,7 +147,7 @@ describe('crawlers', () => {
     }
   })
 
-  it('find no post that is to be listed on another site', async () => {
+  it('find no post whose canonical URL is on another site', async () => {
     const office = new BlogOffice(app, admin)
     const own = await office.create({ canonicalUrl: `${ORIGIN}/blog/other` })
     const elsewhere = await office.create({ canonicalUrl: `${ORIGIN}.org/blog/other` })
@@ -155,7 +155,7 @@ describe('crawlers', () => {
     expect((await read('/sitemaps/posts.xml')).text).not.toContain(elsewhere.slug)
   })
 
-  it('find each post without translations that are to be listed on another site', async () => {
+  it('find posts without the translations whose canonical URL is on another site', async () => {
     const office = new BlogOffice(app, admin)
     const post = await office.create()
     const canonicalUrl = 'https://elsewhere.example/hindi'
@@ -170,7 +170,7 @@ describe('crawlers', () => {
     expect(languages).toEqual(['en', 'x-default'])
   })
 
-  it('find the blog in the languages that have posts', async () => {
+  it('find the blog in the languages with posts', async () => {
     const { text } = await read('/sitemaps/pages.xml')
     const counts = await app.nest.get(BlogService).languages()
     for (const [language, path] of [
@@ -181,7 +181,7 @@ describe('crawlers', () => {
       expect(text.includes(`<loc>${ORIGIN}${path}</loc>`), language).toBe((counts[language] ?? 0) > 0)
   })
 
-  it('no longer find what is disabled', async () => {
+  it('no longer find disabled pages', async () => {
     const service = await offered()
     const isListed = async () => (await read('/sitemaps/services.xml')).text.includes(service.id)
     await vi.waitFor(async () => expect(await isListed()).toBe(true))
@@ -189,14 +189,14 @@ describe('crawlers', () => {
     await vi.waitFor(async () => expect(await isListed()).toBe(false))
   })
 
-  it('find private pages in none of them', async () => {
+  it('find no private pages', async () => {
     const { text } = await read('/sitemaps/pages.xml')
     expect(all(text, 'loc')).toEqual(expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/hi`, `${ORIGIN}/contact`]))
     for (const path of ['/auth', '/requests', '/profile', '/admin', '/my-jobs'])
       expect(text).not.toContain(ORIGIN + path)
   })
 
-  it('find a post in its own language, with its translations alone, while it is published', async () => {
+  it('find a published post in its own language with its own translations', async () => {
     const office = new BlogOffice(app, admin)
     const post = await office.create({ title: `Post ${blogTag()}` })
     const hindi = await office.create({ title: `लेख ${blogTag()}`, language: 'hi', translationOf: post._id })
@@ -212,7 +212,7 @@ describe('crawlers', () => {
 })
 
 describe('feed readers', () => {
-  it('get the newest posts of a language, and no drafts', async () => {
+  it('get the newest posts of a language without drafts', async () => {
     const office = new BlogOffice(app, admin)
     const title = `Chairs & <sofas> ${blogTag()}`
     const post = await office.create({ title, excerpt: 'How ]]> & ]]> why.' })
@@ -235,7 +235,7 @@ describe('feed readers', () => {
     expect(others).not.toContain(title)
   })
 
-  it.each(['en', 'xx', 'HI', '%E0%A4%B9', 'x'.repeat(90)])('find none in %s', async (language) => {
+  it.each(['en', 'xx', 'HI', '%E0%A4%B9', 'x'.repeat(90)])('find no feed in %s', async (language) => {
     expect(await read(`/${language}/rss.xml`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 })

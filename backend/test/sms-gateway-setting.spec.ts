@@ -40,7 +40,7 @@ describe('phone verification without an SMS gateway', () => {
     ['en', 'no SMS gateway is set up'],
     ['hi', 'SMS गेटवे'],
     ['mr', 'SMS गेटवे'],
-  ])('cannot be required, which is said in %s', async (language, words) => {
+  ])('cannot be required, with a message in %s', async (language, words) => {
     const app = await withoutGateway()
     expect(await change(app, true, language)).toMatchObject({
       ...{ status: 422, body: { code: 'SMS_GATEWAY_MISSING', message: expect.stringContaining(words) } },
@@ -49,7 +49,7 @@ describe('phone verification without an SMS gateway', () => {
     await app.stop()
   })
 
-  it('is no longer required once the gateway was removed, and the log says so', async () => {
+  it('is no longer required after the gateway is removed, which is logged', async () => {
     expect((await change(gateway, true)).status).toBe(200)
     const app = await withoutGateway()
     expect([await isRequired(gateway), await isRequired(app)]).toEqual([true, false])

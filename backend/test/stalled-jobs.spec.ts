@@ -13,7 +13,7 @@ import { TestApp } from './support/app.js'
 const WORKER = join(import.meta.dirname, 'support/crashing-worker.mjs')
 const QUEUE = 'events'
 const LETTERS = 12
-/** Each time takes half a minute: the quick tier begins with the last. */
+/** Each loss takes half a minute, so the quick tier starts with the last one. */
 const EARLIER_STALLS = IS_FULL_TIER ? 0 : MAX_STALLS
 const LIMIT = IS_FULL_TIER ? 400_000 : 120_000
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** A job of an event whose handler only these workers have; gives the event's id. */
+/** Adds a job for an event whose handler only these workers have. Returns the event's id. */
 async function add(type: 'test.poison' | 'test.letter'): Promise<string> {
   const id = ulid()
   const handler = type.replace('test.', '')
@@ -37,13 +37,13 @@ async function add(type: 'test.poison' | 'test.letter'): Promise<string> {
   return id
 }
 
-/** As if the 15 s had passed for which a killed worker holds its jobs. */
+/** Simulates the 15 s for which a killed worker holds its jobs. */
 async function endLocks(): Promise<void> {
   const locks = IS_FULL_TIER ? [] : await redis.keys(`bull:${QUEUE}:*:lock`)
   if (locks.length > 0) await redis.del(locks)
 }
 
-/** Workers, started again each time one ends. */
+/** Runs workers and restarts each one that ends. */
 class Supervisor {
   crashes = 0
   private child: ChildProcess | undefined
@@ -69,7 +69,7 @@ class Supervisor {
 }
 
 it(
-  'gives up a job that ends its worker each time, and does all that ran beside it',
+  'gives up a job that kills its worker each time and completes the jobs beside it',
   async () => {
     const poison = await add('test.poison')
     const letters = await Promise.all(Array.from({ length: LETTERS }, () => add('test.letter')))
@@ -96,7 +96,7 @@ it(
     const state = async () => (await app.get('/admin/queues', { as: admin.token })).body as unknown as QueueState
     const { failures } = await state()
     expect(failures).toMatchObject([{ queue: QUEUE, name: 'test.poison', reason: expect.stringContaining('stalled') }])
-    // An admin may try it again.
+    // An admin may retry it.
     expect((await app.post('/admin/queues/retry', { as: admin.token })).status).toBe(200)
     expect((await state()).failures).toEqual([])
     expect(await (await job(poison))?.getState()).toBe('waiting')

@@ -15,7 +15,7 @@ function changed(address: string, change: (url: URL) => void): string {
 
 const wrongPassword = (address: string) => changed(address, (url) => (url.password = 'notTheRightOne'))
 
-/** How a process that cannot start ends: its code, and what it said. */
+/** The exit code and output of a process that cannot start. */
 async function refusal(env: Record<string, string>, program: 'main.js' | 'worker.js' = 'main.js') {
   const { child } = await startApiProcess(env, ['ignore', 'ignore', 'pipe'], program)
   const said = child.stderr ? text(child.stderr) : ''
@@ -24,14 +24,14 @@ async function refusal(env: Record<string, string>, program: 'main.js' | 'worker
 }
 
 describe.each(['main.js', 'worker.js'] as const)('%s', (program) => {
-  it('ends at once with the sentence of a database that refuses the password', async () => {
+  it('exits at once with the message of a database that rejects the password', async () => {
     const { code, said } = await refusal({ DATABASE_URL: wrongPassword(DATABASE) }, program)
     expect(code).toBe(1)
     expect(said).toMatch(/^The database that DATABASE_URL names .*: Access denied for user 'root'@.*\n$/)
     expect(said).not.toContain('notTheRightOne')
   })
 
-  it('ends at once with the sentence of a Redis that refuses the password', async () => {
+  it('exits at once with the message of a Redis that rejects the password', async () => {
     const { code, said } = await refusal({ REDIS_URL: wrongPassword(REDIS) }, program)
     expect({ code, said }).toMatchObject({
       code: 1,
@@ -45,25 +45,25 @@ describe('an API', () => {
   it.each([
     ['an unknown host', () => changed(DATABASE, (url) => (url.hostname = 'db.invalid')), /ENOTFOUND|EAI_AGAIN/],
     ['an unknown database', () => changed(DATABASE, (url) => (url.pathname = '/nothing_here')), /Unknown database/],
-  ])('says why it does not start on %s', async (_where, address, sentence) => {
+  ])('reports why it does not start with %s', async (_where, address, sentence) => {
     const { code, said } = await refusal({ DATABASE_URL: address() })
     expect(code).toBe(1)
     expect(said).toMatch(sentence)
     expect(said.trim().split('\n')).toHaveLength(1)
   })
 
-  it('says why it does not start on a port where nobody listens', async () => {
+  it('reports why it does not start with a closed port', async () => {
     const port = String(await freePort())
     const { code, said } = await refusal({ DATABASE_URL: changed(DATABASE, (url) => (url.port = port)) })
     expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('ECONNREFUSED') })
   })
 
-  it('says that Redis wants a password when the address has none', async () => {
+  it('reports that Redis requires a password if the URL has none', async () => {
     const { code, said } = await refusal({ REDIS_URL: changed(REDIS, (url) => (url.password = '')) })
     expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('NOAUTH') })
   })
 
-  it('starts while Redis is away', async () => {
+  it('starts while Redis is unavailable', async () => {
     const { child, url } = await startApiProcess({ REDIS_URL: 'redis://127.0.0.1:1' })
     await expect
       .poll(() =>

@@ -39,7 +39,7 @@ function newAddress(): string {
   return `192.0.2.${addresses}`
 }
 
-/** A person with this number asks for a code. */
+/** Requests a code as a user with this number. */
 async function text(phone: string, address = newAddress()) {
   const me = await app.signedIn('customer')
   await app.make.prisma.user.update({ where: { id: me.id }, data: { phone } })
@@ -49,7 +49,7 @@ async function text(phone: string, address = newAddress()) {
 const textsTo = (phone: string) => inbox.to(`${phone.slice(1)}@sms.local`)
 
 describe('codes by text message', () => {
-  it('are five a day for one number, over all accounts', async () => {
+  it('are limited to five a day per number over all accounts', async () => {
     const phone = newNumber()
     for (let n = 0; n < 5; n += 1) expect((await text(phone)).status).toBe(200)
     const refused = await text(phone)
@@ -65,14 +65,14 @@ describe('codes by text message', () => {
     ['+971501234567', 'another country'],
     ['+912040001234', 'a landline'],
     ['9876543210', 'no international number'],
-  ])('do not go to %s, %s', async (phone) => {
+  ])('are not sent to %s, %s', async (phone) => {
     const refused = await text(phone)
     expect([refused.status, refused.body.code]).toEqual([422, 'PHONE_NOT_SERVED'])
     expect(refused.body.fields).toEqual({ phone: 'We cannot text this number. Please use an Indian mobile number.' })
     expect(await app.make.prisma.dailyQuota.count({ where: ofTexts })).toBe(0)
   })
 
-  it('are thirty an hour for all people at one network address', async () => {
+  it('are limited to thirty an hour for all users at one network address', async () => {
     const address = newAddress()
     for (let n = 0; n < 30; n += 1) expect((await text(newNumber(), address)).status).toBe(200)
     const refused = await text(newNumber(), address)
@@ -81,7 +81,7 @@ describe('codes by text message', () => {
     expect((await text(newNumber())).status).toBe(200)
   })
 
-  it('stop when the day’s budget is used up; admins are notified once at 80 % and once then', async () => {
+  it('stop at the day’s budget, and admins are notified once at 80 % and once at 100 %', async () => {
     await budget(10)
     const admin = await app.signedIn('admin')
     const answers = []
@@ -108,7 +108,7 @@ describe('codes by text message', () => {
     expect(logged).toHaveLength(2)
   })
 
-  it('go to other countries where configuration names them', async () => {
+  it('are sent to other countries if they are configured', async () => {
     const abroad = await TestApp.start({ SMS_COUNTRY_CODES: '+91, +971' })
     const me = await abroad.signedIn('customer')
     await abroad.make.prisma.user.update({ where: { id: me.id }, data: { phone: '+971501234567' } })

@@ -32,7 +32,7 @@ async function aPendingBooking() {
   return { id, customer, admin, set, told }
 }
 
-/** Until every held change of the booking has been decided upon. */
+/** Waits until all held changes of the booking are processed. */
 function untilDecided(id: string, count: number): Promise<void> {
   return vi.waitFor(async () => {
     const [row] = await app.nest
@@ -46,7 +46,7 @@ function untilDecided(id: string, count: number): Promise<void> {
 }
 
 describe('an admin’s change of a status', () => {
-  it('is told once it can’t be undone any more', async () => {
+  it('notifies once it can no longer be undone', async () => {
     const { customer, set, told } = await aPendingBooking()
     const at = Date.now()
     expect((await set('Confirmed', 'Pending')).status).toBe(200)
@@ -55,7 +55,7 @@ describe('an admin’s change of a status', () => {
     await inbox.newest(customer.email, 1)
   })
 
-  it('notifies the customer although a provider was assigned meanwhile', async () => {
+  it('notifies the customer even if a provider was assigned meanwhile', async () => {
     const { id, customer, admin, set } = await aPendingBooking()
     const provider = await app.signedIn('provider')
     await set('Confirmed', 'Pending')
@@ -68,12 +68,12 @@ describe('an admin’s change of a status', () => {
     })
   })
 
-  it('is never told when it was undone, and neither is the undoing', async () => {
+  it('never notifies if it was undone, and neither does the undo', async () => {
     const { id, customer, set, told } = await aPendingBooking()
     const other = await aPendingBooking()
     await set('Confirmed', 'Pending')
     expect((await set('Pending', 'Confirmed')).body).toMatchObject({ status: 'Pending' })
-    // What is changed after it and told shows that this would have been told by then.
+    // The notification about a later change shows that this one would have been sent by then.
     await other.set('Confirmed', 'Pending')
     await inbox.newest(other.customer.email, 1)
     await untilDecided(id, 2)
@@ -81,7 +81,7 @@ describe('an admin’s change of a status', () => {
     expect(inbox.to(customer.email)).toEqual([])
   })
 
-  it('is told as the last of several in a row', async () => {
+  it('notifies only of the last of several in a row', async () => {
     const { customer, set, told } = await aPendingBooking()
     await set('Confirmed', 'Pending')
     await set('Completed', 'Confirmed')
@@ -90,14 +90,14 @@ describe('an admin’s change of a status', () => {
     expect(inbox.to(customer.email)).toHaveLength(1)
   })
 
-  it('is told at once when the booking is deleted', async () => {
+  it('notifies at once if the booking is deleted', async () => {
     const { id, customer, admin } = await aPendingBooking()
     expect((await app.call('DELETE', `/admin/bookings/${id}`, { as: admin.token })).status).toBe(200)
     await inbox.newest(customer.email, 1)
   })
 })
 
-it('gives the job to a provider and confirms it in one call, and takes both back', async () => {
+it('assigns and confirms a job in one request and undoes both', async () => {
   const { id, admin } = await aPendingBooking()
   const provider = await app.signedIn('provider')
   const put = (body: object) => app.put(`/admin/bookings/${id}`, { as: admin.token, body })

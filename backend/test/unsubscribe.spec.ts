@@ -37,7 +37,7 @@ async function booked(customer: Person) {
 }
 
 describe('a mail about a booking', () => {
-  it('stops with one click, in the ways mail programs send it, without a login', async () => {
+  it('stops with one click in all formats of mail programs, without a login', async () => {
     const form = {
       'application/x-www-form-urlencoded': 'List-Unsubscribe=One-Click',
       'multipart/form-data; boundary=x':
@@ -62,7 +62,7 @@ describe('a mail about a booking', () => {
     }
   })
 
-  it('shows a page that asks first when its link is opened, in the language of the mail', async () => {
+  it('links to a page that asks first, in the language of the mail', async () => {
     const customer = await app.signedIn('customer')
     await app.make.prisma.user.update({ where: { id: customer.id }, data: { locale: 'mr' } })
     await booked(customer)
@@ -73,7 +73,7 @@ describe('a mail about a booking', () => {
     expect(await emailIsOn(customer, 'booking_created')).toBe(true)
   })
 
-  it('refuses a forged or incomplete link', async () => {
+  it('rejects a forged or incomplete link', async () => {
     const [me, other] = [await app.signedIn('customer'), await app.signedIn('customer')]
     const tokenOf = (userId: string, kind: NotificationType) =>
       new URL(unsubscribeUrl({ userId, kind, language: 'en' }, app.config)).searchParams.get('token') ?? ''
@@ -93,14 +93,14 @@ describe('a mail about a booking', () => {
       ...{ statusCode: 400, fields: { token: 'This link is not complete.' } },
     })
     expect(await emailIsOn(other, 'system')).toBe(true)
-    // Other routes still take no such form.
+    // Other routes still reject this form.
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await app.call('POST', '/auth/login', { payload: 'email=a', headers })).status).toBe(415)
   })
 })
 
 describe('all mails about a booking', () => {
-  it('are one conversation', async () => {
+  it('form one conversation', async () => {
     const customer = await app.signedIn('customer', { verified: true })
     const id = await booked(customer)
     await inbox.newest(customer.email)

@@ -25,7 +25,7 @@ async function author(): Promise<Person> {
 
 type Sent = Omit<SentFile, 'field'>
 
-/** A review with pictures, as a browser's form sends it. */
+/** Sends a review with images, like a browser's form. */
 async function review(files: Sent[], { as, fields = {} }: { as?: Person; fields?: object } = {}) {
   const person = as ?? (await author())
   const service = await app.make.service()
@@ -52,7 +52,7 @@ const folders = () => {
 
 type Chunk = [type: string, data: Buffer]
 
-/** A PNG that says it is so wide and high, with hardly any bytes in it. */
+/** A PNG that claims a size but contains hardly any bytes. */
 function bomb(width: number, height: number, more: Chunk[] = []): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n
@@ -85,8 +85,8 @@ function bomb(width: number, height: number, more: Chunk[] = []): Buffer {
   ])
 }
 
-describe('a picture', () => {
-  it('is re-encoded in three widths and two formats, upright, without its location and camera', async () => {
+describe('an image', () => {
+  it('is re-encoded in three widths and two formats, upright, without location and camera', async () => {
     const bytes = await picture(2_000, 1_000)
       .withMetadata({
         orientation: 6,
@@ -118,12 +118,12 @@ describe('a picture', () => {
     })
   })
 
-  it.each(['png', 'webp', 'gif', 'avif'] as const)('may be %s, whatever its name says', async (format) => {
+  it.each(['png', 'webp', 'gif', 'avif'] as const)('can be %s with any file name', async (format) => {
     const bytes = await picture(40, 30)[format]().toBuffer()
     expect((await review([{ bytes, name: 'photo.txt', type: 'text/plain' }])).status).toBe(201)
   })
 
-  it('tells how large its narrowest file is, and leaves out images that are not there', async () => {
+  it('has a known size of its narrowest file, unless it is missing', async () => {
     const { body } = await review([{ bytes: await picture().png().toBuffer() }])
     const [image] = (body as unknown as Review).images
     const id = image?.url.split('/')[3] ?? ''
@@ -135,7 +135,7 @@ describe('a picture', () => {
       expect((await app.get(`/images/sizes?format=avif&ids=${encodeURIComponent(wrong)}`)).status, wrong).toBe(400)
   })
 
-  it('of exactly 5 MiB is taken, one byte more is not', async () => {
+  it('up to exactly 5 MiB is accepted, and one byte more is not', async () => {
     const small = await picture().jpeg().toBuffer()
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)])
     expect((await review([{ bytes: padded(5 * MIB) }])).status).toBe(201)
@@ -145,7 +145,7 @@ describe('a picture', () => {
     })
   })
 
-  it('of five is the last', async () => {
+  it('is rejected after the fifth', async () => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const many = (count: number) => review(Array.from({ length: count }, () => ({ bytes })))
     expect(((await many(5)).body as unknown as Review).images).toHaveLength(5)
@@ -153,7 +153,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('an invalid image', () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
   const head = (bytes: string, rest = 64) => Buffer.concat([Buffer.from(bytes, 'latin1'), Buffer.alloc(rest, 7)])
@@ -195,7 +195,7 @@ describe('what is no picture', () => {
     ['a PNG whose data ends early', { bytes: bomb(7_000, 7_000) }],
   ]
 
-  it.each(HOSTILE)('%s is refused with a sentence, and nothing is kept', async (_, file) => {
+  it.each(HOSTILE)('%s is rejected with a message and not stored', async (_, file) => {
     const before = folders()
     const { status, body, person } = await review([file])
     expect([400, 413, 415, 422]).toContain(status)
@@ -204,7 +204,7 @@ describe('what is no picture', () => {
     expect(await app.make.prisma.review.count({ where: { userId: person.id } })).toBe(0)
   })
 
-  it('truncated anywhere is refused or re-encoded, never stored as uploaded', async () => {
+  it('truncated anywhere is rejected or re-encoded, never stored as uploaded', async () => {
     for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const) {
       const bytes = await picture(300, 200)[format]().toBuffer()
       for (const share of [0.05, 0.2, 0.5, 0.9]) {
@@ -217,7 +217,7 @@ describe('what is no picture', () => {
     }
   })
 
-  it('a picture with a script appended is re-encoded without it', async () => {
+  it('with an appended script is re-encoded without it', async () => {
     const script = Buffer.from('<script>alert(document.cookie)</script>')
     for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
       const bytes = Buffer.concat([await picture(60, 40)[format]().toBuffer(), script])
@@ -230,7 +230,7 @@ describe('what is no picture', () => {
     }
   })
 
-  it('text and colour profiles that unpack to hundreds of megabytes are not unpacked', async () => {
+  it('with text and colour profiles of hundreds of megabytes is not unpacked', async () => {
     const packed = deflateSync(Buffer.alloc(200 * MIB))
     const before = process.memoryUsage().rss
     for (const [type, head] of [
@@ -247,7 +247,7 @@ describe('what is no picture', () => {
     expect((process.memoryUsage().rss - before) / MIB).toBeLessThan(150)
   })
 
-  it('an animation of very many frames becomes its first frame', async () => {
+  it('with very many frames becomes its first frame', async () => {
     const colours = Array.from({ length: 120 }, (_, n) => ({ r: (n * 37) % 256, g: n * 2, b: (n * 91) % 256 }))
     const shots = await Promise.all(
       colours.map((background) =>
@@ -275,7 +275,7 @@ describe('what is no picture', () => {
     'a\0.php',
     '.htaccess',
     'x'.repeat(5_000),
-  ])('a name such as %j says nothing about where a picture lies', async (name) => {
+  ])('with a name such as %j is stored elsewhere', async (name) => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const { status, body } = await review([{ bytes, name }])
     expect(status).toBe(201)
@@ -283,13 +283,13 @@ describe('what is no picture', () => {
     expect(existsSync('/tmp/escaped.jpg')).toBe(false)
   })
 
-  it('leaves no temporary file behind', () => {
+  it('leaves no temporary file', () => {
     expect(readdirSync(process.env.TMPDIR ?? '/tmp').filter((name) => name.startsWith('upload-'))).toEqual([])
   })
 })
 
-describe('a form that is not right', () => {
-  it('is refused field by field, and its pictures are not kept', async () => {
+describe('an invalid form', () => {
+  it('is rejected field by field, and its images are not stored', async () => {
     const before = folders()
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const { status, body } = await review([{ bytes }], { fields: { rating: '9', title: '' } })
@@ -298,7 +298,7 @@ describe('a form that is not right', () => {
     expect(folders()).toEqual(before)
   })
 
-  it('of a second review of a service is refused before any picture is drawn', async () => {
+  it('for a second review is rejected before any image is rendered', async () => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const { person, service } = await review([{ bytes }])
     const before = folders()
@@ -308,12 +308,12 @@ describe('a form that is not right', () => {
   })
 })
 
-describe('pictures of a review that is edited', () => {
+describe('images of an edited review', () => {
   const content = { rating: 4, title: 'Nice', comment: 'Still nice.' }
   const idsOf = (body: Record<string, unknown>) =>
     (body as unknown as Review).images.map(({ url }) => url.split('/')[3] ?? '')
 
-  it('stay when they are listed, the others are removed, new ones come after them', async () => {
+  it('stay if listed, otherwise they are removed, and new ones come last', async () => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const { body, person } = await review([{ bytes }, { bytes }, { bytes }])
     const path = `/reviews/${body._id}`
@@ -333,7 +333,7 @@ describe('pictures of a review that is edited', () => {
     expect(idsOf(none.body)).toEqual([])
   })
 
-  it('are five at most, also when two devices add some at once', async () => {
+  it('are limited to five, even if two devices add some at once', async () => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const files = (count: number) => Array.from({ length: count }, () => ({ bytes }))
     const { body, person } = await review(files(2))
@@ -346,7 +346,7 @@ describe('pictures of a review that is edited', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 413])
   })
 
-  it('of another person cannot be touched', async () => {
+  it('cannot be changed by another user', async () => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const { body } = await review([{ bytes }])
     const before = folders()
@@ -359,8 +359,8 @@ describe('pictures of a review that is edited', () => {
   })
 })
 
-describe('a picture of the back office', () => {
-  it('is kept as long as a service shows it', async () => {
+describe('an image of the back office', () => {
+  it('is kept while a service shows it', async () => {
     const admin = await app.signedIn('admin')
     const category = await app.make.category()
     const send = async () => {
@@ -398,8 +398,8 @@ describe('a picture of the back office', () => {
   })
 })
 
-describe('unused pictures', () => {
-  it('are removed after a day, and only those', async () => {
+describe('unused images', () => {
+  it('are removed after a day, unlike others', async () => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const [kept, gone] = [await review([{ bytes }]), await review([{ bytes }])]
     const folderOf = ({ body }: typeof kept) => (body as unknown as Review).images[0]?.url.split('/')[3] ?? ''

@@ -30,7 +30,7 @@ async function withCode(): Promise<{ me: Person; code: string }> {
   return { me, code: codeIn((await inbox.newest(me.email)).text) }
 }
 
-/** As if everything about the codes had happened that much earlier. */
+/** Moves all times of the user's codes back by `ms`. */
 async function ago(me: Person, ms: number): Promise<void> {
   for (const row of await app.make.prisma.oneTimeCode.findMany({ where: { userId: me.id } }))
     await app.make.prisma.oneTimeCode.update({
@@ -40,7 +40,7 @@ async function ago(me: Person, ms: number): Promise<void> {
 }
 
 describe('an e-mail code', () => {
-  it('arrives by mail, as text and as HTML, and verifies the address', async () => {
+  it('arrives by mail as text and HTML and verifies the address', async () => {
     const me = await app.signedIn('customer')
     expect(await status(me)).toMatchObject({ isEmailVerified: false, hasPendingVerification: false, resendAt: null })
     const asked = await ask(me)
@@ -58,7 +58,7 @@ describe('an e-mail code', () => {
     expect((await ask(me)).body.code).toBe('ALREADY_VERIFIED')
   })
 
-  it('is nowhere in the database, the outbox or the answers', async () => {
+  it('is not in the database, the outbox or the responses', async () => {
     const { me, code } = await withCode()
     const rows = await app.make.prisma.oneTimeCode.findMany({ where: { userId: me.id } })
     const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'verification.code-requested' } })
@@ -67,7 +67,7 @@ describe('an e-mail code', () => {
     )
   })
 
-  it('is invalid after five wrong attempts, even for the right sixth', async () => {
+  it('is invalid after five wrong attempts, even if the sixth is right', async () => {
     const { me, code } = await withCode()
     for (let attempt = 0; attempt < LIMITS.otp.tries; attempt += 1) {
       const answer = await verify(me, other(code))
@@ -77,7 +77,7 @@ describe('an e-mail code', () => {
     expect(await status(me)).toMatchObject({ isEmailVerified: false, hasPendingVerification: false })
   })
 
-  it('is invalid after five wrong attempts at once', async () => {
+  it('is invalid after five simultaneous wrong attempts', async () => {
     const { me, code } = await withCode()
     const answers = await Promise.all(Array.from({ length: 30 }, () => verify(me, other(code))))
     expect(answers.every(({ status: code }) => code === 422)).toBe(true)
@@ -92,7 +92,7 @@ describe('an e-mail code', () => {
     expect((await verify(me, code)).status).toBe(422)
   })
 
-  it('verifies once, and answers the same to twenty uses at once and to those after', async () => {
+  it('verifies once and gets the same response for twenty simultaneous and later uses', async () => {
     const { me, code } = await withCode()
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(me, code)))
     expect(answers.map(({ status: code }) => code)).toEqual(Array(20).fill(200))
@@ -100,7 +100,7 @@ describe('an e-mail code', () => {
     expect((await verify(me, code)).body).toEqual(answers[0]?.body)
   })
 
-  it('is refused again once the address has changed', async () => {
+  it('is rejected for reuse after the address has changed', async () => {
     const { me, code } = await withCode()
     await verify(me, code)
     await app.make.prisma.user.update({
@@ -110,7 +110,7 @@ describe('an e-mail code', () => {
     expect((await verify(me, code)).body.code).toBe('OTP_INVALID')
   })
 
-  it('is nobody else’s', async () => {
+  it('is not valid for other users', async () => {
     const { code } = await withCode()
     const { me: stranger, code: own } = await withCode()
     if (own !== code) expect((await verify(stranger, code)).status).toBe(422)
@@ -126,13 +126,13 @@ describe('an e-mail code', () => {
     expect((await verify(me, newer)).status).toBe(200)
   })
 
-  it('is invalid once the address has changed', async () => {
+  it('is invalid after the address has changed', async () => {
     const { me, code } = await withCode()
     await app.make.prisma.user.update({ where: { id: me.id }, data: { email: `new.${me.email}` } })
     expect((await verify(me, code)).status).toBe(422)
   })
 
-  it('can be asked for once a minute, however often at once, and ten times an hour', async () => {
+  it('can be requested once a minute, even in simultaneous requests, and ten times an hour', async () => {
     const me = await app.signedIn('customer')
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(me)))
     expect(answers.filter(({ status: code }) => code === 200)).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('an e-mail code', () => {
     ['12a456', 'Please enter the 6 digits of the code.'],
     [undefined, 'Please enter the OTP'],
     [123456, 'Please enter the OTP'],
-  ])('is no %j', async (otp, sentence) => {
+  ])('is not valid as %j', async (otp, sentence) => {
     const { me } = await withCode()
     const answer = await verify(me, otp)
     expect([answer.status, answer.body.fields]).toEqual([400, { otp: sentence }])
@@ -161,21 +161,21 @@ describe('an e-mail code', () => {
     expect(row?.tries).toBe(0)
   })
 
-  it('arrives although the mail server was in trouble at first', async () => {
+  it('arrives even if the mail server fails at first', async () => {
     inbox.failures = 1
     const { me, code } = await withCode()
     expect((await verify(me, code)).status).toBe(200)
   })
 })
 
-describe('a text message’s code', () => {
+describe('a code by text message', () => {
   it('verifies the phone number', async () => {
     const me = await app.signedIn('customer')
     const phone = `+9190${String(Date.now()).slice(-8)}`
     await app.make.prisma.user.update({ where: { id: me.id }, data: { phone } })
     expect((await ask(me, 'phone')).status).toBe(200)
     const code = codeIn((await inbox.newest(`${phone.slice(1)}@sms.local`)).text)
-    // A code for one thing opens no other.
+    // A code is valid only for its purpose.
     expect((await verify(me, code, 'email')).status).toBe(422)
     expect((await verify(me, code, 'phone')).body).toMatchObject({ success: true })
     expect((await app.get('/auth/profile', { as: me.token })).body).toMatchObject({ isPhoneVerified: true })
@@ -183,7 +183,7 @@ describe('a text message’s code', () => {
     expect(await status(me, 'phone')).toMatchObject({ isPhoneVerified: false })
   })
 
-  it('needs a number', async () => {
+  it('requires a number', async () => {
     const me = await app.signedIn('customer')
     await app.make.prisma.user.update({ where: { id: me.id }, data: { phone: '' } })
     const answer = await ask(me, 'phone')

@@ -18,8 +18,8 @@ const [nine = '', eleven = '', one = '', three = ''] = STARTS
 
 const { people, book, aProvided, takes, claims } = windowScene(() => app)
 
-describe('a window that was taken', () => {
-  it('can be asked for with the same idempotency key once it is free', async () => {
+describe('a taken window', () => {
+  it('can be requested with the same idempotency key once it is free', async () => {
     const { service, customer } = await aProvided()
     const first = await book(customer, service.id, { preferredDate: nine })
     const other = await app.signedIn('customer')
@@ -37,7 +37,7 @@ describe('a window that was taken', () => {
 })
 
 describe('simultaneous bookings', () => {
-  it('of one window get each of three providers once, and the others the next windows', async () => {
+  it('for one window get each of three providers once, and the others get the next windows', async () => {
     const { service, providers } = await aProvided(3)
     const customers = await people('customer', 40)
     const made = await Promise.all(customers.map((customer) => book(customer, service.id, { preferredDate: nine })))
@@ -53,7 +53,7 @@ describe('simultaneous bookings', () => {
     }
   })
 
-  it('of overlapping windows never take one step twice', async () => {
+  it('for overlapping windows never take a time slot twice', async () => {
     const { service, provider } = await aProvided()
     await takes(service.id, 'Deluxe', 180)
     const customers = await people('customer', 24)
@@ -74,8 +74,8 @@ describe('simultaneous bookings', () => {
       expect(taken.filter((bookingId) => bookingId === id).length).toBeGreaterThanOrEqual(8)
   })
 
-  /** Another node's transaction, which takes no lock that this one sees. */
-  it('on two database nodes meet at the claim, and the second is refused', async () => {
+  /** Another node's transaction takes no lock that this one sees. */
+  it('on two database nodes conflict at the claim, and the second is rejected', async () => {
     const { service, customer, provider } = await aProvided()
     const node = await createConnection(sqlOptions(process.env.DATABASE_URL ?? ''))
     try {
@@ -107,7 +107,7 @@ describe('simultaneous bookings', () => {
   })
 })
 
-it('bookings that were open before claim their time by the migration', async () => {
+it('the migration adds claims for bookings that were already open', async () => {
   const migrations = readMigrations()
   const index = migrations.findIndex(({ name }) => name.endsWith('_provider_windows'))
   const { url, drop } = await ownDatabase('windows', migrations.slice(0, index))

@@ -33,7 +33,7 @@ async function queueState(): Promise<QueueState> {
 }
 
 describe('a worker', () => {
-  it('logs its start, answers health checks, and is shown while it runs', async () => {
+  it('logs its start, responds to health checks and is shown while it runs', async () => {
     const port = await freePort()
     const started = spawn(process.execPath, [WORKER], {
       env: {
@@ -55,7 +55,7 @@ describe('a worker', () => {
       const answer = await fetch(`http://127.0.0.1:${port}/`)
       expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'working', redis: 'up' }])
     })
-    // The last lines of a process may arrive after what it does.
+    // The last log lines of a process may arrive later than its effects.
     await vi.waitFor(() => expect(log).toContain('The worker runs jobs'))
     const own = async () => (await queueState()).workers.find(({ pid }) => pid === started.pid)
     await vi.waitFor(async () => expect(await own()).toMatchObject({ isAlive: true }))
@@ -63,12 +63,12 @@ describe('a worker', () => {
 
     started.kill('SIGTERM')
     await once(started, 'exit')
-    // It ended in good order: nobody needs to look for it.
+    // After a normal shutdown it isn't listed as dead.
     expect(await own()).toBeUndefined()
   })
 
   it(
-    'continues by itself after Redis was away',
+    'continues by itself after Redis was unavailable',
     async () => {
       const redis = await TcpProxy.before(app.config.REDIS_URL)
       const { JWT_SECRET, DATA_DIR } = app.config
@@ -97,14 +97,14 @@ describe('a worker', () => {
       redis.refuse()
       await vi.waitFor(() => expect(redis.broken).toBeGreaterThan(0))
       redis.speak()
-      // A job whose connection broke is taken up again once its lock of 15 s has run out.
+      // A job whose connection broke runs again after its lock of 15 s expires.
       await vi.waitFor(async () => expect(await told()).toBe(customers.length), { timeout: timeLimit(30_000) })
       await redis.close()
     },
     timeLimit(60_000),
   )
 
-  it('that stopped reporting is shown as dead, with its last report', async () => {
+  it('that stopped reporting is shown as dead with its last report', async () => {
     const registry = app.nest.get(WorkerRegistry)
     const id = ulid()
     const last = new Date(Date.now() - 60_000)

@@ -30,7 +30,7 @@ const AT_THE_ROOT = /^\/(health|robots|sitemap|([^/]*\/)?rss\.xml|[\w-]+\.txt)/
 
 export interface Reply {
   status: number
-  // Tests look into answers of every shape.
+  // Tests read responses of every shape.
   body: Record<string, unknown>
   text: string
   headers: Record<string, string | string[] | undefined>
@@ -43,7 +43,7 @@ export interface SentFile {
   type?: string
 }
 
-/** One API instance, set up as in production, on the test servers; requests go through its whole stack. */
+/** An API instance with the production setup on the test servers. Requests pass its whole stack. */
 export class TestApp {
   readonly make: Factories
 
@@ -96,20 +96,20 @@ export class TestApp {
     const text = answer.body
     return {
       status: answer.statusCode,
-      // Compressed bytes may begin with anything.
+      // Compressed bytes may start with any character.
       body: answer.headers['content-encoding'] === undefined && /^[[{]/.test(text) ? JSON.parse(text) : {},
       text,
       headers: answer.headers as Reply['headers'],
     }
   }
 
-  /** The address of this instance for calls over real connections, which the cache answers first. */
+  /** The URL of this instance for requests over real connections, which the cache serves first. */
   async listen(): Promise<string> {
     await this.nest.listen(0, '127.0.0.1')
     return this.nest.getUrl()
   }
 
-  /** The status of an answer that does not end by itself; it is ended here. */
+  /** Requests an endless response, closes it and returns its status. */
   async opens(url: string, as?: string): Promise<Reply> {
     const answer = await this.nest.inject({
       method: 'GET',
@@ -129,7 +129,7 @@ export class TestApp {
     }
   }
 
-  /** A form with files, as a browser sends it. */
+  /** Sends a form with files, as a browser does. */
   async form(
     method: 'POST' | 'PUT',
     url: string,
@@ -170,18 +170,18 @@ export class TestApp {
     return this.call('DELETE', url, options)
   }
 
-  /** The header that calls acting by cookie need, for the session of this access token. */
+  /** The header that requests with a session cookie need, for the session of this access token. */
   xsrf(token: string): { 'x-xsrf-token': string } {
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
     return { 'x-xsrf-token': derivedToken(this.config.JWT_SECRET, 'xsrf', sid) }
   }
 
-  /** A signed-in person of this role: their id and access token. */
+  /** A logged-in user of this role, with id and access token. */
   signedIn(role: Role, overrides: { approved?: boolean; verified?: boolean } = {}) {
     return this.make.signedIn(role, overrides)
   }
 
-  /** Throws when a response was not what its call documents, or a key of Redis is not what its module declares. */
+  /** Throws if a response differed from its documentation, or a Redis key from its declaration. */
   async stop(): Promise<void> {
     await Promise.all([this.nest.close(), this.make.prisma.$disconnect()])
     const faults = [...this.undocumented, ...(await misdeclaredKeys(this.config.REDIS_URL))]

@@ -5,14 +5,14 @@ import { expect } from 'vitest'
 import type { SentFile, TestApp } from './app.js'
 import type { Person } from './factories.js'
 
-/** A browser's. */
+/** The user agent of a browser. */
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Words of one test alone, by which its posts are found. */
+/** A unique word of one test, to find its posts. */
 export const blogTag = () => `zq${ulid().slice(-10).toLowerCase()}`
 
-/** A post as the editor sends it. */
+/** The fields of a post as the editor sends them. */
 export function blogFields(more: object = {}): Record<string, unknown> {
   return {
     title: `Post ${blogTag()}`,
@@ -32,7 +32,7 @@ export function picture(width = 40, height = 30): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The back office of the blog, as one admin uses it. */
+/** The back office of the blog, used by one admin. */
 export class BlogOffice {
   constructor(
     private readonly app: TestApp,
@@ -49,7 +49,7 @@ export class BlogOffice {
     return answer.body.blog as AdminBlog
   }
 
-  /** Changes what is given; all else stays as it is. */
+  /** Changes the given fields. All others stay the same. */
   async change(post: AdminBlog, more: object, files: readonly SentFile[] = []): Promise<AdminBlog> {
     const answer = await this.send('PUT', post._id, this.fieldsOf(post, more), files)
     expect([answer.status, answer.body.code]).toEqual([200, undefined])

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { Queues } from '#platform/queue/queues.js'
 import type { TestApp } from './app.js'
 
-/** As if the five minutes were over wherever something waits for them: it is sent. */
+/** Ends all waits of five minutes, so that waiting mails are sent. */
 export async function endMailWindows({ make, nest }: TestApp): Promise<void> {
   await make.prisma.$executeRaw`
     UPDATE booking_mails SET endsAt = FROM_UNIXTIME(0) WHERE EXISTS (
@@ -10,7 +10,7 @@ export async function endMailWindows({ make, nest }: TestApp): Promise<void> {
   await nest.get(Queues).of('bulk-mail').promoteJobs()
 }
 
-/** Waits until all that is to be mailed is sent, or waits for the five minutes to end. */
+/** Waits until all mails are sent or wait for the five minutes to end. */
 export async function mailsSettled({ make, nest }: TestApp): Promise<void> {
   const queues = nest.get(Queues)
   const counts = async () => {
@@ -25,7 +25,7 @@ export async function mailsSettled({ make, nest }: TestApp): Promise<void> {
   })
 }
 
-/** Sends all that waits, until nothing does. Rows of mails that were refused for good may be left by other tests. */
+/** Sends all waiting mails. Other tests may have left rows of permanently rejected mails. */
 export async function sendWaitingMails(app: TestApp): Promise<void> {
   await mailsSettled(app)
   await vi.waitFor(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * A folder for SITE_DIR with a built site whose server entry is this module, and with `files` for browsers, by their
- * names below `client/`.
+ * Creates a folder for SITE_DIR with a built site. `serverEntry` is the source of its server entry, and `files` maps
+ * names below `client/` to their contents.
  */
 export function builtSite(serverEntry: string, files: Record<string, string | Buffer> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'sofaseva-site-'))

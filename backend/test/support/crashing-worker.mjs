@@ -1,6 +1,6 @@
 /**
- * The built worker with two more handlers: one ends its process by SIGKILL, as a job would that takes all memory; the
- * other takes a moment, and counts in Redis how often it was done.
+ * The built worker with two more handlers. One kills its process by SIGKILL, like a job that uses up the memory. The
+ * other takes a moment, and counts its runs in Redis.
  */
 import { setTimeout } from 'node:timers/promises'
 import { NestFactory } from '@nestjs/core'

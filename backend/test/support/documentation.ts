@@ -7,7 +7,7 @@ import { RESPONSE_HEADERS } from '#platform/http/openapi/api-zod-response.js'
 import { errorsOf } from '#platform/http/openapi/documented-errors.js'
 import { type Route, routesOf } from '#platform/http/routes.js'
 
-/** The same of the entity that a failure carries. */
+/** The difference between an error's current entity and its documentation, or null. */
 function currentDifference(code: ErrorCode, current: unknown): string | null {
   const states: Partial<Record<ErrorCode, z.ZodType>> = CURRENT_STATES
   const schema = states[code]
@@ -18,7 +18,7 @@ function currentDifference(code: ErrorCode, current: unknown): string | null {
   return isDeepStrictEqual(parsed.data, current) ? null : `fails with ${code} and more than the entity's schema says`
 }
 
-/** What a response says beside what its route documents, or null. */
+/** The difference between a response and its route's documentation, or null. */
 function difference({ response, isCached, ...route }: Route, reply: FastifyReply, text: string): string | null {
   if (!response) return 'declares no response'
   const { statusCode } = reply
@@ -40,7 +40,7 @@ function difference({ response, isCached, ...route }: Route, reply: FastifyReply
   return isDeepStrictEqual(parsed.data, body) ? null : 'answers more than its schema says'
 }
 
-/** Holds every response of an application against what its route documents; gives the differences found so far. */
+/** Compares every response of an application with its documentation. Returns the differences found so far. */
 export function watchResponses(nest: NestFastifyApplication): string[] {
   const differences: string[] = []
   let routes: Map<string, Route> | undefined

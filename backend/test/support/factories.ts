@@ -20,7 +20,7 @@ export interface Person {
   email: string
 }
 
-/** Rows for tests, each with the parents it needs. */
+/** Creates rows for tests with the parents they need. */
 export class Factories {
   private readonly jwt: JwtService
 
@@ -31,7 +31,7 @@ export class Factories {
     this.jwt = new JwtService({ secret: config.JWT_SECRET })
   }
 
-  /** `verified`: their e-mail is; mails to others hold nothing that a person typed. */
+  /** `verified` refers to the e-mail. Mails to unverified addresses contain no text typed by users. */
   async user(role: Role, { approved = true, verified = false } = {}) {
     const id = ulid()
     const [name, email, phone] = [`Test ${role} ${id.slice(-6)}`, `${id.toLowerCase()}@example.com`, '+919000099999']
@@ -44,7 +44,7 @@ export class Factories {
     })
   }
 
-  /** Gives a person a name or number, by which they are found with the numbers of their bookings. */
+  /** Changes a user's name or number, and the search texts of the user and their bookings. */
   async rename(id: string, change: { name?: string; phone?: string; email?: string } = {}) {
     const { name, email, phone, bookings } = await this.prisma.user.update({
       where: { id },
@@ -63,7 +63,7 @@ export class Factories {
     return { id: user.id, token: await this.session(user.id, role), email: user.email ?? '' }
   }
 
-  /** A new session's access token; it lives for `expiresIn` seconds. */
+  /** An access token of a new session. `expiresIn` is in seconds. */
   async session(userId: string, role: Role, { expiresIn = 900 } = {}): Promise<string> {
     const session = await this.prisma.session.create({
       data: { id: ulid(), userId, expiresAt: new Date(Date.now() + HOUR_MS) },
@@ -79,12 +79,12 @@ export class Factories {
     return this.prisma.category.create({ data: { id, name: `Category ${id}`, slug: id.toLowerCase(), ...overrides } })
   }
 
-  /** Takes the services of other tests out of the catalogue: lists are bounded, and these come first. */
+  /** Removes other tests' services from the catalog, because lists are limited and these come first. */
   async archiveServices(): Promise<void> {
     await this.prisma.service.updateMany({ data: { archivedAt: new Date() } })
   }
 
-  /** A service at ₹1,000 with the options Base (₹0) and Deluxe (₹250.50). */
+  /** A service for ₹1,000 with the options Base (₹0) and Deluxe (₹250.50). */
   async service({
     providerIds = [],
     ...overrides
@@ -164,7 +164,7 @@ export class Factories {
     await this.prisma.setting.update({ where: { settingKey: key }, data: { settingValue: value } })
   }
 
-  /** Takes back what `setting` changed. */
+  /** Restores the settings changed by `setting`. */
   async defaultSettings(): Promise<void> {
     for (const key of SETTING_KEYS) await this.setting(key, SETTING_DEFAULTS[key])
     await this.prisma.setting.deleteMany({ where: { settingKey: { in: BUSINESS_KEYS } } })

@@ -1,6 +1,6 @@
 /**
- * Medium tests run on real servers, a MariaDB and a Redis for each worker: what instances tell each other, locks by name
- * and a server's counters reach across its databases. Each file finds them as the migrations leave them, whatever ran before.
+ * Medium tests run on real servers, with a MariaDB and a Redis for each worker. Messages between instances, named locks
+ * and a server's counters are shared by its databases. Each file finds the state after the migrations.
  */
 
 import { ownServers } from '@sofaseva/tools/vitest/worker-servers'
@@ -8,9 +8,9 @@ import { Redis } from 'ioredis'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
 import { sqlOptions } from '#platform/database/connections.js'
 
-/** What migrations put into tables stands beside the database under its name and this. */
+/** Suffix of the database with the rows that migrations insert. */
 const TEMPLATE = '_template'
-/** Which migrations ran: no test changes it. */
+/** The applied migrations. No test changes this table. */
 const KEPT = '_prisma_migrations'
 
 const namesIn = (rows: RowDataPacket[]) => rows.map((row) => String(Object.values(row)[0]))
@@ -23,14 +23,14 @@ async function tablesOf(connection: Connection, database: string): Promise<strin
   return namesIn(rows).filter((name) => name !== KEPT)
 }
 
-/** Which of these tables have rows. */
+/** The tables that have rows. */
 async function filled(connection: Connection, tables: readonly string[]): Promise<string[]> {
   const each = tables.map((name) => `(SELECT '${name}' AS name FROM \`${name}\` LIMIT 1)`)
   const [rows] = await connection.query<RowDataPacket[]>(each.join(' UNION ALL '))
   return namesIn(rows)
 }
 
-/** Keeps what migrations put in. Computed columns are left out: nothing may be written to them. */
+/** Stores the rows that migrations insert, without computed columns, which can't be written. */
 async function keepTemplate(connection: Connection, template: string, tables: readonly string[]): Promise<void> {
   await connection.query(`CREATE DATABASE ${template}`)
   for (const name of await filled(connection, tables)) {

@@ -5,7 +5,7 @@ import type { Reply, TestApp } from './app.js'
 
 export type Route = ReturnType<typeof routesOf>[number]
 
-/** Somebody who may call the route, and rows of theirs that it can name. */
+/** A user who may call the route, with rows that it can refer to. */
 export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) {
   const role = allowed.startsWith('admin.')
     ? 'admin'
@@ -28,7 +28,7 @@ export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) 
   return { as: caller.token, id, ids: { ...ids, userId: other.id, id: booking.id, keep: [] } }
 }
 
-/** How a failure is broken, or null when it is as it should be. */
+/** Describes what is wrong with an error response. Null if it's correct. */
 export function fault({ status, body, text, headers }: Reply): string | null {
   if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
   if (status < 400) return null
@@ -39,7 +39,7 @@ export function fault({ status, body, text, headers }: Reply): string | null {
   const areFields = fields === undefined || Object.values(fields).every((sentence) => typeof sentence === 'string')
   const isReason = reason === undefined || typeof reason.key === 'string'
   const isJson = String(headers['content-type']).startsWith('application/json')
-  // What it holds is checked with every response.
+  // Its content is checked with every response.
   const isShort = current !== undefined || text.length < 16_384
   const isOurs = isWhole && areFields && isReason && isJson && isShort && Object.keys(rest).length === 0
   return isOurs ? null : `is no error of ours: ${status} ${text.slice(0, 300)}`

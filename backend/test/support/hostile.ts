@@ -1,4 +1,4 @@
-/** What attackers and broken clients send where a field is expected. */
+/** Texts that attackers and broken clients send in a field. */
 export const HOSTILE_TEXTS = [
   '\ud800',
   'a\udc00b',
@@ -36,7 +36,7 @@ export const HOSTILE_TEXTS = [
 
 const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
-/** JSON cannot say these numbers in JavaScript: they are put in as they stand. */
+/** Marks numbers that JavaScript can't serialise to JSON. They are inserted literally. */
 export const RAW = 'raw:'
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
@@ -64,7 +64,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   Array.from({ length: 3_000 }, () => 0),
 ]
 
-/** The body as JSON text, with the raw numbers and objects in their places. */
+/** The body as JSON text, with the raw numbers and objects inserted. */
 export function jsonText(body: unknown): string {
   return JSON.stringify(body).replace(/"raw:((?:[^"\\]|\\.)*)"/g, (_, text: string) => JSON.parse(`"${text}"`))
 }
@@ -72,7 +72,7 @@ export function jsonText(body: unknown): string {
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' }
 const formOf = (attributes: string) => `--x\r\ncontent-disposition: form-data; ${attributes}\r\n\r\ntext`
 
-/** Bodies that are wrong as a whole. */
+/** Bodies that are invalid as a whole. */
 export const HOSTILE_PAYLOADS: readonly (readonly [
   name: string,
   payload: string | Buffer,
@@ -107,7 +107,7 @@ export const HOSTILE_PAYLOADS: readonly (readonly [
   ['a form’s file that is none', `${formOf('name="images"; filename="\0.jpg"')}\r\n--x--`, FORM],
 ]
 
-/** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** A generator of numbers from 0 to 1, repeatable by its seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -4,14 +4,14 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { vi } from 'vitest'
 
-/** A mail server that keeps what it is given, for tests. */
+/** A mail server for tests that stores its mails. */
 export class Inbox {
   readonly mails: Email[] = []
-  /** Answers the next mails with a failure, as a server in trouble does. */
+  /** The number of next mails to reject temporarily. */
   failures = 0
-  /** Addresses it refuses for good; its answer repeats them, as servers do. */
+  /** Addresses to reject permanently. The response repeats the address, as real servers do. */
   readonly refused = new Set<string>()
-  /** Addresses whose mails get no answer. */
+  /** Addresses whose mails get no response. */
   readonly hanging = new Set<string>()
   private isHanging = false
   private waiting: (() => void)[] = []
@@ -56,17 +56,17 @@ export class Inbox {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`
   }
 
-  /** Takes connections from now on, and says nothing more. */
+  /** From now on, accepts connections but never responds. */
   hang(): void {
     this.isHanging = true
   }
 
-  /** How many mails wait for an answer. */
+  /** The number of mails that wait for a response. */
   get held(): number {
     return this.waiting.length
   }
 
-  /** Answers again, also those who still wait. */
+  /** Responds again, also to the waiting mails. */
   recover(): void {
     this.isHanging = false
     this.hanging.clear()
@@ -77,7 +77,7 @@ export class Inbox {
     return this.mails.filter((mail) => mail.to?.some((to) => to.address === address))
   }
 
-  /** Waits for the `count`th mail to an address, and gives the newest. */
+  /** Waits for the `count`th mail to an address and returns the newest. */
   async newest(address: string, count = 1): Promise<Email> {
     const mail = await vi.waitFor(() => {
       const mails = this.to(address)

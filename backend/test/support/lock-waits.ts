@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { TestClient } from './prisma.js'
 
-/** Until at least this many transactions wait for rows in the hands of others. */
+/** Waits until at least `count` transactions wait for locked rows. */
 export function lockWaits(prisma: TestClient, count: number): Promise<void> {
   return vi.waitFor(
     async () => {
@@ -9,7 +9,7 @@ export function lockWaits(prisma: TestClient, count: number): Promise<void> {
         SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'`
       expect(waiting.length).toBeGreaterThanOrEqual(count)
     },
-    // The table of transactions is brought up to date only when nobody has read it for 100 ms.
+    // The table of transactions is only refreshed after 100 ms without a read.
     { interval: 250 },
   )
 }

@@ -2,7 +2,7 @@ import { createConnection } from 'mysql2/promise'
 import { sqlOptions } from '#platform/database/connections.js'
 import { migrate, readMigrations } from '#platform/database/migrator.js'
 
-/** A database beside the tests' own, whose name it ends with this one, with these migrations; `drop` takes it away. */
+/** Creates a database besides the tests' own, with the suffix `name` and these migrations. `drop` removes it. */
 export async function ownDatabase(
   name: string,
   migrations = readMigrations(),

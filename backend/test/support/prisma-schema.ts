@@ -1,8 +1,8 @@
-/** A reader of schema.prisma, as far as this project writes it: what the database must look like. */
+/** Parses the parts of schema.prisma that this project uses: the expected state of the database. */
 
 export interface ExpectedColumn {
   name: string
-  /** As information_schema.columns.column_type prints it. */
+  /** As printed in information_schema.columns.column_type. */
   type: string
   nullable: boolean
 }
@@ -61,7 +61,7 @@ function columnType(type: string, attributes: string, enums: Map<string, string[
   return found
 }
 
-/** Tables that schema.prisma describes, with their columns, keys and indexes. */
+/** The tables of schema.prisma with their columns, keys and indexes. */
 export function readPrismaSchema(source: string): ExpectedTable[] {
   const all = blocks(source)
   const enums = new Map(all.filter((block) => block.kind === 'enum').map((block) => [block.name, block.lines]))

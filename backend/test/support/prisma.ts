@@ -2,7 +2,7 @@ import { PrismaMariaDb } from '@prisma/adapter-mariadb'
 import { parseDatabaseUrl } from '#platform/config/database-address.js'
 import { PrismaClient } from './generated/client.js'
 
-/** A client of the tests' own, to prepare and compare rows: it sees what the product wrote as another program does. */
+/** A separate client to prepare and compare rows. It sees the product's writes like another program. */
 export type TestClient = PrismaClient
 
 export function testClient(databaseUrl: string): TestClient {

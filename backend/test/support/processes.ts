@@ -2,7 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '@sofaseva/tools/ports'
 
-/** The built API, or the built worker, as a process of its own. The test that starts it ends it. */
+/** Starts the built API or worker as a separate process. The test must end it. */
 export async function startApiProcess(
   env: Record<string, string>,
   stdio: StdioOptions = 'ignore',

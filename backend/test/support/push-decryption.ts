@@ -7,7 +7,7 @@ function derive(key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer
   return Buffer.from(hkdfSync('sha256', key, salt, info, length))
 }
 
-/** The text of an encrypted push, as the browser reads it: RFC 8291 over RFC 8188, one record. */
+/** Decrypts a push as the browser does: RFC 8291 over RFC 8188, one record. */
 export function decrypt(body: Buffer, browser: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, SALT)
   const idLength = body.readUInt8(SALT + 4)
@@ -20,6 +20,6 @@ export function decrypt(body: Buffer, browser: ECDH, auth: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(record.subarray(-TAG))
   const plain = Buffer.concat([decipher.update(record.subarray(0, -TAG)), decipher.final()])
-  // A delimiter of 2 ends the last record; what follows is padding.
+  // The delimiter 2 ends the last record. The rest is padding.
   return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }

@@ -15,16 +15,16 @@ interface Arrived {
 }
 
 const HOST = 'push.example.com'
-/** There is no such name. */
+/** A name that doesn't resolve. */
 const NOWHERE = 'nowhere.example.com'
 
-/** A push service and the browser behind it: takes encrypted pushes and reads them with the browser's keys. */
+/** A push service with its browser. It accepts encrypted pushes and decrypts them with the browser's keys. */
 export class PushService {
   readonly keys: { p256dh: string; auth: string }
   readonly agent: Agent
   private readonly arrived: Arrived[] = []
   private readonly tried = new Set<string>()
-  /** Pushes that were sent to a path of `/hang…`, and wait for an answer that does not come. */
+  /** The number of pushes to a path of `/hang…`, which get no response. */
   hanging = 0
 
   private constructor(
@@ -35,7 +35,7 @@ export class PushService {
     this.keys = { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') }
     const { port } = server.address() as AddressInfo
     this.agent = new Agent({ rejectUnauthorized: false })
-    // Whatever the name, this is where it leads.
+    // All names resolve to this server.
     const connect = this.agent.createConnection.bind(this.agent)
     this.agent.createConnection = (options, done) => {
       if (options.host !== NOWHERE) return connect({ ...options, host: '127.0.0.1', port }, done)
@@ -75,14 +75,14 @@ export class PushService {
     return service
   }
 
-  /** An address whose name leads nowhere. */
+  /** An address whose name doesn't resolve. */
   nowhere(name: string): string {
     return `https://${NOWHERE}/${name}`
   }
 
   /**
-   * How it answers is in the name: `gone` for good, `busy-…` at first, `down-…` always; `hang-…` does not answer,
-   * everything else is taken.
+   * The name determines the response: `gone` is permanent, `busy-…` fails at first, `down-…` always fails, and `hang-…`
+   * doesn't respond. All other pushes are accepted.
    */
   endpoint(name: string): string {
     return `https://${HOST}/${name}`

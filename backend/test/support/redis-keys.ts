@@ -1,19 +1,19 @@
 import { Redis } from 'ioredis'
 import { personalData } from '../../src/personal-data.js'
 
-/** Prefixes of keys that hold nothing of people. */
+/** Prefixes of keys without personal data. */
 export const IMPERSONAL_KEYS: Record<string, string> = {
-  'outbox:redis-run': 'which run of Redis the relay knows',
-  workers: 'processes that work',
+  'outbox:redis-run': 'the run id of Redis that the relay knows',
+  workers: 'running workers',
   '{blog-views}:b': 'how many views of each post are not in the database yet',
 }
 
 const expiryOf = new Map(personalData.flatMap(({ redis = [] }) => redis.map((keys) => [keys.prefix, keys.expiresMs])))
-/** Those of tests that write keys of their own. */
+/** The prefix of keys that tests write. */
 const OF_TESTS = 'test:'
 const PREFIXES = [...expiryOf.keys(), ...Object.keys(IMPERSONAL_KEYS), OF_TESTS]
 
-/** A sentence for each key that no `personal-data.ts` declares, or that stays longer than it says. */
+/** A sentence for each key that no `personal-data.ts` declares, or that expires later than declared. */
 export async function misdeclaredKeys(url: string): Promise<string[]> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 })
   redis.on('error', () => undefined)

@@ -5,7 +5,7 @@ export type Json = z.core.JSONSchema._JSONSchema
 
 const WEEK = Array.from({ length: 7 }, (_, weekday) => ({ weekday, isWorking: true, opens: 540, closes: 1_200 }))
 
-/** Values by a field's name, where its type says too little. */
+/** Values by a field's name, for types that are too general. */
 function byName(): Record<string, unknown> {
   const morning = indianInstant(indianDay(Date.now() + 3 * DAY_MS), 11 * 60)
   return {
@@ -25,9 +25,9 @@ function byName(): Record<string, unknown> {
     featuredUrl: '',
     canonicalUrl: '',
     translationOf: '',
-    // A post is made once under one.
+    // Each draft id creates one post.
     draftId: undefined,
-    // A number that is not the entity's refuses all else.
+    // A number that differs from the entity's would cause another error.
     expectedRevision: undefined,
     expectedRevisions: undefined,
     publishedAt: morning.toISOString(),
@@ -75,19 +75,19 @@ function sample(schema: Json, name: string, known: Record<string, unknown>): unk
   return length ? 'a'.repeat(Number(length)) : 'Some words'
 }
 
-/** A value its schema takes; `ids` gives fields that name rows of the database. */
+/** A valid value of a schema. `ids` contains values for fields that refer to rows. */
 export function sampleOf(schema: z.ZodType, ids: Record<string, unknown>): unknown {
   return sampleOfJson(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, ids)
 }
 
-/** The same for a JSON Schema; `name` is that of a parameter. */
+/** A valid value of a JSON Schema. `name` is that of a parameter. */
 export function sampleOfJson(schema: Json, ids: Record<string, unknown>, name = ''): unknown {
   return sample(schema, name, { ...byName(), ...ids })
 }
 
 type Path = (string | number)[]
 
-/** Paths of everything inside a value, the value itself last. */
+/** Paths of all values inside a value, with the value itself last. */
 export function pathsOf(value: unknown, path: Path = []): Path[] {
   const inner =
     typeof value === 'object' && value !== null
@@ -107,7 +107,7 @@ export function withAt(value: unknown, [key, ...rest]: Path, other: unknown): un
   return copy
 }
 
-/** What stands at `path`. */
+/** The value at `path`. */
 export function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
 }

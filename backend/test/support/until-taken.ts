@@ -1,8 +1,8 @@
 import type { Reply } from './app.js'
 
 /**
- * Calls again while the answer is to try again later, as clients do: how long a call waits for a connection to the
- * database is bounded, and many at once may wait longer on a machine that is busy with other things.
+ * Repeats a request while the response says to try again later, as clients do. A request waits only a limited time for
+ * a database connection, and many at once may exceed it on a busy machine.
  */
 export async function untilTaken(call: () => Promise<Reply>): Promise<Reply> {
   for (;;) {

@@ -10,12 +10,12 @@ export const day = (() => {
 })()
 export const STARTS = windowStarts(day, Date.now()).map((start) => start.toISOString())
 
-/** Services with providers, and bookings of their windows. `app` has been started when they are called. */
+/** Services with providers, and bookings of their windows. `app` must have started when these are called. */
 export function windowScene(app: () => TestApp) {
   const people = (role: 'customer' | 'provider', count: number) =>
     Promise.all(Array.from({ length: count }, () => app().signedIn(role)))
 
-  /** A service that these providers offer, in the public catalogue at once. */
+  /** A service of these providers that is public at once. */
   const aService = async (providerIds: string[] = []) => {
     const service = await app().make.service({ providerIds })
     await app().nest.get(TagChanges).announce(['catalog'])
@@ -38,11 +38,11 @@ export function windowScene(app: () => TestApp) {
       return { providers, provider: providers[0] as Person, service, customer: await app().signedIn('customer') }
     },
 
-    /** Sets the time on site of a service's option. */
+    /** Sets the duration of a service's option. */
     takes: (serviceId: string, name: string, durationMinutes: number) =>
       app().make.prisma.serviceOption.updateMany({ where: { serviceId, name }, data: { durationMinutes } }),
 
-    /** Bookings that claim time of a provider. */
+    /** Ids of the bookings that claim a provider's time. */
     async claims(providerId: string): Promise<string[]> {
       const rows = await app().make.prisma.providerWindow.findMany({ where: { providerId } })
       return rows.map(({ bookingId }) => bookingId)

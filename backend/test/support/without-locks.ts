@@ -3,14 +3,14 @@ import { Sql, type SqlRunner, type StatementRunner } from '#platform/database/sq
 
 const LOCK = / (?:FOR UPDATE(?: SKIP LOCKED)?|LOCK IN SHARE MODE)\b/
 
-/** How many locks were left out. */
+/** The number of omitted locks. */
 export interface LeftOut extends Pick<MockInstance, 'mockRestore'> {
   count: number
 }
 
 /**
- * From now on, transactions send their statements without the locks they ask for: as on several nodes of a cluster, which
- * do not see each other's. `mockRestore` ends it.
+ * Makes all transactions omit locks from their statements. This simulates several nodes of a cluster, which don't see
+ * each other's locks. `mockRestore` ends it.
  */
 export function withoutLocks(): LeftOut {
   const { transaction } = Sql.prototype
