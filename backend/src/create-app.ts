@@ -108,7 +108,7 @@ export async function createHttpApp(
   logResponses(fastify, access)
   closeStalledBodies(fastify, config)
   countRequests(fastify, config)
-  serveFromCache(fastify, { cache: app.get(PublicCache), isClosed: () => maintenance.isOn() })
+  serveFromCache(fastify, { cache: app.get(PublicCache), isInMaintenance: () => maintenance.isOn() })
   rejectUnsupportedMediaTypes(fastify)
   shedUploads(fastify, app.get(Pictures))
   await fastify.register(fastifyCookie)

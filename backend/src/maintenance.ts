@@ -31,7 +31,7 @@ class MaintenanceSwitch {
   }
 
   /** Changes the mode. Resolves to false if Redis could not announce the change. */
-  async set(value: boolean): Promise<boolean> {
+  async change(value: boolean): Promise<boolean> {
     await this.settings.change(null, { key: KEY, value, language: DEFAULT_LANGUAGE })
     // Announcements are sent at the end of this turn of the event loop, so the ping has to wait for it.
     await setImmediate()
@@ -61,11 +61,11 @@ class MaintenanceModule {
 }
 
 /** Runs `on`, `off` or `status` and returns the line to print. */
-async function answerTo(command: string | undefined, maintenance: MaintenanceSwitch): Promise<string> {
+async function runCommand(command: string | undefined, maintenance: MaintenanceSwitch): Promise<string> {
   const wanted = VALUES[command ?? '']
   const before = await maintenance.isOn()
   if (wanted === undefined || wanted === before) return `Maintenance is ${before ? 'on' : 'off'}.`
-  return (await maintenance.set(wanted))
+  return (await maintenance.change(wanted))
     ? `Maintenance is ${command}: every instance knows within a second.`
     : `Maintenance is ${command}. Redis does not answer: instances read of it in the database, within a few seconds.`
 }
@@ -77,7 +77,7 @@ try {
     logger: false,
     abortOnError: false,
   })
-  process.stdout.write(`${await answerTo(process.argv[2], app.get(MaintenanceSwitch))}\n`)
+  process.stdout.write(`${await runCommand(process.argv[2], app.get(MaintenanceSwitch))}\n`)
   await app.close()
   process.exit(0)
 } catch (error) {

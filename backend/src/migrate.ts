@@ -2,12 +2,12 @@ import { databaseUrlOf } from './platform/config/database-address.js'
 import { withSecretFiles } from './platform/config/secret-files.js'
 import { migrate } from './platform/database/migrator.js'
 
-const NOWHERE = 'DATABASE_URL is not set, nor are DATABASE_HOST, DATABASE_USER and DATABASE_NAME.'
+const MISSING_ADDRESS = 'DATABASE_URL is not set, nor are DATABASE_HOST, DATABASE_USER and DATABASE_NAME.'
 
 const { env, faults } = withSecretFiles(process.env)
 const url = databaseUrlOf(env)
 if (!url || faults.length > 0) {
-  process.stderr.write(`${[...faults, ...(url ? [] : [NOWHERE])].join('\n')}\n`)
+  process.stderr.write(`${[...faults, ...(url ? [] : [MISSING_ADDRESS])].join('\n')}\n`)
   process.exit(1)
 }
 try {

@@ -15,7 +15,7 @@ try {
   await requireServers(config)
   const app = await createHttpApp(AppModule.with(config, { work: config.WORKER === 'embedded' }), config)
   await app.listen(config.PORT, config.HOST)
-  app.get(PreviousBuilds).keepCurrent()
+  app.get(PreviousBuilds).startPublishing()
   const jobs = config.WORKER === 'embedded' ? ' and runs jobs' : ''
   new Logger('API').log(
     `The API listens on ${await app.getUrl()} for ${config.PUBLIC_URL}${jobs}, in the mode ${config.APP_ENV}.`,

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** A user whose personal data appears nowhere else. */
-async function unique(role: 'customer' | 'provider') {
+async function uniqueUser(role: 'customer' | 'provider') {
   const tag = ulid().slice(-10).toLowerCase()
   const facts = {
     name: `Zarina ${tag}n`,
@@ -45,7 +45,7 @@ async function unique(role: 'customer' | 'provider') {
 }
 
 async function erasuresLeft(): Promise<number> {
-  const { waiting = 0, active = 0, delayed = 0 } = await app.nest.get(Queues).of('background').getJobCounts()
+  const { waiting = 0, active = 0, delayed = 0 } = await app.nest.get(Queues).getQueue('background').getJobCounts()
   return waiting + active + delayed
 }
 
@@ -110,7 +110,7 @@ describe('a customer who closes the account', () => {
   it('leaves no data in any table or Redis key', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
-    const me = await unique('customer')
+    const me = await uniqueUser('customer')
     const where = { serviceAddress: me.address, notes: me.notes }
     const open = await book(me.token, service.id, { ...where, preferredDate: early })
     await app.put(`/bookings/${open}`, { as: me.token, body: { preferredDate: late } })
@@ -182,7 +182,7 @@ describe('a customer who closes the account', () => {
 
 describe('a user who is chatting', () => {
   it('leaves no messages whose response is pending when the account closes', async () => {
-    const me = await unique('customer')
+    const me = await uniqueUser('customer')
     let closed: Promise<unknown> | undefined
     // The account closes and is erased between the start and the end of each message.
     const save = ChatSessions.prototype.save
@@ -207,7 +207,7 @@ describe('a user who is chatting', () => {
 
   it('leaves no messages, whenever the account closes', async () => {
     for (let round = 0; round < (IS_FULL_TIER ? 40 : 6); round += 1) {
-      const me = await unique('customer')
+      const me = await uniqueUser('customer')
       const says = Array.from({ length: 4 }, (_, index) => chat(me.token, `${me.needles[0]} asks ${index}`))
       const gone = pause(round * 4).then(() => app.delete(`/admin/users/${me.id}`, { as: admin.token }))
       await Promise.all([...says, gone])
@@ -219,7 +219,7 @@ describe('a user who is chatting', () => {
 
 describe('a provider who closes the account', () => {
   it('is no longer named in customers’ and admins’ data', async () => {
-    const me = await unique('provider')
+    const me = await uniqueUser('provider')
     const service = await app.make.service({ providerIds: [me.id] })
     await app.put(`/admin/users/${me.id}/approval`, { as: admin.token, body: { approved: true } })
     const customer = await app.signedIn('customer')
@@ -262,7 +262,7 @@ describe('an account with very much data', () => {
   })
 
   it('removes the name from reviews stored on phones', async () => {
-    const me = await unique('customer')
+    const me = await uniqueUser('customer')
     await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: new Date() } })
     await app.make.archiveServices()
     const service = await app.make.service()

@@ -12,10 +12,10 @@ afterAll(() => app.stop())
 type Lists = Record<string, Record<string, unknown>[]>
 
 async function exportOf({ token }: Person) {
-  const answer = await app.get('/auth/export', { as: token })
-  expect(answer.status).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  return { text: answer.text, data: answer.body.data as Lists }
+  const response = await app.get('/auth/export', { as: token })
+  expect(response.status).toBe(200)
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  return { text: response.text, data: response.body.data as Lists }
 }
 
 const notice = (userId: string, metadata: object, createdAt = new Date()) => ({

@@ -109,7 +109,7 @@ describe('changing the password', () => {
 
   it('limits guesses of the current password', async () => {
     const me = await register()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
         app.put('/auth/password', {
           as: me.token,
@@ -117,8 +117,8 @@ describe('changing the password', () => {
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 })
 
@@ -134,9 +134,9 @@ describe('a forgotten password', () => {
     const token = tokenIn((await inbox.newest(me.email)).text)
     expect((await reset(`${token.slice(0, -1)}x`)).body.code).toBe('RESET_LINK_INVALID')
     expect((await reset(token, 'password123')).status).toBe(400)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'RESET_LINK_INVALID')).toHaveLength(9)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => reset(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.code === 'RESET_LINK_INVALID')).toHaveLength(9)
     expect((await profile(me.token)).status).toBe(401)
     expect((await login(me.email)).status).toBe(401)
     expect((await login(me.email, NEW_PASSWORD)).status).toBe(200)
@@ -168,8 +168,8 @@ describe('a forgotten password', () => {
 
   it('can be requested five times an hour for known and unknown addresses', async () => {
     const email = `${ulid().toLowerCase()}@example.com`
-    const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(email)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => forgot(email)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
   })
 })
 
@@ -177,8 +177,8 @@ describe('login', () => {
   it('accepts ten wrong attempts per e-mail, known or not', async () => {
     const me = await register()
     for (const email of [me.email, `x${me.email}`]) {
-      const answers = await Promise.all(Array.from({ length: 12 }, () => login(email, 'not the password')))
-      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429])
+      const responses = await Promise.all(Array.from({ length: 12 }, () => login(email, 'not the password')))
+      expect(responses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429])
     }
     expect((await login(me.email)).status).toBe(429)
   })
@@ -198,13 +198,13 @@ describe('the user’s own data', () => {
     const service = await app.make.service()
     const body = { serviceId: service.id, option: 'Deluxe', serviceAddress: '8 MG Road, Pune' }
     await app.post('/bookings', { as: me.token, body })
-    const answer = await app.get('/auth/export', { as: me.token })
-    expect(answer.headers['content-disposition']).toContain('attachment')
-    expect(answer.body.user).toMatchObject({ email: me.email })
-    expect(answer.body.data).toMatchObject({
+    const response = await app.get('/auth/export', { as: me.token })
+    expect(response.headers['content-disposition']).toContain('attachment')
+    expect(response.body.user).toMatchObject({ email: me.email })
+    expect(response.body.data).toMatchObject({
       bookings: [{ total: 1250.5, serviceAddress: '8 MG Road, Pune', items: [{ optionName: 'Deluxe' }] }],
     })
-    expect(answer.text).not.toMatch(/argon2|passwordHash|codeHash|tokenHash/)
+    expect(response.text).not.toMatch(/argon2|passwordHash|codeHash|tokenHash/)
   })
 
   it('can be deleted with the password, while bookings stay anonymously', async () => {
@@ -343,10 +343,10 @@ describe('users in the back office', () => {
       data: { role: 'customer' },
     })
     const second = await app.signedIn('admin')
-    const answers = await Promise.all([setRole(second.id, 'customer'), setRole(admin.id, 'customer', second.token)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all([setRole(second.id, 'customer'), setRole(admin.id, 'customer', second.token)])
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await app.make.prisma.user.count({ where: { role: 'admin', deletedAt: null } })).toBe(1)
-    const left = answers[0]?.status === 200 ? admin : second
+    const left = responses[0]?.status === 200 ? admin : second
     const last = await app.make.prisma.user.findUniqueOrThrow({ where: { id: left.id } })
     expect(last.role).toBe('admin')
     admin = left

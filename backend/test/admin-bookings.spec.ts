@@ -28,7 +28,7 @@ const list = async (query: string) => {
 }
 
 /** Three bookings of one customer with a unique name. */
-async function three() {
+async function threeBookings() {
   const user = await app.make.user('customer')
   const name = `Zubin ${ulid()}`
   const made = []
@@ -52,7 +52,7 @@ async function three() {
 
 describe('the admin list of bookings', () => {
   it('finds by name, e-mail, phone, service, reference and id', async () => {
-    const { user, name, ids, made } = await three()
+    const { user, name, ids, made } = await threeBookings()
     const newestFirst = [...ids].reverse()
     expect((await list(`search=${encodeURIComponent(name)}`)).ids).toEqual(newestFirst)
     expect((await list(`search=${encodeURIComponent(name.slice(6, 30))}`)).ids).toEqual(newestFirst)
@@ -68,7 +68,7 @@ describe('the admin list of bookings', () => {
   })
 
   it('combines search, filters, order and pages', async () => {
-    const { name, ids } = await three()
+    const { name, ids } = await threeBookings()
     const [a, b, c] = ids
     const search = `search=${encodeURIComponent(name)}`
     expect((await list(`${search}&status=Pending`)).ids).toEqual([c, a])
@@ -143,7 +143,7 @@ const cellsOf = (line: string) =>
 
 describe('the CSV file', () => {
   it('contains the filtered bookings and no formulas', async () => {
-    const { user, name, ids } = await three()
+    const { user, name, ids } = await threeBookings()
     await app.make.prisma.booking.update({
       where: { id: ids[0] ?? '' },
       data: { notes: '=HYPERLINK("http://evil.example")', serviceAddress: 'Flat 1, "Rose", Baner' },

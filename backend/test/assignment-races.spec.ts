@@ -73,11 +73,11 @@ describe('one window of one provider', () => {
       const earlier = windows(4)
       const target = windows(5)[1]
       const made = await Promise.all(movers.map((mover, index) => book(mover, service.id, earlier[index])))
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...movers.map((mover, index) => reschedule(mover, made[index]?.id ?? '', target)),
         ...bookers.map((booker) => book(booker, service.id, target)),
       ])
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(answers.length - 1)
+      expect(responses.filter(({ status }) => status === 409)).toHaveLength(responses.length - 1)
       await expectConsistent([provider.id])
       const there = await app.make.prisma.booking.count({ where: { providerId: provider.id, preferredAt: target } })
       expect(there).toBe(1)
@@ -275,8 +275,8 @@ describe('a provider', () => {
         },
       })
     for (let round = 0; round < 10; round += 1) {
-      const answers = await Promise.all([600, 660, 720, 780].map(save))
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const responses = await Promise.all([600, 660, 720, 780].map(save))
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       const rows = await app.make.prisma.providerHours.findMany({ where: { userId: provider.id } })
       expect(rows).toHaveLength(7)
       expect(new Set(rows.map(({ opens }) => opens)).size).toBe(1)
@@ -288,12 +288,12 @@ describe('a customer’s details shown to a provider', () => {
   it('include the phone but not the e-mail address', async () => {
     const [provider, customer] = [await app.signedIn('provider'), await app.signedIn('customer')]
     const { id } = await app.make.booking({ userId: customer.id, providerId: provider.id })
-    const answers = [
+    const responses = [
       await app.get('/provider/bookings', { as: provider.token }),
       await app.get(`/bookings/${id}`, { as: provider.token }),
       await app.put(`/provider/bookings/${id}`, { as: provider.token, body: { status: 'Confirmed' } }),
     ]
-    for (const { status, text } of answers) {
+    for (const { status, text } of responses) {
       expect(status).toBe(200)
       expect(text).toContain('+919000099999')
       expect(text).not.toContain(customer.email)

@@ -199,8 +199,8 @@ describe('offered services', () => {
   it('cannot include disabled services', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ isDisabled: true })
-    const answer = await app.put(`/provider/services/${service.id}`, { as: provider.token, body: { offered: true } })
-    expect(answer.body.code).toBe('SERVICE_NOT_FOUND')
+    const response = await app.put(`/provider/services/${service.id}`, { as: provider.token, body: { offered: true } })
+    expect(response.body.code).toBe('SERVICE_NOT_FOUND')
   })
 
   it('cannot include removed services', async () => {
@@ -208,8 +208,8 @@ describe('offered services', () => {
     const admin = await app.signedIn('admin')
     const service = await app.make.service()
     expect((await app.delete(`/admin/services/${service.id}`, { as: admin.token })).status).toBe(200)
-    const answer = await app.put(`/provider/services/${service.id}`, { as: provider.token, body: { offered: true } })
-    expect(answer.body.code).toBe('SERVICE_NOT_FOUND')
+    const response = await app.put(`/provider/services/${service.id}`, { as: provider.token, body: { offered: true } })
+    expect(response.body.code).toBe('SERVICE_NOT_FOUND')
   })
 })
 

@@ -67,9 +67,9 @@ describe('registration', () => {
 
   it('accepts one of twenty simultaneous requests with one e-mail', async () => {
     const body = person()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.post('/auth/register', { body })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status, body: { code } }) => status === 409 && code === 'EMAIL_TAKEN')).toHaveLength(19)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => app.post('/auth/register', { body })))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status, body: { code } }) => status === 409 && code === 'EMAIL_TAKEN')).toHaveLength(19)
   })
 
   it('leaves a provider waiting for approval', async () => {
@@ -86,8 +86,8 @@ describe('registration', () => {
     ['no name', { name: '' }, 400, 'VALIDATION_FAILED'],
   ])('rejects %s', async (_name, change, status, code) => {
     const body = person(change)
-    const answer = await app.post('/auth/register', { body })
-    expect([answer.status, answer.body.code]).toEqual([status, code])
+    const response = await app.post('/auth/register', { body })
+    expect([response.status, response.body.code]).toEqual([status, code])
     expect(await app.make.prisma.user.count({ where: { email: body.email } })).toBe(0)
   })
 })
@@ -154,23 +154,23 @@ describe('login', () => {
 describe('sessions', () => {
   it('exchange the refresh cookie for a new one, the same for several tabs at once', async () => {
     const jar = cookies(await app.post('/auth/register', { body: person() }))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refreshWith(jar)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect(new Set(answers.map((answer) => cookies(answer).refresh)).size).toBe(1)
-    expect(cookies(answers[0] as Reply).refresh).not.toBe(jar.refresh)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refreshWith(jar)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(responses.map((response) => cookies(response).refresh)).size).toBe(1)
+    expect(cookies(responses[0] as Reply).refresh).not.toBe(jar.refresh)
   })
 
   it('survive fifty rounds of refreshes in four tabs with their own cookies', async () => {
     let jar = cookies(await app.post('/auth/register', { body: person() }))
     for (let round = 0; round < 50; round += 1) {
       const tabs = Array.from({ length: 4 }, async () => {
-        const answer = await refreshWith(jar)
-        const profile = await app.get('/auth/profile', { as: String(answer.body.token) })
-        return { answer, statuses: [answer.status, profile.status] }
+        const response = await refreshWith(jar)
+        const profile = await app.get('/auth/profile', { as: String(response.body.token) })
+        return { answer: response, statuses: [response.status, profile.status] }
       })
-      const answers = await Promise.all(tabs)
-      expect(answers.map(({ statuses }) => statuses)).toEqual(Array(4).fill([200, 200]))
-      jar = { ...jar, ...cookies((answers[0] as { answer: Reply }).answer) }
+      const responses = await Promise.all(tabs)
+      expect(responses.map(({ statuses }) => statuses)).toEqual(Array(4).fill([200, 200]))
+      jar = { ...jar, ...cookies((responses[0] as { answer: Reply }).answer) }
     }
   })
 

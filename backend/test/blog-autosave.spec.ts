@@ -44,8 +44,8 @@ const usesOf = (uploadId: string) => app.make.prisma.uploadUse.count({ where: { 
 
 async function uploadedPicture(): Promise<{ url: string; id: string }> {
   const file = { field: 'file', name: 'sofa.jpg', bytes: await picture() }
-  const answer = await app.form('POST', '/admin/pictures', { as: admin.token, files: [file] })
-  const { url } = answer.body as unknown as { url: string }
+  const response = await app.form('POST', '/admin/pictures', { as: admin.token, files: [file] })
+  const { url } = response.body as unknown as { url: string }
   return { url, id: /\/p\/(\w{26})\//.exec(url)?.[1] ?? '' }
 }
 
@@ -134,11 +134,11 @@ describe('an autosave', () => {
     expect(listed).toMatchObject({ _id: draftId, title: 'A new one', revision: (await kept(draftId))?.revision })
     expect(await newOnes(other)).toEqual([])
     const create = () => office.send('POST', 'create', blogFields({ draftId }))
-    const answers = await Promise.all([create(), create(), create()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    const created = answers.find(({ status }) => status === 201)?.body.blog as AdminBlog
+    const responses = await Promise.all([create(), create(), create()])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const created = responses.find(({ status }) => status === 201)?.body.blog as AdminBlog
     expect(created._id).toBe(draftId)
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('BLOG_CHANGED')
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('BLOG_CHANGED')
     expect([await newOnes(), await kept(draftId)]).toEqual([[], null])
   })
 

@@ -22,7 +22,7 @@ const publishDue = (at: number) => app.nest.get(BlogPublisher).publishDue(new Da
 const published = ({ _id }: AdminBlog) =>
   app.make.prisma.auditEntry.count({ where: { entityId: _id, action: 'blog.published' } })
 const delayed = async () =>
-  (await app.nest.get(Queues).of('background').getDelayed())
+  (await app.nest.get(Queues).getQueue('background').getDelayed())
     .filter(({ data }) => data.handler === 'publish')
     .map(({ data, opts }) => ({ ...data, delay: opts.delay }))
 const eventOf = ({ _id }: AdminBlog) =>
@@ -113,7 +113,7 @@ describe('a scheduled post', () => {
     await vi.waitFor(async () => expect(await isPublic(sound)).toBe(true))
     const jobs = async () => {
       const event = await eventOf(broken)
-      const all = await app.nest.get(Queues).of('background').getJobs(['delayed', 'failed', 'waiting', 'active'])
+      const all = await app.nest.get(Queues).getQueue('background').getJobs(['delayed', 'failed', 'waiting', 'active'])
       return all.filter(({ data }) => data.eventId === event?.id)
     }
     // An admin sees it among the failed jobs. The sweep publishes it once that is possible.
@@ -139,8 +139,8 @@ describe('a scheduled post', () => {
   it('may wait for a year and has no job beyond the retention of events', async () => {
     const post = await office.create({ publishedAt: inFuture(300 * DAY) })
     expect(await eventOf(post)).toBeNull()
-    const answer = await office.send('POST', 'create', blogFields({ publishedAt: inFuture(400 * DAY) }))
-    expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, ['publishedAt']])
+    const response = await office.send('POST', 'create', blogFields({ publishedAt: inFuture(400 * DAY) }))
+    expect([response.status, Object.keys(response.body.fields as object)]).toEqual([400, ['publishedAt']])
   })
 
   it('is rejected with a past time and stays unpublished', async () => {
@@ -149,14 +149,14 @@ describe('a scheduled post', () => {
     const [draft, published] = [await office.create({ isPublished: false }), await office.create()]
     const file = { field: 'images', bytes: await picture() }
     const fields = { title: word, isPublished: true, publishedAt: past }
-    const answers = [
+    const responses = [
       await office.send('POST', 'create', blogFields(fields)),
       await office.send('PUT', draft._id, office.fieldsOf(draft, fields)),
       await office.send('PUT', draft._id, office.fieldsOf(draft, fields), [file]),
       await office.send('PUT', published._id, office.fieldsOf(published, fields)),
     ]
     const text = 'This time has passed. Please choose a later one, or publish immediately.'
-    expect(answers.map(({ status, body }) => [status, body.fields])).toEqual(
+    expect(responses.map(({ status, body }) => [status, body.fields])).toEqual(
       Array(4).fill([400, { publishedAt: text }]),
     )
     expect((await office.list({ search: word })).totalItems).toBe(0)

@@ -92,8 +92,8 @@ describe('a post', () => {
 
   it('can also be sent as JSON', async () => {
     const body = { ...blogFields(), tags: ['a'], keywords: [] }
-    const answer = await app.post('/blogs/admin/create', { as: admin.token, body })
-    expect([answer.status, (answer.body.blog as AdminBlog).tags]).toEqual([201, ['a']])
+    const response = await app.post('/blogs/admin/create', { as: admin.token, body })
+    expect([response.status, (response.body.blog as AdminBlog).tags]).toEqual([201, ['a']])
   })
 
   it('can be long in any script', async () => {
@@ -123,7 +123,7 @@ describe('a post', () => {
 
   it('is not found by another id', async () => {
     const id = ulid()
-    const answers = [
+    const responses = [
       await adminGet(id),
       await office.send('PUT', id, blogFields()),
       await app.delete(`/blogs/admin/${id}`, { as: admin.token }),
@@ -131,8 +131,8 @@ describe('a post', () => {
       await app.get(`/blogs/${id}`),
       await app.post(`/blogs/${id}/view`),
     ]
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(6).fill([404, 'BLOG_NOT_FOUND']))
-    expect(answers[4]?.body.message).toBe('Blog post not found')
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual(Array(6).fill([404, 'BLOG_NOT_FOUND']))
+    expect(responses[4]?.body.message).toBe('Blog post not found')
     expect((await adminGet(`${id}/versions/1`)).body.code).toBe('BLOG_VERSION_NOT_FOUND')
   })
 
@@ -164,11 +164,11 @@ describe('a post', () => {
 
   it.each(XSS_PAYLOADS)('is stored without scripts: %s', async (payload) => {
     const content = `<p>Some words.</p><a href="${payload}">x</a><img src='${payload}'>${payload}`
-    const answer = await office.send('POST', 'create', blogFields({ content }))
+    const response = await office.send('POST', 'create', blogFields({ content }))
     // Content with control characters is rejected as a whole.
-    expect(answer.status).toBe(/(?![\t\n\r])\p{Cc}/u.test(payload) ? 400 : 201)
-    if (answer.status === 400) return
-    const { blog } = await office.detail((answer.body.blog as AdminBlog).slug)
+    expect(response.status).toBe(/(?![\t\n\r])\p{Cc}/u.test(payload) ? 400 : 201)
+    if (response.status === 400) return
+    const { blog } = await office.detail((response.body.blog as AdminBlog).slug)
     expect(blog.content).not.toMatch(/<(?:script|svg|iframe|style|object|embed|form|math|link|meta|base)/i)
     expect(blog.content.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(?:on\w+|style|srcset|srcdoc|formaction)\s*=/i)
     expect(blog.content).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript|blob|\/\/|\\)/i)
@@ -420,8 +420,8 @@ describe('the images of a post', () => {
 
   it('cannot exceed ten', async () => {
     const post = await office.create({}, await files('images', 10))
-    const answer = await office.send('PUT', post._id, office.fieldsOf(post), await files('images', 1))
-    expect([answer.status, answer.body.code]).toEqual([413, 'TOO_MANY_IMAGES'])
+    const response = await office.send('PUT', post._id, office.fieldsOf(post), await files('images', 1))
+    expect([response.status, response.body.code]).toEqual([413, 'TOO_MANY_IMAGES'])
     const [kept] = post.images
     const changed = await office.change(post, { keep: kept?._id }, await files('images', 1))
     expect(changed.images).toHaveLength(2)
@@ -464,11 +464,11 @@ describe('the images of a post', () => {
     const restored = async (version: number) => {
       const { fields } = ((await adminGet(`${post._id}/versions/${version}`)).body as unknown as BlogVersionAnswer)
         .version
-      const answer = await app.put(`/blogs/admin/${none._id}`, {
+      const response = await app.put(`/blogs/admin/${none._id}`, {
         as: admin.token,
         body: { ...fields, isPublished: true },
       })
-      return (answer.body.blog as AdminBlog).featuredImage
+      return (response.body.blog as AdminBlog).featuredImage
     }
     expect(await restored(1)).toEqual(post.featuredImage)
     // A version from before covers had descriptions.
@@ -518,9 +518,9 @@ describe('the translations of a post', () => {
 
   it('are limited to one per language, of an existing post', async () => {
     const english = await office.create()
-    const answer = async (fields: object) => (await office.send('POST', 'create', blogFields(fields))).body
-    const send = async (fields: object) => (await answer(fields)).code
-    const same = await answer({ translationOf: english._id })
+    const response = async (fields: object) => (await office.send('POST', 'create', blogFields(fields))).body
+    const send = async (fields: object) => (await response(fields)).code
+    const same = await response({ translationOf: english._id })
     expect([same.code, Object.keys(same.fields as object)]).toEqual([
       'BLOG_TRANSLATION_SAME_LANGUAGE',
       ['translationOf'],
@@ -590,10 +590,10 @@ describe('the versions of a post', () => {
     expect(listed[0]?.savedBy?.name).not.toBe(listed[1]?.savedBy?.name)
     const { fields } = await version(post._id, 1)
     const body = { ...fields, isPublished: true, version: changed.version }
-    const answer = await app.put(`/blogs/admin/${post._id}`, { as: admin.token, body })
-    expect(answer.status).toBe(200)
+    const response = await app.put(`/blogs/admin/${post._id}`, { as: admin.token, body })
+    expect(response.status).toBe(200)
     const { updatedAt: _then, version: _old, ...before } = post
-    expect(answer.body.blog).toMatchObject({ ...before, version: 3, revision: 3 })
+    expect(response.body.blog).toMatchObject({ ...before, version: 3, revision: 3 })
   })
 
   it('can be restored from the oldest stored one with its images', async () => {
@@ -611,9 +611,9 @@ describe('the versions of a post', () => {
     expect([listed.length, oldest]).toEqual([LIMITS.blog.versions, pictured.version])
     const { fields } = await version(post._id, oldest)
     const body = { ...fields, isPublished: true, version: post.version }
-    const answer = await app.put(`/blogs/admin/${post._id}`, { as: admin.token, body })
-    expect([answer.status, answer.body.code]).toEqual([200, undefined])
-    expect(answer.body.blog).toMatchObject({ images: pictured.images, featuredImage: pictured.featuredImage })
+    const response = await app.put(`/blogs/admin/${post._id}`, { as: admin.token, body })
+    expect([response.status, response.body.code]).toEqual([200, undefined])
+    expect(response.body.blog).toMatchObject({ images: pictured.images, featuredImage: pictured.featuredImage })
   })
 
   it('include the original of a post without versions', async () => {

@@ -63,10 +63,10 @@ describe('users with neither a verified e-mail nor phone', () => {
   it('share ten bookings an hour per network address, and verifying lifts the limit for the same key', async () => {
     const [address, key] = [newAddress(), ulid()]
     const service = await app.make.service()
-    const answers = []
+    const responses = []
     for (let n = 0; n < 10; n += 1)
-      answers.push(await book(await app.signedIn('customer'), service.id, address, { 'idempotency-key': ulid() }))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+      responses.push(await book(await app.signedIn('customer'), service.id, address, { 'idempotency-key': ulid() }))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
     const me = await app.signedIn('customer')
     const refused = await book(me, service.id, address, { 'idempotency-key': key })
     expect([refused.status, refused.body.code]).toEqual([403, 'CONTACT_NOT_VERIFIED'])

@@ -66,13 +66,13 @@ describe('POST /bookings', () => {
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
     const key = ulid()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () =>
         app.post('/bookings', { as: customer.token, body: bodyFor(service.id), headers: { 'idempotency-key': key } }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(201))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(await app.make.prisma.booking.count({ where: { userId: customer.id } })).toBe(1)
     const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'booking.created' } })
     expect(events.filter(({ payload }) => JSON.stringify(payload).includes(customer.id))).toHaveLength(1)
@@ -96,11 +96,11 @@ describe('POST /bookings', () => {
     await setSetting('max_bookings_per_user_per_day', 3)
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => app.post('/bookings', { as: customer.token, body: bodyFor(service.id) })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(answers.filter(({ body }) => body.code === 'BOOKING_DAILY_LIMIT')).toHaveLength(9)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(responses.filter(({ body }) => body.code === 'BOOKING_DAILY_LIMIT')).toHaveLength(9)
     expect(await app.make.prisma.booking.count({ where: { userId: customer.id } })).toBe(3)
   })
 
@@ -109,12 +109,12 @@ describe('POST /bookings', () => {
     const service = await app.make.service({ providerIds: [provider.id] })
     const customers = await Promise.all(Array.from({ length: 20 }, () => app.signedIn('customer')))
     const preferredDate = soon()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       customers.map(({ token }) => app.post('/bookings', { as: token, body: bodyFor(service.id, { preferredDate }) })),
     )
-    const made = answers.filter(({ status }) => status === 201)
+    const made = responses.filter(({ status }) => status === 201)
     expect(made.map(({ body }) => body.provider)).toMatchObject([{ _id: provider.id }])
-    expect(answers.filter(({ body }) => body.code === 'WINDOW_TAKEN')).toHaveLength(19)
+    expect(responses.filter(({ body }) => body.code === 'WINDOW_TAKEN')).toHaveLength(19)
   })
 
   it('prefers the approved provider with the fewest open jobs', async () => {
@@ -166,10 +166,10 @@ describe('invalid input to POST /bookings', () => {
   it.each(cases)('%s gets an error body and changes nothing', async (_name, change, status, code, field) => {
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
-    const answer = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id, change) })
-    expect(answer.status).toBe(status)
-    expect(answer.body).toMatchObject({ success: false, statusCode: status, code, message: answer.body.error })
-    if (field) expect(Object.keys(answer.body.fields as object)).toContain(field)
+    const response = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id, change) })
+    expect(response.status).toBe(status)
+    expect(response.body).toMatchObject({ success: false, statusCode: status, code, message: response.body.error })
+    if (field) expect(Object.keys(response.body.fields as object)).toContain(field)
     expect(await app.make.prisma.booking.count({ where: { userId: customer.id } })).toBe(0)
   })
 
@@ -180,8 +180,8 @@ describe('invalid input to POST /bookings', () => {
       await app.make.service({ isDisabled: true }),
       await app.make.service({ categoryId: category.id }),
     ]) {
-      const answer = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id) })
-      expect([answer.status, answer.body.code]).toEqual([422, 'SERVICE_NOT_OFFERED'])
+      const response = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id) })
+      expect([response.status, response.body.code]).toEqual([422, 'SERVICE_NOT_OFFERED'])
     }
   })
 
@@ -197,8 +197,8 @@ describe('invalid input to POST /bookings', () => {
     ['a key that is none', { body: {}, headers: { 'idempotency-key': 'a b' } }, 400, 'VALIDATION_FAILED'],
   ])('rejects %s', async (_name, options, status, code) => {
     const customer = await app.signedIn('customer')
-    const answer = await app.post('/bookings', { as: customer.token, ...options })
-    expect([answer.status, answer.body.code]).toEqual([status, code])
+    const response = await app.post('/bookings', { as: customer.token, ...options })
+    expect([response.status, response.body.code]).toEqual([status, code])
   })
 
   it('rejects a missing and a forged token without booking', async () => {
@@ -207,8 +207,8 @@ describe('invalid input to POST /bookings', () => {
     const [head, claims] = customer.token.split('.')
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`
     for (const token of [undefined, 'nonsense', `${head}.${claims}.AAAA`, none]) {
-      const answer = await app.post('/bookings', { ...(token ? { as: token } : {}), body: bodyFor(service.id) })
-      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED'])
+      const response = await app.post('/bookings', { ...(token ? { as: token } : {}), body: bodyFor(service.id) })
+      expect([response.status, response.body.code]).toEqual([401, 'UNAUTHENTICATED'])
     }
     expect(await app.make.prisma.booking.count({ where: { userId: customer.id } })).toBe(0)
   })
@@ -219,13 +219,13 @@ describe('another user’s booking', () => {
     const provider = await app.signedIn('provider')
     const booking = await app.make.booking({ providerId: provider.id })
     const [stranger, other] = [await app.signedIn('customer'), await app.signedIn('provider')]
-    for (const answer of [
+    for (const response of [
       await app.get(`/bookings/${booking.id}`, { as: stranger.token }),
       await app.post(`/bookings/${booking.id}/cancel`, { as: stranger.token, body: {} }),
       await app.put(`/bookings/${booking.id}`, { as: stranger.token, body: { notes: 'mine now' } }),
       await app.put(`/provider/bookings/${booking.id}`, { as: other.token, body: { status: 'Completed' } }),
     ])
-      expect([answer.status, answer.body.code]).toEqual([404, 'BOOKING_NOT_FOUND'])
+      expect([response.status, response.body.code]).toEqual([404, 'BOOKING_NOT_FOUND'])
     expect((await app.make.prisma.booking.findUniqueOrThrow({ where: { id: booking.id } })).status).toBe('Pending')
   })
 
@@ -292,7 +292,7 @@ describe('status changes', () => {
   it('from Pending succeed for one of ten parallel requests', async () => {
     const provider = await app.signedIn('provider')
     const booking = await app.make.booking({ providerId: provider.id })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         app.put(`/provider/bookings/${booking.id}`, {
           as: provider.token,
@@ -300,7 +300,7 @@ describe('status changes', () => {
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200).length).toBe(5)
+    expect(responses.filter(({ status }) => status === 200).length).toBe(5)
     expect(await app.make.prisma.bookingHistory.count({ where: { bookingId: booking.id } })).toBe(2)
   })
 })
@@ -330,11 +330,11 @@ describe('repeated changes with one key', () => {
     const customer = await app.signedIn('customer')
     const bookings = await Promise.all(Array.from({ length: 4 }, () => app.make.booking({ userId: customer.id })))
     const headers = under()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       bookings.map(({ id }) => app.post(`/bookings/${id}/cancel`, { as: customer.token, body: {}, headers })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect(answers.filter(({ body }) => body.code === 'IDEMPOTENCY_KEY_REUSED')).toHaveLength(3)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(responses.filter(({ body }) => body.code === 'IDEMPOTENCY_KEY_REUSED')).toHaveLength(3)
     const cancelled = { userId: customer.id, status: 'Cancelled' } as const
     expect(await app.make.prisma.booking.count({ where: cancelled })).toBe(1)
   })
@@ -363,7 +363,7 @@ describe('repeated changes with one key', () => {
     const customer = await app.signedIn('customer')
     const booking = await app.make.booking({ userId: customer.id })
     const headers = under()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         app.post(`/bookings/${booking.id}/cancel`, {
           as: customer.token,
@@ -372,7 +372,7 @@ describe('repeated changes with one key', () => {
         }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await app.make.prisma.bookingHistory.count({ where: { bookingId: booking.id } })).toBe(2)
   })
 

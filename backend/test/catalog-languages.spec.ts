@@ -82,16 +82,18 @@ describe('the catalog in another language', () => {
     'caches %s once per language',
     async (path) => {
       await aTranslatedService()
-      const answers = await Promise.all(['en', 'hi', 'mr', 'hi'].map((language) => app.get(path, inLanguage(language))))
-      const [en, hi, mr, again] = answers
-      expect(answers.map(({ headers }) => headers['content-language'])).toEqual(['en', 'hi', 'mr', 'hi'])
-      for (const { headers } of answers) expect(headers.vary).toContain('accept-language')
+      const responses = await Promise.all(
+        ['en', 'hi', 'mr', 'hi'].map((language) => app.get(path, inLanguage(language))),
+      )
+      const [en, hi, mr, again] = responses
+      expect(responses.map(({ headers }) => headers['content-language'])).toEqual(['en', 'hi', 'mr', 'hi'])
+      for (const { headers } of responses) expect(headers.vary).toContain('accept-language')
       expect(again?.headers.etag).toBe(hi?.headers.etag)
-      expect(new Set([en, hi, mr].map((answer) => answer?.headers.etag)).size).toBe(3)
+      expect(new Set([en, hi, mr].map((response) => response?.headers.etag)).size).toBe(3)
       // From the cache, before any handler sees the request.
       for (const [index, language] of ['en', 'hi', 'mr'].entries()) {
         const kept = await app.get(path, inLanguage(language))
-        expect([kept.text, kept.headers['content-language']]).toEqual([answers[index]?.text, language])
+        expect([kept.text, kept.headers['content-language']]).toEqual([responses[index]?.text, language])
         const etag = String(kept.headers.etag)
         const known = await app.get(path, { headers: { 'accept-language': language, 'if-none-match': etag } })
         expect([known.status, known.headers.vary, known.headers['content-language']]).toEqual([
@@ -186,8 +188,8 @@ describe('a booking', () => {
     const service = await aTranslatedService()
     const customer = await app.signedIn('customer')
     for (const option of ['खास', 'Deluxe']) {
-      const answer = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id, option), ...hindi })
-      expect(answer).toMatchObject({
+      const response = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id, option), ...hindi })
+      expect(response).toMatchObject({
         status: 201,
         body: { totalAmount: 1250.5, items: [{ serviceName: service.names.hi, selectedOption: { name: 'खास' } }] },
       })

@@ -23,10 +23,10 @@ describe('the daily cleanup', () => {
       await prisma.passwordReset.create({ data: { id: ulid(), userId, tokenHash: ulid(), ...at } })
       const code = { purpose: 'email', target: 'a@example.com', codeHash: ulid() } as const
       await prisma.oneTimeCode.create({ data: { id: ulid(), userId, ...code, ...at } })
-      const answer = { requestHash: ulid(), statusCode: 201, body: {} }
-      await prisma.idempotencyKey.create({ data: { userId, key: ulid(), ...answer, createdAt: ago(days) } })
+      const response = { requestHash: ulid(), statusCode: 201, body: {} }
+      await prisma.idempotencyKey.create({ data: { userId, key: ulid(), ...response, createdAt: ago(days) } })
     }
-    await app.nest.get(CleanupJobs).run('day', now)
+    await app.nest.get(CleanupJobs).runDue('day', now)
     const where = { where: { userId } }
     const left = await Promise.all([
       prisma.session.findMany(where),
@@ -56,7 +56,7 @@ describe('the hourly cleanup', () => {
         { id: stays, ...event, publishedAt: ago(29) },
       ],
     })
-    await app.nest.get(CleanupJobs).run('hour', now)
+    await app.nest.get(CleanupJobs).runDue('hour', now)
     expect(await prisma.delivery.findMany({ where: { dedupeKey: { in: [old, kept] } } })).toMatchObject([
       { dedupeKey: kept },
     ])

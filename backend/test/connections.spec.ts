@@ -26,9 +26,9 @@ function open() {
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   // Writing to a connection that the server has closed causes an error.
   socket.on('error', () => undefined)
-  const told = () => Buffer.concat(chunks).toString()
-  const closed = once(socket, 'close').then(told)
-  return { socket, told, closed }
+  const received = () => Buffer.concat(chunks).toString()
+  const closed = once(socket, 'close').then(received)
+  return { socket, told: received, closed }
 }
 
 /** Writes a little at a time, like slow attackers, until the connection is closed. */
@@ -39,7 +39,7 @@ function drip(socket: Socket, text: string, everyMs: number): void {
 
 const head = (lines: readonly string[]) =>
   `${['POST /api/auth/login HTTP/1.1', 'host: localhost', ...lines].join('\r\n')}\r\n\r\n`
-const bodyOf = (answer: string) => JSON.parse(answer.split('\r\n\r\n').at(-1) ?? '')
+const bodyOf = (response: string) => JSON.parse(response.split('\r\n\r\n').at(-1) ?? '')
 
 describe('a connection is closed', () => {
   it('if it sends nothing', async () => {
@@ -51,18 +51,18 @@ describe('a connection is closed', () => {
     const { socket, closed } = open()
     socket.write('GET /api/services HTTP/1.1\r\nhost: localhost\r\n')
     drip(socket, 'x-more: 1\r\n', 20)
-    const answer = await closed
-    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
-    expect(bodyOf(answer)).toMatchObject({ success: false, statusCode: 408, code: 'REQUEST_TIMEOUT' })
+    const response = await closed
+    expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(bodyOf(response)).toMatchObject({ success: false, statusCode: 408, code: 'REQUEST_TIMEOUT' })
   })
 
   it('if a body arrives too slowly', async () => {
     const { socket, closed } = open()
     socket.write(head(['content-type: application/json', 'content-length: 50000']))
     drip(socket, ' '.repeat(100), 20)
-    const answer = await closed
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    expect(bodyOf(answer)).toMatchObject({ statusCode: 408, code: 'REQUEST_TIMEOUT' })
+    const response = await closed
+    expect(response).toMatch(/^HTTP\/1\.1 408 /)
+    expect(bodyOf(response)).toMatchObject({ statusCode: 408, code: 'REQUEST_TIMEOUT' })
   })
 
   it('if less arrives than its length says', async () => {
@@ -121,10 +121,10 @@ describe('a connection stays open', () => {
       socket.write(Buffer.alloc(4_096, 1))
     }
     socket.write(end)
-    const answer = await closed
+    const response = await closed
     expect(Date.now() - began).toBeGreaterThan(2 * BODY_TIMEOUT_MS)
     // It arrived completely, but isn't an image.
-    expect(bodyOf(answer)).toMatchObject({ statusCode: 415, code: 'NOT_AN_IMAGE' })
+    expect(bodyOf(response)).toMatchObject({ statusCode: 415, code: 'NOT_AN_IMAGE' })
   })
 
   it('while this process could not read a body that has arrived', async () => {

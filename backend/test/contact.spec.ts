@@ -57,11 +57,14 @@ describe('a contact message', () => {
   it('is stored as written, with its booking, language and the sender’s account', async () => {
     const word = tag()
     const customer = await app.signedIn('customer')
-    const answer = await submit(question(word, { phone: '98123 45670', bookingNumber: '#k4p7xq ' }), {
+    const response = await submit(question(word, { phone: '98123 45670', bookingNumber: '#k4p7xq ' }), {
       as: customer.token,
       language: 'hi',
     })
-    expect([answer.status, answer.body]).toEqual([201, { success: true, message: 'धन्यवाद! हम जल्द ही आपसे संपर्क करेंगे।' }])
+    expect([response.status, response.body]).toEqual([
+      201,
+      { success: true, message: 'धन्यवाद! हम जल्द ही आपसे संपर्क करेंगे।' },
+    ])
     const { messages } = await listed({ search: word })
     expect(messages).toMatchObject([
       {
@@ -89,8 +92,8 @@ describe('a contact message', () => {
 
   it('with the hidden field filled in is marked as suspect and notifies no one', async () => {
     const word = tag()
-    const answer = await submit(question(word, { moreDetails: 'https://spam.example.com' }))
-    expect([answer.status, answer.body]).toEqual([
+    const response = await submit(question(word, { moreDetails: 'https://spam.example.com' }))
+    expect([response.status, response.body]).toEqual([
       201,
       { success: true, message: "Thank you! We'll get back to you soon." },
     ])
@@ -107,12 +110,12 @@ describe('a contact message', () => {
     const word = tag()
     const key = ulid()
     const customer = await app.signedIn('customer')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 5 }, () => submit(question(word), { key })),
       // The token of a repeat may be a new one, or expired.
       submit(question(word), { key, as: customer.token }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201))
     const { messages } = await listed({ search: word })
     expect(messages).toHaveLength(1)
     expect((await submit(question(word, { message: 'Another.' }), { key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
@@ -169,11 +172,11 @@ describe('the limit of messages', () => {
     const from = `203.0.113.${Math.ceil(Math.random() * 250)}`
     const write = (address: string) =>
       limited.post('/contact/submit', { body: question(tag()), headers: { 'x-forwarded-for': address } })
-    const answers = []
-    for (let index = 0; index < 11; index += 1) answers.push(await write(from))
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429])
-    expect(answers.at(-1)).toMatchObject({ body: { code: 'RATE_LIMITED' } })
-    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+    const responses = []
+    for (let index = 0; index < 11; index += 1) responses.push(await write(from))
+    expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429])
+    expect(responses.at(-1)).toMatchObject({ body: { code: 'RATE_LIMITED' } })
+    expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
     await limited.stop()
   })
 })
@@ -207,16 +210,16 @@ describe('the back office’s messages', () => {
 
   it('change from any status to any other once and are logged', async () => {
     const { _id } = await sent(tag())
-    const answers = []
-    for (const status of ['responded', 'new', 'read', 'read', 'archived']) answers.push(await setStatus(_id, status))
-    expect(answers.map(({ body }) => body.message)).toEqual([
+    const responses = []
+    for (const status of ['responded', 'new', 'read', 'read', 'archived']) responses.push(await setStatus(_id, status))
+    expect(responses.map(({ body }) => body.message)).toEqual([
       'Message status updated to responded.',
       'Message status updated to new.',
       'Message status updated to read.',
       'Message status updated to read.',
       'Message status updated to archived.',
     ])
-    expect(answers.at(-1)?.body.data).toMatchObject({ status: 'archived' })
+    expect(responses.at(-1)?.body.data).toMatchObject({ status: 'archived' })
     expect((await setStatus(_id, 'lost')).status).toBe(400)
     expect((await setStatus(ulid(), 'read')).body.code).toBe('CONTACT_MESSAGE_NOT_FOUND')
     const entries = await app.make.prisma.auditEntry.findMany({ where: { entityId: _id }, orderBy: { id: 'asc' } })
@@ -244,8 +247,8 @@ describe('a reply', () => {
     const word = tag()
     const { _id, email } = await sent(word, {}, { language: 'mr' })
     const key = ulid()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => reply(_id, `हो, ${word} करतो.`, key)))
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+    const responses = await Promise.all(Array.from({ length: 4 }, () => reply(_id, `हो, ${word} करतो.`, key)))
+    expect(responses.map(({ status, body }) => [status, body.message])).toEqual(
       Array(4).fill([201, 'Response sent successfully!']),
     )
     const mail = await inbox.newest(email)

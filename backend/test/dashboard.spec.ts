@@ -212,7 +212,7 @@ describe('the dashboard', () => {
     const [counts, transactions] = [app.nest.get(DayCounts), app.nest.get(Transactions)]
     const forget = (createdAt: Date, meanwhile = async () => {}) =>
       transactions.run(async (tx) => {
-        await counts.forget(tx, 'bookings', [{ createdAt }])
+        await counts.invalidate(tx, 'bookings', [{ createdAt }])
         await meanwhile()
       })
     const today = new Date()

@@ -13,7 +13,7 @@ import { endMailWindows } from './support/booking-mails.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
 import { PushService } from './support/push-service.js'
-import { untilTaken } from './support/until-taken.js'
+import { retryWhileLimited } from './support/until-taken.js'
 
 let app: TestApp
 let second: TestApp
@@ -140,10 +140,10 @@ describe('push addresses', () => {
     const customer = await app.signedIn('customer')
     const first = pushes.endpoint(ulid())
     await subscribe(customer, first)
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => untilTaken(() => subscribe(customer, pushes.endpoint(ulid())))),
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, () => retryWhileLimited(() => subscribe(customer, pushes.endpoint(ulid())))),
     )
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201))
     const kept = await subscriptionsOf(customer)
     expect(kept).toHaveLength(10)
     expect(kept.map(({ endpoint }) => endpoint)).not.toContain(first)
@@ -200,7 +200,7 @@ describe('push addresses', () => {
     await prisma.pushSubscription.updateMany({ where: { userId: customer.id }, data: { acceptedAt: new Date() } })
     await booked(customer)
     await pushes.newest(endpoint)
-    const slow = await app.nest.get(Queues).of('background').getJobs(['active', 'completed'])
+    const slow = await app.nest.get(Queues).getQueue('background').getJobs(['active', 'completed'])
     await vi.waitFor(async () => expect(await subscriptionsOf(customer)).toMatchObject([{ failingSince: null }]))
     expect(slow.length).toBeGreaterThan(0)
     expect(pushes.to(endpoint)).toHaveLength(1)
@@ -229,7 +229,7 @@ describe('jobs in Redis', () => {
   })
 
   it('end with their event', async () => {
-    const queue = app.nest.get(Queues).of('mail')
+    const queue = app.nest.get(Queues).getQueue('mail')
     const job = await queue.add('booking.created', { eventId: ulid(), handler: 'email' })
     await vi.waitFor(async () => {
       const { failures } = await queueState()
@@ -244,7 +244,7 @@ describe('jobs in Redis', () => {
 
 describe('codes by text', () => {
   it('are sent before all waiting pushes', async () => {
-    const queue = app.nest.get(Queues).of('messages')
+    const queue = app.nest.get(Queues).getQueue('messages')
     const asking = await app.signedIn('customer')
     const customers = await Promise.all(Array.from({ length: 4 }, () => reachable('customer')))
     await queue.pause()
@@ -271,7 +271,7 @@ describe('mails that a user waits for', () => {
     for (const { email } of customers) inbox.hanging.add(email)
     try {
       await Promise.all(customers.map(booked))
-      const bulk = app.nest.get(Queues).of('bulk-mail')
+      const bulk = app.nest.get(Queues).getQueue('bulk-mail')
       // Each of the two workers has taken as many as it can.
       await vi.waitFor(async () => expect(await bulk.getActiveCount()).toBe(2 * MAILS_AT_ONCE['bulk-mail']))
       await vi.waitFor(() => expect(inbox.held).toBe(2 * MAILS_AT_ONCE['bulk-mail']))
@@ -321,7 +321,7 @@ describe('mails that a user waits for', () => {
     const customer = await app.signedIn('customer')
     const id = await askedForAt(customer, new Date(Date.now() - 2 * DAY_MS))
     await vi.waitFor(async () => {
-      const job = await app.nest.get(Queues).of('mail').getJob(`${id}-mail`)
+      const job = await app.nest.get(Queues).getQueue('mail').getJob(`${id}-mail`)
       expect(await job?.getState()).toBe('completed')
     })
     expect(inbox.to(customer.email)).toEqual([])

@@ -172,8 +172,8 @@ describe('an instance’s cached pages', () => {
       expect(page).toBeDefined()
       await checkedAgain()
       expect(kept()).toBe(page)
-      const answer = await other.put('/settings/recent_bookings_hours', { as: admin.token, body: { value: 30 } })
-      expect(answer.status).toBe(200)
+      const response = await other.put('/settings/recent_bookings_hours', { as: admin.token, body: { value: 30 } })
+      expect(response.status).toBe(200)
       await expect.poll(() => kept(), { timeout: timeLimit(2_000) }).not.toBe(page)
     } finally {
       redis.speak()

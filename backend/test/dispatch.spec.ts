@@ -257,15 +257,15 @@ describe('simultaneous moves', () => {
       const { first, second, third } = dayWith(26)
       const [one, two] = [await namedProvider(), await namedProvider()]
       const { id } = await app.make.booking({ preferredAt: first })
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         move(id, { providerId: one.id, preferredDate: second.toISOString(), expectedRevision: 0 }),
         move(id, { providerId: two.id, preferredDate: third.toISOString(), expectedRevision: 0 }, colleague),
       ])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('BOOKING_CHANGED')
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(responses.find(({ status }) => status === 409)?.body.code).toBe('BOOKING_CHANGED')
       const now = await app.make.prisma.booking.findUniqueOrThrow({ where: { id } })
       expect(now.revision).toBe(1)
-      expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ provider: { _id: now.providerId } })
+      expect(responses.find(({ status }) => status === 200)?.body).toMatchObject({ provider: { _id: now.providerId } })
       expect((await openJobs(one.id)) + (await openJobs(two.id))).toBe(1)
       expect(await eventsOf(id)).toHaveLength(1)
     }
@@ -279,8 +279,8 @@ describe('simultaneous moves', () => {
       const make = () => app.make.booking({ serviceId: service.id, preferredAt: first })
       const [one, two] = [await make(), await make()]
       const body = { providerId: provider.id, onlyIfAvailable: true }
-      const answers = await Promise.all([move(one.id, body), move(two.id, body, colleague)])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const responses = await Promise.all([move(one.id, body), move(two.id, body, colleague)])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
       expect(await openJobs(provider.id)).toBe(1)
     }
   })

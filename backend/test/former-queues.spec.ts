@@ -92,7 +92,7 @@ it('moves a former release’s jobs: due ones at once, later ones in time, given
     const last = await formerJob()
     await inbox.newest(last.person.email)
     expect([refused, due, later, last].map(({ person }) => mailsTo(person))).toEqual([1, 1, 1, 1])
-    expect((await app.nest.get(Queues).of('mail').getJob(due.id))?.opts.attempts).toBe(3)
+    expect((await app.nest.get(Queues).getQueue('mail').getJob(due.id))?.opts.attempts).toBe(3)
   } finally {
     await worker.stop()
   }

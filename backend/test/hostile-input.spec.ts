@@ -5,7 +5,7 @@ import { Sql } from '#platform/database/sql.js'
 import { routesOf } from '#platform/http/routes.js'
 import { type Reply, TestApp } from './support/app.js'
 import { HOSTILE_PAYLOADS, HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, randomFrom } from './support/hostile.js'
-import { fault, scene } from './support/hostile-scene.js'
+import { describeFault, scene } from './support/hostile-scene.js'
 import { at, pathsOf, sampleOf, withAt } from './support/samples.js'
 
 /** Set SEED to repeat a run. */
@@ -53,14 +53,14 @@ async function writesEveryTime({ send }: Attempt): Promise<boolean> {
 }
 
 /** Sends all attempts and returns the faults. */
-async function tryAll(attempts: readonly Attempt[]): Promise<string[]> {
+async function sendAll(attempts: readonly Attempt[]): Promise<string[]> {
   const faults: string[] = []
   let before = await rowsWritten()
   for (const attempt of attempts) {
     const { name, send, expected } = attempt
     const reply = await send()
     const after = await rowsWritten()
-    const wrong = fault(reply)
+    const wrong = describeFault(reply)
     if (wrong) faults.push(`${name} ${wrong}`)
     else if (expected && !expected.includes(reply.status)) faults.push(`${name} answers ${reply.status}: ${reply.text}`)
     if (MALFORMED.has(reply.status) && after !== before && (await writesEveryTime(attempt)))
@@ -109,7 +109,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
             ...(expected ? { expected } : {}),
           }))
         })
-        faults.push(...(await tryAll(attempts)))
+        faults.push(...(await sendAll(attempts)))
         // The route must accept the sample, or the other rejections would prove nothing.
         const reply = await send(valid)()
         if (reply.body.code === 'VALIDATION_FAILED') faults.push(`${route.route}: the sample is refused: ${reply.text}`)
@@ -129,7 +129,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
           name: `${route.route} with ${name}`,
           send: () => app.call(route.method, route.path.replace(':id', id), { as, payload, headers }),
         }))
-        faults.push(...(await tryAll(attempts)))
+        faults.push(...(await sendAll(attempts)))
       }
       expect(faults).toEqual([])
     },
@@ -181,7 +181,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
           name: `GET ${address.slice(0, 120)}`,
           send: () => app.call('GET', address, { as }),
         }))
-        faults.push(...(await tryAll(attempts)))
+        faults.push(...(await sendAll(attempts)))
       }
       expect(faults).toEqual([])
     },
@@ -221,7 +221,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
       await app.post('/auth/refresh', { headers }),
       await app.post('/bookings', { ...as, body: {}, headers }),
     ]
-    expect(replies.map(fault)).toEqual(replies.map(() => null))
+    expect(replies.map(describeFault)).toEqual(replies.map(() => null))
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routesOf } from '#platform/http/routes.js'
 import { type Reply, TestApp } from './support/app.js'
 import { HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, randomFrom } from './support/hostile.js'
-import { fault, scene } from './support/hostile-scene.js'
+import { describeFault, scene } from './support/hostile-scene.js'
 import { type Json, pathsOf, sampleOfJson, withAt } from './support/samples.js'
 
 /** Set SEED to repeat a run, and INPUTS for more inputs per operation. */
@@ -138,7 +138,7 @@ describe(`every documented operation (SEED=${SEED})`, () => {
         for (let input = 0; input < INPUTS; input += 1) {
           const { name, reply } = await send(target, current)
           statuses[reply.status] = (statuses[reply.status] ?? 0) + 1
-          const wrong = fault(reply)
+          const wrong = describeFault(reply)
           if (wrong) faults.push(`${name.slice(0, 300)} ${wrong}`)
           // The input may have deleted its entity or the caller.
           if (target.method !== 'GET' && reply.status < 300) current = await scene(app, route)

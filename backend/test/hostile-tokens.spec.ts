@@ -91,9 +91,9 @@ describe('a hostile token', () => {
   })
 
   it.each(Object.entries(HOSTILE))('is rejected: %s', async (_name, make) => {
-    const answer = await app.get('/auth/profile', { as: make() })
-    expect(answer.status).toBe(401)
-    expect(['UNAUTHENTICATED', 'SESSION_ENDED']).toContain(answer.body.code)
+    const response = await app.get('/auth/profile', { as: make() })
+    expect(response.status).toBe(401)
+    expect(['UNAUTHENTICATED', 'SESSION_ENDED']).toContain(response.body.code)
     const users = await app.get('/admin/users', { as: make() })
     expect(users.status).toBe(401)
   })

@@ -28,7 +28,7 @@ describe('idempotency keys of one user', () => {
   /** Runs a command with a key and returns whether it was executed or replayed. */
   async function run(userId: string, key: string): Promise<string> {
     const request = { userId, key, hash: 'h' }
-    return app.nest.get(IdempotencyKeys).run(app.nest.get(Sql), request, {
+    return app.nest.get(IdempotencyKeys).runOnce(app.nest.get(Sql), request, {
       execute: async () => 'executed',
       replay: async () => 'replayed',
     })
@@ -53,7 +53,7 @@ describe('idempotency keys of one user', () => {
     const person = newId()
     await storedKeys(person, KEPT + 30)
     await storedKeys('', KEPT + 30)
-    await app.nest.get(CleanupJobs).run('day', new Date())
+    await app.nest.get(CleanupJobs).runDue('day', new Date())
     expect([await count(person), await count('')]).toEqual([KEPT, KEPT + 30])
     await app.make.prisma.idempotencyKey.deleteMany({ where: { userId: '' } })
   })

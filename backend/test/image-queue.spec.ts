@@ -50,7 +50,7 @@ async function review(as: Person, bytes: Buffer, count = 1): Promise<Reply> {
 }
 
 /** Sends the same over its own connection, which `signal` closes. */
-async function leavingReview(as: Person, bytes: Buffer, count: number, signal: AbortSignal): Promise<unknown> {
+async function abortableReview(as: Person, bytes: Buffer, count: number, signal: AbortSignal): Promise<unknown> {
   const body = new FormData()
   for (const [name, value] of Object.entries(reviewFields(await newService()))) body.append(name, value)
   for (let index = 0; index < count; index += 1)
@@ -172,7 +172,7 @@ describe('a client that disconnects', () => {
     const [person, other] = [await author(), await author()]
     const { pid } = await pausedRenderer()
     const leaving = new AbortController()
-    const sent = leavingReview(person, small, 5, leaving.signal)
+    const sent = abortableReview(person, small, 5, leaving.signal)
     await expect.poll(waiting).toBe(5)
     const others = review(other, small)
     await expect.poll(waiting).toBe(6)
@@ -194,7 +194,7 @@ describe('a client that disconnects', () => {
     const others = review(other, small)
     await expect.poll(waiting).toBe(1)
     const leaving = new AbortController()
-    const sent = leavingReview(person, small, 5, leaving.signal)
+    const sent = abortableReview(person, small, 5, leaving.signal)
     await expect.poll(waiting).toBe(6)
     leaving.abort()
     await expect.poll(waiting).toBe(1)

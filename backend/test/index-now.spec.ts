@@ -87,7 +87,7 @@ async function allSent(): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await app.make.prisma.outboxEvent.count({ where: { publishedAt: null, type: 'index-now.planned' } })
     expect(waiting).toBe(0)
-    const left = await app.nest.get(Queues).of('background').getJobs(['waiting', 'active', 'delayed'])
+    const left = await app.nest.get(Queues).getQueue('background').getJobs(['waiting', 'active', 'delayed'])
     expect(left.filter(({ name }) => name === 'index-now.planned')).toEqual([])
   })
 }
@@ -281,7 +281,7 @@ describe('an IndexNow response', () => {
     )
     await allSent()
     expect(engine.received).toHaveLength(1)
-    const [failed] = await app.nest.get(Queues).of('background').getFailed()
+    const [failed] = await app.nest.get(Queues).getQueue('background').getFailed()
     expect(failed?.failedReason).toBe('IndexNow answered 403')
   })
 

@@ -96,9 +96,9 @@ describe('an error', () => {
     socket.write(
       'POST /api/auth/login HTTP/1.1\r\nhost: a\r\naccept-language: mr\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     )
-    const answer = (await socket.setEncoding('utf8').toArray()).join('')
-    expect(answer).toContain('content-language: mr')
-    expect(answer).toContain('रिक्वेस्ट पोहोचायला खूप वेळ लागला. कृपया पुन्हा प्रयत्न करा.')
+    const response = (await socket.setEncoding('utf8').toArray()).join('')
+    expect(response).toContain('content-language: mr')
+    expect(response).toContain('रिक्वेस्ट पोहोचायला खूप वेळ लागला. कृपया पुन्हा प्रयत्न करा.')
     await slow.stop()
   })
 

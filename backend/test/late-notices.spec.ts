@@ -105,7 +105,7 @@ const HANDLERS = [
 
 /** Passes the event to all channels. */
 async function handle(type: string, eventId: string): Promise<void> {
-  for (const [queue, handler] of HANDLERS) await app.nest.get(Queues).of(queue).add(type, { eventId, handler })
+  for (const [queue, handler] of HANDLERS) await app.nest.get(Queues).getQueue(queue).add(type, { eventId, handler })
   await sendWaitingMails(app)
 }
 
@@ -164,10 +164,10 @@ describe('jobs of the previous release, which identify a notification by its ind
     const eventId = await recorded('booking.created', await factsOf(id))
     const target = { userId: customer.id, notice: CUSTOMER }
     const [subscription] = await app.make.prisma.pushSubscription.findMany({ where: { userId: customer.id } })
-    await app.nest.get(Queues).of('mail').add('booking.created', { eventId, handler: 'email', target })
+    await app.nest.get(Queues).getQueue('mail').add('booking.created', { eventId, handler: 'email', target })
     await app.nest
       .get(Queues)
-      .of('messages')
+      .getQueue('messages')
       .add('booking.created', { eventId, handler: 'push', target: { ...target, subscriptionId: subscription?.id } })
     await vi.waitFor(() => expect([inbox.to(customer.email).length, pushes.to(endpoint).length]).toEqual([1, 1]))
     await mailsSettled(app)
@@ -196,7 +196,10 @@ describe('jobs of the previous release, which identify a notification by its ind
     const { id, customer } = await aJob('Pending')
     const eventId = await recorded('booking.created', await factsOf(id))
     const target = { userId: customer.id, notice: 7, subscriptionId: ulid() }
-    const job = await app.nest.get(Queues).of('messages').add('booking.created', { eventId, handler: 'push', target })
+    const job = await app.nest
+      .get(Queues)
+      .getQueue('messages')
+      .add('booking.created', { eventId, handler: 'push', target })
     await vi.waitFor(async () => expect(await job.getState()).toBe('completed'))
   })
 

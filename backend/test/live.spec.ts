@@ -146,7 +146,7 @@ describe('an event stream', () => {
 
 describe('the queue board', () => {
   it('lets admins see and retry failed jobs', async () => {
-    const queue = app.nest.get(Queues).of('mail')
+    const queue = app.nest.get(Queues).getQueue('mail')
     const admin = await app.signedIn('admin')
     const failure = async () => {
       const { body } = await app.get('/admin/queues', { as: admin.token })

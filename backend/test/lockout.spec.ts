@@ -112,8 +112,8 @@ describe('wrong logins from elsewhere', () => {
     const alone = await TestApp.start({ REDIS_URL: 'redis://127.0.0.1:1', TRUSTED_PROXIES: '1' })
     const { email, cookie } = await register()
     const address = newAddress()
-    const answers = await guess(email, { address }, 12, alone)
-    expect(statuses(answers).sort()).toEqual([...Array(10).fill(401), 429, 429])
+    const responses = await guess(email, { address }, 12, alone)
+    expect(statuses(responses).sort()).toEqual([...Array(10).fill(401), 429, 429])
     expect((await login(email, PASSWORD, { address, cookie }, alone)).status).toBe(200)
     await alone.stop()
   })
@@ -139,8 +139,8 @@ describe('others’ requests of password links', () => {
   it('are rejected at their address after five, while the owner’s own is sent', async () => {
     const { email } = await register()
     const attacker = { address: newAddress() }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(email, attacker)))
-    expect(statuses(answers).sort()).toEqual([...Array(5).fill(200), 429, 429, 429])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => forgot(email, attacker)))
+    expect(statuses(responses).sort()).toEqual([...Array(5).fill(200), 429, 429, 429])
     await inbox.newest(email, 5)
     expect((await forgot(email, { address: newAddress() })).status).toBe(200)
     await inbox.newest(email, 6)
@@ -221,10 +221,10 @@ describe('others at the same address', () => {
 describe('health', () => {
   it('is reported without a limit', async () => {
     const strict = await TestApp.start({ RATE_LIMIT_FACTOR: '0.001' })
-    const answers = []
+    const responses = []
     for (let call = 0; call < 5; call += 1)
-      answers.push(await strict.get('/health/live'), await strict.get('/health/ready'))
-    expect(statuses(answers)).toEqual(Array(10).fill(200))
+      responses.push(await strict.get('/health/live'), await strict.get('/health/ready'))
+    expect(statuses(responses)).toEqual(Array(10).fill(200))
     await strict.get('/settings/public')
     await strict.get('/auth/profile')
     await strict.get('/auth/profile')

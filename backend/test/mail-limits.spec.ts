@@ -38,7 +38,7 @@ const calendarOf = (mail: Email): string => {
   )
 }
 /** The whole content of a mail, with all parts and headers. */
-const wholeOf = (mail: Email) => JSON.stringify([mail.headers, mail.subject, mail.text, mail.html]) + calendarOf(mail)
+const contentOf = (mail: Email) => JSON.stringify([mail.headers, mail.subject, mail.text, mail.html]) + calendarOf(mail)
 const sequenceOf = (mail: Email) => Number(/SEQUENCE:(\d+)/.exec(calendarOf(mail))?.[1] ?? -1)
 
 async function register(email: string, name: string, role = 'customer'): Promise<{ token: string; id: string }> {
@@ -125,7 +125,7 @@ describe('a stranger’s mailbox', () => {
     expect(kinds(/code$/)).toHaveLength(6)
     expect(kinds(/Your message \w{6} to/)).toHaveLength(3)
     expect(kinds(/Choose a new/)).toHaveLength(0)
-    for (const mail of mails) for (const typed of TYPED) expect(wholeOf(mail)).not.toContain(typed)
+    for (const mail of mails) for (const typed of TYPED) expect(contentOf(mail)).not.toContain(typed)
     // They do contain the booked service.
     const [notice] = mails.filter((mail) => !apart.includes(mail))
     expect(notice?.text).toMatch(/Package: Base/)
@@ -145,14 +145,16 @@ describe('a stranger’s mailbox', () => {
     await mailsSettled(app)
     expect(inbox.to('changer@example.org')).toHaveLength(3)
 
-    const answers = []
+    const responses = []
     for (let n = 0; n < 21; n += 1) {
       const one = await register(`coded+${n}@example.org`, 'Asha')
-      answers.push(await app.post('/email-verification/send', { as: one.token, headers: { 'accept-language': 'en' } }))
+      responses.push(
+        await app.post('/email-verification/send', { as: one.token, headers: { 'accept-language': 'en' } }),
+      )
     }
-    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429])
-    expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/)
-    expect(answers.at(-1)?.body.message).toMatch(/many codes to this e-mail today/)
+    expect(responses.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429])
+    expect(responses.at(-1)?.headers['retry-after']).toMatch(/^\d+$/)
+    expect(responses.at(-1)?.body.message).toMatch(/many codes to this e-mail today/)
   })
 })
 
@@ -217,7 +219,7 @@ describe('a mail about a booking', () => {
     await app.post('/auth/password/forgot', { body: { email } })
     await inbox.newest(email, 2)
     const job = await inbox.newest(provider.email)
-    for (const mail of [...inbox.to(email), job]) expect(wholeOf(mail)).not.toContain('evil')
+    for (const mail of [...inbox.to(email), job]) expect(contentOf(mail)).not.toContain('evil')
     expect(job.text).toContain('8 MG Road, Pune')
     const list = await app.get('/provider/bookings', { as: provider.token })
     expect(JSON.stringify(list.body)).toContain(id)
@@ -273,7 +275,7 @@ describe('a provider who has lost a job', () => {
     expect(later).toHaveLength(1)
     const [mail] = later as [Email]
     expect(mail.text).toMatch(/^Job unassigned/)
-    expect(wholeOf(mail)).not.toMatch(aboutCustomer)
+    expect(contentOf(mail)).not.toMatch(aboutCustomer)
     expect(calendarOf(mail)).toContain(`DTSTART:${dayAt(5).replace(/[-:]|\.000/g, '')}`)
     expect(calendarOf(mail)).toMatch(/METHOD:CANCEL/)
     const notices = await noticesOf(provider)

@@ -64,8 +64,8 @@ async function send(
   }: { as?: Person; url?: string; type?: string } = {},
 ) {
   const headers = { authorization: `Bearer ${as.token}`, 'content-type': type }
-  const answer = await app.nest.inject({ method: 'POST', url: `/api${url}`, headers, payload: body })
-  return { status: answer.statusCode, body: JSON.parse(answer.body) as Record<string, unknown> }
+  const response = await app.nest.inject({ method: 'POST', url: `/api${url}`, headers, payload: body })
+  return { status: response.statusCode, body: JSON.parse(response.body) as Record<string, unknown> }
 }
 
 const leftovers = () => readdirSync(process.env.TMPDIR ?? '/tmp').filter((name) => name.startsWith('upload-'))
@@ -151,13 +151,13 @@ describe('a form', () => {
     const others = texts(await aService()).filter(
       ({ head }) => !head.includes('"title"') && !head.includes('"comment"'),
     )
-    const answer = await send(encoded([...others, part, file('images')]))
-    expect(answer).toMatchObject({ status, body: { success: false, code, fields: { [name]: sentence } } })
+    const response = await send(encoded([...others, part, file('images')]))
+    expect(response).toMatchObject({ status, body: { success: false, code, fields: { [name]: sentence } } })
   })
 
   it('is rejected if a field is given twice, even with the same value', async () => {
-    const answer = await send(encoded([...texts(await aService()), field('rating', '5')]))
-    expect(answer).toMatchObject({ status: 400, body: { fields: { rating: 'Please give this field once.' } } })
+    const response = await send(encoded([...texts(await aService()), field('rating', '5')]))
+    expect(response).toMatchObject({ status: 400, body: { fields: { rating: 'Please give this field once.' } } })
   })
 
   it('is rejected for too many files, with a message that fits the form', async () => {
@@ -170,14 +170,14 @@ describe('a form', () => {
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('is rejected for a field %s', async (name) => {
     for (const part of [field(name, 'x'), file(name)]) {
-      const answer = await send(encoded([...texts(await aService()), part]))
-      expect([answer.status, answer.body.success]).toEqual([400, false])
+      const response = await send(encoded([...texts(await aService()), part]))
+      expect([response.status, response.body.success]).toEqual([400, false])
     }
   })
 
   it('with thousands of parts is rejected', async () => {
-    const answer = await send(encoded(Array.from({ length: 5_000 }, (_, index) => field(`f${index}`, 'x'))))
-    expect(answer.status).toBe(400)
+    const response = await send(encoded(Array.from({ length: 5_000 }, (_, index) => field(`f${index}`, 'x'))))
+    expect(response.status).toBe(400)
   })
 })
 
@@ -271,17 +271,17 @@ describe('over a real connection', () => {
     const parts = [field('role', 'admin'), file('images', Buffer.alloc(8 * 1_024 * 1_024, 7))]
     const whole = encoded(parts)
     const socket = await opened()
-    let answer = ''
+    let response = ''
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString('latin1')
+      response += chunk.toString('latin1')
     })
     socket.write(head(whole.length, author))
     for (let at = 0; at < whole.length; at += 65_536) {
       if (!socket.write(whole.subarray(at, at + 65_536))) await new Promise((resolve) => socket.once('drain', resolve))
       await setImmediate()
     }
-    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('This form has no such field.')
+    await expect.poll(() => response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).toContain('This form has no such field.')
     socket.destroy()
   })
 })

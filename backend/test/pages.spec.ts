@@ -64,9 +64,9 @@ describe('a page', () => {
       ['br;q=0, gzip', gunzipSync],
     ] as const)
       for (const turn of ['compressed', 'kept']) {
-        const answer = await open('/', { 'accept-encoding': accept })
-        expect(decode(answer.rawPayload).toString(), turn).toBe(plain.body)
-        expect(answer.headers).toMatchObject({ etag: plain.headers.etag, vary: 'accept-encoding' })
+        const response = await open('/', { 'accept-encoding': accept })
+        expect(decode(response.rawPayload).toString(), turn).toBe(plain.body)
+        expect(response.headers).toMatchObject({ etag: plain.headers.etag, vary: 'accept-encoding' })
       }
     const unchanged = await open('/', { 'if-none-match': String(plain.headers.etag) })
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
@@ -161,9 +161,9 @@ describe('the app shell', () => {
   })
 
   it('contains its build id', async () => {
-    const answer = await open('/build.json')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { build: 'build-of-today' }])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await open('/build.json')
+    expect([response.statusCode, response.json()]).toEqual([200, { build: 'build-of-today' }])
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 })
 
@@ -197,8 +197,8 @@ describe('a missing page', () => {
       const page = await open(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
       expect([page.statusCode, page.body], url).toEqual([404, nowhere.body])
       for (const accept of ['*/*', 'image/avif,image/*;q=0.8', 'application/json']) {
-        const answer = await open(url, { accept })
-        expect([answer.statusCode, answer.json().code], `${url} ${accept}`).toEqual([404, 'NOT_FOUND'])
+        const response = await open(url, { accept })
+        expect([response.statusCode, response.json().code], `${url} ${accept}`).toEqual([404, 'NOT_FOUND'])
       }
     }
     for (const url of ['/api/none.html', '/uploads/none.webp', '/assets/none-12345678.js'])

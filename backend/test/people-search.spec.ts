@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** A user with a row in every list. */
-async function somebody(name: string) {
+async function userWithRows(name: string) {
   const me = await app.signedIn('customer')
   const digits = `9${ulid().replace(/\D/g, '').padEnd(9, '7').slice(-9)}`
   const number = `+91${digits}`
@@ -59,8 +59,8 @@ async function foundBy(search: string): Promise<Record<string, string[]>> {
   }
 }
 
-type Somebody = Awaited<ReturnType<typeof somebody>>
-const all = ({ me, booking, review, conversation, message }: Somebody) => ({
+type UserWithRows = Awaited<ReturnType<typeof userWithRows>>
+const all = ({ me, booking, review, conversation, message }: UserWithRows) => ({
   ...{ users: [me.id], bookings: [booking.id], reviews: [review.id] },
   ...{ conversations: [conversation.id], messages: [message.id] },
 })
@@ -68,14 +68,14 @@ const all = ({ me, booking, review, conversation, message }: Somebody) => ({
 describe('every list of the back office', () => {
   it('finds users by words of their name in any order and spelling', async () => {
     const mark = word()
-    const one = await somebody(`R. K. श्रीकान्त ${mark} क़ाज़ी`)
+    const one = await userWithRows(`R. K. श्रीकान्त ${mark} क़ाज़ी`)
     for (const search of [mark, `काजी ${mark}`, `श्रीकांत ${mark}`, `${mark.slice(0, 20)} k r`, mark.toUpperCase()])
       expect(await foundBy(search), search).toEqual(all(one))
     for (const list of Object.values(await foundBy(`${mark} nobody`))) expect(list).toEqual([])
   })
 
   it('finds them by phone digits, e-mail and booking number', async () => {
-    const one = await somebody(`Meera ${word()}`)
+    const one = await userWithRows(`Meera ${word()}`)
     const { digits, booking, me } = one
     const reference = booking.id.slice(-6)
     const ways = [
@@ -88,7 +88,7 @@ describe('every list of the back office', () => {
   })
 
   it('finds no row by the user’s data after the account is closed', async () => {
-    const one = await somebody(`Meera ${word()}`)
+    const one = await userWithRows(`Meera ${word()}`)
     expect((await app.delete(`/admin/users/${one.me.id}`, { as: admin.token })).status).toBe(200)
     for (const search of [one.me.email, one.digits]) {
       const { users, bookings, reviews } = await foundBy(search)
@@ -102,7 +102,7 @@ describe('every list of the back office', () => {
 describe('a change', () => {
   it('to a name and number is searchable at once, and bookings by the former number, too', async () => {
     const [before, after] = [word(), word()]
-    const { me, digits, booking } = await somebody(before)
+    const { me, digits, booking } = await userWithRows(before)
     await app.put('/auth/profile', { as: me.token, body: { name: after, phone: '98100 22334' } })
     expect((await foundBy(after)).users).toEqual([me.id])
     expect((await foundBy(before)).users).toEqual([])

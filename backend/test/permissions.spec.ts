@@ -266,10 +266,10 @@ describe.each(Object.entries(TABLE))('%s', (route, row) => {
     if (row.who === 'anyone') expect(guest.body.code).not.toBe('UNAUTHENTICATED')
     else expect([guest.status, guest.body.code]).toEqual([401, 'UNAUTHENTICATED'])
     for (const role of ROLES) {
-      const answer = await call(route, row, await app.signedIn(role))
-      const verdict = [role, answer.body.code === 'FORBIDDEN' ? 403 : 200]
+      const response = await call(route, row, await app.signedIn(role))
+      const verdict = [role, response.body.code === 'FORBIDDEN' ? 403 : 200]
       expect(verdict).toEqual([role, ALLOWED_ROLES[row.who].includes(role) ? 200 : 403])
-      expect(answer.status).toBeLessThan(500)
+      expect(response.status).toBeLessThan(500)
     }
   })
 

@@ -49,8 +49,8 @@ describe('phone numbers', () => {
     'are rejected: %j',
     async (phone) => {
       const me = await app.signedIn('customer')
-      const answer = await update(me, phone)
-      expect([answer.status, answer.body.fields]).toEqual([
+      const response = await update(me, phone)
+      expect([response.status, response.body.fields]).toEqual([
         400,
         { phone: expect.stringContaining('a landline like 020') },
       ])
@@ -125,7 +125,7 @@ describe('phone numbers', () => {
     await update(me, phone)
     expect((await app.post('/phone-verification/send', { as: me.token })).status).toBe(200)
     const otp = /\b\d{6}\b/.exec((await inbox.newest(`${phone.slice(1)}@sms.local`)).text ?? '')?.[0]
-    const answers = await app.make.prisma.$transaction(
+    const responses = await app.make.prisma.$transaction(
       async (tx) => {
         await tx.$queryRaw`SELECT id FROM users WHERE id = ${me.id} FOR UPDATE`
         const changed = update(me, newNumber())
@@ -136,8 +136,8 @@ describe('phone numbers', () => {
       },
       { timeout: timeLimit(20_000) },
     )
-    expect((await answers.changed).status).toBe(200)
-    expect((await answers.verified).body.code).toBe('OTP_INVALID')
+    expect((await responses.changed).status).toBe(200)
+    expect((await responses.verified).body.code).toBe('OTP_INVALID')
     expect((await app.get('/auth/profile', { as: me.token })).body).toMatchObject({ isPhoneVerified: false })
   })
 

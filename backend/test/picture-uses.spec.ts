@@ -28,9 +28,9 @@ const drawn = (width = 40, height = 30) =>
 
 async function uploaded(): Promise<string> {
   const files = [{ field: 'file', bytes: await drawn() }]
-  const answer = await app.form('POST', '/admin/pictures', { as: admin.token, files })
-  expect(answer.status).toBe(201)
-  return String(answer.body.url)
+  const response = await app.form('POST', '/admin/pictures', { as: admin.token, files })
+  expect(response.status).toBe(201)
+  return String(response.body.url)
 }
 
 const idOf = (url: string) => url.split('/')[3] ?? ''
@@ -161,29 +161,29 @@ describe('the cleanup while an image is being attached', () => {
     const [transactions, uses] = [app.nest.get(Transactions), app.nest.get(PictureUses)]
     const entityId = ulid()
     await transactions.run(async (tx) => {
-      await uses.set(tx, { entity: 'category', entityId }, [idOf(url)])
+      await uses.replaceUses(tx, { entity: 'category', entityId }, [idOf(url)])
       await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date())
     })
     expect(hasFiles(url)).toBe(true)
     await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date())
     expect(hasFiles(url)).toBe(true)
-    await transactions.run((tx) => uses.set(tx, { entity: 'category', entityId }, []))
+    await transactions.run((tx) => uses.replaceUses(tx, { entity: 'category', entityId }, []))
   })
 
   it('never removes an attached image or lets a removed one be attached', async () => {
     const urls = await forgotten(24)
     const bodies = await Promise.all(urls.map((url) => serviceBody(url)))
     const cleanUps = [0, 1, 2].map(() => app.nest.get(UnusedPicturesCleanup).cleanUp(new Date()))
-    const answers = await Promise.all(bodies.map((body) => app.post('/admin/services', { as: admin.token, body })))
+    const responses = await Promise.all(bodies.map((body) => app.post('/admin/services', { as: admin.token, body })))
     await Promise.all(cleanUps)
-    const told = answers.map(({ status }, index) => [status, hasFiles(urls[index] ?? '')])
+    const told = responses.map(({ status }, index) => [status, hasFiles(urls[index] ?? '')])
     for (const one of told)
       expect([
         [201, true],
         [422, false],
       ]).toContainEqual(one)
     const rows = await app.make.prisma.upload.count({ where: { id: { in: urls.map(idOf) } } })
-    expect(rows).toBe(answers.filter(({ status }) => status === 201).length)
+    expect(rows).toBe(responses.filter(({ status }) => status === 201).length)
   })
 
   it('completes an interrupted run', async () => {

@@ -41,7 +41,7 @@ async function warm(one: TestApp, path: string) {
 }
 
 /** Waits until every instance has noticed a change without a message. */
-async function unheard(tag: 'categories' | 'reviews', path: string) {
+async function changeWithoutMessage(tag: 'categories' | 'reviews', path: string) {
   const before = [await warm(app, path), await warm(other, path)]
   await app.nest.get(TagChanges).record(app.nest.get(Sql), [tag])
   await vi.waitFor(() => {
@@ -60,7 +60,7 @@ describe('a change to one tag', () => {
     expect(kept(app, '/services')).toBeUndefined()
     await vi.waitFor(() => expect(kept(other, '/services')).not.toBe(list))
     // The instances read it in the database later, too.
-    await unheard('categories', '/services/categories')
+    await changeWithoutMessage('categories', '/services/categories')
     expect(kept(other, '/services/categories')).not.toBe(categories)
     expect(kept(app, '/settings/public')).toBe(settings[0])
     expect(kept(other, '/settings/public')).toBe(settings[1])
@@ -68,7 +68,7 @@ describe('a change to one tag', () => {
 
   it('is noticed if its message is lost', async () => {
     const settings = await warm(other, '/settings/public')
-    await unheard('reviews', '/services')
+    await changeWithoutMessage('reviews', '/services')
     expect(kept(other, '/settings/public')).toBe(settings)
   })
 
@@ -163,8 +163,8 @@ describe('one response', () => {
       `/services?categoryI%64=${service.categoryId}&limit=%35&__proto__=1&u=${'y'.repeat(2_000)}`,
       `/services/?limit=5&categoryId=${service.categoryId}`,
     ]) {
-      const answer = await app.get(odd)
-      expect([answer.status, answer.headers.etag], odd).toEqual([200, one?.etag])
+      const response = await app.get(odd)
+      expect([response.status, response.headers.etag], odd).toEqual([200, one?.etag])
     }
     expect(app.nest.get(PublicCache).bytes).toBe(bytes)
     for (const refused of [`${path}&limit=6`, '/services?limit=0', '/services?sort=a&sort=b'])
@@ -174,10 +174,10 @@ describe('one response', () => {
   it('is computed once for parallel requests', async () => {
     await app.nest.get(TagChanges).announce(['catalog'])
     const reads = vi.spyOn(CatalogRepository.prototype, 'publicServices')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => app.get(`/services?sort=rating&n=${index}`)),
     )
-    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+    expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1)
     expect(reads).toHaveBeenCalledTimes(1)
   })
 
@@ -195,13 +195,13 @@ describe('one response', () => {
         ['br;q=0, gzip', 'gzip', gunzipSync],
         ['identity;q=0, gzip', 'gzip', gunzipSync],
       ] as const)
-        for (const answer of await ask(accept)) {
-          expect(answer.headers, turn).toMatchObject({
+        for (const response of await ask(accept)) {
+          expect(response.headers, turn).toMatchObject({
             'content-encoding': encoding,
             vary: 'accept-encoding, accept-language',
           })
-          expect(answer.headers['x-content-type-options']).toBe('nosniff')
-          expect(decode(answer.rawPayload).toString()).toBe(plain)
+          expect(response.headers['x-content-type-options']).toBe('nosniff')
+          expect(decode(response.rawPayload).toString()).toBe(plain)
         }
     for (const head of await ask('identity', {}, 'HEAD')) {
       expect([head.statusCode, head.rawPayload.length, head.headers.etag]).toEqual([200, 0, headers.etag])

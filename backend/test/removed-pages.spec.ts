@@ -67,7 +67,7 @@ describe('a removed service', () => {
       const removedAt = new Date(Date.now() - days * DAY_MS)
       await app.make.prisma.$executeRaw`UPDATE removed_pages SET removedAt = ${removedAt} WHERE name = ${id}`
     }
-    await app.nest.get(CleanupJobs).run('day', new Date())
+    await app.nest.get(CleanupJobs).runDue('day', new Date())
     expect([(await call(`/services/${old.id}`))[0], (await call(`/services/${younger.id}`))[0]]).toEqual([404, 410])
   })
 

@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors/app-error.js'
 import { PageResources } from '#platform/web/page-resources.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
-import { untilTaken } from './support/until-taken.js'
+import { retryWhileLimited } from './support/until-taken.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -338,7 +338,7 @@ describe('fifty simultaneous reviews and votes', () => {
     const service = await aService()
     const authors = await Promise.all(Array.from({ length: 50 }, () => verified()))
     const made = await Promise.all(
-      authors.map((author, index) => untilTaken(() => write(author, service.id, { rating: (index % 5) + 1 }))),
+      authors.map((author, index) => retryWhileLimited(() => write(author, service.id, { rating: (index % 5) + 1 }))),
     )
     expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201))
     expect((await list(service.id)).stats).toEqual({
@@ -348,7 +348,7 @@ describe('fifty simultaneous reviews and votes', () => {
     })
     const [first] = made
     const vote = (id: unknown, voter: Person | undefined, isHelpful: boolean) =>
-      untilTaken(() => app.post(`/reviews/${id}/helpful`, { as: voter?.token ?? '', body: { isHelpful } }))
+      retryWhileLimited(() => app.post(`/reviews/${id}/helpful`, { as: voter?.token ?? '', body: { isHelpful } }))
     const voters = authors.slice(1)
     const votes = await Promise.all(voters.map((voter, index) => vote(first?.body._id, voter, index % 2 === 0)))
     expect(votes.map(({ status }) => status)).toEqual(voters.map(() => 200))

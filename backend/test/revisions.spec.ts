@@ -339,8 +339,8 @@ describe('a bulk change of bookings', () => {
   })
 })
 
-describe('a change that is no edit', () => {
-  it('leaves the revision alone: votes, ratings, jobs, views and the order of others', async () => {
+describe('the revision', () => {
+  it('stays the same for votes, ratings, jobs, views and the order of others', async () => {
     const service = await app.make.service()
     const [author, voter] = [
       await app.make.signedIn('customer', { verified: true }),
@@ -361,7 +361,7 @@ describe('a change that is no edit', () => {
     expect((await listed('/admin/categories', second.id)).revision).toBe(1)
   })
 
-  it('raises the revision for users who change their own data', async () => {
+  it('is raised if users change their own data', async () => {
     const person = await app.make.signedIn('customer')
     await app.put('/auth/profile', { as: person.token, body: { name: 'Asha Kulkarni' } })
     expect((await listed(`/admin/users?search=${person.email}`, person.id)).revision).toBe(1)

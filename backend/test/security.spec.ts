@@ -158,11 +158,11 @@ describe('session cookies', () => {
           'x-xsrf-token': jar['XSRF-TOKEN'] ?? '',
         },
       })
-    const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(jar)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
-    const successors = new Set(answers.map((answer) => cookies(answer)['__Host-refresh']))
+    const responses = await Promise.all(Array.from({ length: 100 }, () => refresh(jar)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(100)
+    const successors = new Set(responses.map((response) => cookies(response)['__Host-refresh']))
     expect(successors.size).toBe(1)
-    expect((await app.get('/auth/profile', { as: String(answers[50]?.body.token) })).status).toBe(200)
+    expect((await app.get('/auth/profile', { as: String(responses[50]?.body.token) })).status).toBe(200)
     expect((await refresh({ '__Host-refresh': [...successors][0] ?? '' })).status).toBe(200)
   })
 })

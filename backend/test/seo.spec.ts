@@ -85,13 +85,13 @@ const current = async (language = 'en', one = app) =>
 const managed = async () => (await app.get('/seo/settings', { as: admin.token })).body as unknown as SeoManagement
 const activate = (more: object = {}) => send('POST', '/seo/manual-override', { ...TEXTS, ...more })
 const addFestival = async (more: object = {}) => {
-  const answer = await send('POST', '/seo/festivals', {
+  const response = await send('POST', '/seo/festivals', {
     name: `Diwali ${ulid()}`,
     keywords: 'diwali cleaning',
     ...more,
   })
-  expect(answer.status).toBe(201)
-  return answer.body.festival as Festival
+  expect(response.status).toBe(201)
+  return response.body.festival as Festival
 }
 const entries = (entityId: string, since: Date) =>
   app.make.prisma.auditEntry.findMany({ where: { entityId, createdAt: { gte: since } }, orderBy: { id: 'asc' } })
@@ -331,9 +331,9 @@ describe('a manual override', () => {
       [end + 1, 'default', null],
     ] as const) {
       at(moment)
-      const answer = await current()
-      expect(answer.source).toBe(source)
-      expect(answer.until).toBe(until && new Date(until).toISOString())
+      const response = await current()
+      expect(response.source).toBe(source)
+      expect(response.until).toBe(until && new Date(until).toISOString())
       expect((await managed()).settings.manualOverride.isActive).toBe(moment <= end)
     }
   })
@@ -465,9 +465,9 @@ describe('festivals', () => {
       ['2026-11-15T00:00:00.000+05:30', false, null],
     ] as const) {
       at(clock)
-      const answer = await current()
-      expect([clock, answer.source]).toEqual([clock, isShown ? 'festival' : 'default'])
-      expect(answer.until).toBe(until)
+      const response = await current()
+      expect([clock, response.source]).toEqual([clock, isShown ? 'festival' : 'default'])
+      expect(response.until).toBe(until)
       const hero = isShown
         ? {
             metaTitle: `${name}: sofa care & home cleaning in Pune`,
@@ -477,8 +477,8 @@ describe('festivals', () => {
             promoText: 'Leave the dust to us',
           }
         : usual
-      expect(answer.seo).toEqual(hero)
-      expect(answer.festival).toBe(isShown ? name : undefined)
+      expect(response.seo).toEqual(hero)
+      expect(response.festival).toBe(isShown ? name : undefined)
       expect((await current('hi')).festival).toBe(isShown ? 'दिवाली' : undefined)
       const home = (await app.get('/catalog/home')).body as unknown as HomeView
       // An open page requests it again then.

@@ -65,7 +65,7 @@ async function mailsOf(bookingId: string): Promise<void> {
   const { id } = await prisma.outboxEvent.findFirstOrThrow({ where })
   const queues = other.nest.get(Queues)
   const states = async (name: QueueName) => {
-    const jobs = await queues.of(name).getJobs()
+    const jobs = await queues.getQueue(name).getJobs()
     const own = jobs.filter(({ data }) => data.eventId === id && data.handler === 'email')
     return Promise.all(own.map((job) => job.getState()))
   }

@@ -85,11 +85,13 @@ describe('crawlers', () => {
       const parts = [app.nest.get(CatalogService), app.nest.get(BlogService), app.nest.get(RemovedPages)] as const
       const service = new SitemapService(app.config, ...parts, addresses)
       const urls = async (file: string) =>
-        all((await (await service.sitemap(file)).in('identity')).toString(), 'loc').filter(
+        all((await (await service.sitemap(file)).encode('identity')).toString(), 'loc').filter(
           (url) => !/uploads/.test(url),
         )
       const files = async () =>
-        all((await (await service.index()).in('identity')).toString(), 'loc').map((url) => url.split('/').at(-1) ?? '')
+        all((await (await service.index()).encode('identity')).toString(), 'loc').map(
+          (url) => url.split('/').at(-1) ?? '',
+        )
       return { service, urls, files }
     }
     const [small, whole] = [sitemapsOf(6), sitemapsOf(300_000)]

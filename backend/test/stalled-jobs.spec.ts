@@ -33,7 +33,9 @@ async function add(type: 'test.poison' | 'test.letter'): Promise<string> {
   const id = ulid()
   const handler = type.replace('test.', '')
   await app.make.prisma.outboxEvent.create({ data: { id, type, payload: {}, publishedAt: new Date() } })
-  await app.nest.get(Queues).add([{ queue: QUEUE, id: `${id}-${handler}`, name: type, data: { eventId: id, handler } }])
+  await app.nest
+    .get(Queues)
+    .addJobs([{ queue: QUEUE, id: `${id}-${handler}`, name: type, data: { eventId: id, handler } }])
   return id
 }
 
@@ -73,7 +75,7 @@ it(
   async () => {
     const poison = await add('test.poison')
     const letters = await Promise.all(Array.from({ length: LETTERS }, () => add('test.letter')))
-    const jobs = app.nest.get(Queues).of(QUEUE)
+    const jobs = app.nest.get(Queues).getQueue(QUEUE)
     const job = async (id: string) => (await jobs.getJobs()).find(({ data }) => data.eventId === id)
     if (EARLIER_STALLS > 0) await redis.hset(`bull:${QUEUE}:${poison}-poison`, 'stc', EARLIER_STALLS)
 

@@ -84,10 +84,10 @@ describe('codes by text message', () => {
   it('stop at the day’s budget, and admins are notified once at 80 % and once at 100 %', async () => {
     await budget(10)
     const admin = await app.signedIn('admin')
-    const answers = []
-    for (let n = 0; n < 12; n += 1) answers.push(await text(newNumber()))
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 503, 503])
-    const [refused] = answers.slice(-1)
+    const responses = []
+    for (let n = 0; n < 12; n += 1) responses.push(await text(newNumber()))
+    expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(200), 503, 503])
+    const [refused] = responses.slice(-1)
     expect(refused?.body).toMatchObject({
       code: 'TEXTS_UNAVAILABLE',
       message: 'We cannot send any more text messages today. Please try again tomorrow.',

@@ -50,13 +50,13 @@ describe('a mail about a booking', () => {
       expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
       expect(await emailIsOn(customer, 'booking_created')).toBe(true)
       const headers = { 'content-type': type, 'accept-language': 'hi' }
-      const answer = await app.call('POST', pathOf(linkOf(mail)), { payload, headers })
-      expect([type, answer.status, answer.body]).toEqual([
+      const response = await app.call('POST', pathOf(linkOf(mail)), { payload, headers })
+      expect([type, response.status, response.body]).toEqual([
         type,
         200,
         { success: true, message: 'अब आपको इस तरह के ई-मेल नहीं आएँगे।' },
       ])
-      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(response.headers['set-cookie']).toBeUndefined()
       expect(await emailIsOn(customer, 'booking_created')).toBe(false)
       expect(await emailIsOn(customer, 'booking_status')).toBe(true)
     }
@@ -86,8 +86,8 @@ describe('a mail about a booking', () => {
       'a.b.c',
     ]
     for (const token of forged) {
-      const answer = await app.post(`/notifications/unsubscribe?token=${token}`)
-      expect([token, answer.status, answer.body.code]).toEqual([token, 422, 'UNSUBSCRIBE_LINK_INVALID'])
+      const response = await app.post(`/notifications/unsubscribe?token=${token}`)
+      expect([token, response.status, response.body.code]).toEqual([token, 422, 'UNSUBSCRIBE_LINK_INVALID'])
     }
     expect((await app.post('/notifications/unsubscribe')).body).toMatchObject({
       ...{ statusCode: 400, fields: { token: 'This link is not complete.' } },

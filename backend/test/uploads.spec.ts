@@ -350,8 +350,8 @@ describe('images of an edited review', () => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const { body } = await review([{ bytes }])
     const before = folders()
-    const answer = await sends('PUT', `/reviews/${body._id}`, await author(), { ...content, keep: '' }, [{ bytes }])
-    expect(answer).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } })
+    const response = await sends('PUT', `/reviews/${body._id}`, await author(), { ...content, keep: '' }, [{ bytes }])
+    expect(response).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } })
     expect(folders()).toEqual(before)
     const mine = await review([{ bytes }])
     const stolen = await sends('PUT', `/reviews/${mine.body._id}`, mine.person, { ...content, keep: idsOf(body) }, [])
@@ -365,9 +365,9 @@ describe('an image of the back office', () => {
     const category = await app.make.category()
     const send = async () => {
       const files = [{ field: 'file', bytes: await picture(40, 30).png().toBuffer() }]
-      const answer = await app.form('POST', '/admin/pictures', { as: admin.token, files })
-      expect(answer.status).toBe(201)
-      return String(answer.body.url)
+      const response = await app.form('POST', '/admin/pictures', { as: admin.token, files })
+      expect(response.status).toBe(201)
+      return String(response.body.url)
     }
     const [first, second] = [await send(), await send()]
     const body = (imageUrl: string) => ({

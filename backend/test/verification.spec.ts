@@ -31,7 +31,7 @@ async function withCode(): Promise<{ me: Person; code: string }> {
 }
 
 /** Moves all times of the user's codes back by `ms`. */
-async function ago(me: Person, ms: number): Promise<void> {
+async function moveBack(me: Person, ms: number): Promise<void> {
   for (const row of await app.make.prisma.oneTimeCode.findMany({ where: { userId: me.id } }))
     await app.make.prisma.oneTimeCode.update({
       where: { id: row.id },
@@ -70,8 +70,8 @@ describe('an e-mail code', () => {
   it('is invalid after five wrong attempts, even if the sixth is right', async () => {
     const { me, code } = await withCode()
     for (let attempt = 0; attempt < LIMITS.otp.tries; attempt += 1) {
-      const answer = await verify(me, other(code))
-      expect([answer.status, answer.body.message]).toEqual([422, 'Invalid or expired OTP'])
+      const response = await verify(me, other(code))
+      expect([response.status, response.body.message]).toEqual([422, 'Invalid or expired OTP'])
     }
     expect((await verify(me, code)).status).toBe(422)
     expect(await status(me)).toMatchObject({ isEmailVerified: false, hasPendingVerification: false })
@@ -79,8 +79,8 @@ describe('an e-mail code', () => {
 
   it('is invalid after five simultaneous wrong attempts', async () => {
     const { me, code } = await withCode()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => verify(me, other(code))))
-    expect(answers.every(({ status: code }) => code === 422)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => verify(me, other(code))))
+    expect(responses.every(({ status: code }) => code === 422)).toBe(true)
     const [row] = await app.make.prisma.oneTimeCode.findMany({ where: { userId: me.id } })
     expect(row?.tries).toBe(LIMITS.otp.tries)
     expect((await verify(me, code)).status).toBe(422)
@@ -88,16 +88,16 @@ describe('an e-mail code', () => {
 
   it('expires after ten minutes', async () => {
     const { me, code } = await withCode()
-    await ago(me, LIMITS.otp.expiresMs)
+    await moveBack(me, LIMITS.otp.expiresMs)
     expect((await verify(me, code)).status).toBe(422)
   })
 
   it('verifies once and gets the same response for twenty simultaneous and later uses', async () => {
     const { me, code } = await withCode()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(me, code)))
-    expect(answers.map(({ status: code }) => code)).toEqual(Array(20).fill(200))
-    expect(new Set(answers.map(({ body }) => body.emailVerifiedAt)).size).toBe(1)
-    expect((await verify(me, code)).body).toEqual(answers[0]?.body)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(me, code)))
+    expect(responses.map(({ status: code }) => code)).toEqual(Array(20).fill(200))
+    expect(new Set(responses.map(({ body }) => body.emailVerifiedAt)).size).toBe(1)
+    expect((await verify(me, code)).body).toEqual(responses[0]?.body)
   })
 
   it('is rejected for reuse after the address has changed', async () => {
@@ -119,7 +119,7 @@ describe('an e-mail code', () => {
 
   it('is replaced by a newer one', async () => {
     const { me, code } = await withCode()
-    await ago(me, LIMITS.otp.resendMs)
+    await moveBack(me, LIMITS.otp.resendMs)
     expect((await ask(me, 'email', 'resend')).status).toBe(200)
     const newer = codeIn((await inbox.newest(me.email, 2)).text)
     if (newer !== code) expect((await verify(me, code)).status).toBe(422)
@@ -134,15 +134,15 @@ describe('an e-mail code', () => {
 
   it('can be requested once a minute, even in simultaneous requests, and ten times an hour', async () => {
     const me = await app.signedIn('customer')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(me)))
-    expect(answers.filter(({ status: code }) => code === 200)).toHaveLength(1)
-    const refused = answers.find(({ status: code }) => code === 429)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => ask(me)))
+    expect(responses.filter(({ status: code }) => code === 200)).toHaveLength(1)
+    const refused = responses.find(({ status: code }) => code === 429)
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(50)
     for (let sent = 1; sent < 10; sent += 1) {
-      await ago(me, LIMITS.otp.resendMs)
+      await moveBack(me, LIMITS.otp.resendMs)
       expect((await ask(me, 'email', 'resend')).status).toBe(200)
     }
-    await ago(me, LIMITS.otp.resendMs)
+    await moveBack(me, LIMITS.otp.resendMs)
     expect((await ask(me, 'email', 'resend')).status).toBe(429)
   })
 
@@ -155,8 +155,8 @@ describe('an e-mail code', () => {
     [123456, 'Please enter the OTP'],
   ])('is not valid as %j', async (otp, sentence) => {
     const { me } = await withCode()
-    const answer = await verify(me, otp)
-    expect([answer.status, answer.body.fields]).toEqual([400, { otp: sentence }])
+    const response = await verify(me, otp)
+    expect([response.status, response.body.fields]).toEqual([400, { otp: sentence }])
     const [row] = await app.make.prisma.oneTimeCode.findMany({ where: { userId: me.id } })
     expect(row?.tries).toBe(0)
   })
@@ -186,7 +186,7 @@ describe('a code by text message', () => {
   it('requires a number', async () => {
     const me = await app.signedIn('customer')
     await app.make.prisma.user.update({ where: { id: me.id }, data: { phone: '' } })
-    const answer = await ask(me, 'phone')
-    expect([answer.status, answer.body.message]).toEqual([400, 'Please add your phone number first.'])
+    const response = await ask(me, 'phone')
+    expect([response.status, response.body.message]).toEqual([400, 'Please add your phone number first.'])
   })
 })

@@ -52,8 +52,8 @@ describe('a worker', () => {
         log += chunk.toString()
       })
     await vi.waitFor(async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/`)
-      expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'working', redis: 'up' }])
+      const response = await fetch(`http://127.0.0.1:${port}/`)
+      expect([response.status, await response.json()]).toMatchObject([200, { status: 'working', redis: 'up' }])
     })
     // The last log lines of a process may arrive later than its effects.
     await vi.waitFor(() => expect(log).toContain('The worker runs jobs'))
@@ -108,13 +108,13 @@ describe('a worker', () => {
     const registry = app.nest.get(WorkerRegistry)
     const id = ulid()
     const last = new Date(Date.now() - 60_000)
-    await registry.beat(id, new Date(last.getTime() - 60_000), last)
+    await registry.report(id, new Date(last.getTime() - 60_000), last)
     const shown = (await queueState()).workers.find((one) => one.id === id)
     expect(shown).toMatchObject({ isAlive: false, lastSeenAt: last.toISOString(), pid: process.pid })
     const [before, living] = [(await app.get('/health/ready')).body, ulid()]
-    await registry.beat(living, new Date())
+    await registry.report(living, new Date())
     expect((await app.get('/health/ready')).body).toEqual({ ...before, workers: Number(before.workers) + 1 })
-    await Promise.all([registry.leave(id), registry.leave(living)])
+    await Promise.all([registry.remove(id), registry.remove(living)])
   })
 
   it('that is missing is noticed by the waiting jobs', async () => {

@@ -32,7 +32,10 @@ describe('the owner of a table', () => {
   it.each([
     ['an update by SQL', "tx.execute('UPDATE users SET name = ? WHERE id = ?', [name, id])"],
     ['an insert over several lines', 'tx.execute(`INSERT IGNORE INTO\n  users (id) VALUES (?)`, [id])'],
-    ['a deletion in a template', `inBatches(sql, \`DELETE FROM users WHERE id IN (\${placeholders(ids)})\`, ids)`],
+    [
+      'a deletion in a template',
+      `executeInBatches(sql, \`DELETE FROM users WHERE id IN (\${placeholders(ids)})\`, ids)`,
+    ],
     ['an insert by Kysely', "tx.db.insertInto('users').values(row).execute()"],
     ['an update by Kysely', "(tx ?? this.sql).db.updateTable('users as u').set(row).execute()"],
     ['a deletion by Kysely over lines', "tx.db\n  .deleteFrom('users')\n  .execute()"],

@@ -83,7 +83,7 @@ export class TestApp {
 
   async call(method: Method, url: string, { as, body, payload, headers = {} }: CallOptions = {}): Promise<Reply> {
     const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body))
-    const answer = await this.nest.inject({
+    const response = await this.nest.inject({
       method,
       url: AT_THE_ROOT.test(url) ? url : `/api${url}`,
       headers: {
@@ -93,13 +93,13 @@ export class TestApp {
       },
       ...(sent === undefined ? {} : { payload: sent }),
     })
-    const text = answer.body
+    const text = response.body
     return {
-      status: answer.statusCode,
+      status: response.statusCode,
       // Compressed bytes may start with any character.
-      body: answer.headers['content-encoding'] === undefined && /^[[{]/.test(text) ? JSON.parse(text) : {},
+      body: response.headers['content-encoding'] === undefined && /^[[{]/.test(text) ? JSON.parse(text) : {},
       text,
-      headers: answer.headers as Reply['headers'],
+      headers: response.headers as Reply['headers'],
     }
   }
 
@@ -111,21 +111,21 @@ export class TestApp {
 
   /** Requests an endless response, closes it and returns its status. */
   async opens(url: string, as?: string): Promise<Reply> {
-    const answer = await this.nest.inject({
+    const response = await this.nest.inject({
       method: 'GET',
       url: `/api${url}`,
       headers: as === undefined ? {} : { authorization: `Bearer ${as}` },
       payloadAsStream: true,
     })
-    const stream = answer.stream()
-    const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
+    const stream = response.stream()
+    const isStream = String(response.headers['content-type']).startsWith('text/event-stream')
     const text = isStream ? '' : Buffer.concat(await stream.toArray()).toString()
     stream.destroy()
     return {
-      status: answer.statusCode,
+      status: response.statusCode,
       body: text ? JSON.parse(text) : {},
       text,
-      headers: answer.headers as Reply['headers'],
+      headers: response.headers as Reply['headers'],
     }
   }
 
@@ -140,17 +140,17 @@ export class TestApp {
     for (const { field, bytes, name = 'a.jpg', type = 'image/jpeg' } of files)
       form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
     const request = new Request('http://localhost/', { method: 'POST', body: form })
-    const answer = await this.nest.inject({
+    const response = await this.nest.inject({
       method,
       url: `/api${url}`,
       headers: { authorization: `Bearer ${as}`, 'content-type': request.headers.get('content-type') ?? '' },
       payload: Buffer.from(await request.arrayBuffer()),
     })
     return {
-      status: answer.statusCode,
-      body: JSON.parse(answer.body),
-      text: answer.body,
-      headers: answer.headers as Reply['headers'],
+      status: response.statusCode,
+      body: JSON.parse(response.body),
+      text: response.body,
+      headers: response.headers as Reply['headers'],
     }
   }
 

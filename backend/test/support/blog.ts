@@ -44,16 +44,16 @@ export class BlogOffice {
   }
 
   async create(more: object = {}, files: readonly SentFile[] = []): Promise<AdminBlog> {
-    const answer = await this.send('POST', 'create', blogFields(more), files)
-    expect([answer.status, answer.body.code]).toEqual([201, undefined])
-    return answer.body.blog as AdminBlog
+    const response = await this.send('POST', 'create', blogFields(more), files)
+    expect([response.status, response.body.code]).toEqual([201, undefined])
+    return response.body.blog as AdminBlog
   }
 
   /** Changes the given fields. All others stay the same. */
   async change(post: AdminBlog, more: object, files: readonly SentFile[] = []): Promise<AdminBlog> {
-    const answer = await this.send('PUT', post._id, this.fieldsOf(post, more), files)
-    expect([answer.status, answer.body.code]).toEqual([200, undefined])
-    return answer.body.blog as AdminBlog
+    const response = await this.send('PUT', post._id, this.fieldsOf(post, more), files)
+    expect([response.status, response.body.code]).toEqual([200, undefined])
+    return response.body.blog as AdminBlog
   }
 
   fieldsOf(post: AdminBlog, more: object = {}) {
@@ -66,8 +66,8 @@ export class BlogOffice {
   }
 
   async versions(id: string): Promise<BlogVersionList> {
-    const answer = await this.app.get(`/blogs/admin/${id}/versions`, { as: this.admin.token })
-    return answer.body as unknown as BlogVersionList
+    const response = await this.app.get(`/blogs/admin/${id}/versions`, { as: this.admin.token })
+    return response.body as unknown as BlogVersionList
   }
 
   async detail(slug: string): Promise<BlogDetail> {

@@ -7,7 +7,7 @@ export async function endMailWindows({ make, nest }: TestApp): Promise<void> {
   await make.prisma.$executeRaw`
     UPDATE booking_mails SET endsAt = FROM_UNIXTIME(0) WHERE EXISTS (
       SELECT 1 FROM booking_mail_notices n WHERE n.bookingId = booking_mails.bookingId AND n.userId = booking_mails.userId)`
-  await nest.get(Queues).of('bulk-mail').promoteJobs()
+  await nest.get(Queues).getQueue('bulk-mail').promoteJobs()
 }
 
 /** Waits until all mails are sent or wait for the five minutes to end. */
@@ -31,6 +31,6 @@ export async function sendWaitingMails(app: TestApp): Promise<void> {
   await vi.waitFor(async () => {
     await endMailWindows(app)
     await mailsSettled(app)
-    expect(await app.nest.get(Queues).of('bulk-mail').getDelayedCount()).toBe(0)
+    expect(await app.nest.get(Queues).getQueue('bulk-mail').getDelayedCount()).toBe(0)
   })
 }

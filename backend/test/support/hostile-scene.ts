@@ -29,7 +29,7 @@ export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) 
 }
 
 /** Describes what is wrong with an error response. Null if it's correct. */
-export function fault({ status, body, text, headers }: Reply): string | null {
+export function describeFault({ status, body, text, headers }: Reply): string | null {
   if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
   if (status < 400) return null
   const { success, statusCode, code, message, error, fields, current, reason, ...rest } = body as unknown as ErrorBody

@@ -78,7 +78,7 @@ export class BookingChanges {
     await this.work.current()
     const after = await this.changes.run(actor, async (tx) => {
       const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
-      return this.idempotency.run(tx, request, {
+      return this.idempotency.runOnce(tx, request, {
         execute: async () => {
           await locks.lock(tx, [booking.userId, booking.providerId, also])
           await work(tx, booking, locks)

@@ -32,17 +32,17 @@ export class BookingLimits {
 
   /** Takes one of a person's bookings of the day; false when none is left. */
   takeOfDay(tx: SqlRunner, userId: string, limit: number, now: Date): Promise<boolean> {
-    return this.quotas.take({ kind: PER_DAY, limit }, subjectOf(userId), now, tx)
+    return this.quotas.consume({ kind: PER_DAY, limit }, subjectOf(userId), now, tx)
   }
 
   /** A booking was deleted: its customer may make another one in the day on which it was made. */
   giveBackOfDay(tx: SqlRunner, { userId, createdAt }: { userId: string; createdAt: Date }): Promise<void> {
-    return this.quotas.giveBack(PER_DAY, subjectOf(userId), createdAt, tx)
+    return this.quotas.refund(PER_DAY, subjectOf(userId), createdAt, tx)
   }
 
   /** Counts a change of their own booking. Throws RATE_LIMITED with the seconds to wait. */
   async countChange({ id }: Actor): Promise<void> {
-    const { isBlocked, timeToExpire } = await this.limiter.hitOf(CHANGES, id)
+    const { isBlocked, timeToExpire } = await this.limiter.hitForCaller(CHANGES, id)
     if (isBlocked)
       throw new AppError('RATE_LIMITED', {
         retryAfter: timeToExpire,
@@ -52,12 +52,12 @@ export class BookingLimits {
 
   /** Counts a window that was taken when a person wanted it. Throws RATE_LIMITED with the seconds to wait. */
   countTaken(userId: string): Promise<void> {
-    return this.limiter.consumeOf(TAKEN, userId)
+    return this.limiter.consumeForCaller(TAKEN, userId)
   }
 
   /** Counts a new booking of a customer who has verified neither e-mail nor phone. Throws CONTACT_NOT_VERIFIED. */
   async countBooking(customer: BookingCustomer, address: string): Promise<void> {
     if (customer.isEmailVerified || customer.isPhoneVerified) return
-    if ((await this.limiter.hitOf(UNVERIFIED, address)).isBlocked) throw new AppError('CONTACT_NOT_VERIFIED')
+    if ((await this.limiter.hitForCaller(UNVERIFIED, address)).isBlocked) throw new AppError('CONTACT_NOT_VERIFIED')
   }
 }

@@ -83,7 +83,7 @@ export class BookingsRepository {
       tx,
       rows.map((row) => ({ ...entryOf(row, 'status', actor, now), toStatus: to })),
     )
-    await this.dayCounts.forget(tx, BOOKING_DAYS, rows)
+    await this.dayCounts.invalidate(tx, BOOKING_DAYS, rows)
   }
 
   /** `actor` null: the system chose. An entry is written where `isTold` and there is a provider from now on. */
@@ -142,7 +142,7 @@ export class BookingsRepository {
 
   async remove(tx: SqlRunner, booking: BookingRow): Promise<void> {
     await tx.execute('DELETE FROM bookings WHERE id = ?', [booking.id])
-    await this.dayCounts.forget(tx, BOOKING_DAYS, [booking])
+    await this.dayCounts.invalidate(tx, BOOKING_DAYS, [booking])
   }
 
   async hasCompleted({ serviceId, providerId }: { serviceId: string; providerId: string }): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
   ChatMessageCreate,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AllowAnyone, ensureKnown, MaybeActor } from '#platform/http/allow.js'
+import { AllowAnyone, MaybeActor, rejectInvalidToken } from '#platform/http/allow.js'
 import { ThrottleByAddress } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { LOGIN_ERRORS } from '#platform/http/openapi/documented-errors.js'
@@ -42,7 +42,7 @@ export class ChatbotController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChatAnswer> {
-    ensureKnown(request)
+    rejectInvalidToken(request)
     const answer = await this.chat.answer(actor, body, {
       pageLanguage: languageOf(request),
       address: request.ip,
@@ -67,7 +67,7 @@ export class ChatbotController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChatHandOverAnswer> {
-    ensureKnown(request)
+    rejectInvalidToken(request)
     const once = idempotentRequest(actor ?? null, key, ['chatbot.hand-over', body])
     await this.handOvers.handOver(actor, body, { language: languageOf(request), address: request.ip }, once)
     const hours = await this.live.answerHours()

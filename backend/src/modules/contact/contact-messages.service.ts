@@ -75,7 +75,7 @@ export class ContactMessagesService {
   ): Promise<ContactThread> {
     return this.change(actor, id, async (tx, message) => {
       ensure(canReply(message), 'CONTACT_WITHOUT_EMAIL')
-      await this.idempotency.run(tx, request, {
+      await this.idempotency.runOnce(tx, request, {
         execute: async () => {
           await this.ensureRevision(tx, message, expectedRevision)
           const replyId = await this.messages.addReply(tx, { messageId: id, authorId: actor.id, text })

@@ -15,7 +15,7 @@ import {
   Success,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Actor, Allow, AllowAnyone, ensureKnown, MaybeActor } from '#platform/http/allow.js'
+import { Actor, Allow, AllowAnyone, MaybeActor, rejectInvalidToken } from '#platform/http/allow.js'
 import { ThrottleByAddress } from '#platform/http/limits/throttle.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -52,7 +52,7 @@ export class ContactController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContactAnswer> {
-    ensureKnown(request)
+    rejectInvalidToken(request)
     await this.contact.submit(actor, body, languageOf(request), idempotentRequest(null, key, ['contact.submit', body]))
     return { success: true, message: answerTranslator(reply).t('answers.contactSent') }
   }

@@ -25,7 +25,7 @@ export class ContactService {
     request: IdempotentRequest | null,
   ): Promise<void> {
     await this.changes.run(actor ?? null, (tx) =>
-      this.idempotency.run(tx, request, {
+      this.idempotency.runOnce(tx, request, {
         execute: async () => {
           const userId = actor?.id ?? null
           const isSuspect = Boolean(moreDetails)

@@ -101,7 +101,7 @@ export class ReviewsRepository {
     const reviews = await tx.query<{ createdAt: Date }>('SELECT createdAt FROM reviews WHERE serviceId = ?', [
       serviceId,
     ])
-    await this.dayCounts.forget(tx, REVIEW_DAYS, reviews)
+    await this.dayCounts.invalidate(tx, REVIEW_DAYS, reviews)
   }
 
   /** Reviews of the service that show pictures. */
@@ -143,7 +143,7 @@ export class ReviewsRepository {
 
   private async forgetDayOf(tx: SqlRunner, id: string): Promise<void> {
     const rows = await tx.query<{ createdAt: Date }>('SELECT createdAt FROM reviews WHERE id = ?', [id])
-    await this.dayCounts.forget(tx, REVIEW_DAYS, rows)
+    await this.dayCounts.invalidate(tx, REVIEW_DAYS, rows)
   }
 
   async setVote(

@@ -18,6 +18,6 @@ export class ReviewsServiceRemoval {
   private async release(tx: Change, serviceId: string): Promise<void> {
     await this.reviews.forgetDaysOf(tx, serviceId)
     for (const entityId of await this.reviews.idsWithImages(tx, serviceId))
-      await this.pictures.set(tx, { entity: 'review', entityId }, [])
+      await this.pictures.replaceUses(tx, { entity: 'review', entityId }, [])
   }
 }

@@ -24,7 +24,7 @@ import { PublicCache } from '#platform/cache/public-cache.js'
 import { Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
-import { reachesPhones } from '#platform/delivery/sms/sms-gateway.js'
+import { canSendTexts } from '#platform/delivery/sms/sms-gateway.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { MaintenanceMode } from '#platform/http/ports.js'
 import { parsed } from '#platform/http/validation.js'
@@ -105,7 +105,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
   ): Promise<SettingAnswer> {
     ensure(isSettingKey(key), 'SETTING_NOT_FOUND')
     parsed(z.object({ value: settingValueSchemas[key] }), { value })
-    ensure(key !== NEEDS_TEXTS || value !== true || reachesPhones(this.config), 'SMS_GATEWAY_MISSING')
+    ensure(key !== NEEDS_TEXTS || value !== true || canSendTexts(this.config), 'SMS_GATEWAY_MISSING')
     const view = (row: SettingRow) => toSettingView(key, row, TRANSLATORS[language])
     const row = await this.changes.run(actor, async (tx) => {
       const stored = await this.repository.lock(tx, key)
@@ -151,13 +151,13 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
   /** As stored, but without a gateway nobody could verify a phone, so it counts as not required. */
   private async rows(): Promise<SettingRow[]> {
     const rows = await this.repository.all()
-    if (reachesPhones(this.config)) return rows
+    if (canSendTexts(this.config)) return rows
     return rows.map((row) => (row.settingKey === NEEDS_TEXTS ? { ...row, settingValue: false } : row))
   }
 
   /** The gateway may have been removed since the setting was switched on. */
   private async warnOfMissingGateway(): Promise<void> {
-    if (reachesPhones(this.config)) return
+    if (canSendTexts(this.config)) return
     const isRequired = await this.repository.all().then(
       (rows) => settingValues(rows)[NEEDS_TEXTS],
       () => false,

@@ -6,6 +6,6 @@ import { UsersRepository } from './users.repository.js'
 @Injectable()
 export class ActorNames {
   constructor(audit: Audit, users: UsersRepository) {
-    audit.nameActorsBy((tx, id) => users.nameOf(tx, id))
+    audit.setActorNameLookup((tx, id) => users.nameOf(tx, id))
   }
 }

@@ -62,9 +62,9 @@ describe('CacheResponse', () => {
     ['a feed', '/feed', { status: 200, contentType: 'application/rss+xml', body: '<rss/>' }],
     ['a redirect', '/old', { status: 301, contentType: 'text/plain; charset=utf-8', body: '' }],
   ])('sends %s and caches it', async (_kind, url, { status, contentType, body }) => {
-    const answer = await app.inject({ url })
-    expect(answer).toMatchObject({ statusCode: status, body })
-    expect(answer.headers).toMatchObject({ 'content-type': contentType, etag: cache.get(url)?.etag })
+    const response = await app.inject({ url })
+    expect(response).toMatchObject({ statusCode: status, body })
+    expect(response.headers).toMatchObject({ 'content-type': contentType, etag: cache.get(url)?.etag })
   })
 
   it('keeps the expiry of a response and of a redirect', async () => {

@@ -43,22 +43,22 @@ class CacheResponseInterceptor implements NestInterceptor {
     const key = language ? languageKey(address, language) : address
     const reply = context.switchToHttp().getResponse<FastifyReply>()
     const tagsOf = this.reflector.get<TagsOf>(CACHE_TAGS, context.getHandler())
-    const response = this.cache.make(key, async () => {
+    const response = this.cache.getOrSet(key, async () => {
       const answer: unknown = await firstValueFrom(next.handle())
       return answer instanceof CachedResponse
         ? answer
-        : CachedResponse.json(answer, tagsIn(tagsOf, answer, input), language)
+        : CachedResponse.json(answer, resolveTags(tagsOf, answer, input), language)
     })
     return from(response.then((cached) => prepareCached(request, reply, cached)))
   }
 }
 
 /** The tags of a response. For an error, pass undefined as the response. */
-export function tagsIn(tagsOf: TagsOf, response: unknown, { params, query }: RouteInput): readonly CacheTag[] {
+export function resolveTags(tagsOf: TagsOf, response: unknown, { params, query }: RouteInput): readonly CacheTag[] {
   return tagsOf(response, { ...query, ...params })
 }
 
-const keepTags = (tags: readonly [TagsOf] | readonly CacheTag[]) => {
+const withCacheTags = (tags: readonly [TagsOf] | readonly CacheTag[]) => {
   const [tagsOf] = tags
   return SetMetadata(CACHE_TAGS, typeof tagsOf === 'function' ? tagsOf : () => tags)
 }
@@ -70,10 +70,10 @@ const keepTags = (tags: readonly [TagsOf] | readonly CacheTag[]) => {
  * also load it by path.
  */
 export function CacheResponse(...tags: readonly [TagsOf] | readonly CacheTag[]): MethodDecorator {
-  return applyDecorators(keepTags(tags), UseInterceptors(CacheResponseInterceptor))
+  return applyDecorators(withCacheTags(tags), UseInterceptors(CacheResponseInterceptor))
 }
 
 /** Pages load this by `path`, if the API has no such route or pages need a different response. */
 export function PageResource(path: string, ...tags: readonly [TagsOf] | readonly CacheTag[]): MethodDecorator {
-  return applyDecorators(keepTags(tags), SetMetadata(PAGE_RESOURCE, path))
+  return applyDecorators(withCacheTags(tags), SetMetadata(PAGE_RESOURCE, path))
 }

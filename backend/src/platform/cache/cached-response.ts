@@ -38,7 +38,7 @@ export class CachedResponse {
   onGrowth: (() => void) | undefined
   private readonly plain: Buffer
   private readonly encoded = new Map<Encoding, Buffer>()
-  private readonly encodings = new Map<Encoding, Promise<Buffer>>()
+  private readonly pendingEncodings = new Map<Encoding, Promise<Buffer>>()
 
   /** A JSON response. It expires with `value`, if that has an expiry. */
   static json(value: unknown, tags: readonly CacheTag[], language?: Language): CachedResponse {
@@ -84,14 +84,14 @@ export class CachedResponse {
   }
 
   /** Compresses once, however many callers ask. */
-  async in(encoding: Encoding): Promise<Buffer> {
+  async encode(encoding: Encoding): Promise<Buffer> {
     const ready = this.encoded.get(encoding)
     if (ready || encoding === 'identity') return ready ?? this.plain
-    const running = this.encodings.get(encoding)
+    const running = this.pendingEncodings.get(encoding)
     if (running) return running
-    const made = compress(this.plain, encoding).finally(() => this.encodings.delete(encoding))
-    this.encodings.set(encoding, made)
-    const body = await made
+    const compressed = compress(this.plain, encoding).finally(() => this.pendingEncodings.delete(encoding))
+    this.pendingEncodings.set(encoding, compressed)
+    const body = await compressed
     this.encoded.set(encoding, body)
     this.onGrowth?.()
     return body

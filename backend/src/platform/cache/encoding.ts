@@ -7,7 +7,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Characters of the header that are parsed. Browsers send fewer. */
-const LONGEST = 200
+const MAX_HEADER_LENGTH = 200
 /** 256 kB, more than any page needs. The default window takes megabytes even for the smallest text. */
 const BROTLI_WINDOW_BITS = 18
 
@@ -22,7 +22,7 @@ interface EncodingNegotiator {
 /** The encoding to respond in. It is identity if the client accepts none, as HTTP allows. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity'
-  const text = String(header).slice(0, LONGEST)
+  const text = String(header).slice(0, MAX_HEADER_LENGTH)
   const negotiator = new Negotiator({ headers: { 'accept-encoding': text } }) as unknown as EncodingNegotiator
   return negotiator.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? 'identity'
 }

@@ -32,18 +32,18 @@ function pending() {
 describe('PublicCache', () => {
   it('computes a response once for concurrent callers', async () => {
     const { produce, finish } = pending()
-    const asked = Array.from({ length: 20 }, () => cache.make('/a', produce))
-    expect(cache.isMaking('/a')).toBe(true)
+    const asked = Array.from({ length: 20 }, () => cache.getOrSet('/a', produce))
+    expect(cache.isPending('/a')).toBe(true)
     const made = response()
     finish(made)
     expect(new Set(await Promise.all(asked))).toEqual(new Set([made]))
-    expect(await cache.make('/a', produce)).toBe(made)
+    expect(await cache.getOrSet('/a', produce)).toBe(made)
     expect(produce).toHaveBeenCalledTimes(1)
   })
 
   it('recomputes a response after ten minutes even without an invalidation', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    await cache.make('/a', async () => response())
+    await cache.getOrSet('/a', async () => response())
     vi.setSystemTime(Date.now() + 9 * 60_000)
     expect(cache.get('/a')).toBeDefined()
     vi.setSystemTime(Date.now() + 60_000)
@@ -52,13 +52,13 @@ describe('PublicCache', () => {
   })
 
   it('recomputes a response after an error', async () => {
-    await expect(cache.make('/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect(await cache.make('/a', async () => response())).toBe(cache.get('/a'))
+    await expect(cache.getOrSet('/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await cache.getOrSet('/a', async () => response())).toBe(cache.get('/a'))
   })
 
   it('drops a response only if one of its own tags is invalidated', async () => {
-    await cache.make('/a', async () => response(['catalog', 'reviews']))
-    const settings = await cache.make('/b', async () => response(['settings']))
+    await cache.getOrSet('/a', async () => response(['catalog', 'reviews']))
+    const settings = await cache.getOrSet('/b', async () => response(['settings']))
     await tags.announce(['reviews'])
     expect(cache.get('/a')).toBeUndefined()
     expect(cache.get('/b')).toBe(settings)
@@ -66,13 +66,13 @@ describe('PublicCache', () => {
 
   it('does not cache a response whose own tag changed while it was computed', async () => {
     const { produce, finish } = pending()
-    const first = cache.make('/a', produce)
+    const first = cache.getOrSet('/a', produce)
     await tags.announce(['catalog'])
     finish(response())
     await first
     expect(cache.get('/a')).toBeUndefined()
 
-    const second = cache.make('/a', produce)
+    const second = cache.getOrSet('/a', produce)
     await tags.announce(['settings'])
     finish(response())
     await second
@@ -80,9 +80,9 @@ describe('PublicCache', () => {
   })
 
   it('does not keep a response beyond its expiry', async () => {
-    await cache.make('/past', async () => response(['seo'], 'text', Date.now() - 1))
+    await cache.getOrSet('/past', async () => response(['seo'], 'text', Date.now() - 1))
     expect(cache.get('/past')).toBeUndefined()
-    await cache.make('/soon', async () => response(['seo'], 'text', Date.now() + 60))
+    await cache.getOrSet('/soon', async () => response(['seo'], 'text', Date.now() + 60))
     await vi.waitFor(() => expect(cache.get('/soon')).toBeUndefined())
   })
 
@@ -90,7 +90,7 @@ describe('PublicCache', () => {
     const now = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now })
     try {
-      const made = await cache.make('/a', async () => response(['seo'], 'text', now + 60_000))
+      const made = await cache.getOrSet('/a', async () => response(['seo'], 'text', now + 60_000))
       vi.setSystemTime(now + 59_999)
       expect(cache.get('/a')).toBe(made)
       vi.setSystemTime(now + 60_000)
@@ -102,21 +102,22 @@ describe('PublicCache', () => {
 
   it('counts the bytes of every encoding toward the limit', async () => {
     const megabyte = 'x'.repeat(1_024 * 1_024)
-    for (let index = 0; index < 80; index += 1) await cache.make(`/${index}`, async () => response(['blog'], megabyte))
+    for (let index = 0; index < 80; index += 1)
+      await cache.getOrSet(`/${index}`, async () => response(['blog'], megabyte))
     expect(cache.bytes).toBeLessThanOrEqual(36 * 1_024 * 1_024)
     expect(cache.get('/79')).toBeDefined()
     expect(cache.get('/0')).toBeUndefined()
     const before = cache.bytes
-    const newest = await cache.make('/79', async () => response())
-    const squeezed = await newest.in('gzip')
+    const newest = await cache.getOrSet('/79', async () => response())
+    const squeezed = await newest.encode('gzip')
     expect(cache.bytes).toBe(before + squeezed.length)
   })
 
   it('does not evict a response for URLs with invented queries', async () => {
-    const page = await cache.make('/', async () => response())
+    const page = await cache.getOrSet('/', async () => response())
     const body = 'x'.repeat(100_000)
     for (let index = 0; index < 1_000; index += 1)
-      await cache.make(`/s?q=${index}`, async () => response(['blog'], body))
+      await cache.getOrSet(`/s?q=${index}`, async () => response(['blog'], body))
     expect(cache.get('/')).toBe(page)
     expect(cache.bytes).toBeLessThanOrEqual(5 * 1_024 * 1_024)
   })

@@ -41,7 +41,7 @@ export function languageKey(address: string, language: Language): string {
 export class PublicCache {
   private readonly plain = boundedBy(MAX_BYTES)
   private readonly queries = boundedBy(MAX_QUERY_BYTES)
-  private readonly making = new Map<string, Promise<CachedResponse | null>>()
+  private readonly pending = new Map<string, Promise<CachedResponse | null>>()
 
   constructor(private readonly changes: TagChanges) {
     changes.onChange((tags) => this.drop(tags))
@@ -52,15 +52,15 @@ export class PublicCache {
   }
 
   /** The cached response in this language, or the one that is the same for all languages. */
-  getIn(address: string, language: Language): CachedResponse | undefined {
+  getLocalized(address: string, language: Language): CachedResponse | undefined {
     const response = this.get(languageKey(address, language))
     if (response || language === DEFAULT_LANGUAGE) return response
     const other = this.get(address)
     return other?.language ? undefined : other
   }
 
-  isMaking(key: string): boolean {
-    return this.making.has(key)
+  isPending(key: string): boolean {
+    return this.pending.has(key)
   }
 
   /** Memory taken by all entries. */
@@ -72,13 +72,13 @@ export class PublicCache {
    * Returns the cached response, or calls `produce` once for all concurrent callers and caches its result. Null is not
    * cached, and neither is a response whose tags changed meanwhile.
    */
-  make<T extends CachedResponse | null>(key: string, produce: () => Promise<T>): Promise<T> {
+  getOrSet<T extends CachedResponse | null>(key: string, produce: () => Promise<T>): Promise<T> {
     const known = this.get(key)
     if (known) return Promise.resolve(known as T)
-    const running = this.making.get(key)
+    const running = this.pending.get(key)
     if (running) return running as Promise<T>
-    const made = this.produced(key, produce).finally(() => this.making.delete(key))
-    this.making.set(key, made)
+    const made = this.compute(key, produce).finally(() => this.pending.delete(key))
+    this.pending.set(key, made)
     return made
   }
 
@@ -86,20 +86,20 @@ export class PublicCache {
    * Caches a value until one of `tags` changes or the value expires. Concurrent callers share one call of `produce`.
    */
   memo<T>(tags: readonly CacheTag[], produce: () => Promise<T>): () => Promise<T> {
-    let made: { isCurrent: () => boolean; value: Promise<T> } | null = null
+    let current: { isCurrent: () => boolean; value: Promise<T> } | null = null
     return () => {
-      if (made?.isCurrent()) return made.value
+      if (current?.isCurrent()) return current.value
       const isUnchanged = this.changes.watch()
       let expiry = Number.POSITIVE_INFINITY
       const value = produce()
-      const mine = { isCurrent: () => isUnchanged(tags) && Date.now() < expiry, value }
-      made = mine
+      const entry = { isCurrent: () => isUnchanged(tags) && Date.now() < expiry, value }
+      current = entry
       value.then(
         (result) => {
           expiry = expiryOf(result) ?? expiry
         },
         () => {
-          if (made === mine) made = null
+          if (current === entry) current = null
         },
       )
       return value
@@ -113,7 +113,7 @@ export class PublicCache {
     })
   }
 
-  private async produced<T extends CachedResponse | null>(key: string, produce: () => Promise<T>): Promise<T> {
+  private async compute<T extends CachedResponse | null>(key: string, produce: () => Promise<T>): Promise<T> {
     const isUnchanged = this.changes.watch()
     const response = await produce()
     if (response && isUnchanged(response.tags)) this.keep(key, response)

@@ -28,7 +28,7 @@ export async function prepareCached(
 ): Promise<Buffer> {
   const isKnown = status === response.status && response.isKnownBy(request.headers['if-none-match'])
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const bytes = isKnown ? Buffer.alloc(0) : await response.in(encoding)
+  const bytes = isKnown ? Buffer.alloc(0) : await response.encode(encoding)
   for (const [name, value] of headersOf(response, isKnown ? null : encoding)) void reply.header(name, value)
   void reply.status(isKnown ? 304 : status)
   return bytes
@@ -37,18 +37,18 @@ export async function prepareCached(
 interface ServeOptions {
   cache: PublicCache
   /** Whether maintenance is on. The cache isn't used then. */
-  isClosed: () => boolean
+  isInMaintenance: () => boolean
 }
 
 /**
  * Sends cached responses before any guard or handler runs. Public responses are the same for all callers, so this
  * bypasses no permission.
  */
-export function serveFromCache(fastify: FastifyInstance, { cache, isClosed }: ServeOptions): void {
+export function serveFromCache(fastify: FastifyInstance, { cache, isInMaintenance: isClosed }: ServeOptions): void {
   fastify.addHook('onRequest', async (request, reply) => {
     const { method, url = '' } = request.raw
     if ((method !== 'GET' && method !== 'HEAD') || carriesBody(request.raw)) return undefined
-    const response = cache.getIn(url, languageOf(request))
+    const response = cache.getLocalized(url, languageOf(request))
     if (!response || isClosed()) return undefined
     return reply.send(await prepareCached(request, reply, response))
   })

@@ -90,14 +90,14 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
    * records. Does not throw.
    */
   async announce(tags: readonly CacheTag[], ids: readonly string[] = [newId()]): Promise<void> {
-    this.changed(tags, ids)
+    this.handleChange(tags, ids)
     // Without Redis, the other instances read the change in the database.
     await this.redis.publish(CHANNEL, [tags.join(','), ...ids].join(' ')).catch(() => undefined)
   }
 
   private onMessage(message: string): void {
     const [tags = '', ...ids] = message.split(' ')
-    this.changed(tags.split(',') as CacheTag[], ids)
+    this.handleChange(tags.split(',') as CacheTag[], ids)
   }
 
   private async check(): Promise<void> {
@@ -110,11 +110,11 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
       const since = encodeTime(Math.min(now, this.checkedAt) - backMs)
       const recent = await this.sql.query<{ id: string; type: string }>(SINCE, [since])
       this.checkedAt = now
-      const news = recent.filter(({ id }) => !this.known.has(id))
-      if (news.length > 0)
-        this.changed(
-          news.map(({ type }) => type.slice(PREFIX.length) as CacheTag),
-          news.map(({ id }) => id),
+      const unseen = recent.filter(({ id }) => !this.known.has(id))
+      if (unseen.length > 0)
+        this.handleChange(
+          unseen.map(({ type }) => type.slice(PREFIX.length) as CacheTag),
+          unseen.map(({ id }) => id),
         )
     } catch {
       // Without the database, no tag can change.
@@ -127,7 +127,7 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
    * Handles all tags at once, because a value of one tag may be derived from a cached value of another. A change
    * arrives as a message, as a record and from this instance itself; only the first counts.
    */
-  private changed(tags: readonly CacheTag[], ids: readonly string[]): void {
+  private handleChange(tags: readonly CacheTag[], ids: readonly string[]): void {
     if (ids.every((id) => this.known.has(id))) return
     for (const id of ids) this.known.set(id, true)
     this.clock += 1

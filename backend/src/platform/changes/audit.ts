@@ -18,7 +18,7 @@ export class Audit {
   private nameOf: (tx: SqlRunner, id: string) => Promise<string> = () => Promise.resolve('')
 
   /** Sets how to look up the actor's current name, which each entry keeps. The users module provides it. */
-  nameActorsBy(nameOf: (tx: SqlRunner, id: string) => Promise<string>): void {
+  setActorNameLookup(nameOf: (tx: SqlRunner, id: string) => Promise<string>): void {
     this.nameOf = nameOf
   }
 

@@ -45,14 +45,14 @@ export class Changes {
   }
 
   private changeOn(tx: Tx, actor: Pick<Actor, 'id'> | null): Change {
-    let isRelayTold = false
+    let isRelayNotified = false
     const touched = new Map<CacheTag, string>()
     return Object.assign(tx, {
       actor,
       audit: (record: AuditRecord) => this.auditLog.record(tx, actor, record),
       emit: async <P>(kind: EventKind<P>, payload: P) => {
-        if (!isRelayTold) tx.afterCommit(async () => this.outbox.wakeRelay())
-        isRelayTold = true
+        if (!isRelayNotified) tx.afterCommit(async () => this.outbox.notifyRelay())
+        isRelayNotified = true
         return this.outbox.record(tx, kind, payload)
       },
       touch: async (...tags: CacheTag[]) => {

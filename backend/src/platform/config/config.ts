@@ -157,12 +157,12 @@ const NOT_HTTPS =
 
 type Environment = z.infer<typeof envSchema>
 
-const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+const LOCAL_HOSTS = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
 /** Whether traffic to this URL can't be read on the way. */
 function isPrivateAddress(url: string): boolean {
   const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || THIS_MACHINE.test(hostname)
+  return protocol === 'https:' || LOCAL_HOSTS.test(hostname)
 }
 
 /** Passwords chosen by the operator. Those issued by others, such as a mail server's, are not checked. */

@@ -50,7 +50,7 @@ export class CleanupJobs {
   /**
    * Runs jobs one after another. A failed job is logged and tried again next time. A slow job doesn't delay the others.
    */
-  async run(every: CleanupJob['every'], now: Date): Promise<void> {
+  async runDue(every: CleanupJob['every'], now: Date): Promise<void> {
     for (const job of this.jobs.filter((candidate) => candidate.every === every)) await this.runJob(job, now)
   }
 

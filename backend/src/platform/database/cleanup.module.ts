@@ -12,12 +12,12 @@ class CleanupSchedule implements OnApplicationBootstrap {
 
   @Cron('17 * * * *')
   hourly(): Promise<void> {
-    return this.jobs.run('hour', new Date())
+    return this.jobs.runDue('hour', new Date())
   }
 
   @Cron('27 3 * * *')
   daily(): Promise<void> {
-    return this.jobs.run('day', new Date())
+    return this.jobs.runDue('day', new Date())
   }
 }
 

@@ -27,7 +27,12 @@ export class DailyQuotas {
    * all share. Pass `runner` to run in a transaction. Each call updates the same row, so the quota holds without a
    * lock.
    */
-  async take({ kind, limit }: DailyQuota, subject: string, now: Date, runner: SqlRunner = this.sql): Promise<boolean> {
+  async consume(
+    { kind, limit }: DailyQuota,
+    subject: string,
+    now: Date,
+    runner: SqlRunner = this.sql,
+  ): Promise<boolean> {
     const key = [kind, subject, indianDay(now)]
     await runner.execute(
       'INSERT INTO daily_quotas (kind, subject, day) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE used = used',
@@ -41,7 +46,7 @@ export class DailyQuotas {
   }
 
   /** The units used on this day. */
-  async used(kind: string, subject: string, now: Date, runner: SqlRunner = this.sql): Promise<number> {
+  async countUsed(kind: string, subject: string, now: Date, runner: SqlRunner = this.sql): Promise<number> {
     const [row] = await runner.query<{ used: number }>(
       'SELECT used FROM daily_quotas WHERE kind = ? AND subject = ? AND day = ?',
       [kind, subject, indianDay(now)],
@@ -50,7 +55,7 @@ export class DailyQuotas {
   }
 
   /** Returns a unit taken at `now` that was not used. */
-  async giveBack(kind: string, subject: string, now: Date, runner: SqlRunner = this.sql): Promise<void> {
+  async refund(kind: string, subject: string, now: Date, runner: SqlRunner = this.sql): Promise<void> {
     await runner.execute(
       'UPDATE daily_quotas SET used = used - 1 WHERE kind = ? AND subject = ? AND day = ? AND used > 0',
       [kind, subject, indianDay(now)],

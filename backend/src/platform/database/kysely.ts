@@ -33,7 +33,7 @@ function toQueryResult<R>(result: RowDataPacket[] | ResultSetHeader): QueryResul
   }
 }
 
-function refuse(): never {
+function rejectTransaction(): never {
   throw new Error('Transactions are opened by Transactions.run.')
 }
 
@@ -44,7 +44,7 @@ class SendingDriver implements Driver {
     this.connection = {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery) =>
         toQueryResult<R>(await send(sql, parameters.map(toParameter))),
-      streamQuery: refuse,
+      streamQuery: rejectTransaction,
     }
   }
 
@@ -55,9 +55,9 @@ class SendingDriver implements Driver {
   async init(): Promise<void> {}
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
-  beginTransaction = refuse
-  commitTransaction = refuse
-  rollbackTransaction = refuse
+  beginTransaction = rejectTransaction
+  commitTransaction = rejectTransaction
+  rollbackTransaction = rejectTransaction
 }
 
 /** Creates a query builder that sends its statements through `send`. It holds no connection. */

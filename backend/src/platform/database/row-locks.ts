@@ -50,7 +50,7 @@ export class RowLocks {
   }
 
   /** Records a row that a statement of the caller has locked. */
-  add(id: string): void {
+  markLocked(id: string): void {
     this.held.add(id)
   }
 
@@ -58,7 +58,7 @@ export class RowLocks {
    * Throws TransactionConflict to repeat the transaction, which then locks these rows first. Returns after too many
    * attempts.
    */
-  waitFor(ids: readonly string[]): void {
+  retryWith(ids: readonly string[]): void {
     if (this.attempts >= MAX_ATTEMPTS) return
     for (const id of ids) this.awaited.add(id)
     throw new TransactionConflict()
@@ -66,6 +66,6 @@ export class RowLocks {
 
   /** Locks a row that turned out to be needed, or repeats the transaction to wait for it. */
   async require(tx: SqlRunner, id: string): Promise<void> {
-    if (!(await this.tryLock(tx, id))) this.waitFor([id])
+    if (!(await this.tryLock(tx, id))) this.retryWith([id])
   }
 }

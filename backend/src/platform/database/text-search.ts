@@ -2,27 +2,27 @@ import { searchedBookingNumber } from '@sofaseva/contract'
 import type { SqlFragment } from './fragments.js'
 
 /** Length of a booking number as users see it. */
-const REFERENCE = 6
+const REFERENCE_LENGTH = 6
 
 /** Shorter words are not in a full-text index. */
-const INDEXED_WORD = 3
+const MIN_INDEXED_LENGTH = 3
 /** InnoDB's stop words that are long enough to be searched for. A full-text index omits them. */
 const STOP_WORDS = new Set(
   'about are com for from how that the this was what when where who will with und www'.split(' '),
 )
 
 /** Escapes a text for LIKE. */
-const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** A LIKE pattern for texts that start like this. */
-export const startingWith = (text: string) => `${literal(text)}%`
+export const startingWith = (text: string) => `${escapeLike(text)}%`
 
 /** A LIKE pattern for texts that contain this. */
-export const containing = (text: string) => `%${literal(text)}%`
+export const containing = (text: string) => `%${escapeLike(text)}%`
 
 /** The words of a text that are long enough for a full-text index. */
 function longWords(search: string): string[] {
-  return search.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length >= INDEXED_WORD)
+  return search.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length >= MIN_INDEXED_LENGTH)
 }
 
 /** Whether a word has combining marks, such as vowel signs. Servers split such words differently in an index. */
@@ -44,5 +44,5 @@ export function termsMatch(expression: string | null): SqlFragment | null {
 export function bookingNumbered(search: string): SqlFragment | null {
   const number = searchedBookingNumber(search)
   if (number === null) return null
-  return { sql: number.length === REFERENCE ? 'reference = ?' : 'id = ?', values: [number] }
+  return { sql: number.length === REFERENCE_LENGTH ? 'reference = ?' : 'id = ?', values: [number] }
 }

@@ -11,7 +11,7 @@ export function isUniqueViolation(error: unknown): boolean {
 /**
  * Turns a unique violation of `write` into a TransactionConflict, so the transaction runs again and sees the other row.
  */
-export async function againIfTaken<T>(write: Promise<T>): Promise<T> {
+export async function retryIfTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {

@@ -40,7 +40,11 @@ export class DayCounts {
    * Counts and stores missing figures of the range's finished days. Returns the unfinished days at the end of the
    * range, or null.
    */
-  async keep<T extends object>(counter: DayCounter<T>, range: DayRange, now = new Date()): Promise<DayRange | null> {
+  async countFinished<T extends object>(
+    counter: DayCounter<T>,
+    range: DayRange,
+    now = new Date(),
+  ): Promise<DayRange | null> {
     const days = daysOf(range)
     const firstOpen = days.find((day) => !isFinished(day, now))
     const last = firstOpen === undefined ? range.to : addDays(firstOpen, -1)
@@ -55,7 +59,7 @@ export class DayCounts {
    * Discards the figures of the days on which these rows were created. Call it in the transaction of the change. It
    * skips today, which has no stored figures: changes of the same day would wait for each other.
    */
-  async forget(tx: SqlRunner, kind: string, made: readonly { createdAt: Date }[], now = new Date()): Promise<void> {
+  async invalidate(tx: SqlRunner, kind: string, made: readonly { createdAt: Date }[], now = new Date()): Promise<void> {
     const today = indianDay(now)
     const days = [...new Set(made.map(({ createdAt }) => indianDay(createdAt)))].filter((day) => day < today)
     // All transactions lock the days in this order.
@@ -71,7 +75,7 @@ export class DayCounts {
   private async countMissing<T extends object>(counter: DayCounter<T>, range: DayRange): Promise<boolean> {
     let isComplete = true
     for (const part of rangesOf([...(await this.missing(counter, range)).keys()], COUNTED_DAYS))
-      isComplete = (await this.inTurn(() => this.countPart(counter, part))) && isComplete
+      isComplete = (await this.serialize(() => this.countPart(counter, part))) && isComplete
     return isComplete
   }
 
@@ -133,7 +137,7 @@ export class DayCounts {
   }
 
   /** Runs counts one after another. Many at once would each exceed the time limit of a statement. */
-  private inTurn<T>(count: () => Promise<T>): Promise<T> {
+  private serialize<T>(count: () => Promise<T>): Promise<T> {
     const counted = this.counting.then(count)
     this.counting = counted.catch(() => undefined)
     return counted

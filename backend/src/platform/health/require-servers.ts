@@ -10,7 +10,7 @@ const START_MS = 10_000
 const REFUSED_LOGIN = /^(NOAUTH|WRONGPASS|NOPERM)/
 
 /** The server's own message. Node lists the errors of a host with several addresses. */
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error]
   return first instanceof Error ? first.message : String(first)
 }
@@ -21,7 +21,7 @@ async function requireDatabase(url: string): Promise<void> {
     const connection = await withTimeout(START_MS, 'the database', connecting)
     await withTimeout(START_MS, 'the database', connection.end()).catch(() => connection.destroy())
   } catch (error) {
-    throw new ConfigError(`The database that DATABASE_URL names does not let us in: ${sentenceOf(error)}`)
+    throw new ConfigError(`The database that DATABASE_URL names does not let us in: ${messageOf(error)}`)
   }
 }
 

@@ -34,10 +34,10 @@ export class WorkerHealth implements OnApplicationShutdown {
 
   /** Responds to any GET: 200 while the worker works, 503 otherwise. The worker keeps running if the port is taken. */
   listen(port: number, host: string): void {
-    this.server = createServer((_, answer) => {
+    this.server = createServer((_, response) => {
       void this.state().then((state) => {
-        answer.writeHead(state.status === 'working' ? 200 : 503, { 'content-type': 'application/json' })
-        answer.end(JSON.stringify(state))
+        response.writeHead(state.status === 'working' ? 200 : 503, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(state))
       })
     })
     this.server.on('error', (error) => this.logger.warn(`no health checks: ${error.message}`))

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestj
 import type { Actor as ActorValue, Permission } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.js'
-import { kept } from './route.js'
+import { withSource } from './route.js'
 
 export const ALLOWED = 'route:allowed'
 export const OPEN_IN_MAINTENANCE = 'route:open-in-maintenance'
@@ -28,7 +28,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor?: ActorValue
     /** Why the token of the request was rejected. */
-    tokenRefusal?: AppError
+    tokenError?: AppError
   }
 }
 
@@ -44,15 +44,15 @@ const maybeActorOf = createParamDecorator(
 )
 
 /** The caller. Only on routes that need a login. */
-export const Actor = () => kept(actorOf(), { kind: 'actor' })
+export const Actor = () => withSource(actorOf(), { kind: 'actor' })
 
 /** The caller. Undefined for a guest. */
-export const MaybeActor = () => kept(maybeActorOf(), { kind: 'actor' })
+export const MaybeActor = () => withSource(maybeActorOf(), { kind: 'actor' })
 
 /**
  * For routes that guests call, too: rejects an invalid token, so that a user's message isn't stored as a guest's. The
  * client then renews the token. Throws UNAUTHENTICATED, SESSION_ENDED, ACCOUNT_CLOSED.
  */
-export function ensureKnown({ actor, tokenRefusal }: FastifyRequest): void {
+export function rejectInvalidToken({ actor, tokenError: tokenRefusal }: FastifyRequest): void {
   if (actor === undefined && tokenRefusal !== undefined) throw tokenRefusal
 }

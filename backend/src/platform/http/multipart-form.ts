@@ -113,7 +113,7 @@ async function readForm<Field extends string, FileField extends string>(
   const fieldSize = rules.fieldBytes ?? FIELD_BYTES
   const limits = { files, fileSize, fields, fieldSize, parts: files + fields, headerPairs: HEADER_LINES }
   try {
-    for await (const part of request.parts({ limits })) await form.take(part)
+    for await (const part of request.parts({ limits })) await form.readPart(part)
   } catch (error) {
     drain(request)
     // Disk errors are ours. All others come from the parser and concern the request.
@@ -141,12 +141,12 @@ class FormReader<Field extends string, FileField extends string> implements Mult
     this.files = Object.fromEntries(Object.keys(rules.files).map((name) => [name, []])) as unknown as typeof this.files
   }
 
-  async take(part: Multipart): Promise<void> {
-    if (part.type === 'field') this.takeField(part)
-    else await this.takeFile(part)
+  async readPart(part: Multipart): Promise<void> {
+    if (part.type === 'field') this.readField(part)
+    else await this.readFile(part)
   }
 
-  private takeField({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): void {
+  private readField({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): void {
     const name = this.rules.fields.find((known) => known === fieldname)
     if (name === undefined || fieldnameTruncated)
       throw fieldError('VALIDATION_FAILED', String(fieldname), messageRef('errors.formFieldUnknown'))
@@ -157,7 +157,7 @@ class FormReader<Field extends string, FileField extends string> implements Mult
     this.fields[name] = value
   }
 
-  private async takeFile({ fieldname, filename, file }: MultipartFile): Promise<void> {
+  private async readFile({ fieldname, filename, file }: MultipartFile): Promise<void> {
     if (!Object.hasOwn(this.rules.files, fieldname))
       throw fieldError('VALIDATION_FAILED', String(fieldname), messageRef('errors.formFileUnknown'))
     const name = fieldname as FileField

@@ -49,7 +49,7 @@ export class PermissionGuard implements CanActivate {
     } catch (error) {
       // An expired token must not hide a public page.
       if (allowance !== 'anyone' || !(error instanceof AppError) || error.statusCode !== 401) throw error
-      request.tokenRefusal = error
+      request.tokenError = error
       return undefined
     }
   }

@@ -53,7 +53,7 @@ export const Patch = route('PATCH', NestPatch)
 export const Delete = route('DELETE', NestDelete)
 
 /** Wraps a decorator, so that it also stores the parameter's source. */
-export function kept(decorate: ParameterDecorator, taken: Omit<RouteParameter, 'index'>): ParameterDecorator {
+export function withSource(decorate: ParameterDecorator, taken: Omit<RouteParameter, 'index'>): ParameterDecorator {
   return (target, method, index) => {
     decorate(target, method, index)
     if (method === undefined) return
@@ -62,9 +62,10 @@ export function kept(decorate: ParameterDecorator, taken: Omit<RouteParameter, '
   }
 }
 
-export const Body = ({ schema }: { schema: z.ZodType }) => kept(NestBody({ schema }), { kind: 'body', schema })
-export const Query = ({ schema }: { schema: z.ZodType }) => kept(NestQuery({ schema }), { kind: 'query', schema })
-export const Param = ({ schema }: { schema: z.ZodType }) => kept(NestParam({ schema }), { kind: 'params', schema })
+export const Body = ({ schema }: { schema: z.ZodType }) => withSource(NestBody({ schema }), { kind: 'body', schema })
+export const Query = ({ schema }: { schema: z.ZodType }) => withSource(NestQuery({ schema }), { kind: 'query', schema })
+export const Param = ({ schema }: { schema: z.ZodType }) =>
+  withSource(NestParam({ schema }), { kind: 'params', schema })
 
 /** The parameters of a handler, each with its source. */
 export function parametersOf(controller: Type, method: string): readonly RouteParameter[] {

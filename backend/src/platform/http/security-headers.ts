@@ -13,7 +13,7 @@ export const DOCUMENT_PATH = '/api/openapi.json'
 const POLICIES = [[DOCS_PATH, `sandbox allow-scripts; ${INLINE_POLICY}`]] as const
 
 /** Paths that messengers and search engines embed, and those the documentation's sandbox loads. */
-const SHOWN_ELSEWHERE = ['/uploads/', '/share/', DOCS_PATH, DOCUMENT_PATH]
+const CROSS_ORIGIN_PATHS = ['/uploads/', '/share/', DOCS_PATH, DOCUMENT_PATH]
 
 /** Headers of every response, following the OWASP Secure Headers Project. Pages set their own content policy. */
 export function securityHeaders({
@@ -40,7 +40,7 @@ export function setSecurityHeaders(fastify: FastifyInstance, headers: Headers): 
     for (const [name, value] of headers) raw.setHeader(name, value)
     const [, policy] = POLICIES.find(([path]) => request.raw.url?.startsWith(path)) ?? []
     if (policy) raw.setHeader('content-security-policy', policy)
-    if (SHOWN_ELSEWHERE.some((path) => request.raw.url?.startsWith(path)))
+    if (CROSS_ORIGIN_PATHS.some((path) => request.raw.url?.startsWith(path)))
       raw.setHeader('cross-origin-resource-policy', 'cross-origin')
     next()
   })

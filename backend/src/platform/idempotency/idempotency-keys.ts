@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { decodeTime } from 'ulid'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
-import { againIfTaken } from '../database/unique-violation.js'
+import { retryIfTaken } from '../database/unique-violation.js'
 import { AppError, ensure } from '../errors/app-error.js'
 import { sha256 } from '../lib/hash.js'
 
@@ -19,15 +19,15 @@ export const IDEMPOTENCY_ERRORS = [
 ] as const satisfies readonly ErrorCode[]
 
 /** Stored keys per user. See `docs/decisions/0045-idempotency-keys-per-user.md`. */
-const MAX_PER_PERSON = 500
+const MAX_KEYS_PER_USER = 500
 /** After storing this many keys of a user, this process removes the excess keys. */
 const TRIM_EVERY = 50
 const TRIMMED_AT_ONCE = 1_000
 /** Users whose keys are counted. The least recently seen is dropped and waits for the daily cleanup. */
-const COUNTED_PEOPLE = 10_000
+const MAX_COUNTED_USERS = 10_000
 
 /** The user id of keys from requests that guests can make. */
-const EVERYBODY = ''
+const ANY_USER = ''
 
 /** A request that may be repeated because its response was lost. */
 export interface IdempotentRequest {
@@ -61,7 +61,7 @@ export function idempotentRequest(
   if (!key.success) throw new AppError('IDEMPOTENCY_KEY_INVALID')
   return key.data === undefined
     ? null
-    : { userId: actor?.id ?? EVERYBODY, key: key.data, hash: sha256(JSON.stringify(parts)) }
+    : { userId: actor?.id ?? ANY_USER, key: key.data, hash: sha256(JSON.stringify(parts)) }
 }
 
 /** Whether a key is older than all stored keys. Keys that aren't ULIDs contain no time, so they never are. */
@@ -79,7 +79,7 @@ interface IdempotentCommand<T> {
 @Injectable()
 export class IdempotencyKeys {
   private readonly logger = new Logger('IdempotencyKeys')
-  private readonly stored = new LRUCache<string, number>({ max: COUNTED_PEOPLE })
+  private readonly stored = new LRUCache<string, number>({ max: MAX_COUNTED_USERS })
 
   constructor(
     private readonly sql: Sql,
@@ -93,7 +93,7 @@ export class IdempotencyKeys {
    * several requests with one key arrive at once, one takes effect and the others run again after it. Throws
    * IDEMPOTENCY_KEY_REUSED and KEY_TOO_OLD.
    */
-  async run<T>(tx: SqlRunner, request: IdempotentRequest | null, command: IdempotentCommand<T>): Promise<T> {
+  async runOnce<T>(tx: SqlRunner, request: IdempotentRequest | null, command: IdempotentCommand<T>): Promise<T> {
     if (request === null) return command.execute()
     if ((await this.firstResponse(tx, request)) !== null) return command.replay()
     const result = await command.execute()
@@ -130,7 +130,7 @@ export class IdempotencyKeys {
     now: Date,
   ): Promise<void> {
     this.countStored(userId)
-    await againIfTaken(
+    await retryIfTaken(
       tx.execute(
         'INSERT INTO idempotency_keys (userId, idempotencyKey, requestHash, statusCode, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
         [userId, key, hash, response.status, JSON.stringify(response.body), now],
@@ -139,7 +139,7 @@ export class IdempotencyKeys {
   }
 
   private countStored(userId: string): void {
-    if (userId === EVERYBODY) return
+    if (userId === ANY_USER) return
     const stored = (this.stored.get(userId) ?? 0) + 1
     this.stored.set(userId, stored % TRIM_EVERY)
     if (stored < TRIM_EVERY) return
@@ -151,7 +151,7 @@ export class IdempotencyKeys {
     for (let removed = TRIMMED_AT_ONCE; removed === TRIMMED_AT_ONCE; ) {
       const beyond = await this.sql.query<{ idempotencyKey: string }>(
         `SELECT idempotencyKey FROM idempotency_keys WHERE userId = ?
-         ORDER BY createdAt DESC, idempotencyKey DESC LIMIT ${TRIMMED_AT_ONCE} OFFSET ${MAX_PER_PERSON}`,
+         ORDER BY createdAt DESC, idempotencyKey DESC LIMIT ${TRIMMED_AT_ONCE} OFFSET ${MAX_KEYS_PER_USER}`,
         [userId],
       )
       if (beyond.length === 0) return
@@ -165,7 +165,7 @@ export class IdempotencyKeys {
 
   private async trimAll(): Promise<void> {
     const people = await this.sql.query<{ userId: string }>(
-      `SELECT userId FROM idempotency_keys WHERE userId <> '${EVERYBODY}' GROUP BY userId HAVING COUNT(*) > ${MAX_PER_PERSON}`,
+      `SELECT userId FROM idempotency_keys WHERE userId <> '${ANY_USER}' GROUP BY userId HAVING COUNT(*) > ${MAX_KEYS_PER_USER}`,
     )
     for (const { userId } of people) await this.trim(userId)
   }

@@ -1,11 +1,11 @@
 /** Creates a value on first use, once for all callers. After an error, the next call tries again. */
-export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+export function lazy<T>(create: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
+    pending ??= create().catch((error: unknown) => {
+      pending = undefined
       throw error
     })
-    return made
+    return pending
   }
 }

@@ -21,7 +21,7 @@ export const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
 interface Section {
   /** Line numbers in the file, starting at 1: `at` is the heading's, and `places` are those of `lines`. */
   readonly at: number
-  readonly places: number[]
+  readonly lineNumbers: number[]
   readonly lines: string[]
 }
 
@@ -46,10 +46,10 @@ export function readContent<Content>(path: string, schema: z.ZodType<Content>): 
     if (heading === undefined) {
       if (!section) return fail(at, 'stands below no [heading]')
       section.lines.push(text)
-      section.places.push(at)
+      section.lineNumbers.push(at)
     } else {
       if (sections.has(heading)) fail(at, `[${heading}] is there twice`)
-      section = { at, places: [], lines: [] }
+      section = { at, lineNumbers: [], lines: [] }
       sections.set(heading, section)
     }
   }
@@ -59,5 +59,5 @@ export function readContent<Content>(path: string, schema: z.ZodType<Content>): 
   const [heading, part] = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])]
   const found = sections.get(String(heading))
   const index = typeof part === 'number' ? part : found?.lines.findIndex((line) => line.startsWith(`${String(part)}: `))
-  return fail(found?.places[index ?? -1] ?? found?.at ?? texts.length, `[${String(heading)}] ${issue?.message}`)
+  return fail(found?.lineNumbers[index ?? -1] ?? found?.at ?? texts.length, `[${String(heading)}] ${issue?.message}`)
 }

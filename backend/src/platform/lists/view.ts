@@ -29,7 +29,7 @@ interface Part {
   by: string
 }
 
-interface Made {
+interface Definition {
   /** The table with its alias. */
   from: string
   columns: readonly string[]
@@ -81,12 +81,12 @@ export class View<Shown extends object, T extends Table> {
   private readonly columns: string
   private readonly joins: string
 
-  private constructor(private readonly made: Made) {
-    this.many = made.parts.filter(({ kind }) => kind === 'many')
-    this.source = { alias: aliasOf(made.from), from: made.from }
-    this.converters = Object.entries(made.converters)
-    this.columns = made.selected.join(', ')
-    this.joins = made.joins.map((joined) => `LEFT JOIN ${joined}`).join(' ')
+  private constructor(private readonly definition: Definition) {
+    this.many = definition.parts.filter(({ kind }) => kind === 'many')
+    this.source = { alias: aliasOf(definition.from), from: definition.from }
+    this.converters = Object.entries(definition.converters)
+    this.columns = definition.selected.join(', ')
+    this.joins = definition.joins.map((joined) => `LEFT JOIN ${joined}`).join(' ')
   }
 
   static of<T extends Table, C extends Column<T>>(source: `${T} ${string}`, columns: readonly C[]) {
@@ -96,8 +96,8 @@ export class View<Shown extends object, T extends Table> {
 
   /** Adds columns of its own table. */
   with<C extends Column<T>>(columns: readonly C[]) {
-    const { from, columns: own, selected } = this.made
-    return this.changed<Shown & Columns<T, C>>({
+    const { from, columns: own, selected } = this.definition
+    return this.derive<Shown & Columns<T, C>>({
       columns: [...own, ...columns],
       selected: [...selected, ...selectedOf(from, columns)],
     })
@@ -109,7 +109,7 @@ export class View<Shown extends object, T extends Table> {
     source: `${P} ${string}`,
     columns: readonly C[],
   ) {
-    return this.joined<Shown & Record<N, Columns<P, C>>>({ name, kind: 'one', by: '' }, source, columns)
+    return this.join<Shown & Record<N, Columns<P, C>>>({ name, kind: 'one', by: '' }, source, columns)
   }
 
   /** Adds an optional part. It's null if there is no such row. */
@@ -118,7 +118,7 @@ export class View<Shown extends object, T extends Table> {
     source: `${P} ${string}`,
     columns: readonly C[],
   ) {
-    return this.joined<Shown & Record<N, Columns<P, C> | null>>({ name, kind: 'optional', by: '' }, source, columns)
+    return this.join<Shown & Record<N, Columns<P, C> | null>>({ name, kind: 'optional', by: '' }, source, columns)
   }
 
   /** Adds a list of rows, sorted by one of their columns. */
@@ -128,7 +128,7 @@ export class View<Shown extends object, T extends Table> {
     columns: readonly C[],
     by: NoInfer<C>,
   ) {
-    return this.joined<Shown & Record<N, Columns<P, C>[]>>({ name, kind: 'many', by }, source, columns)
+    return this.join<Shown & Record<N, Columns<P, C>[]>>({ name, kind: 'many', by }, source, columns)
   }
 
   /** Adds columns of another table to the rows of a list. */
@@ -137,8 +137,8 @@ export class View<Shown extends object, T extends Table> {
     source: `${P} ${string}`,
     columns: readonly C[],
   ) {
-    const { parts, selected, joins } = this.made
-    return this.changed<Omit<Shown, N> & Record<N, (Item<Shown[N]> & Columns<P, C>)[]>>({
+    const { parts, selected, joins } = this.definition
+    return this.derive<Omit<Shown, N> & Record<N, (Item<Shown[N]> & Columns<P, C>)[]>>({
       parts: parts.map((part) =>
         part.name === name ? { ...part, columns: [...part.columns, ...namesIn(name, columns)] } : part,
       ),
@@ -150,13 +150,13 @@ export class View<Shown extends object, T extends Table> {
   /** Converts columns from their stored form. */
   converting<M extends { readonly [C in keyof Shown]?: (stored: Shown[C]) => unknown }>(converters: M) {
     type Converted = { [C in keyof M]: M[C] extends (stored: never) => infer V ? V : never }
-    const all = { ...this.made.converters, ...(converters as Converters) }
-    return this.changed<Omit<Shown, keyof M> & Converted>({ converters: all })
+    const all = { ...this.definition.converters, ...(converters as Converters) }
+    return this.derive<Omit<Shown, keyof M> & Converted>({ converters: all })
   }
 
   /** Binds values to the placeholders in its joins. */
   bound(...values: SqlValue[]) {
-    return this.changed<Shown>({ values })
+    return this.derive<Shown>({ values })
   }
 
   /**
@@ -165,7 +165,7 @@ export class View<Shown extends object, T extends Table> {
   async where(runner: StatementRunner, condition: Condition, end = ''): Promise<Shown[]> {
     const { sql, values } = allOf([condition])
     const text = `SELECT ${this.columns} FROM ${this.source.from} ${this.joins} WHERE ${sql} ${end}`
-    return this.rows(await runner.query<FlatRow>(text, [...this.made.values, ...values]))
+    return this.rows(await runner.query<FlatRow>(text, [...this.definition.values, ...values]))
   }
 
   /** The only row that meets a condition, or null. `FOR UPDATE` locks it with its parts. */
@@ -183,7 +183,7 @@ export class View<Shown extends object, T extends Table> {
 
   /** Rows whose ids a query selects, sorted by its columns `sort0`, `sort1` and so on. */
   async found(runner: StatementRunner, ids: SqlFragment, order?: Order): Promise<Shown[]> {
-    return this.rows(await this.flatFound(runner, ids, order))
+    return this.rows(await this.queryFlatRows(runner, ids, order))
   }
 
   /**
@@ -199,7 +199,7 @@ export class View<Shown extends object, T extends Table> {
       `SELECT STRAIGHT_JOIN counted.*, page.*, ${this.columns} FROM (${counts.sql}) counted
        LEFT JOIN (${ids.sql}) page ON TRUE
        LEFT JOIN ${this.source.from} ON ${this.source.alias}.id = page.id ${this.joins} ${pageOrder(order)}`,
-      [...counts.values, ...ids.values, ...this.made.values],
+      [...counts.values, ...ids.values, ...this.definition.values],
     )
     return { items: this.rows(sortRows(rows, order)), counts: rows[0] as Counts | undefined }
   }
@@ -224,7 +224,7 @@ export class View<Shown extends object, T extends Table> {
       const { items, counts: found } = await this.counted<Counted>(runner, { counts, ids, order })
       return { items, total: Number(found?.total ?? 0) }
     }
-    const rows = await this.flatFound(runner, ids, order)
+    const rows = await this.queryFlatRows(runner, ids, order)
     const isBeyond = rows.length === 0 && place.page > 1
     const [found] = isBeyond ? await runner.query<Counted>(counts.sql, counts.values) : (rows as Partial<Counted>[])
     return { items: this.rows(rows), total: Number(found?.total ?? 0) }
@@ -245,15 +245,15 @@ export class View<Shown extends object, T extends Table> {
     }
   }
 
-  private async flatFound(runner: StatementRunner, ids: SqlFragment, order?: Order): Promise<FlatRow[]> {
+  private async queryFlatRows(runner: StatementRunner, ids: SqlFragment, order?: Order): Promise<FlatRow[]> {
     const text = `SELECT STRAIGHT_JOIN page.*, ${this.columns} FROM (${ids.sql}) page
       JOIN ${this.source.from} ON ${this.source.alias}.id = page.id ${this.joins} ${pageOrder(order)}`
-    return sortRows(await runner.query<FlatRow>(text, [...ids.values, ...this.made.values]), order)
+    return sortRows(await runner.query<FlatRow>(text, [...ids.values, ...this.definition.values]), order)
   }
 
   /** Assembles rows from the rows of a join, in the order of their first occurrence. */
   private rows(flatRows: readonly FlatRow[]): Shown[] {
-    const [key = ''] = this.made.columns
+    const [key = ''] = this.definition.columns
     const present = flatRows.filter((flat) => flat[key] !== null)
     if (this.many.length === 0) return present.flatMap((flat) => this.rowOf(flat) ?? []) as Shown[]
     const found = new Map<unknown, FlatRow | null>()
@@ -270,7 +270,7 @@ export class View<Shown extends object, T extends Table> {
 
   /** A row with empty lists. Null if a required part is missing. */
   private rowOf(flat: FlatRow): FlatRow | null {
-    const { columns, parts } = this.made
+    const { columns, parts } = this.definition
     const row: FlatRow = {}
     for (const column of columns) row[column] = flat[column]
     for (const [column, convert] of this.converters) row[column] = convert(flat[column] as never)
@@ -281,17 +281,17 @@ export class View<Shown extends object, T extends Table> {
     return row
   }
 
-  private joined<Joined extends object>(part: Omit<Part, 'columns'>, source: string, columns: readonly string[]) {
-    const { parts, selected, joins } = this.made
-    return this.changed<Joined>({
+  private join<Joined extends object>(part: Omit<Part, 'columns'>, source: string, columns: readonly string[]) {
+    const { parts, selected, joins } = this.definition
+    return this.derive<Joined>({
       parts: [...parts, { ...part, columns: namesIn(part.name, columns) }],
       selected: [...selected, ...selectedOf(source, columns, part.name)],
       joins: [...joins, source],
     })
   }
 
-  private changed<Changed extends object>(change: Partial<Made>) {
-    return new View<Changed, T>({ ...this.made, ...change })
+  private derive<Changed extends object>(change: Partial<Definition>) {
+    return new View<Changed, T>({ ...this.definition, ...change })
   }
 }
 

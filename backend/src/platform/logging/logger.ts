@@ -65,14 +65,20 @@ export function createLogger(
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal'
 
 /** Parts of Nest that log every module and route at each start. */
-const TALKATIVE = new Set(['NestFactory', 'NestApplication', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer'])
+const VERBOSE_CONTEXTS = new Set([
+  'NestFactory',
+  'NestApplication',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+])
 
 /** Makes Nest's own loggers write through pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly root: RootLogger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write(TALKATIVE.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest)
+    this.write(VERBOSE_CONTEXTS.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest)
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.write('error', message, rest)

@@ -23,7 +23,7 @@ export class Deliveries {
    * Sends unless it was sent before. Only a crash between sending and recording can cause a duplicate. Rethrows errors
    * of `send`, and throws DeliverLater while another job sends the same.
    */
-  async once(key: string, channel: Channel | 'sms', send: () => Promise<unknown>): Promise<void> {
+  async sendOnce(key: string, channel: Channel | 'sms', send: () => Promise<unknown>): Promise<void> {
     if (!(await this.claim(key, channel, new Date()))) return
     try {
       await send()
@@ -63,7 +63,7 @@ export class Deliveries {
   }
 
   /** Sent deliveries whose keys start with one of these texts. They must not contain LIKE wildcards. */
-  async sent(starts: readonly string[]): Promise<SentDelivery[]> {
+  async listSent(starts: readonly string[]): Promise<SentDelivery[]> {
     if (starts.length === 0) return []
     return this.sql.unprepared.query<SentDelivery>(
       `SELECT dedupeKey, channel, sentAt FROM deliveries

@@ -83,12 +83,12 @@ export class EventHandlers {
     return this.personal
   }
 
-  of(type: string): readonly EventHandler[] {
+  listFor(type: string): readonly EventHandler[] {
     return this.handlers.get(type) ?? []
   }
 
   private register<T>(kind: EventKind<T>, handler: EventHandler): void {
-    this.handlers.set(kind.type, [...this.of(kind.type), handler])
+    this.handlers.set(kind.type, [...this.listFor(kind.type), handler])
     Object.assign(this.personal, kind.personal)
   }
 }

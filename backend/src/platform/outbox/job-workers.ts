@@ -46,7 +46,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     const connection = queueConnection(this.config, { waits: true })
     this.connection = connection
-    this.workers = QUEUE_NAMES.map((name) => this.workOn(name, connection))
+    this.workers = QUEUE_NAMES.map((name) => this.startWorker(name, connection))
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -54,11 +54,11 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     this.connection?.disconnect()
   }
 
-  private workOn(queue: QueueName, connection: Redis): Worker {
+  private startWorker(queue: QueueName, connection: Redis): Worker {
     const worker = new Worker(
       queue,
       (job, token) =>
-        this.spread(job)
+        this.pauseAfterStall(job)
           .then(() => this.process(job, queue))
           .catch(async (error: unknown) => {
             if (!(error instanceof DeliverLater)) throw jobError(error)
@@ -83,7 +83,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Throws DeliverLater if the job has lost its worker and should run apart from the others. Once per loss. */
-  private async spread(job: Job): Promise<void> {
+  private async pauseAfterStall(job: Job): Promise<void> {
     const { stalledCounter } = job
     if (job.progress === stalledCounter) return
     const pause = pauseAfterStalls(stalledCounter, Math.random())
@@ -98,29 +98,31 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       await job.updateData(data)
       throw new UnrecoverableError(givenUp)
     }
-    const handler = this.handlers.of(job.name).find(({ name }) => name === data.handler)
+    const handler = this.handlers.listFor(job.name).find(({ name }) => name === data.handler)
     if (!handler) throw new UnrecoverableError(`nobody handles ${job.name} as ${data.handler}`)
     const event = await this.events.byId(data.eventId)
     if (!event) throw new UnrecoverableError('the event is no longer kept')
     if (handler.split && !data.target) {
       const deliveries = await handler.split(event.payload, event)
       const jobs = deliveries.map(
-        ({ key, target, place: own, attempts }): NewJob => ({
-          ...placeOf(own ?? handler),
+        ({ key, target, place: ownPlace, attempts }): NewJob => ({
+          ...placeOf(ownPlace ?? handler),
           id: `${event.id}-${handler.name}-${key}`,
           name: job.name,
           data: { ...data, target },
           ...(attempts === undefined ? {} : { attempts }),
         }),
       )
-      await this.queues.add(jobs)
+      await this.queues.addJobs(jobs)
       return
     }
     try {
       await handler.run(event.payload, { event, target: data.target, queue })
     } catch (error) {
       if (!(error instanceof MoveToQueue) || error.queue === queue) throw error
-      await this.queues.add([{ queue: error.queue, priority: BULK_PRIORITY, id: job.id ?? '', name: job.name, data }])
+      await this.queues.addJobs([
+        { queue: error.queue, priority: BULK_PRIORITY, id: job.id ?? '', name: job.name, data },
+      ])
     }
   }
 }

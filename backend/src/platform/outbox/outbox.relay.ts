@@ -35,7 +35,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void> | null = null
   private recovering: Promise<void> | null = null
-  private again = false
+  private isDrainRequested = false
   private stopped = false
   private passedAt: Date | null = null
 
@@ -53,15 +53,15 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.subscriber.status === 'ready') subscribe()
     this.subscriber.on('ready', subscribe)
     this.subscriber.on('message', (channel: string) => {
-      if (channel === OUTBOX_CHANNEL) this.wake()
+      if (channel === OUTBOX_CHANNEL) this.requestDrain()
     })
     if (this.redis.status === 'ready') this.recoverOnce()
     this.redis.on('ready', () => this.recoverOnce())
     this.timer = setInterval(() => {
-      this.wake()
-      void this.noticeLoss()
+      this.requestDrain()
+      void this.detectDataLoss()
     }, POLL_MS)
-    this.wake()
+    this.requestDrain()
   }
 
   /** When it last checked the outbox successfully. Null if it hasn't yet. */
@@ -76,7 +76,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Detects that Redis lost its data, which can also happen without a restart. */
-  private async noticeLoss(): Promise<void> {
+  private async detectDataLoss(): Promise<void> {
     if (this.redis.status !== 'ready') return
     const isKept = await this.redis.exists(RUN_KEY).catch(() => 1)
     if (!isKept) this.recoverOnce()
@@ -104,11 +104,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     ])
     await this.redis.set(RUN_KEY, run)
     if (count > 0) this.logger.log(`Redis was restarted or lost its data: ${count} events are handed over again.`)
-    this.wake()
+    this.requestDrain()
   }
 
-  private wake(): void {
-    this.again = true
+  private requestDrain(): void {
+    this.isDrainRequested = true
     if (this.running || this.stopped) return
     this.running = this.drain().finally(() => {
       this.running = null
@@ -117,12 +117,12 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async drain(): Promise<void> {
     try {
-      while (this.again && !this.stopped) {
-        this.again = false
+      while (this.isDrainRequested && !this.stopped) {
+        this.isDrainRequested = false
         const count = await this.relayBatch()
         this.passedAt = new Date()
-        if (count === BATCH) this.again = true
-        else if (this.again) await setTimeout(BATCH_DELAY_MS)
+        if (count === BATCH) this.isDrainRequested = true
+        else if (this.isDrainRequested) await setTimeout(BATCH_DELAY_MS)
       }
     } catch (error) {
       this.logger.warn({ msg: 'events wait in the outbox', err: error })
@@ -137,7 +137,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
       if (rows.length === 0) return 0
       const payloads = await this.delayedPayloads(tx, rows)
       const jobs = rows.flatMap((row) =>
-        this.handlers.of(row.type).map((handler) => ({
+        this.handlers.listFor(row.type).map((handler) => ({
           ...(handler.split ? { queue: 'events' as const } : placeOf(handler)),
           id: `${row.id}-${handler.name}`,
           name: row.type,
@@ -145,7 +145,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
           ...(handler.runAt ? { delay: Math.max(0, handler.runAt(payloads.get(row.id)).getTime() - Date.now()) } : {}),
         })),
       )
-      await this.queues.add(jobs)
+      await this.queues.addJobs(jobs)
       await tx.unprepared.execute(`UPDATE outbox_events SET publishedAt = ? WHERE id IN (${placeholders(rows)})`, [
         new Date(),
         ...rows.map((row) => row.id),
@@ -156,7 +156,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The payloads that determine when their jobs run. Most batches have none and read nothing. */
   private async delayedPayloads(tx: SqlRunner, rows: readonly OutboxRow[]): Promise<Map<string, unknown>> {
-    const delayed = rows.filter(({ type }) => this.handlers.of(type).some(({ runAt }) => runAt !== null))
+    const delayed = rows.filter(({ type }) => this.handlers.listFor(type).some(({ runAt }) => runAt !== null))
     if (delayed.length === 0) return new Map()
     const found = await tx.unprepared.query<{ id: string; payload: string }>(
       `SELECT id, payload FROM outbox_events WHERE id IN (${placeholders(delayed)})`,

@@ -11,7 +11,7 @@ export const OUTBOX_CHANNEL = 'outbox'
 /** Records events in the transaction that caused them. The relay publishes them to the queue afterwards. */
 @Injectable()
 export class Outbox {
-  private isWaking = false
+  private isNotifying = false
 
   constructor(
     private readonly handlers: EventHandlers,
@@ -51,12 +51,12 @@ export class Outbox {
   }
 
   /** Makes the relay run at once instead of at its next poll. Call it after the commit. */
-  wakeRelay(): void {
-    if (this.isWaking) return
-    this.isWaking = true
+  notifyRelay(): void {
+    if (this.isNotifying) return
+    this.isNotifying = true
     // Several calls in the same turn of the event loop publish one message.
     setImmediate(() => {
-      this.isWaking = false
+      this.isNotifying = false
       this.redis.publish(OUTBOX_CHANNEL, '1').catch(() => undefined)
     })
   }

@@ -31,7 +31,7 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
   /** Opened only if there are jobs to move. */
   private connection: Redis | undefined
   private timer: NodeJS.Timeout | undefined
-  private isLooking = false
+  private isMoving = false
 
   constructor(
     private readonly queues: Queues,
@@ -39,8 +39,8 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.look(), MINUTE_MS)
-    void this.look()
+    this.timer = setInterval(() => void this.moveAll(), MINUTE_MS)
+    void this.moveAll()
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -50,24 +50,24 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Skipped while the previous run lasts. */
-  private async look(): Promise<void> {
-    if (this.isLooking) return
-    this.isLooking = true
+  private async moveAll(): Promise<void> {
+    if (this.isMoving) return
+    this.isMoving = true
     for (const [name, place] of Object.entries(FORMER))
-      await this.empty(name, place).catch((err: unknown) =>
+      await this.emptyQueue(name, place).catch((err: unknown) =>
         this.logger.warn({ msg: 'a former queue was not emptied', queue: name, err }),
       )
-    this.isLooking = false
+    this.isMoving = false
   }
 
-  private async empty(name: string, place: JobPlace): Promise<void> {
+  private async emptyQueue(name: string, place: JobPlace): Promise<void> {
     // While Redis is unavailable, a later run finds them.
     if (!(await this.queues.isKnown(name).catch(() => false))) return
     this.connection ??= queueConnection(this.config, { waits: true })
     const queue = new Queue<JobData>(name, { connection: this.connection, skipMetasUpdate: true })
     try {
       const left = await queue.getJobCountByTypes('waiting', 'prioritized', 'active', 'delayed')
-      if (left > 0 && !this.movers.has(name)) this.movers.set(name, this.moverOf(name, place, this.connection))
+      if (left > 0 && !this.movers.has(name)) this.movers.set(name, this.createMover(name, place, this.connection))
       for (const job of await queue.getFailed())
         await this.moveGivenUp(job, place).catch((err: unknown) => this.warnOf(name, job.id, err))
     } finally {
@@ -75,7 +75,7 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private moverOf(name: string, place: JobPlace, connection: Redis): Worker<JobData> {
+  private createMover(name: string, place: JobPlace, connection: Redis): Worker<JobData> {
     const options = { connection, maxStalledCount: MAX_STALLS, lockDuration: 15_000, stalledInterval: 5_000 }
     const mover = new Worker<JobData>(name, (job) => this.move(job, place), options)
     mover.on('failed', (job, err) => this.warnOf(name, job?.id, err))
@@ -94,6 +94,6 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async move({ id = '', name, data, opts }: Job<JobData>, place: JobPlace, more: Partial<JobData> = {}) {
     const attempts = opts.attempts === undefined ? {} : { attempts: opts.attempts }
-    await this.queues.add([{ ...place, id, name, data: { ...jobDataSchema.parse(data), ...more }, ...attempts }])
+    await this.queues.addJobs([{ ...place, id, name, data: { ...jobDataSchema.parse(data), ...more }, ...attempts }])
   }
 }

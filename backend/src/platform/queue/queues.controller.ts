@@ -63,7 +63,7 @@ export class QueuesController {
   private counts(): Promise<QueueState['queues']> {
     return Promise.all(
       QUEUE_NAMES.map(async (name) => {
-        const queue = this.queues.of(name)
+        const queue = this.queues.getQueue(name)
         const [counts, first] = await Promise.all([
           queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
           Promise.all([queue.getWaiting(0, 0), queue.getPrioritized(0, 0)]),
@@ -79,7 +79,7 @@ export class QueuesController {
   private async failures(): Promise<QueueState['failures']> {
     const lists = await Promise.all(
       QUEUE_NAMES.map(async (name) =>
-        (await this.queues.of(name).getFailed(0, SHOWN_FAILURES - 1)).map((job) => ({ name, job })),
+        (await this.queues.getQueue(name).getFailed(0, SHOWN_FAILURES - 1)).map((job) => ({ name, job })),
       ),
     )
     return lists

@@ -108,7 +108,7 @@ export class Queues implements OnApplicationShutdown {
     return [...this.queues.values()]
   }
 
-  of(name: QueueName): Queue<JobData> {
+  getQueue(name: QueueName): Queue<JobData> {
     const queue = this.queues.get(name)
     if (!queue) throw new Error(`there is no queue ${name}`)
     return queue
@@ -119,7 +119,7 @@ export class Queues implements OnApplicationShutdown {
     return (await this.connection.exists(`bull:${name}:meta`)) === 1
   }
 
-  async add(jobs: readonly NewJob[]): Promise<void> {
+  async addJobs(jobs: readonly NewJob[]): Promise<void> {
     for (const [name, queue] of this.queues) {
       const own = jobs.filter((job) => job.queue === name)
       if (own.length > 0)

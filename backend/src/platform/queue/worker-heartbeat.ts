@@ -12,13 +12,13 @@ export class WorkerHeartbeat implements OnApplicationBootstrap, OnApplicationShu
   constructor(private readonly registry: WorkerRegistry) {}
 
   onApplicationBootstrap(): void {
-    const beat = () => void this.registry.beat(this.id, this.startedAt).catch(() => undefined)
+    const beat = () => void this.registry.report(this.id, this.startedAt).catch(() => undefined)
     this.timer = setInterval(beat, HEARTBEAT_MS)
     beat()
   }
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer)
-    await this.registry.leave(this.id).catch(() => undefined)
+    await this.registry.remove(this.id).catch(() => undefined)
   }
 }

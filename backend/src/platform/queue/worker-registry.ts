@@ -14,9 +14,9 @@ const DEAD_AFTER_MS = 3 * HEARTBEAT_MS
 /** How long a dead worker is shown while another one runs. */
 const SHOWN_MS = 24 * HOUR_MS
 
-const signSchema = z.object({ host: z.string(), pid: z.number(), startedAt: z.number(), lastSeenAt: z.number() })
+const reportSchema = z.object({ host: z.string(), pid: z.number(), startedAt: z.number(), lastSeenAt: z.number() })
 
-export interface WorkerState extends z.infer<typeof signSchema> {
+export interface WorkerState extends z.infer<typeof reportSchema> {
   id: string
   isAlive: boolean
 }
@@ -27,24 +27,24 @@ export class WorkerRegistry {
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
   /** Reports that this process runs. */
-  async beat(id: string, startedAt: Date, now = new Date()): Promise<void> {
-    const sign = { host: hostname(), pid: process.pid, startedAt: startedAt.getTime(), lastSeenAt: now.getTime() }
-    await this.redis.hset(KEY, id, JSON.stringify(sign))
+  async report(id: string, startedAt: Date, now = new Date()): Promise<void> {
+    const report = { host: hostname(), pid: process.pid, startedAt: startedAt.getTime(), lastSeenAt: now.getTime() }
+    await this.redis.hset(KEY, id, JSON.stringify(report))
     const past = (await this.list(now)).filter(({ lastSeenAt }) => now.getTime() - lastSeenAt > SHOWN_MS)
     if (past.length > 0) await this.redis.hdel(KEY, ...past.map((worker) => worker.id))
   }
 
   /** Removes a worker that shuts down normally, so that it doesn't count as dead. */
-  async leave(id: string): Promise<void> {
+  async remove(id: string): Promise<void> {
     await this.redis.hdel(KEY, id)
   }
 
   /** The latest report comes first. Throws while Redis is unavailable. */
   async list(now = new Date()): Promise<WorkerState[]> {
-    const signs = Object.entries(await this.redis.hgetall(KEY)).map(([id, text]): WorkerState => {
-      const sign = signSchema.parse(JSON.parse(text))
-      return { id, ...sign, isAlive: now.getTime() - sign.lastSeenAt <= DEAD_AFTER_MS }
+    const reports = Object.entries(await this.redis.hgetall(KEY)).map(([id, text]): WorkerState => {
+      const report = reportSchema.parse(JSON.parse(text))
+      return { id, ...report, isAlive: now.getTime() - report.lastSeenAt <= DEAD_AFTER_MS }
     })
-    return signs.sort((one, other) => other.lastSeenAt - one.lastSeenAt)
+    return reports.sort((one, other) => other.lastSeenAt - one.lastSeenAt)
   }
 }

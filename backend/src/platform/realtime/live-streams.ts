@@ -9,7 +9,7 @@ import { LIVE_CHANNEL, type LiveEvent, parseLiveEvents, SESSIONS_CHANNEL } from 
 /** Proxies and phones drop connections that are silent for longer. */
 const HEARTBEAT_MS = 25_000
 /** Streams per user. Beyond this number the oldest is closed. */
-const STREAMS_PER_PERSON = 12
+const MAX_STREAMS_PER_USER = 12
 /** A client with more unread bytes has stopped reading. */
 const MAX_UNREAD_BYTES = 64 * 1024
 
@@ -21,13 +21,13 @@ interface Stream {
 /** The open event streams of this instance. */
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly byPerson = new Map<string, Set<Stream>>()
+  private readonly byUser = new Map<string, Set<Stream>>()
   private readonly admins = new Set<Stream>()
   /**
    * Users whose sessions have ended since the last heartbeat. A stream that opens now may have been authenticated
    * earlier.
    */
-  private readonly endedLately = new Set<string>()
+  private readonly recentlyEnded = new Set<string>()
   private timer: NodeJS.Timeout | undefined
   private ended = false
 
@@ -68,17 +68,17 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   /** Keeps a connection open as the user's stream until the token expires. */
   open(actor: Actor, token: string, response: ServerResponse): void {
     const stream: Stream = { actor, response }
-    const own = this.byPerson.get(actor.id) ?? new Set()
-    this.byPerson.set(actor.id, own.add(stream))
+    const own = this.byUser.get(actor.id) ?? new Set()
+    this.byUser.set(actor.id, own.add(stream))
     if (actor.role === 'admin') this.admins.add(stream)
     const [oldest] = own
-    if (own.size > STREAMS_PER_PERSON) oldest?.response.end()
+    if (own.size > MAX_STREAMS_PER_USER) oldest?.response.end()
     const validMs = this.authenticator.expiryOf(token).getTime() - Date.now()
     const expiry = setTimeout(() => response.end(), validMs)
     expiry.unref()
     response.once('close', () => {
       clearTimeout(expiry)
-      this.forget(stream)
+      this.remove(stream)
     })
     response.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -87,16 +87,16 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     })
     this.send(stream, 'event: open\ndata:\n\n')
     if (this.ended) response.end()
-    if (this.endedLately.has(actor.id)) void this.endRevoked([stream])
+    if (this.recentlyEnded.has(actor.id)) void this.endRevoked([stream])
   }
 
   private all(): Stream[] {
-    return [...this.byPerson.values()].flatMap((streams) => [...streams])
+    return [...this.byUser.values()].flatMap((streams) => [...streams])
   }
 
   private sessionsEnded(userId: string): void {
-    this.endedLately.add(userId)
-    void this.endRevoked([...(this.byPerson.get(userId) ?? [])])
+    this.recentlyEnded.add(userId)
+    void this.endRevoked([...(this.byUser.get(userId) ?? [])])
   }
 
   /** Ends streams whose session has ended or whose user's role has changed. One query checks all of them. */
@@ -109,16 +109,16 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     for (const { actor, response } of streams) if (roles.get(actor.sessionId) !== actor.role) response.end()
   }
 
-  private forget(stream: Stream): void {
-    const own = this.byPerson.get(stream.actor.id)
+  private remove(stream: Stream): void {
+    const own = this.byUser.get(stream.actor.id)
     own?.delete(stream)
-    if (own?.size === 0) this.byPerson.delete(stream.actor.id)
+    if (own?.size === 0) this.byUser.delete(stream.actor.id)
     this.admins.delete(stream)
   }
 
   private broadcast({ people, admins, everyone, topic }: LiveEvent): void {
     const streams = new Set(everyone ? this.all() : admins ? this.admins : [])
-    for (const id of people) for (const stream of this.byPerson.get(id) ?? []) streams.add(stream)
+    for (const id of people) for (const stream of this.byUser.get(id) ?? []) streams.add(stream)
     for (const stream of streams) this.send(stream, `event: change\ndata: ${topic}\n\n`)
   }
 
@@ -129,7 +129,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Keeps connections alive, and ends streams if the message about their session was lost. */
   private heartbeat(): void {
-    this.endedLately.clear()
+    this.recentlyEnded.clear()
     const streams = this.all()
     for (const stream of streams) this.send(stream, ': \n\n')
     void this.endRevoked(streams)

@@ -3,7 +3,7 @@ import { type ImageSizes, type ImageSizesQuery, PICTURE_WIDTHS } from '@sofaseva
 import { FileStore } from './file-store.js'
 
 /** More images than a catalog has, in both formats. */
-const MOST_KNOWN = 10_000
+const MAX_CACHED_SIZES = 10_000
 /** A bucket needs one request per file. */
 const AT_ONCE = 10
 
@@ -34,7 +34,7 @@ export class ImageSizesService {
     if (known !== undefined) return known
     const size = await this.store.size(path)
     if (size === null) return null
-    if (this.known.size >= MOST_KNOWN) this.known.clear()
+    if (this.known.size >= MAX_CACHED_SIZES) this.known.clear()
     this.known.set(path, size)
     return size
   }

@@ -25,7 +25,7 @@ export class PictureUses {
    * IMAGE_NOT_FOUND for a missing image. If given, `field` names the invalid field, which may depend on the image. With
    * `skipMissing`, missing images are left out instead.
    */
-  async set(
+  async replaceUses(
     tx: Tx,
     { entity, entityId }: PictureEntity,
     uploadIds: readonly string[],

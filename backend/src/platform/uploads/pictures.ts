@@ -84,12 +84,12 @@ export class Pictures {
   /**
    * Stores the images of a request, in order. Users take turns, so an image waits for at most one of each other user's
    * images. If the client disconnects, waiting images are dropped and the current one is aborted. Throws NOT_AN_IMAGE,
-   * HEIC_NOT_SUPPORTED and the errors of ImageRenderer.render and FairQueue.run.
+   * HEIC_NOT_SUPPORTED and the errors of ImageRenderer.render and FairQueue.runAll.
    */
   async ingest({ paths, signal }: UploadedImages, ownerId: string): Promise<StoredPicture[]> {
     const images: { path: string; type: ImageType }[] = []
     for (const path of paths) images.push({ path, type: await typeOf(path) })
-    return this.queue.run(
+    return this.queue.runAll(
       ownerId,
       images.map(
         ({ path, type }) =>

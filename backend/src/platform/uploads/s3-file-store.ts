@@ -80,9 +80,9 @@ export class S3FileStore extends FileStore {
     }
   }
 
-  private async reached<T>(answer: Promise<T>): Promise<T> {
+  private async reached<T>(response: Promise<T>): Promise<T> {
     try {
-      return await answer
+      return await response
     } catch (error) {
       throw new AppError('DEPENDENCY_DOWN', { cause: error })
     }

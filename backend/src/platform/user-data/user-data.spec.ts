@@ -29,7 +29,7 @@ it('erases the data of two modules at once, however many jobs run', async () => 
   const event = { id: 'event', recordedAt: new Date() }
   await Promise.all(
     handlers
-      .of(accountClosed.type)
+      .listFor(accountClosed.type)
       .map(({ run, queue }) => run({ userId: 'user' }, { event, target: undefined, queue })),
   )
   expect([most, erased.length]).toEqual([2, 6])

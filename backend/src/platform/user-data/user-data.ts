@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core'
 import { DAY_MS, type Role } from '@sofaseva/contract'
 import PQueue from 'p-queue'
 import { type Change, Changes } from '../changes/changes.js'
-import { inBatches } from '../database/batches.js'
+import { executeInBatches } from '../database/batches.js'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
 import { Sql, type Statement } from '../database/sql.js'
 import { EventHandlers } from '../outbox/event-handlers.js'
@@ -72,7 +72,7 @@ export class UserData {
   }
 
   /** A user's rows in a section, ready to be written as JSON. */
-  async *exported(section: string, userId: string): AsyncGenerator<ExportRow> {
+  async *exportSection(section: string, userId: string): AsyncGenerator<ExportRow> {
     const source = this.sources.get(section)
     if (source) yield* exportRows(this.sql, source, userId)
   }
@@ -111,7 +111,7 @@ export class UserData {
       await this.hooksOf(data).erase?.(userId)
       for (const [name, table] of tablesOf(data)) {
         const statement = erasing(name, table, userId)
-        if (statement) await inBatches(this.sql, ...statement)
+        if (statement) await executeInBatches(this.sql, ...statement)
       }
       const { touches } = data
       // Even if nothing was left to erase, because an earlier run may have been killed before this.
@@ -125,7 +125,7 @@ export class UserData {
     if (!keep) return 0
     const { past, days = 0 } = keep
     const before = new Date(now.getTime() - (typeof days === 'number' ? days : await days(this.get)) * DAY_MS)
-    return inBatches(this.sql, `DELETE FROM ${table} WHERE ${past}`, past.includes('?') ? [before] : [])
+    return executeInBatches(this.sql, `DELETE FROM ${table} WHERE ${past}`, past.includes('?') ? [before] : [])
   }
 
   private readonly hooksOf = ({ hooks }: PersonalData): ClosureHooks => hooks?.(this.get) ?? {}

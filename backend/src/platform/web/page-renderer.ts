@@ -28,13 +28,13 @@ const OTHER_BUILD_RETRY_SECONDS = 60
 /** The shell's URL and cache key. */
 export const SHELL_PATH = '/shell'
 
-type Needed = Pick<PageMatch, 'resources' | 'headResources'>
-const NOTHING: Needed = { resources: [], headResources: [] }
+type RequiredResources = Pick<PageMatch, 'resources' | 'headResources'>
+const NO_RESOURCES: RequiredResources = { resources: [], headResources: [] }
 
 type Page = Pick<RenderInput, 'url' | 'language' | 'shell' | 'status'>
 
 /** The data of a page. */
-interface Content {
+interface PageData {
   publicSettings: PublicSettings
   /** Resources by API path. Missing ones are left out. */
   resources: Record<string, unknown>
@@ -81,12 +81,12 @@ export class PageRenderer implements OnModuleInit {
   }
 
   /** The app shell: the frame of every page, without content. Throws OTHER_BUILD if the client needs another build. */
-  shell(build?: string): Promise<CachedResponse> {
+  renderShell(build?: string): Promise<CachedResponse> {
     if (build !== undefined && build !== this.built.build)
       throw new AppError('OTHER_BUILD', { retryAfter: OTHER_BUILD_RETRY_SECONDS })
-    return this.cache.make(SHELL_PATH, async () => {
-      const content = await this.load(NOTHING, DEFAULT_LANGUAGE)
-      const status = this.isClosed(content) ? 503 : 200
+    return this.cache.getOrSet(SHELL_PATH, async () => {
+      const content = await this.load(NO_RESOURCES, DEFAULT_LANGUAGE)
+      const status = this.isInMaintenance(content) ? 503 : 200
       return this.render({ url: '/', language: DEFAULT_LANGUAGE, shell: true, status }, content)
     })
   }
@@ -95,34 +95,35 @@ export class PageRenderer implements OnModuleInit {
    * The page at a raw URL. `preferred` is the visitor's language, which is used if the URL contains none.
    * `beforeRendering` is called before rendering a page that isn't cached. It may throw.
    */
-  async page(url: string, preferred: Language, beforeRendering: () => Promise<void>): Promise<CachedResponse> {
+  async renderPage(url: string, preferred: Language, beforeRendering: () => Promise<void>): Promise<CachedResponse> {
     const match = this.built.matchPage(url)
     const { address, missing, isPage, redirect } = match
     if (redirect !== undefined) return CachedResponse.redirect(redirect)
     const language = match.language ?? preferred
-    if (!isPage) return this.missing(missing, language)
+    if (!isPage) return this.renderMissing(missing, language)
     // If the URL contains the language, it's also the key, so the cache can respond before any routing.
     const key = match.language ? localizedPath(address, language) : `${language}:${address}`
     const kept = this.cache.get(key)
     if (kept) return kept
-    if (!this.cache.isMaking(key)) await beforeRendering()
-    const page = await this.cache.make(key, async () =>
-      this.document(match, language, await this.load(match, language)),
+    if (!this.cache.isPending(key)) await beforeRendering()
+    const page = await this.cache.getOrSet(key, async () =>
+      this.renderDocument(match, language, await this.load(match, language)),
     )
-    return page ?? this.missing(missing, language)
+    return page ?? this.renderMissing(missing, language)
   }
 
   /** The page at a raw URL as if the site weren't in maintenance. */
-  async openPage(url: string, preferred: Language): Promise<CachedResponse> {
-    if (!this.isClosed(await this.load(NOTHING, preferred))) return this.page(url, preferred, () => Promise.resolve())
+  async renderOpenPage(url: string, preferred: Language): Promise<CachedResponse> {
+    if (!this.isInMaintenance(await this.load(NO_RESOURCES, preferred)))
+      return this.renderPage(url, preferred, () => Promise.resolve())
     const match = this.built.matchPage(url)
     const language = match.language ?? preferred
     const page = match.isPage
-      ? await this.cache.make(`open:${language}:${match.address}`, async () =>
-          this.document(match, language, await this.load(match, language, { isOpen: true })),
+      ? await this.cache.getOrSet(`open:${language}:${match.address}`, async () =>
+          this.renderDocument(match, language, await this.load(match, language, { isOpen: true })),
         )
       : null
-    return page ?? this.missing(match.missing, language)
+    return page ?? this.renderMissing(match.missing, language)
   }
 
   /** The link preview of the page at a raw URL. Null if there is no such page. Throws MAINTENANCE. */
@@ -131,19 +132,20 @@ export class PageRenderer implements OnModuleInit {
     const { address, language, isPage, redirect } = match
     if (!isPage || language === null || redirect !== undefined) return null
     const content = await this.load(match, language)
-    if (this.isClosed(content)) throw new AppError('MAINTENANCE', { retryAfter: Number(MAINTENANCE_RETRY_SECONDS) })
+    if (this.isInMaintenance(content))
+      throw new AppError('MAINTENANCE', { retryAfter: Number(MAINTENANCE_RETRY_SECONDS) })
     if (content.hasMissing || content.gone !== undefined) return null
     return this.built.shareImage(this.inputOf({ url: address, language, shell: false, status: 200 }, content))
   }
 
   /** Null if one of its resources is missing. */
-  private async document(
+  private async renderDocument(
     { address, headers }: PageMatch,
     language: Language,
-    content: Content,
+    content: PageData,
   ): Promise<CachedResponse | null> {
     const input = { url: address, language, shell: false }
-    if (this.isClosed(content)) return this.render({ ...input, status: 503 }, content)
+    if (this.isInMaintenance(content)) return this.render({ ...input, status: 503 }, content)
     if (content.gone !== undefined) return this.render({ ...input, status: 410 }, content)
     if (content.hasMissing) return null
     const moved = this.built.movedTo(address, content.resources)
@@ -152,10 +154,13 @@ export class PageRenderer implements OnModuleInit {
   }
 
   /** The "not found" page of one kind. It's the same document for all URLs. */
-  private missing(address: string, language: Language): Promise<CachedResponse> {
-    return this.cache.make(`missing:${language}:${address}`, async () => {
+  private renderMissing(address: string, language: Language): Promise<CachedResponse> {
+    return this.cache.getOrSet(`missing:${language}:${address}`, async () => {
       const content = await this.load(this.built.matchPage(address), language)
-      return this.render({ url: address, language, shell: false, status: this.isClosed(content) ? 503 : 404 }, content)
+      return this.render(
+        { url: address, language, shell: false, status: this.isInMaintenance(content) ? 503 : 404 },
+        content,
+      )
     })
   }
 
@@ -164,19 +169,19 @@ export class PageRenderer implements OnModuleInit {
     return this.entry
   }
 
-  private isClosed({ publicSettings }: Content): boolean {
+  private isInMaintenance({ publicSettings }: PageData): boolean {
     return publicSettings.maintenance_mode
   }
 
   /** With `isOpen`, loads the data as if the site weren't in maintenance. */
   private async load(
-    { resources, headResources }: Needed,
+    { resources, headResources }: RequiredResources,
     language: Language,
     { isOpen = false }: { isOpen?: boolean } = {},
-  ): Promise<Content> {
+  ): Promise<PageData> {
     const settings = found(await this.resources.load(SETTINGS_PATH), 'INTERNAL')
     const { data } = settings.body as { data: PublicSettings }
-    const content: Content = {
+    const content: PageData = {
       publicSettings: isOpen ? { ...data, maintenance_mode: false } : data,
       resources: {},
       headResources: {},
@@ -185,7 +190,7 @@ export class PageRenderer implements OnModuleInit {
       tags: [...settings.tags],
       expiresAt: settings.expiresAt,
     }
-    if (this.isClosed(content)) return content
+    if (this.isInMaintenance(content)) return content
     for (const path of resources)
       if (!(await this.loadInto(content, 'resources', path, language))) content.hasMissing = true
     for (const path of content.hasMissing ? [] : headResources)
@@ -195,7 +200,7 @@ export class PageRenderer implements OnModuleInit {
 
   /** Returns whether the resource exists. */
   private async loadInto(
-    content: Content,
+    content: PageData,
     part: 'resources' | 'headResources',
     path: string,
     language: Language,
@@ -209,18 +214,18 @@ export class PageRenderer implements OnModuleInit {
     return true
   }
 
-  private inputOf(page: Page, { publicSettings, resources, headResources, gone }: Content): RenderInput {
+  private inputOf(page: Page, { publicSettings, resources, headResources, gone }: PageData): RenderInput {
     const { PUBLIC_URL: origin, SECURE_COOKIES: secure } = this.config
     return { ...page, publicSettings, resources, headResources, gone, origin, secure }
   }
 
   private async render(
     page: Page,
-    content: Content,
+    content: PageData,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<CachedResponse> {
     const { tags, expiresAt } = content
-    const { document, policy, status, isListed } = await this.queue.run(() =>
+    const { document, policy, status, isListed } = await this.queue.enqueue(() =>
       this.built.render(this.inputOf(page, content)),
     )
     return new CachedResponse({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { ModulesContainer, Reflector } from '@nestjs/core'
 import { DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import { PAGE_RESOURCE, type TagsOf, tagsIn } from '../cache/cache-response.js'
+import { PAGE_RESOURCE, resolveTags, type TagsOf } from '../cache/cache-response.js'
 import type { CacheTag } from '../cache/cache-tags.js'
 import { expiryOf } from '../cache/expiry.js'
 import { type RouteInput, routeInput } from '../cache/route-key.js'
@@ -44,13 +44,13 @@ export class PageResources {
     const { tagsOf } = loader
     try {
       const body = await call(loader, input, language)
-      return { gone: undefined, body, tags: tagsIn(tagsOf, body, input), expiresAt: expiryOf(body) }
+      return { gone: undefined, body, tags: resolveTags(tagsOf, body, input), expiresAt: expiryOf(body) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.statusCode === 404) return null
       if (error.statusCode !== 410) throw error
       const { message } = error.bodyIn(TRANSLATORS[language])
-      return { gone: message, body: null, tags: tagsIn(tagsOf, undefined, input), expiresAt: undefined }
+      return { gone: message, body: null, tags: resolveTags(tagsOf, undefined, input), expiresAt: undefined }
     }
   }
 

@@ -10,7 +10,7 @@ import { FileStore, type OpenFile } from '../uploads/file-store.js'
 import { PageRenderer } from './page-renderer.js'
 
 /** How long a build's files are kept after its last instance ran. */
-const KEPT_DAYS = 14
+const RETENTION_DAYS = 14
 /** At most this many builds are kept. */
 const MAX_BUILDS = 50
 const SEEN_EVERY_MS = 6 * 3_600_000
@@ -80,15 +80,15 @@ export class PreviousBuilds implements OnApplicationShutdown {
   }
 
   /** Publishes this instance's build and regularly records that it's in use. Does not throw. */
-  keepCurrent(): void {
-    const again = (ms: number) => {
-      this.timer = setTimeout(() => this.keepCurrent(), ms).unref()
+  startPublishing(): void {
+    const repeatIn = (ms: number) => {
+      this.timer = setTimeout(() => this.startPublishing(), ms).unref()
     }
     this.publish(new Date()).then(
-      () => again(SEEN_EVERY_MS),
+      () => repeatIn(SEEN_EVERY_MS),
       (error: unknown) => {
         this.logger.warn({ err: error }, 'the files of this build were not stored')
-        again(RETRY_MS)
+        repeatIn(RETRY_MS)
       },
     )
   }
@@ -135,7 +135,7 @@ export class PreviousBuilds implements OnApplicationShutdown {
     const builds = await this.sql.query<{ id: string; seenAt: Date }>(
       'SELECT id, seenAt FROM site_builds ORDER BY seenAt DESC, id',
     )
-    const before = now.getTime() - KEPT_DAYS * DAY_MS
+    const before = now.getTime() - RETENTION_DAYS * DAY_MS
     const old = builds.filter(({ seenAt }, index) => index >= MAX_BUILDS || seenAt.getTime() < before)
     for (const { id, seenAt } of old) {
       // Files are removed before the row, so if the store is unavailable, the next run repeats it. If a build has just

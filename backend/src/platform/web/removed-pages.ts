@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS } from '@sofaseva/contract'
-import { inBatches } from '../database/batches.js'
+import { executeInBatches } from '../database/batches.js'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
 import { Sql, type SqlRunner } from '../database/sql.js'
 
@@ -44,6 +44,6 @@ export class RemovedPages {
 
   private cleanUp(now: Date): Promise<number> {
     const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
-    return inBatches(this.sql, 'DELETE FROM removed_pages WHERE removedAt < ?', [before])
+    return executeInBatches(this.sql, 'DELETE FROM removed_pages WHERE removedAt < ?', [before])
   }
 }

@@ -14,7 +14,7 @@ describe('RenderQueue', () => {
       if (index === 1) throw new Error('broken')
       return index
     }
-    const results = await Promise.allSettled([0, 1, 2, 3].map((index) => queue.run(() => render(index))))
+    const results = await Promise.allSettled([0, 1, 2, 3].map((index) => queue.enqueue(() => render(index))))
     expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
       0,
       'failed',
@@ -25,7 +25,7 @@ describe('RenderQueue', () => {
 
   it('rejects a page if too many are waiting', async () => {
     const queue = new RenderQueue()
-    const results = await Promise.allSettled(Array.from({ length: 80 }, () => queue.run(turnOfTheLoop)))
+    const results = await Promise.allSettled(Array.from({ length: 80 }, () => queue.enqueue(turnOfTheLoop)))
     const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
     expect(refused).not.toHaveLength(0)
     expect(results.length - refused.length).toBeGreaterThan(60)

@@ -9,7 +9,7 @@ export class RenderQueue {
   private readonly queue = new PQueue({ concurrency: 1 })
 
   /** Throws RATE_LIMITED if too many renderings wait. */
-  async run<T>(render: () => Promise<T>): Promise<T> {
+  async enqueue<T>(render: () => Promise<T>): Promise<T> {
     if (this.queue.size >= MAX_WAITING) throw new AppError('RATE_LIMITED', { retryAfter: RETRY_SECONDS })
     return this.queue.add(render)
   }

@@ -18,7 +18,7 @@ import type { PreviousBuilds } from './previous-builds.js'
 /** For files whose names contain a content hash. */
 export const IMMUTABLE = `public, max-age=${31_536_000}, immutable`
 /** For pages that aren't cached. It's wide because many phones share one carrier address. */
-const RENDERED: RateLimit = { name: 'pages-rendered', limit: 120, ttl: 60_000 }
+const RENDERING_LIMIT: RateLimit = { name: 'pages-rendered', limit: 120, ttl: 60_000 }
 
 const FILE_POLICY = "default-src 'self'; object-src 'none'; frame-ancestors 'none'"
 
@@ -71,7 +71,7 @@ export async function serveSite(
   fastify.get(SHELL_PATH, async (request, reply) => {
     const { build } = request.query as { build?: string }
     try {
-      return reply.send(await prepareCached(request, reply, await renderer.shell(build)))
+      return reply.send(await prepareCached(request, reply, await renderer.renderShell(build)))
     } catch (error) {
       return sendError(reply, toAppError(error))
     }
@@ -95,8 +95,8 @@ export async function serveSite(
     if (!isPage) return sendError(reply, new AppError('NOT_FOUND'))
     if (isAdminPath(path)) return sendOffice(request, reply, renderer, office)
     try {
-      const page = await renderer.page(request.url, chosenLanguage(request), () =>
-        limiter.consumeOf(RENDERED, request.ip),
+      const page = await renderer.renderPage(request.url, chosenLanguage(request), () =>
+        limiter.consumeForCaller(RENDERING_LIMIT, request.ip),
       )
       const bytes = await prepareCached(request, reply, page)
       if (page.status === 301) takeQueryAlong(request, reply)
@@ -167,7 +167,7 @@ async function sendShellInstead(
 ): Promise<unknown> {
   const { statusCode } = failure
   if (statusCode >= 500) request.log.error({ err: failure.cause ?? failure }, 'a page was not rendered')
-  const bytes = await renderer.shell().then(
+  const bytes = await renderer.renderShell().then(
     (shell) => prepareCached(request, reply, shell, statusCode),
     () => null,
   )

@@ -33,7 +33,7 @@ export class AccountService {
     for (const [index, name] of this.data.sections.entries()) {
       yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:[`
       let separator = ''
-      for await (const row of this.data.exported(name, userId)) {
+      for await (const row of this.data.exportSection(name, userId)) {
         yield separator + JSON.stringify(row)
         separator = ','
       }

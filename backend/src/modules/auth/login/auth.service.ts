@@ -52,15 +52,15 @@ export class AuthService {
     const account = await this.users.credentialsByEmail(input.email)
     const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
     const origin = { address, knownDevice: device }
-    if (device === null) await this.limiter.consumeOf(LOGINS_PER_ADDRESS, address)
-    await this.limiter.consumeOf(LOGINS_OF_ACCOUNT, address, input.email)
-    await this.attempts.begin(LOGINS, input.email, origin)
+    if (device === null) await this.limiter.consumeForCaller(LOGINS_PER_ADDRESS, address)
+    await this.limiter.consumeForCaller(LOGINS_OF_ACCOUNT, address, input.email)
+    await this.attempts.registerAttempt(LOGINS, input.email, origin)
     const matches = await this.hasher.matches(account?.passwordHash, input.password)
     if (!account?.passwordHash || !matches) {
       this.logger.warn({ event: 'login-failed', actor: account?.id })
       throw new AppError('LOGIN_FAILED')
     }
-    await this.attempts.succeed(LOGINS, input.email, origin)
+    await this.attempts.clearAttempts(LOGINS, input.email, origin)
     this.logger.log({ event: 'login', actor: account.id })
     return this.sessions.start(toUserView(account), account.passwordHash, userAgent)
   }

@@ -45,7 +45,7 @@ export class PasswordMailSender {
     if (!user || !address) return
     const token = derivedToken(this.config.JWT_SECRET, 'password-reset', event.id)
     const mail = passwordLinkMail(recipientOf(user, address), token, this.config)
-    await this.deliveries.once(`email:password-${event.id}`, 'email', async () => {
+    await this.deliveries.sendOnce(`email:password-${event.id}`, 'email', async () => {
       const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
       const row = { id: event.id, userId: user.id, tokenHash: sha256(token), expiresAt, createdAt: now }
       const unverified = user.emailVerifiedAt ? null : 'passwordLink'
@@ -60,6 +60,6 @@ export class PasswordMailSender {
     const mail = passwordChangedMail(recipientOf(user, user.email), { ...this.config, SUPPORT_PHONE: supportPhone })
     const id = `password-changed-${eventId}`
     const unverified = user.emailVerifiedAt ? null : 'passwordChanged'
-    await this.deliveries.once(`email:${id}`, 'email', () => this.mailer.send(mail, id, unverified))
+    await this.deliveries.sendOnce(`email:${id}`, 'email', () => this.mailer.send(mail, id, unverified))
   }
 }

@@ -49,7 +49,7 @@ export class PasswordResetService {
   async requestReset(email: string, { address, deviceCookie }: Client): Promise<void> {
     const account = await this.users.credentialsByEmail(email)
     const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
-    if (device === null) await this.limiter.consumeOf(REQUESTS_PER_ADDRESS, address)
+    if (device === null) await this.limiter.consumeForCaller(REQUESTS_PER_ADDRESS, address)
     await this.limiter.consume(MAILS, email, device ?? normalizeIp(address))
     if (device === null && (await this.limiter.hit(MAILS_PER_ACCOUNT, email)).isBlocked) return
     await this.changes.run(null, (tx) => tx.emit(passwordForgotten, { userId: account?.id ?? null }))
@@ -62,7 +62,7 @@ export class PasswordResetService {
   async reset({ token, password }: PasswordReset, { address }: Client): Promise<string> {
     refuseCommonPassword(password)
     if (!(await this.resets.isValid(sha256(token), new Date()))) {
-      await this.limiter.consumeOf(WRONG_LINKS, address)
+      await this.limiter.consumeForCaller(WRONG_LINKS, address)
       throw new AppError('RESET_LINK_INVALID')
     }
     const hash = await this.hasher.hash(password)

@@ -68,7 +68,7 @@ export class AdminBlogService {
       await ensureRevision('BLOG_CHANGED', expectedRevision, { revision: row.version }, async () =>
         toAdminBlog(row, await this.posts.translationsOf(row, tx)),
       )
-      await this.pictures.set(tx, { entity: 'blog', entityId: id }, [])
+      await this.pictures.replaceUses(tx, { entity: 'blog', entityId: id }, [])
       // A draft that was never public leaves no gap.
       if (mayHaveReaders(row)) await this.removed.record(tx, 'blog', [row.slug, ...(await this.admin.oldSlugs(tx, id))])
       await this.admin.remove(tx, id)

@@ -90,7 +90,7 @@ export class BlogImages {
     ]
     const inText = new Set(picturesIn(post.content))
     const field = (uploadId: string) => (inText.has(uploadId) ? 'content' : 'featuredUrl')
-    await this.pictureUses.set(tx, { entity: 'blog', entityId: id }, shown.flatMap(uploadsIn), { field })
+    await this.pictureUses.replaceUses(tx, { entity: 'blog', entityId: id }, shown.flatMap(uploadsIn), { field })
     const altOf = new Map(current.map(({ uploadId, alt }) => [uploadId, alt]))
     return {
       ...{ featuredUrl, featuredId: pictureId(featuredUrl), featuredAlt: featuredAltOf(post, featuredUrl, before) },

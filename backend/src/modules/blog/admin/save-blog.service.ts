@@ -22,7 +22,7 @@ import {
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
-import { againIfTaken } from '#platform/database/unique-violation.js'
+import { retryIfTaken } from '#platform/database/unique-violation.js'
 import { AppError, found } from '#platform/errors/app-error.js'
 import { newId } from '#platform/lib/new-id.js'
 import { BlogAutosaveService } from '../autosave/blog-autosave.service.js'
@@ -179,7 +179,7 @@ export class SaveBlogService {
   /** Two who write the same title at once want the same slug: the later one takes the next. */
   private async write(actor: Actor, work: (tx: Change) => Promise<BlogRow>): Promise<AdminBlog> {
     return this.changes.run(actor, async (tx) => {
-      const row = await againIfTaken(work(tx))
+      const row = await retryIfTaken(work(tx))
       return this.current(row, tx)
     })
   }

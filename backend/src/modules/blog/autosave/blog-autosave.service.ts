@@ -67,7 +67,7 @@ export class BlogAutosaveService {
       const shown = [...picturesIn(content), ...images.map(({ _id }) => _id)]
       const cover = pictureId(featuredUrl)
       const entity = { entity: ENTITY, entityId: id }
-      await this.pictures.set(tx, entity, cover ? [...shown, cover] : shown, { skipMissing: true })
+      await this.pictures.replaceUses(tx, entity, cover ? [...shown, cover] : shown, { skipMissing: true })
       await this.removeAll(tx, await this.autosaves.surplus(tx, actor.id, LIMITS.blog.autosaves))
       return { savedAt: savedAt.toISOString(), revision }
     })
@@ -93,7 +93,7 @@ export class BlogAutosaveService {
 
   private async removeAll(tx: Change, found: readonly AutosaveIds[]): Promise<void> {
     for (const { id } of found) {
-      await this.pictures.set(tx, { entity: ENTITY, entityId: id }, [])
+      await this.pictures.replaceUses(tx, { entity: ENTITY, entityId: id }, [])
       await this.autosaves.remove(tx, id)
     }
   }

@@ -89,7 +89,7 @@ export class AssignmentService {
   async assignNew(tx: Change, job: Job, locks: RowLocks): Promise<Assignee | null> {
     // With a window, the rules of working time choose among providers.
     const best = job.preferredAt === null ? await this.assignment.lockBest(tx, job) : null
-    if (best) locks.add(best.id)
+    if (best) locks.markLocked(best.id)
     const found: Found = best ? { provider: best, time: null } : await this.finder.lockOrRefuse(tx, job, locks)
     const { provider, time } = found
     if (provider && time && job.preferredAt) {

@@ -60,13 +60,13 @@ export class ProviderFinder {
       const locked = await this.assignment.lock(tx, id, job)
       if (!locked) contended.push(id)
       else {
-        locks.add(id)
+        locks.markLocked(id)
         const time = hasWindow(job) ? await this.timeOf(tx, id, job) : null
         if (!locked.isEligible) left += 1
         else if (await this.isFreeIn(time, job)) return { provider: locked.assignee, time }
       }
     }
-    if (contended.length > 0) locks.waitFor(contended.slice(0, WAITED_FOR))
+    if (contended.length > 0) locks.retryWith(contended.slice(0, WAITED_FOR))
     return { provider: null, hasEligible: eligible.length > left }
   }
 

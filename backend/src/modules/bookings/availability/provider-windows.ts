@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { indianDay, occupiedSteps, planDay, type Visit } from '@sofaseva/contract'
 import type { Change } from '#platform/changes/changes.js'
-import { againIfTaken } from '#platform/database/unique-violation.js'
+import { retryIfTaken } from '#platform/database/unique-violation.js'
 import { type ProviderDayTime, ProviderTimesRepository, providerDay } from './provider-times.repository.js'
 import { ProviderWindowsRepository } from './provider-windows.repository.js'
 import { WorkRulesService } from './work-rules.js'
@@ -52,6 +52,6 @@ export class ProviderWindows {
     const gone = [...present].filter(([step, bookingId]) => steps.get(step) !== bookingId)
     const added = [...steps].filter(([step, bookingId]) => present.get(step) !== bookingId)
     await this.claims.remove(tx, providerId, gone)
-    await againIfTaken(this.claims.add(tx, providerId, added))
+    await retryIfTaken(this.claims.add(tx, providerId, added))
   }
 }

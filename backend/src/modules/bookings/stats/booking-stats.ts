@@ -70,12 +70,12 @@ export class BookingStats {
 
   /** Counts what is not kept of the finished days of a range. */
   async keep(range: DayRange, now = new Date()): Promise<void> {
-    await this.dayCounts.keep(this.counter, range, now)
+    await this.dayCounts.countFinished(this.counter, range, now)
   }
 
   /** The figures of a range. A booking belongs to the day on which it was made. */
   async period(range: DayRange, now = new Date()): Promise<BookingPeriod> {
-    const open = await this.dayCounts.keep(this.counter, range, now)
+    const open = await this.dayCounts.countFinished(this.counter, range, now)
     const kept = open ? { from: range.from, to: addDays(open.from, -1) } : range
     const then = open ? momentsOf(open) : NEVER
     const [days, waits, counted] = await Promise.all([

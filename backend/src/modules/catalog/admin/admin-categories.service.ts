@@ -16,7 +16,7 @@ import {
 import { type ChangedFields, changedFields } from '#platform/changes/changed-fields.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
-import { againIfTaken } from '#platform/database/unique-violation.js'
+import { retryIfTaken } from '#platform/database/unique-violation.js'
 import { AppError, found } from '#platform/errors/app-error.js'
 import { newId } from '#platform/lib/new-id.js'
 import { PictureUses } from '#platform/uploads/picture-uses.js'
@@ -157,7 +157,7 @@ export class AdminCategoriesService {
     work: (tx: Change, all: AdminCategoryRow[]) => Promise<string>,
   ): Promise<AdminCategory> {
     const row = await this.changes.run(actor, async (tx) => {
-      const id = await againIfTaken(work(tx, await this.catalog.lockCategories(tx)))
+      const id = await retryIfTaken(work(tx, await this.catalog.lockCategories(tx)))
       await tx.touch('catalog', 'categories', `category:${id}`)
       return categoryOf(await this.catalog.categories(tx), id)
     })
@@ -167,7 +167,9 @@ export class AdminCategoriesService {
   /** Throws IMAGE_NOT_FOUND. */
   private setIcon(tx: Change, categoryId: string, url: string): Promise<void> {
     const id = pictureId(url)
-    return this.pictures.set(tx, { entity: 'category', entityId: categoryId }, id ? [id] : [], { field: 'iconUrl' })
+    return this.pictures.replaceUses(tx, { entity: 'category', entityId: categoryId }, id ? [id] : [], {
+      field: 'iconUrl',
+    })
   }
 
   private recordAudit(tx: Change, action: string, entityId: string, changes: ChangedFields): Promise<void> {

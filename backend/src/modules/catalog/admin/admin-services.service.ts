@@ -123,7 +123,7 @@ export class AdminServicesService {
       await this.ensureRevision(service, expectedRevision)
       if (await this.catalog.isBooked(tx, id)) await this.catalog.archiveService(tx, id, new Date())
       else {
-        await this.pictures.set(tx, { entity: 'service', entityId: id }, [])
+        await this.pictures.replaceUses(tx, { entity: 'service', entityId: id }, [])
         await this.removal.run(tx, id)
         await this.catalog.removeService(tx, id)
       }
@@ -148,7 +148,9 @@ export class AdminServicesService {
   /** Throws IMAGE_NOT_FOUND. */
   private async setPicture(tx: Change, serviceId: string, url: string): Promise<void> {
     const id = pictureId(url)
-    await this.pictures.set(tx, { entity: 'service', entityId: serviceId }, id ? [id] : [], { field: 'imageUrl' })
+    await this.pictures.replaceUses(tx, { entity: 'service', entityId: serviceId }, id ? [id] : [], {
+      field: 'imageUrl',
+    })
     await this.catalog.setPlaceholder(tx, serviceId, id ? await this.pictures.placeholderOf(tx, id) : '')
   }
 

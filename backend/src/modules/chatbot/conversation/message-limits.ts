@@ -17,6 +17,6 @@ export class MessageLimits {
   /** Counts a message. Throws RATE_LIMITED with the seconds to wait. */
   async consume({ userId, address }: ChatCaller, { isNewSession }: { isNewSession: boolean }): Promise<void> {
     const limits = isNewSession ? [...MESSAGES, NEW_SESSIONS] : MESSAGES
-    for (const limit of limits) await this.limiter.consumeOf(limit, userId ?? address)
+    for (const limit of limits) await this.limiter.consumeForCaller(limit, userId ?? address)
   }
 }

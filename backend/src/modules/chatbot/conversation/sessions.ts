@@ -5,7 +5,7 @@ import { CHAT_INTENT_NAMES, CHAT_LIMITS, LANGUAGES } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { newId } from '#platform/lib/new-id.js'
-import { personKey } from '#platform/redis/person-key.js'
+import { hashedKey } from '#platform/redis/person-key.js'
 import { InjectRedis } from '#platform/redis/redis.module.js'
 
 /** What the database is to be told of a guest's first message, beside its text, response and intent. */
@@ -42,11 +42,11 @@ const BYTES = 32
 const ALL = 'chat:sessions'
 
 /** Redis holds no ids that continue a chat. */
-const keyOf = (id: string) => personKey('chat:session', id)
+const keyOf = (id: string) => hashedKey('chat:session', id)
 /** The same set of one person's sessions, or of those of the guests behind one address. */
-const keyOfPerson = (userId: string) => personKey('chat:sessions-of', `person ${userId}`)
+const keyOfPerson = (userId: string) => hashedKey('chat:sessions-of', `person ${userId}`)
 const keyOfCaller = ({ userId, address }: ChatCaller) =>
-  userId ? keyOfPerson(userId) : personKey('chat:sessions-of', `address ${normalizeIp(address)}`)
+  userId ? keyOfPerson(userId) : hashedKey('chat:sessions-of', `address ${normalizeIp(address)}`)
 
 /**
  * What is remembered of a chat until 24 hours after its last message. Of one caller and of all together only the sessions

@@ -49,7 +49,7 @@ export class HandOverService {
       LIMITS.contactMessage,
     )
     await this.changes.run(actor ?? null, (tx) =>
-      this.idempotency.run(tx, request, {
+      this.idempotency.runOnce(tx, request, {
         execute: async () => {
           const contactMessageId = await this.contact.receive(tx, {
             ...{ ...reach, message, language, source: SOURCE, isSuspect: false, bookingNumber: '' },

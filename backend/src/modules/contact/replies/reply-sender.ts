@@ -32,7 +32,7 @@ export class ReplySender {
     const { supportEmail } = await this.business.current()
     const config = { ...this.config, SUPPORT_EMAIL: supportEmail }
     const mail = replyMail({ ...message, isVerified }, text, languageOrDefault(message.language), config)
-    await this.deliveries.once(`email:contact-reply-${replyId}`, 'email', () =>
+    await this.deliveries.sendOnce(`email:contact-reply-${replyId}`, 'email', () =>
       this.mailer.send(mail, `contact-reply-${replyId}`),
     )
     await this.messages.markSent(replyId, new Date())

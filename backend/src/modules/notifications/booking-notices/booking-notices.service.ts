@@ -29,7 +29,7 @@ export class BookingNoticesService {
       createdAt: row.createdAt,
     }))
     const known = new Set(listed.map(({ dedupeKey }) => dedupeKey))
-    const deliveries = await this.deliveries.sent(startsOf([...known]))
+    const deliveries = await this.deliveries.listSent(startsOf([...known]))
     const sent = deliveries.flatMap(({ channel, ...delivery }) => {
       const own = CHANNELS.find((one) => one === channel)
       return own ? [{ ...delivery, channel: own }] : []

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { inBatches } from '#platform/database/batches.js'
+import { executeInBatches } from '#platform/database/batches.js'
 import { placeholders, Sql } from '#platform/database/sql.js'
 
 const BOOKINGS = 500
@@ -13,7 +13,7 @@ export class NoticeErasureRepository {
 
   /** Those about the person, and about their bookings, whoever received them. */
   async eraseAbout(userId: string): Promise<void> {
-    await inBatches(this.sql, "DELETE FROM notifications WHERE subjectType = 'user' AND subjectId = ?", [userId])
+    await executeInBatches(this.sql, "DELETE FROM notifications WHERE subjectType = 'user' AND subjectId = ?", [userId])
     for (let after = ''; ; ) {
       const rows = await this.sql.query<{ id: string }>(
         `SELECT id FROM bookings WHERE userId = ? AND id > ? ORDER BY id LIMIT ${BOOKINGS}`,
@@ -22,7 +22,7 @@ export class NoticeErasureRepository {
       const ids = rows.map(({ id }) => id)
       const last = ids.at(-1)
       if (last === undefined) return
-      await inBatches(
+      await executeInBatches(
         this.sql.unprepared,
         `DELETE FROM notifications WHERE subjectId IN (${placeholders(ids)}) AND ${NAMES_CUSTOMER}`,
         ids,

@@ -44,7 +44,7 @@ export class BookingMails {
     const mailKey = await this.claim(thread, own)
     if (mailKey === null) return
     try {
-      await this.deliveries.once(`email:${mailKey}`, 'email', () => this.send(thread, mailKey, send))
+      await this.deliveries.sendOnce(`email:${mailKey}`, 'email', () => this.send(thread, mailKey, send))
     } catch (error) {
       if (!(error instanceof NothingSent)) throw error
       return

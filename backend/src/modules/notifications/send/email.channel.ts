@@ -45,7 +45,7 @@ export class EmailChannel {
     const { booking } = first.one.notice
     if (booking === null) {
       if (await this.deliveries.isSent(deliveryKeys(first.one, person.id))) return
-      await this.deliveries.once(deliveryKey(first.one, person.id), 'email', async () => {
+      await this.deliveries.sendOnce(deliveryKey(first.one, person.id), 'email', async () => {
         await this.mailer.send([first.one], person, `${first.one.dedupeKey}:${person.id}`)
       })
       return

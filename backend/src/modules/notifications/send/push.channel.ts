@@ -77,7 +77,7 @@ export class PushChannel {
     // Another of its jobs removed it meanwhile.
     if (job.queue === 'messages' && !isReached(address)) throw new MoveToQueue(SLOW.queue, 'the address failed before')
     const message = await this.messageOf(dispatched, person)
-    await this.deliveries.once(`push:${dedupeKey}:${address.id}`, 'push', () => this.send(address, notice, message))
+    await this.deliveries.sendOnce(`push:${dedupeKey}:${address.id}`, 'push', () => this.send(address, notice, message))
   }
 
   /** A push may wait long for its turn, and on the phone it says more than the list: the booking is looked at again. */

@@ -40,7 +40,7 @@ export class WriteReviewsService {
         await this.catalog.countRating(tx, serviceId, content.rating, 1)
         const id = await this.reviews.create(tx, { serviceId, ...content, userId: actor.id })
         await this.reviews.addImages(tx, id, pictures)
-        await this.pictureUses.set(tx, { entity: 'review', entityId: id }, pictures)
+        await this.pictureUses.replaceUses(tx, { entity: 'review', entityId: id }, pictures)
         return id
       })
     } catch (error) {
@@ -73,7 +73,7 @@ export class WriteReviewsService {
       await this.reviews.removeImages(tx, id, removed)
       await this.reviews.addImages(tx, id, pictures, Math.max(0, ...kept.map(({ position }) => position + 1)))
       const shown = [...kept.map(({ uploadId }) => uploadId), ...pictures]
-      await this.pictureUses.set(tx, { entity: 'review', entityId: id }, shown)
+      await this.pictureUses.replaceUses(tx, { entity: 'review', entityId: id }, shown)
       return id
     })
   }
@@ -83,7 +83,7 @@ export class WriteReviewsService {
     await this.changes.run(actor, async (tx) => {
       const review = await this.lockOwn(tx, actor, id)
       await this.reviews.remove(tx, id)
-      await this.pictureUses.set(tx, { entity: 'review', entityId: id }, [])
+      await this.pictureUses.replaceUses(tx, { entity: 'review', entityId: id }, [])
       if (isShown(review)) await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
       await this.catalog.touchReviews(tx, review.serviceId)
     })

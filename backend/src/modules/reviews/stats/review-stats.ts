@@ -22,12 +22,12 @@ export class ReviewStats {
 
   /** Counts what is not kept of the finished days of a range. */
   async keep(range: DayRange): Promise<void> {
-    await this.dayCounts.keep(this.counter, range)
+    await this.dayCounts.countFinished(this.counter, range)
   }
 
   /** How often each number of stars was given on each day of the range, in reviews that are shown. */
   async days(range: DayRange): Promise<Stars[]> {
-    const open = await this.dayCounts.keep(this.counter, range)
+    const open = await this.dayCounts.countFinished(this.counter, range)
     const [kept, counted] = await Promise.all([
       this.reviews.kept(open ? { from: range.from, to: addDays(open.from, -1) } : range),
       open ? this.reviews.countRatings(indianInstant(open.from, 0), indianInstant(addDays(open.to, 1), 0)) : null,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { IndexNowState } from '@sofaseva/contract'
-import { inBatches } from '#platform/database/batches.js'
+import { executeInBatches } from '#platform/database/batches.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { newId } from '#platform/lib/new-id.js'
 import type { IndexNowAnswer } from './index-now.rules.js'
@@ -89,7 +89,7 @@ export class IndexNowRepository {
   }
 
   cleanUp(before: Date): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM index_now_submissions WHERE createdAt < ?', [before])
+    return executeInBatches(this.sql, 'DELETE FROM index_now_submissions WHERE createdAt < ?', [before])
   }
 }
 

@@ -99,8 +99,8 @@ export class SeoPagesService {
 
   /** Null where the page is missing or has moved. */
   private async document(path: string, language: Language): Promise<string | null> {
-    const document = await this.renderer.openPage(path, language)
-    return document.status === 200 ? (await document.in('identity')).toString() : null
+    const document = await this.renderer.renderOpenPage(path, language)
+    return document.status === 200 ? (await document.encode('identity')).toString() : null
   }
 }
 

@@ -25,12 +25,12 @@ export class UserStats {
 
   /** Counts what is not kept of the finished days of a range. */
   async keep(range: DayRange): Promise<void> {
-    await this.dayCounts.keep(this.counter, range)
+    await this.dayCounts.countFinished(this.counter, range)
   }
 
   /** Who registered in these days, whether or not they have left since: so nothing makes the counts void. */
   async countRegistered(range: DayRange): Promise<number> {
-    const open = await this.dayCounts.keep(this.counter, range)
+    const open = await this.dayCounts.countFinished(this.counter, range)
     const [kept, counted] = await Promise.all([
       this.users.keptSum(open ? { from: range.from, to: addDays(open.from, -1) } : range),
       open ? this.users.countRegistered(indianInstant(open.from, 0), indianInstant(addDays(open.to, 1), 0)) : null,

@@ -44,7 +44,7 @@ export class CodeSender {
       purpose === 'email'
         ? (['email', () => this.mail(code.id, sent)] as const)
         : (['sms', () => this.text(code.id, sent)] as const)
-    await this.deliveries.once(`${channel}:code-${code.id}`, channel, deliver)
+    await this.deliveries.sendOnce(`${channel}:code-${code.id}`, channel, deliver)
   }
 
   private mail(id: string, code: SentCode): Promise<unknown> {

@@ -40,7 +40,7 @@ export class TextLimits {
 
   /** Counts a text that a network address asks for. Throws RATE_LIMITED with the seconds to wait. */
   async countAddress(address: string): Promise<void> {
-    const { isBlocked, timeToExpire } = await this.limiter.hitOf(PER_ADDRESS, address)
+    const { isBlocked, timeToExpire } = await this.limiter.hitForCaller(PER_ADDRESS, address)
     const message = messageRef('errors.textsPerNetwork')
     if (isBlocked) throw new AppError('RATE_LIMITED', { retryAfter: timeToExpire, message })
   }
@@ -48,14 +48,14 @@ export class TextLimits {
   /** Takes one of the number's texts and one of the day's. Throws RATE_LIMITED or TEXTS_UNAVAILABLE until tomorrow. */
   async take(tx: Change, number: string, now: Date): Promise<void> {
     const retryAfter = secondsUntilTomorrow(now)
-    if (!(await this.quotas.take(PER_NUMBER, sha256(number, 'base64url'), now, tx)))
+    if (!(await this.quotas.consume(PER_NUMBER, sha256(number, 'base64url'), now, tx)))
       throw new AppError('RATE_LIMITED', { retryAfter, message: messageRef('errors.textsPerDay') })
     const budget = await this.settings.value('sms_daily_budget')
-    if (!(await this.quotas.take({ kind: BUDGET, limit: budget }, '', now, tx))) {
+    if (!(await this.quotas.consume({ kind: BUDGET, limit: budget }, '', now, tx))) {
       this.logger.error({ event: 'texts-refused', budget })
       throw new AppError('TEXTS_UNAVAILABLE', { retryAfter })
     }
-    const used = await this.quotas.used(BUDGET, '', now, tx)
+    const used = await this.quotas.countUsed(BUDGET, '', now, tx)
     const level = budgetLevel(used, budget)
     if (level) await this.warn(tx, level, { used, budget, now })
   }
@@ -66,7 +66,7 @@ export class TextLimits {
     level: TextBudgetLevel,
     { used, budget, now }: { used: number; budget: number; now: Date },
   ): Promise<void> {
-    if (!(await this.quotas.take({ kind: `text-${level}`, limit: 1 }, '', now, tx))) return
+    if (!(await this.quotas.consume({ kind: `text-${level}`, limit: 1 }, '', now, tx))) return
     await tx.emit(textsBudgetUsed, { level, used, budget, day: indianDay(now) })
     this.logger.warn({ event: 'texts-budget', level, used, budget })
   }

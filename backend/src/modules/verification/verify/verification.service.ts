@@ -120,7 +120,7 @@ export class VerificationService {
       this.texts.ensureServed(target)
       await this.texts.countAddress(address)
       await this.texts.take(tx, target, now)
-    } else if (!(await this.mailboxes.take('code', target, now, tx)))
+    } else if (!(await this.mailboxes.consume('code', target, now, tx)))
       throw new AppError('RATE_LIMITED', {
         retryAfter: secondsUntilTomorrow(now),
         message: messageRef('errors.codesPerDay'),

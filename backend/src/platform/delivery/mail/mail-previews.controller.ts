@@ -33,7 +33,7 @@ export class MailPreviewsController {
   page(@Req() request: FastifyRequest): string {
     const { BRAND_NAME: brand } = this.config
     const sections = this.previews
-      .all(languageOf(request))
+      .list(languageOf(request))
       .map(({ name, mail }) =>
         h(
           'section',

@@ -19,7 +19,7 @@ export class MailPreviews {
     this.samples.push(samples)
   }
 
-  all(language: Language): MailSample[] {
+  list(language: Language): MailSample[] {
     return this.samples.flatMap((samples) => samples(language))
   }
 }

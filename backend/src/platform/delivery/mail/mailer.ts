@@ -75,7 +75,7 @@ async function openTransport({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<Tr
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private transport: Transporter | undefined
-  private readonly open = lazy(async () => {
+  private readonly getTransport = lazy(async () => {
     this.transport = await openTransport(this.config)
     return this.transport
   })
@@ -103,7 +103,7 @@ export class Mailer implements OnApplicationShutdown {
 
   private async deliver(mail: Mail, id: string): Promise<void> {
     const message = await composeMail(mail, id, this.config)
-    const transport = await this.open()
+    const transport = await this.getTransport()
     try {
       await transport.sendMail(message)
     } catch (error) {

@@ -23,18 +23,18 @@ export class UnverifiedMailboxes {
   constructor(private readonly quotas: DailyQuotas) {}
 
   /** Uses one of the day's mails, in the caller's transaction. Returns false if none is left. */
-  take(mail: UnverifiedMail, email: string, now: Date, tx: SqlRunner): Promise<boolean> {
-    return this.quotas.take(UNVERIFIED_MAILS[mail], subjectOf(email), now, tx)
+  consume(mail: UnverifiedMail, email: string, now: Date, tx: SqlRunner): Promise<boolean> {
+    return this.quotas.consume(UNVERIFIED_MAILS[mail], subjectOf(email), now, tx)
   }
 
   /** Sends if one of the day's mails is left, otherwise returns false. A failed sending doesn't count. */
   async send(mail: UnverifiedMail, email: string, send: () => Promise<void>): Promise<boolean> {
     const [quota, subject, now] = [UNVERIFIED_MAILS[mail], subjectOf(email), new Date()]
-    if (!(await this.quotas.take(quota, subject, now))) return false
+    if (!(await this.quotas.consume(quota, subject, now))) return false
     try {
       await send()
     } catch (error) {
-      await this.quotas.giveBack(quota.kind, subject, now)
+      await this.quotas.refund(quota.kind, subject, now)
       throw error
     }
     return true

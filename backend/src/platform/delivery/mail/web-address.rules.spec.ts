@@ -1,6 +1,6 @@
 import { LIMITS } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { holdsWebAddress, mailableName } from './web-address.rules.js'
+import { containsWebAddress, mailableName } from './web-address.rules.js'
 
 describe('a web address in a name', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('a web address in a name', () => {
     'evil\n.\nexample',
     'xn--e1afmkfd.xn--p1ai',
   ])('is detected in %j', (name) => {
-    expect(holdsWebAddress(name)).toBe(true)
+    expect(containsWebAddress(name)).toBe(true)
     expect(mailableName(name)).toBe('')
   })
 
@@ -67,7 +67,8 @@ describe('a web address in a name', () => {
 
   it('is detected in linear time', () => {
     const before = process.threadCpuUsage()
-    for (const part of [' ', '.', ' .', 'a', 'h', '(', '-', 'a ', ':']) holdsWebAddress(part.repeat(LIMITS.name * 100))
+    for (const part of [' ', '.', ' .', 'a', 'h', '(', '-', 'a ', ':'])
+      containsWebAddress(part.repeat(LIMITS.name * 100))
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500)
   })
 })

@@ -30,7 +30,7 @@ const WEB_ADDRESS = [
  * Whether a text contains a web or e-mail address, even a disguised one. Errs on the side of true: the mail then omits
  * the name. Meant for short texts such as names.
  */
-export function holdsWebAddress(text: string): boolean {
+export function containsWebAddress(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(DOTS, '.')
@@ -43,5 +43,5 @@ export function holdsWebAddress(text: string): boolean {
 
 /** A name that is safe in a mail. Empty if it contains a web address. */
 export function mailableName(name: string): string {
-  return holdsWebAddress(name) ? '' : name
+  return containsWebAddress(name) ? '' : name
 }

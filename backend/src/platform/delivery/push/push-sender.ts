@@ -80,10 +80,10 @@ export class PushSender {
     )
     const signal = AbortSignal.timeout(DEADLINE_MS)
     return new Promise((resolve, reject) => {
-      request(endpoint, { method, headers, agent: this.agent, signal }, (answer) => {
-        answer.on('error', () => undefined)
-        answer.resume()
-        resolve(answer.statusCode ?? 0)
+      request(endpoint, { method, headers, agent: this.agent, signal }, (response) => {
+        response.on('error', () => undefined)
+        response.resume()
+        resolve(response.statusCode ?? 0)
       })
         .on('error', reject)
         .end(body)

@@ -20,7 +20,7 @@ export class HttpSmsGateway extends SmsGateway {
 
   async send({ to, message }: { to: string; message: string }, id: string): Promise<void> {
     const { SMS_TOKEN: token, SMS_SENDER: from } = this.config
-    const answer = await fetch(this.url, {
+    const response = await fetch(this.url, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -33,9 +33,9 @@ export class HttpSmsGateway extends SmsGateway {
     }).catch((error: unknown) => {
       throw new DeliveryFailure(`the SMS gateway is away: ${connectionCode(error)}`)
     })
-    void answer.body?.cancel().catch(() => undefined)
+    void response.body?.cancel().catch(() => undefined)
     // The response may repeat the number or the text, so only its status is logged.
-    if (!answer.ok)
-      throw new DeliveryFailure(`the SMS gateway answered ${answer.status}`, REFUSED.includes(answer.status))
+    if (!response.ok)
+      throw new DeliveryFailure(`the SMS gateway answered ${response.status}`, REFUSED.includes(response.status))
   }
 }

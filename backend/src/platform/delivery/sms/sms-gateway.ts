@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.js'
 
 /** Whether text messages can be sent. Production needs a gateway; other modes also use the local inbox. */
-export function reachesPhones({ SMS_URL, APP_ENV }: Pick<Config, 'SMS_URL' | 'APP_ENV'>): boolean {
+export function canSendTexts({ SMS_URL, APP_ENV }: Pick<Config, 'SMS_URL' | 'APP_ENV'>): boolean {
   return SMS_URL !== undefined || APP_ENV !== 'production'
 }
 

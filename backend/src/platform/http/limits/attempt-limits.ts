@@ -11,7 +11,7 @@ export interface AttemptLimit extends RateLimit {
 }
 
 /** The source of an attempt. */
-export interface Origin {
+export interface AttemptOrigin {
   address: string
   /** A device that has logged in to the account before. */
   knownDevice: string | null
@@ -29,8 +29,8 @@ export class AttemptLimits {
   constructor(private readonly limiter: RateLimiter) {}
 
   /** Counts an attempt before it's checked, so that parallel attempts count too. Throws RATE_LIMITED. */
-  async begin(limit: AttemptLimit, account: string, origin: Origin): Promise<void> {
-    const own = await this.limiter.consume(limit, account, placeOf(origin))
+  async registerAttempt(limit: AttemptLimit, account: string, origin: AttemptOrigin): Promise<void> {
+    const own = await this.limiter.consume(limit, account, originKey(origin))
     if (origin.knownDevice !== null) return
     const all = await this.limiter.hit(accountLimit(limit), account)
     if (all.isBlocked && all.totalHits === limit.account.limit + 1) this.logger.warn({ event: `${limit.name}-attack` })
@@ -38,8 +38,8 @@ export class AttemptLimits {
   }
 
   /** Removes a successful attempt from the counters. */
-  async succeed(limit: AttemptLimit, account: string, origin: Origin): Promise<void> {
-    await this.limiter.reset(limit, account, placeOf(origin))
+  async clearAttempts(limit: AttemptLimit, account: string, origin: AttemptOrigin): Promise<void> {
+    await this.limiter.reset(limit, account, originKey(origin))
     if (origin.knownDevice === null) await this.limiter.refund(accountLimit(limit), account)
   }
 }
@@ -48,6 +48,6 @@ function accountLimit({ name, account }: AttemptLimit): RateLimit {
   return { name: `${name}-account`, ...account }
 }
 
-function placeOf({ address, knownDevice }: Origin): string {
+function originKey({ address, knownDevice }: AttemptOrigin): string {
   return knownDevice === null ? normalizeIp(address) : `device ${knownDevice}`
 }

@@ -13,7 +13,7 @@ import { rateLimited } from './rate-limiter.js'
 const ALL_REQUESTS = 12_000
 const WINDOW_SECONDS = 60
 /** Load balancers may call these without a limit. */
-const UNCOUNTED = '/health/'
+const EXEMPT_PREFIX = '/health/'
 
 /** Groups IPv6 addresses by network, because one line has a whole network of them. */
 function callerOf(address: string): string {
@@ -31,7 +31,7 @@ export function countRequests(
   const limit = Math.ceil(ALL_REQUESTS * RATE_LIMIT_FACTOR)
   const counter = new LocalLimiter({ points: limit, duration: WINDOW_SECONDS })
   fastify.addHook('onRequest', (request, reply, next) => {
-    if (request.raw.url?.startsWith(UNCOUNTED) === true) return next()
+    if (request.raw.url?.startsWith(EXEMPT_PREFIX) === true) return next()
     void counter.penalty(callerOf(request.ip)).then((counted) => {
       const hits = hitsOf(counted, limit)
       if (hits.isBlocked) sendError(reply, rateLimited(hits))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { InjectThrottlerStorage, normalizeIp } from '@nestjs/throttler'
 import { type Config, InjectConfig } from '../../config/config.js'
 import { AppError } from '../../errors/app-error.js'
-import { personKey } from '../../redis/person-key.js'
+import { hashedKey } from '../../redis/person-key.js'
 import type { Hits } from './hits.js'
 import type { RedisThrottlerStorage } from './throttler-storage.js'
 
@@ -30,13 +30,13 @@ export class RateLimiter {
    * Counts a hit of an address or user, separately for each `what`. `RATE_LIMIT_FACTOR` widens the limit. Throws
    * RATE_LIMITED.
    */
-  async consumeOf(rate: RateLimit, caller: string, ...what: string[]): Promise<void> {
-    const hits = await this.hitOf(rate, caller, ...what)
+  async consumeForCaller(rate: RateLimit, caller: string, ...what: string[]): Promise<void> {
+    const hits = await this.hitForCaller(rate, caller, ...what)
     if (hits.isBlocked) throw rateLimited(hits)
   }
 
-  /** Like `consumeOf`, but returns the hits even if the caller is blocked. */
-  hitOf(rate: RateLimit, caller: string, ...what: string[]): Promise<Hits> {
+  /** Like `consumeForCaller`, but returns the hits even if the caller is blocked. */
+  hitForCaller(rate: RateLimit, caller: string, ...what: string[]): Promise<Hits> {
     const limit = Math.ceil(rate.limit * this.config.RATE_LIMIT_FACTOR)
     return this.hit({ ...rate, limit }, normalizeIp(caller), ...what)
   }
@@ -50,15 +50,15 @@ export class RateLimiter {
 
   /** Counts a hit under the key, blocked or not. */
   hit({ name, limit, ttl }: RateLimit, ...key: string[]): Promise<Hits> {
-    return this.storage.increment(personKey(name, ...key), ttl, limit)
+    return this.storage.increment(hashedKey(name, ...key), ttl, limit)
   }
 
   /** Removes one hit that should not have counted. */
   async refund({ name, ttl }: RateLimit, ...key: string[]): Promise<void> {
-    await this.storage.decrement(personKey(name, ...key), ttl)
+    await this.storage.decrement(hashedKey(name, ...key), ttl)
   }
 
   async reset({ name }: RateLimit, ...key: string[]): Promise<void> {
-    await this.storage.reset(personKey(name, ...key))
+    await this.storage.reset(hashedKey(name, ...key))
   }
 }

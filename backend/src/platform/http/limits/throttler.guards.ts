@@ -13,7 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { type Config, InjectConfig } from '../../config/config.js'
-import { personKey } from '../../redis/person-key.js'
+import { hashedKey } from '../../redis/person-key.js'
 import { InjectRedis } from '../../redis/redis.module.js'
 import { rateLimited } from './rate-limiter.js'
 import { THROTTLERS } from './throttle.js'
@@ -57,7 +57,7 @@ abstract class NamedThrottlerGuard extends ThrottlerGuard {
 
   protected override generateKey(context: ExecutionContext, caller: string, name: string): string {
     const isShared = name === THROTTLERS.general.name
-    return personKey(isShared ? name : `${context.getClass().name}.${context.getHandler().name}`, caller)
+    return hashedKey(isShared ? name : `${context.getClass().name}.${context.getHandler().name}`, caller)
   }
 
   protected override throwThrottlingException(_: ExecutionContext, { timeToExpire }: ThrottlerLimitDetail): never {

@@ -2,12 +2,12 @@ import { type ErrorCode, PERMISSIONS, ROLES } from '@sofaseva/contract'
 import type { Route } from '../routes.js'
 
 /** Errors of all routes. */
-const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'ALREADY_EXISTS', 'INTERNAL', 'DEPENDENCY_DOWN']
+const COMMON_ERRORS: readonly ErrorCode[] = ['RATE_LIMITED', 'ALREADY_EXISTS', 'INTERNAL', 'DEPENDENCY_DOWN']
 /** Errors if a session is no longer valid. */
 export const SESSION_ERRORS = ['SESSION_ENDED', 'ACCOUNT_CLOSED'] as const satisfies readonly ErrorCode[]
 /** Errors of requests with a token. */
 export const LOGIN_ERRORS = ['UNAUTHENTICATED', ...SESSION_ERRORS] as const satisfies readonly ErrorCode[]
-const OF_BODIES: readonly ErrorCode[] = [
+const BODY_ERRORS: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'MALFORMED_JSON',
   'JSON_TOO_COMPLEX',
@@ -15,7 +15,7 @@ const OF_BODIES: readonly ErrorCode[] = [
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
 ]
-const OF_FORMS: readonly ErrorCode[] = [
+const FORM_ERRORS: readonly ErrorCode[] = [
   'VALIDATION_FAILED',
   'MALFORMED_FORM',
   'IMAGE_TOO_LARGE',
@@ -40,10 +40,10 @@ export function errorsOf({ method, allowed, isOpenInMaintenance, response, ...in
     ...(isForMembers ? LOGIN_ERRORS : []),
     ...(isForSome ? (['FORBIDDEN'] as const) : []),
     ...(isParsed ? (['VALIDATION_FAILED'] as const) : []),
-    ...(method === 'GET' ? [] : OF_BODIES),
-    ...(inputs.form ? OF_FORMS : []),
+    ...(method === 'GET' ? [] : BODY_ERRORS),
+    ...(inputs.form ? FORM_ERRORS : []),
     ...(isOpenInMaintenance ? [] : (['MAINTENANCE'] as const)),
-    ...ALWAYS,
+    ...COMMON_ERRORS,
   ])
   return [...codes]
 }

@@ -63,7 +63,7 @@ export function serveOpenApi(app: NestFastifyApplication, config: Config): void 
   fastify.addHook('onRequest', async ({ routeOptions: { url = '' }, ip }, reply) => {
     if (!url.startsWith(DOCS_PATH) && url !== DOCUMENT_PATH) return
     try {
-      await limiter.consumeOf(THROTTLERS.general, ip)
+      await limiter.consumeForCaller(THROTTLERS.general, ip)
     } catch (error) {
       sendError(reply, toAppError(error))
       return reply

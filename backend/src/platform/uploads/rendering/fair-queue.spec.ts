@@ -34,11 +34,11 @@ const refused = (code: string) => expect.objectContaining({ code, retryAfter: 10
 describe('FairQueue', () => {
   it('makes an image wait for at most one image of another user', async () => {
     const [gate, queue] = [new Gate(), queueOf()]
-    const greedy = queue.run('a', many(gate, 'a', 30), signal)
+    const greedy = queue.runAll('a', many(gate, 'a', 30), signal)
     await gate.pass()
     expect(gate.begun).toEqual(['a1', 'a2'])
-    const other = queue.run('b', many(gate, 'b', 2), signal)
-    const third = queue.run('c', many(gate, 'c', 1), signal)
+    const other = queue.runAll('b', many(gate, 'b', 2), signal)
+    const third = queue.runAll('c', many(gate, 'c', 1), signal)
     for (let index = 0; index < 5; index += 1) await gate.pass()
     expect(gate.begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
     expect(await Promise.all([other, third])).toEqual([['b1', 'b2'], ['c1']])
@@ -49,8 +49,8 @@ describe('FairQueue', () => {
 
   it("alternates between one user's thirty requests and another user's single one", async () => {
     const [gate, queue] = [new Gate(), queueOf()]
-    const all = many(gate, 'a', 30).map((work) => queue.run('a', [work], signal))
-    const other = queue.run('b', [gate.work('b1')], signal)
+    const all = many(gate, 'a', 30).map((work) => queue.runAll('a', [work], signal))
+    const other = queue.runAll('b', [gate.work('b1')], signal)
     await gate.pass()
     expect(gate.begun).toEqual(['a1', 'b1'])
     while (gate.begun.length < 31) await gate.pass()
@@ -61,13 +61,13 @@ describe('FairQueue', () => {
 
   it('rejects a third batch of one user until one is done', async () => {
     const [gate, queue] = [new Gate(), queueOf({ batchesPerOwner: 2 })]
-    const first = queue.run('a', many(gate, 'a', 5), signal)
-    const second = queue.run('a', many(gate, 'b', 1), signal)
-    expect(() => queue.run('a', many(gate, 'x', 1), signal)).toThrow(refused('TOO_MANY_UPLOADS'))
-    const other = queue.run('c', many(gate, 'c', 1), signal)
+    const first = queue.runAll('a', many(gate, 'a', 5), signal)
+    const second = queue.runAll('a', many(gate, 'b', 1), signal)
+    expect(() => queue.runAll('a', many(gate, 'x', 1), signal)).toThrow(refused('TOO_MANY_UPLOADS'))
+    const other = queue.runAll('c', many(gate, 'c', 1), signal)
     for (let index = 0; index < 6; index += 1) await gate.pass()
     expect([await first, await other].flat()).toHaveLength(6)
-    const later = queue.run('a', many(gate, 'd', 1), signal)
+    const later = queue.runAll('a', many(gate, 'd', 1), signal)
     for (let index = 0; index < 2; index += 1) await gate.pass()
     expect([await second, await later]).toEqual([['b1'], ['d1']])
     expect(gate.begun.some((name) => name.startsWith('x'))).toBe(false)
@@ -75,11 +75,11 @@ describe('FairQueue', () => {
 
   it('rejects whole batches while too many tasks wait or run', async () => {
     const [gate, queue] = [new Gate(), queueOf({ tasks: 5 })]
-    const first = queue.run('a', many(gate, 'a', 4), signal)
-    expect(() => queue.run('b', many(gate, 'b', 2), signal)).toThrow(refused('UPLOADS_BUSY'))
+    const first = queue.runAll('a', many(gate, 'a', 4), signal)
+    expect(() => queue.runAll('b', many(gate, 'b', 2), signal)).toThrow(refused('UPLOADS_BUSY'))
     await gate.pass()
     expect(queue.size).toBe(3)
-    const second = queue.run('b', many(gate, 'b', 2), signal)
+    const second = queue.runAll('b', many(gate, 'b', 2), signal)
     for (let index = 0; index < 5; index += 1) await gate.pass()
     expect([await first, await second].flat()).toHaveLength(6)
     expect(queue.size).toBe(0)
@@ -92,9 +92,9 @@ describe('FairQueue', () => {
       ran.push(name)
       return Promise.resolve(name)
     }
-    const broken = queue.run('a', [fine('a1'), () => Promise.reject(new Error('unreadable')), fine('a3')], signal)
-    const after = queue.run('a', [fine('a4')], signal)
-    const other = queue.run('b', [fine('b1')], signal)
+    const broken = queue.runAll('a', [fine('a1'), () => Promise.reject(new Error('unreadable')), fine('a3')], signal)
+    const after = queue.runAll('a', [fine('a4')], signal)
+    const other = queue.runAll('b', [fine('b1')], signal)
     await expect(broken).rejects.toThrow('unreadable')
     expect(await Promise.all([after, other])).toEqual([['a4'], ['b1']])
     expect(ran).toEqual(['a1', 'b1', 'a4'])
@@ -102,12 +102,12 @@ describe('FairQueue', () => {
 
   it('drops waiting tasks and frees their places as soon as the client disconnects', async () => {
     const [gate, queue, leaving] = [new Gate(), queueOf({ batchesPerOwner: 1, tasks: 4 }), new AbortController()]
-    const running = queue.run('a', many(gate, 'a', 1), signal)
-    const dropped = queue.run('b', many(gate, 'b', 3), leaving.signal)
+    const running = queue.runAll('a', many(gate, 'a', 1), signal)
+    const dropped = queue.runAll('b', many(gate, 'b', 3), leaving.signal)
     leaving.abort()
     await expect(dropped).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     expect(queue.size).toBe(1)
-    const next = queue.run('b', many(gate, 'c', 3), signal)
+    const next = queue.runAll('b', many(gate, 'c', 3), signal)
     for (let index = 0; index < 4; index += 1) await gate.pass()
     expect([await running, await next].flat()).toEqual(['a1', 'c1', 'c2', 'c3'])
     expect(gate.begun).toEqual(['a1', 'c1', 'c2', 'c3'])
@@ -115,8 +115,8 @@ describe('FairQueue', () => {
 
   it('drops a batch between two of its tasks', async () => {
     const [gate, queue, leaving] = [new Gate(), queueOf(), new AbortController()]
-    const dropped = queue.run('a', many(gate, 'a', 3), leaving.signal)
-    const other = queue.run('b', many(gate, 'b', 1), signal)
+    const dropped = queue.runAll('a', many(gate, 'a', 3), leaving.signal)
+    const other = queue.runAll('b', many(gate, 'b', 1), signal)
     await gate.pass()
     expect(gate.begun).toEqual(['a1', 'b1'])
     leaving.abort()
@@ -128,8 +128,8 @@ describe('FairQueue', () => {
 
   it("ends a batch whose client disconnects and runs the user's next one", async () => {
     const [gate, queue, leaving] = [new Gate(), queueOf(), new AbortController()]
-    const dropped = queue.run('a', many(gate, 'a', 3), leaving.signal)
-    const next = queue.run('a', many(gate, 'b', 1), signal)
+    const dropped = queue.runAll('a', many(gate, 'a', 3), leaving.signal)
+    const next = queue.runAll('a', many(gate, 'b', 1), signal)
     const ended = expect(dropped).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     leaving.abort()
     await new Promise((resolve) => setImmediate(resolve))
@@ -142,7 +142,7 @@ describe('FairQueue', () => {
 
   it('runs nothing for a client that has already disconnected', () => {
     const [gate, queue] = [new Gate(), queueOf()]
-    expect(() => queue.run('a', many(gate, 'a', 1), AbortSignal.abort())).toThrow(
+    expect(() => queue.runAll('a', many(gate, 'a', 1), AbortSignal.abort())).toThrow(
       expect.objectContaining({ code: 'REQUEST_ABORTED' }),
     )
     expect([gate.begun, queue.size]).toEqual([[], 0])

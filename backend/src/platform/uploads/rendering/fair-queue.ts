@@ -42,7 +42,7 @@ export class FairQueue {
    * `signal` aborts, waiting tasks are dropped at once. The running task must watch the signal itself. Throws
    * TOO_MANY_UPLOADS beyond the owner's limit, UPLOADS_BUSY beyond the common limit, and REQUEST_ABORTED.
    */
-  run<T>(id: string, tasks: readonly Task<T>[], signal: AbortSignal): Promise<T[]> {
+  runAll<T>(id: string, tasks: readonly Task<T>[], signal: AbortSignal): Promise<T[]> {
     if (tasks.length === 0) return Promise.resolve([])
     ensure(!signal.aborted, 'REQUEST_ABORTED')
     const owner = this.owners.get(id) ?? { batches: 0, tasks: new PQueue({ concurrency: 1 }) }

@@ -76,11 +76,11 @@ interface DrawnText {
  * Emoji, flags and keycaps with their modifiers, and symbols missing in the font, which would be drawn as boxes. Other
  * joiners shape Devanagari and stay.
  */
-const NOT_DRAWN =
+const UNSUPPORTED_CHARACTERS =
   /(?:(?![©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}]|[#*\d]\uFE0F?\u20E3)(?:[\p{Emoji_Modifier}\p{Variation_Selector}\u{E0020}-\u{E007F}]|\u20E3|\u200D\p{Extended_Pictographic})*|\p{Variation_Selector}/gu
 
 /** Removes everything that the font can't draw. */
-const drawable = (text: string) => text.replace(NOT_DRAWN, ' ').replace(/\s+/g, ' ').trim()
+const drawable = (text: string) => text.replace(UNSUPPORTED_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()
 
 /** Draws a text, shaped and wrapped by Pango. */
 function drawText(text: string, { size, color, width }: TextStyle): Promise<DrawnText> {

@@ -7,7 +7,7 @@ import { IMMUTABLE } from '../site.js'
 import type { ShareImages } from './share-images.js'
 
 /** For images that aren't stored yet. A messenger's servers share few addresses. */
-const MADE: RateLimit = { name: 'share-images-made', limit: 300, ttl: 60_000 }
+const DRAWING_LIMIT: RateLimit = { name: 'share-images-made', limit: 300, ttl: 60_000 }
 
 /** Serves the images of link previews. */
 export function serveShareImages(
@@ -16,7 +16,7 @@ export function serveShareImages(
 ): void {
   fastify.get('/share/*', async (request, reply) => {
     try {
-      const file = await shareImages.open(request.url, () => limiter.consumeOf(MADE, request.ip))
+      const file = await shareImages.open(request.url, () => limiter.consumeForCaller(DRAWING_LIMIT, request.ip))
       return reply
         .headers({ 'cache-control': IMMUTABLE, 'content-type': SHARE_IMAGE.contentType, 'content-length': file.bytes })
         .send(file.body)

@@ -10,9 +10,9 @@ import { FileStore, type OpenFile } from '../../uploads/file-store.js'
 import { PageRenderer } from '../page-renderer.js'
 
 /** An image that is requested after this time is drawn again. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 /** At most this many images of about 50 kB are kept. */
-const MAX_KEPT = 5_000
+const MAX_IMAGES = 5_000
 /** The variant of an uploaded image that is used as background. */
 const PICTURE_FILE = '1600.webp'
 
@@ -20,7 +20,7 @@ const PICTURE_FILE = '1600.webp'
 @Injectable()
 export class ShareImages {
   private readonly logger = new Logger('ShareImages')
-  private readonly making = new Map<string, Promise<void>>()
+  private readonly pending = new Map<string, Promise<void>>()
   /** Drawing takes a whole core, so one at a time leaves the others for requests. */
   private readonly queue = new PQueue({ concurrency: 1 })
 
@@ -35,17 +35,17 @@ export class ShareImages {
 
   /**
    * The image at a URL, drawn once for all concurrent callers. Only current pages can be drawn: throws NOT_FOUND for
-   * any other URL that isn't stored. `beforeMaking` is called before drawing. It may throw.
+   * any other URL that isn't stored. `beforeDrawing` is called before drawing. It may throw.
    */
-  async open(address: string, beforeMaking: () => Promise<void>): Promise<OpenFile> {
+  async open(address: string, beforeDrawing: () => Promise<void>): Promise<OpenFile> {
     const page = found(pageOfShareImage(address), 'NOT_FOUND')
     const id = createHash('sha256').update(address).digest('hex')
     const kept = await this.store.open(fileOf(id))
     if (kept) return kept
-    const making =
-      this.making.get(id) ?? this.make(id, address, page, beforeMaking).finally(() => this.making.delete(id))
-    this.making.set(id, making)
-    await making
+    const drawing =
+      this.pending.get(id) ?? this.create(id, address, page, beforeDrawing).finally(() => this.pending.delete(id))
+    this.pending.set(id, drawing)
+    await drawing
     return found(await this.store.open(fileOf(id)), 'NOT_FOUND')
   }
 
@@ -54,8 +54,8 @@ export class ShareImages {
     const images = await this.sql.query<{ id: string; madeAt: Date }>(
       'SELECT id, madeAt FROM share_images ORDER BY madeAt DESC, id',
     )
-    const before = now.getTime() - KEPT_DAYS * DAY_MS
-    const old = images.filter(({ madeAt }, index) => index >= MAX_KEPT || madeAt.getTime() < before)
+    const before = now.getTime() - RETENTION_DAYS * DAY_MS
+    const old = images.filter(({ madeAt }, index) => index >= MAX_IMAGES || madeAt.getTime() < before)
     for (const { id, madeAt } of old) {
       await this.store.removeFolder(folderOf(id))
       await this.sql.execute('DELETE FROM share_images WHERE id = ? AND madeAt = ?', [id, madeAt])
@@ -64,8 +64,8 @@ export class ShareImages {
   }
 
   /** Writes the row before the file, so that the cleanup finds it even after a crash in between. */
-  private async make(id: string, address: string, page: string, beforeMaking: () => Promise<void>): Promise<void> {
-    await beforeMaking()
+  private async create(id: string, address: string, page: string, beforeDrawing: () => Promise<void>): Promise<void> {
+    await beforeDrawing()
     const image = await this.renderer.shareImage(page)
     if (image?.path !== address) throw new AppError('NOT_FOUND')
     await this.sql.execute(
