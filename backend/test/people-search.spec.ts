@@ -110,7 +110,7 @@ describe('a change', () => {
     expect((await foundBy(digits)).bookings).toEqual([booking.id])
   })
 
-  it('from outside is searchable after the index is updated', async () => {
+  it('made directly in the database is searchable after the index is updated', async () => {
     const mark = word()
     const user = await app.make.user('customer')
     await app.make.prisma.user.update({ where: { id: user.id }, data: { name: mark, searchText: null } })

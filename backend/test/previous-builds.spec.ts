@@ -66,7 +66,7 @@ describe('files of a previous build', () => {
     expect(style.headers['content-encoding']).toBeUndefined()
   })
 
-  it('are served of a build that starts later', async () => {
+  it('are served for a build that starts later', async () => {
     await vi.waitFor(async () => expect((await open(before, '/assets/jobs-9z9z9z9z.js')).body).toBe('new'))
   })
 

@@ -62,7 +62,7 @@ describe('writing a review', () => {
     expect((await mine(person)).body).toEqual({ success: true, review: null })
   })
 
-  it('makes a verified purchase while its author has a completed booking of the service', async () => {
+  it('marks it as a verified purchase while its author has a completed booking of the service', async () => {
     const [author, provider] = [await verified(), await verified('provider')]
     const booking = await app.make.booking({ userId: author.id, providerId: provider.id, status: 'Completed' })
     await app.nest.get(TagChanges).announce(['catalog'])

@@ -66,7 +66,7 @@ describe('bookings of one user, without locks', () => {
     expect((await ask(me, service.id)).body.code).toBe('BOOKING_DAILY_LIMIT')
   })
 
-  it('include those from before on the day of the release', async () => {
+  it('count toward the limit even if they were made before the migration', async () => {
     const [service, me] = [await app.make.service(), await app.signedIn('customer')]
     for (let count = 0; count < 2; count += 1) await app.make.booking({ userId: me.id, serviceId: service.id })
     const { sql = '' } = readMigrations().find(({ name }) => name.endsWith('_rules_by_key')) ?? {}
@@ -75,7 +75,7 @@ describe('bookings of one user, without locks', () => {
     expect(codes([await ask(me, service.id), await ask(me, service.id)])).toEqual(['201', 'BOOKING_DAILY_LIMIT'])
   })
 
-  it('count eight simultaneous repeats as one', async () => {
+  it('are created once for eight simultaneous repeats', async () => {
     await setLimit(1)
     const [provider, me] = [await app.signedIn('provider'), await app.signedIn('customer')]
     const service = await app.make.service({ providerIds: [provider.id] })

@@ -123,7 +123,7 @@ describe('an image', () => {
     expect((await review([{ bytes, name: 'photo.txt', type: 'text/plain' }])).status).toBe(201)
   })
 
-  it('has a known size of its narrowest file, unless it is missing', async () => {
+  it('has a size that can be requested, and missing images are left out', async () => {
     const { body } = await review([{ bytes: await picture().png().toBuffer() }])
     const [image] = (body as unknown as Review).images
     const id = image?.url.split('/')[3] ?? ''
@@ -145,7 +145,7 @@ describe('an image', () => {
     })
   })
 
-  it('is rejected after the fifth', async () => {
+  it('is rejected as the sixth of a form', async () => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const many = (count: number) => review(Array.from({ length: count }, () => ({ bytes })))
     expect(((await many(5)).body as unknown as Review).images).toHaveLength(5)
