@@ -50,10 +50,7 @@ class MaintenanceModule {
     const shared = [EventHandlers, Outbox, LiveEvents]
     return {
       module: MaintenanceModule,
-      imports: [
-        ...[ConfigModule.with(config), DatabaseModule, RedisModule, CacheModule, ChangesModule],
-        SettingsModule,
-      ],
+      imports: [ConfigModule.with(config), DatabaseModule, RedisModule, CacheModule, ChangesModule, SettingsModule],
       providers: [...shared, MaintenanceSwitch],
       exports: shared,
     }

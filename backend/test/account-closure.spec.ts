@@ -134,7 +134,11 @@ describe('a customer who closes the account', () => {
     })
     await app.make.prisma.pushSubscription.create({
       data: {
-        ...{ id: ulid(), userId: me.id, endpointHash: ulid(), p256dh: 'p', auth: 'a' },
+        id: ulid(),
+        userId: me.id,
+        endpointHash: ulid(),
+        p256dh: 'p',
+        auth: 'a',
         endpoint: `https://push.example.com/${me.needles[0]}`,
       },
     })
@@ -248,7 +252,9 @@ describe('an account with very much data', () => {
     const [me, neighbour] = [await app.signedIn('customer'), await app.signedIn('customer')]
     const row = (userId: string, index: number) => ({
       ...({ id: ulid(), audience: 'user', userId, type: 'system', priority: 'low' } as const),
-      ...{ noticeKey: 'literal', params: { title: 'T', message: 'M' }, dedupeKey: `${userId}-${index}` },
+      noticeKey: 'literal',
+      params: { title: 'T', message: 'M' },
+      dedupeKey: `${userId}-${index}`,
     })
     await app.make.prisma.notification.createMany({
       data: Array.from({ length: 5_500 }, (_, index) => row(me.id, index)),

@@ -20,8 +20,10 @@ async function exportOf({ token }: Person) {
 
 const notice = (userId: string, metadata: object, createdAt = new Date()) => ({
   ...({ id: ulid(), audience: 'user', userId, type: 'system', priority: 'low' } as const),
-  ...{ noticeKey: 'literal', params: { title: 'Title', message: 'Sofa for Asha of Baner', ...metadata } },
-  ...{ dedupeKey: ulid(), createdAt },
+  noticeKey: 'literal',
+  params: { title: 'Title', message: 'Sofa for Asha of Baner', ...metadata },
+  dedupeKey: ulid(),
+  createdAt,
 })
 
 describe('the account export', () => {
@@ -41,7 +43,10 @@ describe('the account export', () => {
     const { serviceId } = item
     await prisma.review.create({
       data: {
-        ...{ id: ulid(), serviceId, userId: me.id, ...text },
+        id: ulid(),
+        serviceId,
+        userId: me.id,
+        ...text,
         images: { create: { id: ulid(), uploadId: upload.id } },
       },
     })

@@ -118,8 +118,13 @@ describe('the list with very many bookings', () => {
     })
     await app.make.prisma.bookingItem.createMany({
       data: made.map(({ id, itemId, totalPaise }) => ({
-        ...{ id: itemId, bookingId: id, serviceId: service.id, serviceName: service.name },
-        ...{ basePaise: totalPaise, optionName: 'Base', optionPaise: 0 },
+        id: itemId,
+        bookingId: id,
+        serviceId: service.id,
+        serviceName: service.name,
+        basePaise: totalPaise,
+        optionName: 'Base',
+        optionPaise: 0,
       })),
     })
     const newest = [...made].reverse()
@@ -186,14 +191,26 @@ describe('the CSV file', () => {
       return Object.fromEntries(titles.map((title, index) => [title, row[index]]))
     }
     expect(await rowsIn('en', windowed.id)).toMatchObject({
-      ...{ Created: '2026-11-26 19:01', Status: 'Pending', Phone: '90000 99999', 'Price (INR)': '1499.5' },
-      ...{ 'Day of visit': '2026-12-04', 'Visit from': '2026-12-04 15:00', 'Visit until': '2026-12-04 17:00' },
+      Created: '2026-11-26 19:01',
+      Status: 'Pending',
+      Phone: '90000 99999',
+      'Price (INR)': '1499.5',
+      'Day of visit': '2026-12-04',
+      'Visit from': '2026-12-04 15:00',
+      'Visit until': '2026-12-04 17:00',
     })
     expect(await rowsIn('en', anyTime.id)).toMatchObject({
-      ...{ 'Day of visit': '2027-01-02', 'Visit from': '', 'Visit until': '', Customer: 'Deleted user', Provider: '' },
+      'Day of visit': '2027-01-02',
+      'Visit from': '',
+      'Visit until': '',
+      Customer: 'Deleted user',
+      Provider: '',
     })
     expect(await rowsIn('hi', anyTime.id)).toMatchObject({
-      ...{ 'बुकिंग का समय': '2026-11-26 19:01', स्टेटस: 'पेंडिंग', ग्राहक: 'हटाया गया यूज़र', फ़ोन: '90000 99999' },
+      'बुकिंग का समय': '2026-11-26 19:01',
+      स्टेटस: 'पेंडिंग',
+      ग्राहक: 'हटाया गया यूज़र',
+      फ़ोन: '90000 99999',
     })
     expect(await rowsIn('mr', anyTime.id)).toMatchObject({ स्टेटस: 'प्रलंबित', ग्राहक: 'काढून टाकलेला युजर' })
   })
@@ -249,7 +266,8 @@ describe('a bulk change', () => {
     })
     try {
       const { status, body } = await app.post('/admin/bookings/bulk-status', {
-        ...{ as: admin.token, headers: { 'accept-language': 'hi' } },
+        as: admin.token,
+        headers: { 'accept-language': 'hi' },
         body: { ids: [before.id, broken.id, after.id], status: 'Confirmed' },
       })
       expect(status).toBe(200)
@@ -281,7 +299,11 @@ describe('the whole list as a file', () => {
     const customer = await app.make.user('customer')
     const at = Date.parse('2026-10-01T00:00:00.000Z')
     const jobs = Array.from({ length: PROVIDER_JOBS }, (_, index) => ({
-      ...{ id: ulid(), userId: customer.id, providerId: provider.id, phone: '+919000011111', serviceAddress: 'A' },
+      id: ulid(),
+      userId: customer.id,
+      providerId: provider.id,
+      phone: '+919000011111',
+      serviceAddress: 'A',
       // Many rows have the same time or no window, so a batch must not start again among them.
       createdAt: new Date(at + (index < 700 ? 0 : index)),
       preferredAt: index % 2 === 0 ? null : new Date(at + (index % 7) * 86_400_000),

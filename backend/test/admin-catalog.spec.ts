@@ -186,8 +186,11 @@ describe('a service', () => {
     await app.delete(`/admin/services/${made._id}`, { as: admin.token })
     const [created, changed, deleted] = (await audits(made._id)).map(({ changes }) => changes)
     expect(created).toMatchObject({
-      ...{ name: [null, made.name], shortDescription: [null, made.shortDescription], basePrice: [null, 899] },
-      ...{ category: [null, category.name], options: [null, made.options] },
+      name: [null, made.name],
+      shortDescription: [null, made.shortDescription],
+      basePrice: [null, 899],
+      category: [null, category.name],
+      options: [null, made.options],
     })
     expect(changed).toEqual({ name: [made.name, 'Fresh'], options: [made.options, dearer] })
     expect(deleted).toMatchObject({ name: ['Fresh', null], options: [dearer, null] })

@@ -259,7 +259,10 @@ describe('sessions', () => {
       await tx.user.update({ where: { id: userId }, data: { passwordHash: 'another' } })
       await tx.session.updateMany({ where: { userId }, data: { revokedAt: new Date() } })
       const begun = app.nest.get(SessionsRepository).start({
-        ...{ userId, passwordHash: passwordHash ?? '', userAgent: '', device: { browser: null, os: null } },
+        userId,
+        passwordHash: passwordHash ?? '',
+        userAgent: '',
+        device: { browser: null, os: null },
         expiresAt: new Date(Date.now() + DAY_MS),
       })
       await lockWaits(app.make.prisma, 1)

@@ -67,8 +67,17 @@ async function published(): Promise<Post[]> {
   const publishedAt = new Date()
   await app.make.prisma.blogPost.createMany({
     data: posts.map(({ id, title }) => ({
-      ...{ id, title, slug: postSlugOf(title), translationGroupId: id, searchText: word, publishedAt },
-      ...{ content: FIELDS.content, excerpt: FIELDS.excerpt, category: FIELDS.category, tags: [], keywords: [] },
+      id,
+      title,
+      slug: postSlugOf(title),
+      translationGroupId: id,
+      searchText: word,
+      publishedAt,
+      content: FIELDS.content,
+      excerpt: FIELDS.excerpt,
+      category: FIELDS.category,
+      tags: [],
+      keywords: [],
       isPublished: true,
     })),
   })

@@ -136,7 +136,9 @@ describe('ten thousand views', () => {
   it('cost at most twenty writes, without losses', async () => {
     const posts = [post, ...(await Promise.all(Array.from({ length: 9 }, () => office.create())))]
     const readers = Array.from({ length: 1_000 }, (_, index) => ({
-      ...{ personId: undefined, address: `10.0.${index >> 8}.${index & 255}`, userAgent: BROWSER },
+      personId: undefined,
+      address: `10.0.${index >> 8}.${index & 255}`,
+      userAgent: BROWSER,
     }))
     for (const reader of readers) await Promise.all(posts.map(({ slug }) => views().count(slug, reader)))
     const before = await writes()

@@ -46,12 +46,27 @@ describe('a post', () => {
     const title = `Grey sofas & ${word}`
     const post = await office.create({ title, content: `One.\n\nTwo ${word}.`, excerpt: 'e'.repeat(170) })
     expect(post).toMatchObject({
-      ...{ title, slug: `grey-sofas-and-${word}`, content: `<p>One.</p><p>Two ${word}.</p>` },
-      ...{ category: 'Sofa Repair', tags: ['sofa', 'care'], keywords: ['sofa repair Pune'], language: 'en' },
-      ...{ metaTitle: title, metaDescription: `${'e'.repeat(157)}...`, canonicalUrl: '', readTime: 1, views: 0 },
-      ...{ isPublished: true, status: 'published', version: 1, scheduledAt: null, images: [], featuredImage: null },
+      title,
+      slug: `grey-sofas-and-${word}`,
+      content: `<p>One.</p><p>Two ${word}.</p>`,
+      category: 'Sofa Repair',
+      tags: ['sofa', 'care'],
+      keywords: ['sofa repair Pune'],
+      language: 'en',
+      metaTitle: title,
+      metaDescription: `${'e'.repeat(157)}...`,
+      canonicalUrl: '',
+      readTime: 1,
+      views: 0,
+      isPublished: true,
+      status: 'published',
+      version: 1,
+      scheduledAt: null,
+      images: [],
+      featuredImage: null,
       // Excerpt 10, meta description 15, two tags 5. The title has 27 to 29 characters.
-      ...{ seoScore: 40, translations: [] },
+      seoScore: 40,
+      translations: [],
     })
     expect(post.author?.name).toMatch(/^Test admin/)
     expect(Date.parse(post.publishedAt ?? '')).toBeLessThanOrEqual(Date.now())
@@ -223,7 +238,9 @@ describe('a list of posts', () => {
   it('searches titles, excerpts, tags and texts for words of any length and script', async () => {
     const word = blogTag()
     await office.create({
-      ...{ title: `Title ${word}`, excerpt: 'of an L-shape', tags: `velvet${word}` },
+      title: `Title ${word}`,
+      excerpt: 'of an L-shape',
+      tags: `velvet${word}`,
       content: '<p>लाकडी फर्निचरची <strong>काळजी</strong></p>',
     })
     for (const search of [`${word} title`, `velvet${word}`, `${word} फर्निचरची काळजि`, `${word} an`])
@@ -402,13 +419,19 @@ describe('the images of a post', () => {
       return [status, body.code, body.message]
     }
     expect(await refused([{ field: 'featuredImage', ...large }])).toEqual([
-      ...[413, 'IMAGE_TOO_LARGE', 'Image size must be less than 5MB'],
+      413,
+      'IMAGE_TOO_LARGE',
+      'Image size must be less than 5MB',
     ])
     expect(await refused([{ field: 'images', ...large }])).toEqual([
-      ...[413, 'IMAGE_TOO_LARGE', 'Image grey sofa.jpg is too large. Max 5MB per image.'],
+      413,
+      'IMAGE_TOO_LARGE',
+      'Image grey sofa.jpg is too large. Max 5MB per image.',
     ])
     expect(await refused([{ field: 'images', bytes: Buffer.from('not a picture') }])).toEqual([
-      ...[415, 'NOT_AN_IMAGE', 'Only image files are allowed'],
+      415,
+      'NOT_AN_IMAGE',
+      'Only image files are allowed',
     ])
     expect(await refused(await files('images', 11))).toEqual([413, 'TOO_MANY_IMAGES', 'Maximum 10 images allowed'])
     expect(await refused(await files('featuredImage', 2))).toEqual([413, 'TOO_MANY_IMAGES', 'Maximum 1 image allowed'])
@@ -448,7 +471,9 @@ describe('the images of a post', () => {
     const gone = `<img src="/uploads/p/${ulid()}/800.webp" alt="">`
     const refused = await office.send('POST', 'create', blogFields({ content: gone }))
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields as object)]).toEqual([
-      ...[422, 'IMAGE_NOT_FOUND', ['content']],
+      422,
+      'IMAGE_NOT_FOUND',
+      ['content'],
     ])
   })
 
@@ -533,7 +558,8 @@ describe('the translations of a post', () => {
     const hindi = await office.create({ language: 'hi', translationOf: english._id })
     const moved = await office.send('PUT', hindi._id, office.fieldsOf(hindi, { language: 'mr' }))
     expect([moved.body.code, Object.keys(moved.body.fields as object)]).toEqual([
-      ...['BLOG_TRANSLATION_TAKEN', ['language']],
+      'BLOG_TRANSLATION_TAKEN',
+      ['language'],
     ])
   })
 
@@ -552,7 +578,10 @@ describe('the versions of a post', () => {
   /** Adds versions as if it had been saved without images up to this version. */
   const addVersions = async ({ _id, version }: AdminBlog, last: number) => {
     const data = Array.from({ length: last - version }, (_, index) => ({
-      ...{ postId: _id, version: version + index + 1, title: 'T', savedAt: new Date() },
+      postId: _id,
+      version: version + index + 1,
+      title: 'T',
+      savedAt: new Date(),
       fields: { featuredUrl: '', keep: [] },
     }))
     await app.make.prisma.blogVersion.createMany({ data })
@@ -580,7 +609,11 @@ describe('the versions of a post', () => {
     ])
     const other = await app.signedIn('admin')
     const changed = await new BlogOffice(app, other).change(post, {
-      ...{ title: 'New', content: '<p>New.</p>', keep: '', featuredUrl: '', tags: '' },
+      title: 'New',
+      content: '<p>New.</p>',
+      keep: '',
+      featuredUrl: '',
+      tags: '',
     })
     const { versions: listed } = await office.versions(post._id)
     expect(listed.map(({ version, title }) => [version, title])).toEqual([
@@ -644,9 +677,20 @@ describe('five thousand posts', () => {
     const at = (index: number) => new Date(Date.UTC(2020, 0, 1) + index * 3_600_000)
     const ids = Array.from({ length: 5_000 }, () => ulid())
     const rows = ids.map((id, index) => ({
-      ...{ id, title: `Post ${index}`, slug: id.toLowerCase(), translationGroupId: id, content, excerpt: 'Short.' },
-      ...{ category: BLOG_CATEGORIES[index % 10] ?? '', tags: [], keywords: [], searchText: content },
-      ...{ isPublished: index % 5 > 0, publishedAt: at(index), createdAt: at(index), updatedAt: at(index) },
+      id,
+      title: `Post ${index}`,
+      slug: id.toLowerCase(),
+      translationGroupId: id,
+      content,
+      excerpt: 'Short.',
+      category: BLOG_CATEGORIES[index % 10] ?? '',
+      tags: [],
+      keywords: [],
+      searchText: content,
+      isPublished: index % 5 > 0,
+      publishedAt: at(index),
+      createdAt: at(index),
+      updatedAt: at(index),
     }))
     for (let start = 0; start < rows.length; start += 500)
       await app.make.prisma.blogPost.createMany({ data: rows.slice(start, start + 500) })

@@ -45,7 +45,8 @@ describe('a change of a booking by its customer', () => {
     await app.nest.get(TagChanges).announce(['catalog'])
     const { id } = await app.make.booking({ userId: customer.id, serviceId: service.id })
     const late = await app.put(`/bookings/${id}`, {
-      ...{ as: customer.token, headers: { 'accept-language': 'hi' } },
+      as: customer.token,
+      headers: { 'accept-language': 'hi' },
       body: { notes: 'x', expectedRevision: 9 },
     })
     expect(late.body.current).toMatchObject({ items: [{ serviceName: 'सोफ़ा शैम्पू' }] })
@@ -125,7 +126,8 @@ async function aService(): Promise<{
   const [service, customer] = [await app.make.service(), await app.signedIn('customer')]
   const book = (more: object, key = ulid()) =>
     app.post('/bookings', {
-      ...{ as: customer.token, headers: under(key) },
+      as: customer.token,
+      headers: under(key),
       body: { serviceId: service.id, option: 'Deluxe', serviceAddress: ADDRESS, ...more },
     })
   const raise = async (rupees: number) => {

@@ -117,7 +117,9 @@ describe('taken windows', () => {
     for (let n = 0; n < 30; n += 1) expect((await ask(start)).body.code).toBe('WINDOW_TAKEN')
     const refused = await ask(start)
     expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual([
-      ...[429, 'RATE_LIMITED', true],
+      429,
+      'RATE_LIMITED',
+      true,
     ])
     expect((await ask(dayAt(5))).status).toBe(201)
   })

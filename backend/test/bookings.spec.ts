@@ -354,7 +354,9 @@ describe('repeated changes with one key', () => {
     await app.put(`/admin/bookings/${booking.id}/status`, { as: admin.token, body: { status: 'Confirmed' } })
     const repeat = await send(headers)
     expect([repeat.status, repeat.body.status, repeat.body.serviceAddress]).toEqual([
-      ...[200, 'Confirmed', '8 Moved Road, Pune'],
+      200,
+      'Confirmed',
+      '8 Moved Road, Pune',
     ])
     expect((await send(under())).status).toBe(409)
   })

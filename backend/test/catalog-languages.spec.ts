@@ -236,8 +236,12 @@ describe('translations in the back office', () => {
     const admin = await app.signedIn('admin')
     const category = await app.make.category()
     const input = (more: object = {}) => ({
-      ...{ name: `Chair ${ulid()}`, shortDescription: 'At home.', basePrice: 500, priceUpperRange: 900 },
-      ...{ categoryId: category.id, options: [option('Small', texts('छोटी')), option('Large')] },
+      name: `Chair ${ulid()}`,
+      shortDescription: 'At home.',
+      basePrice: 500,
+      priceUpperRange: 900,
+      categoryId: category.id,
+      options: [option('Small', texts('छोटी')), option('Large')],
       translations: { hi: { name: 'कुर्सी', shortDescription: 'घर पर' } },
       ...more,
     })

@@ -69,8 +69,12 @@ describe('a contact message', () => {
     expect(messages).toMatchObject([
       {
         ...question(word),
-        ...{ phone: '+919812345670', bookingNumber: 'K4P7XQ', language: 'hi', user: customer.id },
-        ...{ status: 'new', source: 'contact-form' },
+        phone: '+919812345670',
+        bookingNumber: 'K4P7XQ',
+        language: 'hi',
+        user: customer.id,
+        status: 'new',
+        source: 'contact-form',
       },
     ])
   })

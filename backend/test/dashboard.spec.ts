@@ -39,7 +39,10 @@ async function made(
   if (after !== undefined)
     await prisma.bookingHistory.create({
       data: {
-        ...{ id: ulid(), bookingId: booking.id, fromStatus: 'Pending', toStatus: 'Confirmed' },
+        id: ulid(),
+        bookingId: booking.id,
+        fromStatus: 'Pending',
+        toStatus: 'Confirmed',
         createdAt: indianInstant(day, minuteOfDay + after),
       },
     })
@@ -51,7 +54,13 @@ async function reviewed(rating: number, day: string, isHidden = false): Promise<
   const createdAt = indianInstant(day, 12 * HOUR)
   const review = await app.make.prisma.review.create({
     data: {
-      ...{ id: ulid(), serviceId: service.id, userId: user.id, rating, title: 'T', comment: 'C', createdAt },
+      id: ulid(),
+      serviceId: service.id,
+      userId: user.id,
+      rating,
+      title: 'T',
+      comment: 'C',
+      createdAt,
       hiddenAt: isHidden ? createdAt : null,
     },
   })
@@ -103,7 +112,10 @@ describe('the dashboard', () => {
     expect(third).toEqual({
       day: addDays(DAY, 2),
       bookings: { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 },
-      ...{ revenue: 0, sentOffline: 0, minutesToConfirm: null, ratings: { count: 0, average: null } },
+      revenue: 0,
+      sentOffline: 0,
+      minutesToConfirm: null,
+      ratings: { count: 0, average: null },
     })
     expect(dashboard.totals.range).toMatchObject({
       bookings: { Pending: 1, Confirmed: 1, Completed: 1, Cancelled: 1 },
@@ -182,14 +194,10 @@ describe('the dashboard', () => {
     const book = (serviceId: string, on: string) =>
       app.make.booking({ serviceId, createdAt: indianInstant(on, 10 * HOUR) })
     for (const [serviceId, on] of [
-      ...[
-        [once.id, before],
-        [often.id, day],
-      ],
-      ...[
-        [once.id, today],
-        [often.id, today],
-      ],
+      [once.id, before],
+      [often.id, day],
+      [once.id, today],
+      [often.id, today],
     ] as const)
       await book(serviceId as string, on as string)
     const now = indianInstant(today, 20 * HOUR)

@@ -33,7 +33,11 @@ it('connects with any password, percent-encoded in the URL', async () => {
 
 it('connects with separate parts and an unencoded password', async () => {
   await expectWorking({
-    ...{ DATABASE_URL: '', DATABASE_HOST: url.hostname, DATABASE_PORT: url.port },
-    ...{ DATABASE_USER: user, DATABASE_PASSWORD: PASSWORD, DATABASE_NAME: url.pathname.slice(1) },
+    DATABASE_URL: '',
+    DATABASE_HOST: url.hostname,
+    DATABASE_PORT: url.port,
+    DATABASE_USER: user,
+    DATABASE_PASSWORD: PASSWORD,
+    DATABASE_NAME: url.pathname.slice(1),
   })
 })

@@ -109,7 +109,11 @@ describe('an unreachable recipient', () => {
         Array.from({ length: 10 }, () => {
           const id = ulid()
           return {
-            ...{ id, userId, sessionId, endpoint: pushes.endpoint(`hang-${id}`), ...pushes.keys },
+            id,
+            userId,
+            sessionId,
+            endpoint: pushes.endpoint(`hang-${id}`),
+            ...pushes.keys,
             endpointHash: id.padEnd(64, '0'),
           }
         }),

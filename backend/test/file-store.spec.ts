@@ -24,7 +24,9 @@ const stores: Record<string, () => FileStore> = {
   'a folder': () => new LocalFileStore(mkdtempSync(join(tmpdir(), 'sofaseva-files-'))),
   'a bucket': () =>
     new S3FileStore({
-      ...{ bucket: 'pictures', region: 'us-east-1', endpoint },
+      bucket: 'pictures',
+      region: 'us-east-1',
+      endpoint,
       credentials: { accessKeyId: KEY, secretAccessKey: KEY },
     }),
 }
@@ -63,7 +65,10 @@ describe.each(Object.keys(stores))('files in %s', (name) => {
 
 describe('an API that stores images in a bucket', () => {
   const env = (where: string) => ({
-    ...{ S3_BUCKET: 'pictures', S3_ENDPOINT: where, S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: KEY },
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: where,
+    S3_ACCESS_KEY_ID: KEY,
+    S3_SECRET_ACCESS_KEY: KEY,
   })
 
   async function sends(app: TestApp) {

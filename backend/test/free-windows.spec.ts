@@ -113,7 +113,11 @@ describe('the windows of a service', () => {
     const busy = Array.from({ length: 230 }, () => ulid())
     await app.make.prisma.user.createMany({
       data: busy.map((id) => ({
-        ...{ id, role: 'provider' as const, name: id, email: `${id}@example.com`, approvedAt: new Date() },
+        id,
+        role: 'provider' as const,
+        name: id,
+        email: `${id}@example.com`,
+        approvedAt: new Date(),
       })),
     })
     await app.make.prisma.providerDayOff.createMany({

@@ -19,7 +19,11 @@ describe('idempotency keys of one user', () => {
     const now = Date.now()
     await app.make.prisma.idempotencyKey.createMany({
       data: Array.from({ length: total }, (_, index) => ({
-        ...{ userId, key: `stored-${index}`, requestHash: 'h', statusCode: 200, body: {} },
+        userId,
+        key: `stored-${index}`,
+        requestHash: 'h',
+        statusCode: 200,
+        body: {},
         createdAt: new Date(now - (total - index) * 1_000),
       })),
     })

@@ -17,7 +17,10 @@ afterAll(async () => {
 
 const inLanguage = (header: string) => ({ headers: { 'accept-language': header } })
 const registration = (more: object = {}) => ({
-  ...{ name: 'Asha', email: `${ulid().toLowerCase()}@example.com`, phone: '9876543210', password: 'three long words' },
+  name: 'Asha',
+  email: `${ulid().toLowerCase()}@example.com`,
+  phone: '9876543210',
+  password: 'three long words',
   ...more,
 })
 

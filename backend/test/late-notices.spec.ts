@@ -182,8 +182,15 @@ describe('jobs of the previous release, which identify a notification by its ind
     const eventId = await recorded('booking.created', await factsOf(id))
     await app.make.prisma.notification.create({
       data: {
-        ...{ id: ulid(), audience: 'user', userId: customer.id, type: 'booking_created', priority: 'medium' },
-        ...{ noticeKey: 'booking.received', params: {}, subjectType: 'booking', subjectId: id },
+        id: ulid(),
+        audience: 'user',
+        userId: customer.id,
+        type: 'booking_created',
+        priority: 'medium',
+        noticeKey: 'booking.received',
+        params: {},
+        subjectType: 'booking',
+        subjectId: id,
         dedupeKey: `${eventId}:1`,
       },
     })

@@ -39,7 +39,9 @@ describe('a user’s language', () => {
     [';q=9,,=', 'en'],
   ])('is that of the registration: %j', async (header, locale) => {
     const body = {
-      ...{ name: 'Asha', email: `${ulid().toLowerCase()}@example.com`, phone: '9876543210' },
+      name: 'Asha',
+      email: `${ulid().toLowerCase()}@example.com`,
+      phone: '9876543210',
       password: 'three long words',
     }
     const registered = await app.post('/auth/register', { body, ...inLanguage(header) })

@@ -72,7 +72,12 @@ describe('failing statements', () => {
     const email = `${id.toLowerCase()}.${EMAIL}`
     await app.make.prisma.user.update({ where: { id: other.id }, data: { email } })
     const person = (ownId: string) => ({
-      ...{ id: ownId, name: 'Asha', email: EMAIL, phone: PHONE, address: ADDRESS, updatedAt: new Date() },
+      id: ownId,
+      name: 'Asha',
+      email: EMAIL,
+      phone: PHONE,
+      address: ADDRESS,
+      updatedAt: new Date(),
     })
     const taken = 'UPDATE users SET email = ?, name = ?, phone = ?, address = ? WHERE id = ?'
     const values = [email, 'Asha', PHONE, ADDRESS, id]

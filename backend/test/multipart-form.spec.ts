@@ -241,8 +241,13 @@ describe('an unsupported content type', () => {
 describe('over a real connection', () => {
   const head = (length: number, as: Person) =>
     [
-      ...['POST /api/reviews HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${as.token}`],
-      ...['Content-Type: multipart/form-data; boundary=frontier', `Content-Length: ${length}`, '', ''],
+      'POST /api/reviews HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${as.token}`,
+      'Content-Type: multipart/form-data; boundary=frontier',
+      `Content-Length: ${length}`,
+      '',
+      '',
     ].join('\r\n')
 
   const opened = () =>

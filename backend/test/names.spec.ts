@@ -21,7 +21,11 @@ const put = (path: string, body: object) => app.put(path, { as: admin.token, bod
 const word = () => `w${ulid().toLowerCase().replace(/\d/g, 'x')}`
 
 const service = (options: object[]) => ({
-  ...{ name: `Care ${ulid()}`, shortDescription: 'All of it.', basePrice: 899, priceUpperRange: 2_000, categoryId },
+  name: `Care ${ulid()}`,
+  shortDescription: 'All of it.',
+  basePrice: 899,
+  priceUpperRange: 2_000,
+  categoryId,
   options,
 })
 const named = (...names: string[]) => service(names.map((name, price) => ({ name, price })))
@@ -135,7 +139,8 @@ describe('categories', () => {
     expect(changed.body).toMatchObject({ name: `${mark} Café` })
     const other = (await post('/admin/categories', { name: `${mark} chair` })).body as unknown as AdminCategory
     expect(await put(`/admin/categories/${other._id}`, { name: `${mark} CAFE` })).toMatchObject({
-      ...{ status: 409, body: { code: 'CATEGORY_NAME_TAKEN' } },
+      status: 409,
+      body: { code: 'CATEGORY_NAME_TAKEN' },
     })
   })
 })

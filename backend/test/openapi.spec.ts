@@ -204,8 +204,13 @@ export async function run(baseUrl: string, email: string, password: string, serv
 /** The compiler's errors for the program with the document's types. */
 async function compile(): Promise<string[]> {
   const compilerOptions = {
-    ...{ target: 'es2023', module: 'nodenext', moduleResolution: 'nodenext', lib: ['es2023', 'dom', 'dom.iterable'] },
-    ...{ strict: true, skipLibCheck: true, types: [] },
+    target: 'es2023',
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    strict: true,
+    skipLibCheck: true,
+    types: [],
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }))
   const report = await run(require.resolve('typescript/lib/tsc.js'), ['-p', folder, '--pretty', 'false'])

@@ -32,8 +32,12 @@ async function userWithRows(name: string) {
   await app.make.prisma.booking.update({ where: { id: booking.id }, data: { phone: number } })
   const review = await app.make.prisma.review.create({
     data: {
-      ...{ id: ulid(), userId: me.id, serviceId: (await app.make.service()).id },
-      ...{ rating: 5, title: 'Fine', comment: 'On time.' },
+      id: ulid(),
+      userId: me.id,
+      serviceId: (await app.make.service()).id,
+      rating: 5,
+      title: 'Fine',
+      comment: 'On time.',
     },
   })
   const conversation = await app.make.prisma.chatConversation.create({
@@ -61,8 +65,11 @@ async function foundBy(search: string): Promise<Record<string, string[]>> {
 
 type UserWithRows = Awaited<ReturnType<typeof userWithRows>>
 const all = ({ me, booking, review, conversation, message }: UserWithRows) => ({
-  ...{ users: [me.id], bookings: [booking.id], reviews: [review.id] },
-  ...{ conversations: [conversation.id], messages: [message.id] },
+  users: [me.id],
+  bookings: [booking.id],
+  reviews: [review.id],
+  conversations: [conversation.id],
+  messages: [message.id],
 })
 
 describe('every list of the back office', () => {
@@ -79,9 +86,18 @@ describe('every list of the back office', () => {
     const { digits, booking, me } = one
     const reference = booking.id.slice(-6)
     const ways = [
-      ...[digits, digits.slice(-8), digits.slice(1, 9), `0${digits}`, `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`],
-      ...[me.email, me.email.toUpperCase(), `${me.email.slice(0, 26)}@`],
-      ...[`#${reference}`, reference.toLowerCase(), `${reference.slice(0, 2)} ${reference.slice(2)}`, booking.id],
+      digits,
+      digits.slice(-8),
+      digits.slice(1, 9),
+      `0${digits}`,
+      `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`,
+      me.email,
+      me.email.toUpperCase(),
+      `${me.email.slice(0, 26)}@`,
+      `#${reference}`,
+      reference.toLowerCase(),
+      `${reference.slice(0, 2)} ${reference.slice(2)}`,
+      booking.id,
       reference.replace(/0/g, 'o').replace(/1/g, 'l'),
     ]
     for (const search of ways) expect(await foundBy(search), search).toEqual(all(one))
@@ -131,8 +147,17 @@ describe('users’ activities', () => {
     const category = await app.post('/admin/categories', { as: editor.token, body: { name: `Of ${word()}` } })
     const post = await app.make.prisma.blogPost.create({
       data: {
-        ...{ id: ulid(), title: 'T', slug: mark, translationGroupId: ulid(), content: '', searchText: 'wwother' },
-        ...{ excerpt: '', category: 'DIY Fixes', tags: [], keywords: [], authorId: editor.id },
+        id: ulid(),
+        title: 'T',
+        slug: mark,
+        translationGroupId: ulid(),
+        content: '',
+        searchText: 'wwother',
+        excerpt: '',
+        category: 'DIY Fixes',
+        tags: [],
+        keywords: [],
+        authorId: editor.id,
       },
     })
     for (const search of [`जोशी ${mark}`, `${mark} lata`, editor.email]) {
@@ -159,8 +184,12 @@ describe('services and categories', () => {
     const service = await app.post('/admin/services', {
       as: admin.token,
       body: {
-        ...{ name: name('Recliner'), shortDescription: 'All.', basePrice: 100, priceUpperRange: 900 },
-        ...{ categoryId: category.body._id, options: [{ name: 'Base', price: 0 }] },
+        name: name('Recliner'),
+        shortDescription: 'All.',
+        basePrice: 100,
+        priceUpperRange: 900,
+        categoryId: category.body._id,
+        options: [{ name: 'Base', price: 0 }],
         translations: { hi: { name: name('रिक्लाइनर सोफ़ा') }, mr: { name: name('आरामखुर्ची') } },
       },
     })

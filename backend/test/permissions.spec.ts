@@ -236,7 +236,12 @@ const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<strin
     const texts = { noticeKey: 'literal', params: { title: 'Title', message: 'Message' } }
     await app.make.prisma.notification.create({
       data: {
-        ...{ id, audience: 'user', userId: owner.id, type: 'system', priority: 'low', dedupeKey: id },
+        id,
+        audience: 'user',
+        userId: owner.id,
+        type: 'system',
+        priority: 'low',
+        dedupeKey: id,
         ...texts,
       },
     })

@@ -18,9 +18,26 @@ describe('the account export', () => {
     const { body } = await app.get('/auth/export', { as: token })
     expect(Object.keys(body)).toEqual(['exportedAt', 'user', 'data'])
     expect(Object.keys(body.data as object)).toEqual([
-      ...['sessions', 'passwordLinks', 'codes', 'offers', 'blogPosts', 'blogAutosaves', 'bookings', 'jobs'],
-      ...['workingHours', 'daysOff', 'reviews', 'votes', 'contactMessages', 'chatConversations', 'notifications'],
-      ...['readNotices', 'preferences', 'pushSubscriptions', 'actions', 'accountChanges'],
+      'sessions',
+      'passwordLinks',
+      'codes',
+      'offers',
+      'blogPosts',
+      'blogAutosaves',
+      'bookings',
+      'jobs',
+      'workingHours',
+      'daysOff',
+      'reviews',
+      'votes',
+      'contactMessages',
+      'chatConversations',
+      'notifications',
+      'readNotices',
+      'preferences',
+      'pushSubscriptions',
+      'actions',
+      'accountChanges',
     ])
   })
 })

@@ -63,7 +63,9 @@ describe('a booking for any time of a day', () => {
     }
     await entry(1)
     expect(await put(customer, booking._id, { preferredDay: dayIn(4) })).toMatchObject({
-      ...{ preferredDate: null, preferredDay: dayIn(4), revision: 1 },
+      preferredDate: null,
+      preferredDay: dayIn(4),
+      revision: 1,
     })
     const whole = await entry(2)
     expect(whole.text).toContain('METHOD:REQUEST')
@@ -74,14 +76,16 @@ describe('a booking for any time of a day', () => {
       revision: 1,
     })
     expect(await put(customer, booking._id, { preferredDate: windowOn(dayIn(5)) })).toMatchObject({
-      ...{ preferredDate: windowOn(dayIn(5)), preferredDay: null },
+      preferredDate: windowOn(dayIn(5)),
+      preferredDay: null,
     })
     await entry(3)
     await put(customer, booking._id, { preferredDay: dayIn(6) })
     await entry(4)
     // Clients that don't know days remove the time by a null window.
     expect(await put(customer, booking._id, { preferredDate: null })).toMatchObject({
-      ...{ preferredDate: null, preferredDay: null },
+      preferredDate: null,
+      preferredDay: null,
     })
     const gone = await entry(5)
     expect(gone.text).toContain('METHOD:CANCEL')

@@ -209,7 +209,8 @@ describe('one response', () => {
     }
     for (const unchanged of await ask('br', { 'if-none-match': `"other", ${String(headers.etag)}` }))
       expect([unchanged.statusCode, unchanged.rawPayload.length, unchanged.headers.vary]).toEqual([
-        ...[304, 0],
+        304,
+        0,
         'accept-encoding, accept-language',
       ])
   })
@@ -217,6 +218,6 @@ describe('one response', () => {
 
 /** A response's bytes as they arrive over a connection. */
 async function raw(url: string, options: { method: string; headers: Record<string, string> }) {
-  const [answer] = (await once(request(url, options).end(), 'response')) as [IncomingMessage]
-  return { statusCode: answer.statusCode, headers: answer.headers, rawPayload: await buffer(answer) }
+  const [response] = (await once(request(url, options).end(), 'response')) as [IncomingMessage]
+  return { statusCode: response.statusCode, headers: response.headers, rawPayload: await buffer(response) }
 }

@@ -41,8 +41,10 @@ beforeEach(() => {
 describe('hits on a limit', () => {
   it('are counted for all instances together, in a window that starts with the first', async () => {
     expect(await one.increment(key, 60_000, 2)).toEqual({
-      ...{ totalHits: 1, isBlocked: false },
-      ...{ timeToExpire: 60, timeToBlockExpire: 0 },
+      totalHits: 1,
+      isBlocked: false,
+      timeToExpire: 60,
+      timeToBlockExpire: 0,
     })
     expect(await other.increment(key, 60_000, 2)).toMatchObject({ totalHits: 2, isBlocked: false })
     const blocked = await one.increment(key, 60_000, 2)

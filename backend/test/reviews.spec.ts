@@ -244,8 +244,13 @@ describe('the list of reviews', () => {
   it('has five sort orders and pages', async () => {
     const service = await aService()
     const rows = [3, 5, 1, 4, 2].map((rating, index) => ({
-      ...{ id: ulid(), serviceId: service.id, rating, title: `T${index}`, comment: 'C' },
-      ...{ helpfulCount: index === 2 ? 9 : index, createdAt: new Date(Date.UTC(2026, 0, 1 + index)) },
+      id: ulid(),
+      serviceId: service.id,
+      rating,
+      title: `T${index}`,
+      comment: 'C',
+      helpfulCount: index === 2 ? 9 : index,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
     }))
     for (const row of rows)
       await app.make.prisma.review.create({ data: { ...row, userId: (await app.make.user('customer')).id } })
@@ -258,8 +263,11 @@ describe('the list of reviews', () => {
     expect((await titles('sort=most-helpful'))[0]).toBe('T2')
     expect(await titles('limit=2&page=3')).toEqual(['T0'])
     expect((await list(service.id, 'limit=2&page=2')).pagination).toEqual({
-      ...{ page: 2, totalPages: 3, totalItems: 5 },
-      ...{ hasPrevPage: true, hasNextPage: true },
+      page: 2,
+      totalPages: 3,
+      totalItems: 5,
+      hasPrevPage: true,
+      hasNextPage: true,
     })
     const beyond = await list(service.id, 'limit=2&page=900')
     expect(beyond.reviews.map(({ title }) => title)).toEqual(['T0'])

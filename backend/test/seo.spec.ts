@@ -144,7 +144,8 @@ describe('a start in production', () => {
   const start = async () => {
     const required = {
       ...{ PUBLIC_URL: 'https://example.com', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' },
-      ...{ JWT_SECRET: randomBytes(48).toString('base64url'), SUPPORT_PHONE: '+912040001234' },
+      JWT_SECRET: randomBytes(48).toString('base64url'),
+      SUPPORT_PHONE: '+912040001234',
       SUPPORT_EMAIL: 'a@example.com',
     }
     await (await TestApp.start({ APP_ENV: 'production', ...required })).stop()
@@ -269,7 +270,10 @@ describe('a manual override', () => {
     })
     await vi.waitFor(async () => expect((await current('en', other)).source).toBe('override'))
     expect(await current('mr')).toEqual({
-      ...{ success: true, source: 'override', campaignName: 'Monsoon', until: null },
+      success: true,
+      source: 'override',
+      campaignName: 'Monsoon',
+      until: null,
       seo: TEXTS,
     })
     expect((await current('hi')).seo).toEqual({ ...HINDI, promoText: TEXTS.promoText })
@@ -311,7 +315,10 @@ describe('a manual override', () => {
     ])
     const { settings } = await managed()
     expect(settings.manualOverride).toMatchObject({
-      ...{ isActive: true, campaignName: 'Big sale', heroText: 'Hello', metaTitle: TEXTS.metaTitle },
+      isActive: true,
+      campaignName: 'Big sale',
+      heroText: 'Hello',
+      metaTitle: TEXTS.metaTitle,
       endDate: expect.any(String),
       translations: { hi: { heroText: 'नमस्ते' } },
     })
@@ -377,7 +384,9 @@ describe('festivals', () => {
       {
         success: true,
         festival: {
-          ...{ ...diwali, endDate: '2029-11-10', revision: 1 },
+          ...diwali,
+          endDate: '2029-11-10',
+          revision: 1,
           translations: { ...diwali.translations, hi: hindi },
         },
       },
@@ -444,7 +453,8 @@ describe('festivals', () => {
       await send('PUT', `/seo/festivals/${_id}`, wrong),
     ])
       expect([reply.status, reply.body.code, Object.keys(reply.body.fields as object)]).toEqual([
-        ...[400, 'VALIDATION_FAILED'],
+        400,
+        'VALIDATION_FAILED',
         [field],
       ])
   })
@@ -452,8 +462,11 @@ describe('festivals', () => {
   it('start and end by the clock in India for the API, the home page and cached pages', async () => {
     const translations = { hi: { name: 'दिवाली', heroText: 'दीये जलाएं' } }
     const { name } = await addFestival({
-      ...{ startDate: '2026-11-06', endDate: '2026-11-11', heroText: 'Light the diyas', translations },
-      ...{ promoText: 'Leave the dust to us' },
+      startDate: '2026-11-06',
+      endDate: '2026-11-11',
+      heroText: 'Light the diyas',
+      translations,
+      promoText: 'Leave the dust to us',
     })
     const usual = (await current()).seo
     // The clock goes back, which invalidates nothing by itself.
@@ -532,16 +545,28 @@ describe('public pages', () => {
     const fixed = pages.filter(({ path }) => ['/', '/services', '/contact'].includes(path))
     expect(fixed).toEqual([
       {
-        ...{ path: '/', title: texts.metaTitle, description: texts.metaDescription, words: expect.any(Number) },
-        ...{ status: 'good', findings: [] },
+        path: '/',
+        title: texts.metaTitle,
+        description: texts.metaDescription,
+        words: expect.any(Number),
+        status: 'good',
+        findings: [],
       },
       {
-        ...{ path: '/services', title: 'All services', description: 'All of them', words: 0 },
-        ...{ status: 'fair', findings: ['titleShort', 'descriptionShort', 'fewWords'] },
+        path: '/services',
+        title: 'All services',
+        description: 'All of them',
+        words: 0,
+        status: 'fair',
+        findings: ['titleShort', 'descriptionShort', 'fewWords'],
       },
       {
-        ...{ path: '/contact', title: 'Contact', description: '', words: 3 },
-        ...{ status: 'poor', findings: ['descriptionMissing', 'titleShort', 'fewWords'] },
+        path: '/contact',
+        title: 'Contact',
+        description: '',
+        words: 3,
+        status: 'poor',
+        findings: ['descriptionMissing', 'titleShort', 'fewWords'],
       },
     ])
     expect(pages.find(({ path }) => path === `/service/${service.id}`)).toMatchObject({

@@ -30,7 +30,9 @@ async function manySessions(userId: string, count: number): Promise<void> {
   const later = Date.now() + 1_000
   await app.make.prisma.session.createMany({
     data: Array.from({ length: count }, (_, index) => ({
-      ...{ id: newId(), userId, lastSeenAt: new Date(later + index) },
+      id: newId(),
+      userId,
+      lastSeenAt: new Date(later + index),
       expiresAt: new Date(later + 3_600_000),
     })),
   })

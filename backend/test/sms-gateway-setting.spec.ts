@@ -27,7 +27,9 @@ const withoutGateway = () =>
 
 const change = (app: TestApp, value: boolean, language = 'en') =>
   app.put('/settings/require_phone_verification', {
-    ...{ as: admin.token, body: { value }, headers: { 'accept-language': language } },
+    as: admin.token,
+    body: { value },
+    headers: { 'accept-language': language },
   })
 
 async function isRequired(app: TestApp): Promise<unknown> {
@@ -43,7 +45,8 @@ describe('phone verification without an SMS gateway', () => {
   ])('cannot be required, with a message in %s', async (language, words) => {
     const app = await withoutGateway()
     expect(await change(app, true, language)).toMatchObject({
-      ...{ status: 422, body: { code: 'SMS_GATEWAY_MISSING', message: expect.stringContaining(words) } },
+      status: 422,
+      body: { code: 'SMS_GATEWAY_MISSING', message: expect.stringContaining(words) },
     })
     expect((await change(app, false)).status).toBe(200)
     await app.stop()

@@ -90,7 +90,8 @@ describe('a mail about a booking', () => {
       expect([token, response.status, response.body.code]).toEqual([token, 422, 'UNSUBSCRIBE_LINK_INVALID'])
     }
     expect((await app.post('/notifications/unsubscribe')).body).toMatchObject({
-      ...{ statusCode: 400, fields: { token: 'This link is not complete.' } },
+      statusCode: 400,
+      fields: { token: 'This link is not complete.' },
     })
     expect(await emailIsOn(other, 'system')).toBe(true)
     // Other routes still reject this form.

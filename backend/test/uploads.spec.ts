@@ -102,7 +102,12 @@ describe('an image', () => {
     expect(image?.placeholder).toMatch(/^data:image\/webp;base64,/)
     const folder = join(app.config.DATA_DIR, image?.url.replace('/800.webp', '') ?? '')
     expect(readdirSync(folder).sort()).toEqual([
-      ...['1600.avif', '1600.webp', '320.avif', '320.webp', '800.avif', '800.webp'],
+      '1600.avif',
+      '1600.webp',
+      '320.avif',
+      '320.webp',
+      '800.avif',
+      '800.webp',
     ])
     for (const name of readdirSync(folder)) {
       const stored = readFileSync(join(folder, name))
@@ -371,14 +376,12 @@ describe('an image of the back office', () => {
     }
     const [first, second] = [await send(), await send()]
     const body = (imageUrl: string) => ({
-      ...{
-        name: 'Pictured',
-        shortDescription: 'x',
-        basePrice: 1,
-        priceUpperRange: 2,
-        categoryId: category.id,
-        imageUrl,
-      },
+      name: 'Pictured',
+      shortDescription: 'x',
+      basePrice: 1,
+      priceUpperRange: 2,
+      categoryId: category.id,
+      imageUrl,
       options: [{ name: 'Base', price: 0 }],
     })
     const made = await app.post('/admin/services', { as: admin.token, body: body(first) })

@@ -37,7 +37,12 @@ export class Factories {
     const [name, email, phone] = [`Test ${role} ${id.slice(-6)}`, `${id.toLowerCase()}@example.com`, '+919000099999']
     return this.prisma.user.create({
       data: {
-        ...{ id, role, name, email, phone, searchText: userSearchText({ name, email, phones: [phone] }) },
+        id,
+        role,
+        name,
+        email,
+        phone,
+        searchText: userSearchText({ name, email, phones: [phone] }),
         approvedAt: approved ? new Date() : null,
         emailVerifiedAt: verified ? new Date() : null,
       },

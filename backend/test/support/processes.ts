@@ -12,8 +12,12 @@ export async function startApiProcess(
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist', program)], {
     env: {
       ...process.env,
-      ...{ APP_ENV: 'test', PORT: String(port), LOG_LEVEL: 'fatal', SITE_DIR: '/nonexistent' },
-      ...{ DATA_DIR: process.env.TMPDIR ?? '/tmp', RATE_LIMIT_FACTOR: '1000' },
+      APP_ENV: 'test',
+      PORT: String(port),
+      LOG_LEVEL: 'fatal',
+      SITE_DIR: '/nonexistent',
+      DATA_DIR: process.env.TMPDIR ?? '/tmp',
+      RATE_LIMIT_FACTOR: '1000',
       ...env,
     },
     stdio,

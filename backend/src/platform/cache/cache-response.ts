@@ -44,10 +44,10 @@ class CacheResponseInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>()
     const tagsOf = this.reflector.get<TagsOf>(CACHE_TAGS, context.getHandler())
     const response = this.cache.getOrSet(key, async () => {
-      const answer: unknown = await firstValueFrom(next.handle())
-      return answer instanceof CachedResponse
-        ? answer
-        : CachedResponse.json(answer, resolveTags(tagsOf, answer, input), language)
+      const body: unknown = await firstValueFrom(next.handle())
+      return body instanceof CachedResponse
+        ? body
+        : CachedResponse.json(body, resolveTags(tagsOf, body, input), language)
     })
     return from(response.then((cached) => prepareCached(request, reply, cached)))
   }

@@ -29,10 +29,7 @@ export class Audit {
     await tx.execute(
       `INSERT INTO audit_entries (id, actorId, actorName, action, entity, entityId, changes, createdAt)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        ...[newId(), id, name, entry.action, entry.entity, entry.entityId],
-        ...[JSON.stringify(entry.changes), new Date()],
-      ],
+      [newId(), id, name, entry.action, entry.entity, entry.entityId, JSON.stringify(entry.changes), new Date()],
     )
   }
 }

@@ -5,8 +5,12 @@ import { AppError } from '../errors/app-error.js'
 import { ensureRevision } from './ensure-revision.js'
 
 const phrase: ChatPhrase = {
-  ...{ _id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', intent: 'greeting', text: 'Namaskar', author: 'Asha' },
-  ...{ createdAt: '2026-11-26T00:00:00.000Z', revision: 2 },
+  _id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  intent: 'greeting',
+  text: 'Namaskar',
+  author: 'Asha',
+  createdAt: '2026-11-26T00:00:00.000Z',
+  revision: 2,
 }
 
 describe('ensureRevision', () => {

@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs'
 
 /** Variables that can be read from a file named by `<variable>_FILE`, as container secrets are. */
 const FROM_FILES = [
-  ...['DATABASE_URL', 'DATABASE_PASSWORD', 'REDIS_URL', 'REDIS_PASSWORD', 'JWT_SECRET', 'SMTP_URL', 'SMS_TOKEN'],
-  ...['VAPID_PRIVATE_KEY', 'S3_SECRET_ACCESS_KEY', 'ADMIN_PASSWORD'],
+  'DATABASE_URL',
+  'DATABASE_PASSWORD',
+  'REDIS_URL',
+  'REDIS_PASSWORD',
+  'JWT_SECRET',
+  'SMTP_URL',
+  'SMS_TOKEN',
+  'VAPID_PRIVATE_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'ADMIN_PASSWORD',
 ]
 
 /**

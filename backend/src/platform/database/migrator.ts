@@ -8,10 +8,7 @@ import { isUniqueViolation } from './unique-violation.js'
 const MIGRATIONS = join(import.meta.dirname, '../../../../prisma/migrations')
 
 /** The rights that migrations need. docs/operations.md lists them, and mariadb/users.sh grants them. */
-const NEEDED_RIGHTS = [
-  ...['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
-  ...['CREATE', 'ALTER', 'INDEX', 'DROP', 'REFERENCES'],
-]
+const NEEDED_RIGHTS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'CREATE', 'ALTER', 'INDEX', 'DROP', 'REFERENCES']
 
 /** This user's rights on all databases or on this one, whose name may be a pattern. It omits the rights of roles. */
 const RIGHTS_QUERY = `SELECT PRIVILEGE_TYPE AS name FROM information_schema.USER_PRIVILEGES WHERE GRANTEE = ?

@@ -3,8 +3,12 @@ import { maskContacts, safeMessage, serializeError } from './serialize-error.js'
 
 function sqlError(sqlMessage: string) {
   return Object.assign(new Error(sqlMessage), {
-    ...{ code: 'ER_DUP_ENTRY', errno: 1062, sqlState: '23000', sqlMessage },
-    ...{ sql: "INSERT INTO users (phone) VALUES ('+919812345678')", parameters: ['+919812345678'] },
+    code: 'ER_DUP_ENTRY',
+    errno: 1062,
+    sqlState: '23000',
+    sqlMessage,
+    sql: "INSERT INTO users (phone) VALUES ('+919812345678')",
+    parameters: ['+919812345678'],
   })
 }
 
@@ -12,7 +16,10 @@ describe('serializeError', () => {
   it('keeps code and stack but nothing of the statement', () => {
     const kept = serializeError(sqlError("Duplicate entry 'asha@example.com' for key 'users_email_key'"))
     expect(kept).toMatchObject({
-      ...{ type: 'Error', code: 'ER_DUP_ENTRY', errno: 1062, sqlState: '23000' },
+      type: 'Error',
+      code: 'ER_DUP_ENTRY',
+      errno: 1062,
+      sqlState: '23000',
       message: "Duplicate entry '…' for key users_email_key",
       stack: expect.stringMatching(/^Error: Duplicate entry '…' for key users_email_key\n\s+at /),
     })

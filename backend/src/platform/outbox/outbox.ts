@@ -22,7 +22,10 @@ export class Outbox {
   async record<T>(tx: SqlRunner, kind: EventKind<T>, payload: T): Promise<string> {
     const id = newId()
     await tx.execute('INSERT INTO outbox_events (id, type, userId, payload, createdAt) VALUES (?, ?, ?, ?, ?)', [
-      ...[id, kind.type, kind.about(payload), JSON.stringify(payload)],
+      id,
+      kind.type,
+      kind.about(payload),
+      JSON.stringify(payload),
       new Date(),
     ])
     return id

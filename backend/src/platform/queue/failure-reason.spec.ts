@@ -15,7 +15,9 @@ describe('the error of a failed job', () => {
   it('contains nothing of a failed statement', () => {
     const sql = "INSERT INTO users (name) VALUES ('Asha Rao')"
     const failed = Object.assign(new Error(`Duplicate entry 'Asha Rao' for key 'name' (${sql})`), {
-      ...{ code: 'ER_DUP_ENTRY', sql, sqlMessage: "Duplicate entry 'Asha Rao' for key 'name'" },
+      code: 'ER_DUP_ENTRY',
+      sql,
+      sqlMessage: "Duplicate entry 'Asha Rao' for key 'name'",
     })
     const error = jobError(failed)
     expect(error.message).toContain('Duplicate entry')

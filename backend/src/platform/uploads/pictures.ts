@@ -117,15 +117,22 @@ export class Pictures {
     const id = newId()
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
     const picture = {
-      ...{ width, height },
+      width,
+      height,
       placeholder: `data:image/webp;base64,${Buffer.from(placeholder).toString('base64')}`,
     }
     const now = new Date()
     await this.sql.db
       .insertInto('uploads')
       .values({
-        ...{ id, storageKey: `p/${id}`, contentType: 'image/webp', bytes, ...picture, ownerId },
-        ...{ createdAt: now, unusedSince: now },
+        id,
+        storageKey: `p/${id}`,
+        contentType: 'image/webp',
+        bytes,
+        ...picture,
+        ownerId,
+        createdAt: now,
+        unusedSince: now,
       })
       .execute()
     for (const file of files) await this.store.put(`p/${id}/${file.name}`, file.bytes, file.contentType)

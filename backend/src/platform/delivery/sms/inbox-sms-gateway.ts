@@ -11,8 +11,11 @@ export class InboxSmsGateway extends SmsGateway {
 
   async send({ to, message }: { to: string; message: string }, id: string): Promise<void> {
     const mail: Mail = {
-      ...{ to: `${to.replace('+', '')}@sms.local`, language: DEFAULT_LANGUAGE, subject: `Text to ${to}` },
-      ...{ heading: message, paragraphs: [] },
+      to: `${to.replace('+', '')}@sms.local`,
+      language: DEFAULT_LANGUAGE,
+      subject: `Text to ${to}`,
+      heading: message,
+      paragraphs: [],
     }
     await this.mailer.send(mail, id)
   }

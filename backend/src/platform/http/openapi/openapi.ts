@@ -82,7 +82,9 @@ class SchemaWriter {
   ): Schema {
     // Inside an object, a named schema becomes a reference.
     const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), {
-      ...{ io, metadata, unrepresentable: 'any' },
+      io,
+      metadata,
+      unrepresentable: 'any',
       override: ({ jsonSchema }) => {
         // The format makes the pattern redundant.
         if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern
@@ -123,7 +125,10 @@ function formSchema(rules: FormRules<string, string>, body: Schema | undefined):
 
 function requestHeaders({ response }: Route): NonNullable<Operation['parameters']> {
   return Object.entries(response?.requestHeaders ?? {}).map(([name, description]) => ({
-    ...{ name, in: 'header', description, required: false },
+    name,
+    in: 'header',
+    description,
+    required: false,
     schema: { type: 'string' },
   }))
 }

@@ -62,7 +62,12 @@ describe('rendering an image', () => {
   it.each(readdirSync(SAMPLES).filter((name) => !REFUSED.includes(name)))('renders %s', async (name) => {
     const { files, width, height, placeholder } = await render(sample(name))
     expect(files.map((file) => file.name)).toEqual([
-      ...['320.avif', '320.webp', '800.avif', '800.webp', '1600.avif', '1600.webp'],
+      '320.avif',
+      '320.webp',
+      '800.avif',
+      '800.webp',
+      '1600.avif',
+      '1600.webp',
     ])
     expect((await sharp(placeholder).metadata()).width).toBe(16)
     expect(height > width).toBe(TURNED.includes(name))
