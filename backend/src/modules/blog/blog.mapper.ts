@@ -30,7 +30,13 @@ export function toBlogSummary(row: BlogSummaryRow): BlogSummary {
   const author = row.authorName || row.author?.name
   return {
     _id: id,
-    ...{ title, slug, excerpt, isPublished, readTime, views, seoScore },
+    title,
+    slug,
+    excerpt,
+    isPublished,
+    readTime,
+    views,
+    seoScore,
     category: categoryOf(row.category),
     tags: wordsOf(row.tags),
     language: languageOrDefault(row.language),
@@ -53,7 +59,9 @@ export function toBlogSummary(row: BlogSummaryRow): BlogSummary {
 const toTranslation = ({ id, language, slug, title, canonicalUrl }: BlogTranslationRow) => ({
   _id: id,
   language: languageOrDefault(language),
-  ...{ slug, title, canonicalUrl },
+  slug,
+  title,
+  canonicalUrl,
 })
 
 /** As everybody sees it: of its translations, those that are published. */
@@ -63,7 +71,10 @@ export function toBlogPost(row: BlogRow, translations: readonly BlogTranslationR
   return {
     ...summary,
     featuredImage: summary.featuredImage && { ...summary.featuredImage, alt: row.featuredAlt },
-    ...{ content, metaTitle, metaDescription, canonicalUrl },
+    content,
+    metaTitle,
+    metaDescription,
+    canonicalUrl,
     keywords: wordsOf(row.keywords),
     images: row.images.map(({ uploadId, ...image }) => ({ _id: uploadId, url: pictureUrl(uploadId), ...image })),
     translations: translations.filter(({ isPublished }) => isPublished).map(toTranslation),
@@ -97,7 +108,15 @@ export function toVersionFields(row: BlogRow): BlogVersionFields {
   const { title, content, excerpt, metaTitle, metaDescription, canonicalUrl, readTime, images } = row
   const { featuredUrl, featuredAlt } = row
   return {
-    ...{ title, content, excerpt, metaTitle, metaDescription, canonicalUrl, readTime, featuredUrl, featuredAlt },
+    title,
+    content,
+    excerpt,
+    metaTitle,
+    metaDescription,
+    canonicalUrl,
+    readTime,
+    featuredUrl,
+    featuredAlt,
     category: categoryOf(row.category),
     tags: wordsOf(row.tags),
     keywords: wordsOf(row.keywords),
@@ -121,7 +140,9 @@ export function toVersionSummary({
   savedAt: Date
 }): BlogVersionSummary {
   return {
-    ...{ version, title, isScheduledPublication },
+    version,
+    title,
+    isScheduledPublication,
     savedBy: savedBy && { name: savedBy.name },
     savedAt: savedAt.toISOString(),
   }

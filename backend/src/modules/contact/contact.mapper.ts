@@ -11,7 +11,15 @@ export function toContactMessage({
 }: ContactMessageRow): ContactMessage {
   const { name, email, phone, message, status, source, bookingNumber, isSuspect } = row
   return {
-    ...{ _id: id, name, email, phone, message, status, source, bookingNumber, isSuspect },
+    _id: id,
+    name,
+    email,
+    phone,
+    message,
+    status,
+    source,
+    bookingNumber,
+    isSuspect,
     language: languageOrDefault(language),
     user: userId,
     createdAt: createdAt.toISOString(),
@@ -21,7 +29,9 @@ export function toContactMessage({
 
 function toContactReply({ id, text, author, createdAt, sentAt }: ContactReplyRow): ContactReply {
   return {
-    ...{ _id: id, text, author: author?.name ?? '' },
+    _id: id,
+    text,
+    author: author?.name ?? '',
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }

@@ -20,7 +20,8 @@ export class ContactModule {
   constructor(previews: MailPreviews, @InjectConfig() config: Config) {
     const message = 'Do you clean leather sofas?\nOurs has five seats.'
     const question = {
-      ...{ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', bookingNumber: '' },
+      id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      bookingNumber: '',
       name: 'Asha Kulkarni',
       email: 'person@example.com',
       message,

@@ -88,8 +88,19 @@ export class ContactRepository {
          isSuspect, createdAt, updatedAt)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        ...[id, userId, name, email, phone, text, bookingNumber, searchTextOf(message)],
-        ...[language, source, isSuspect, now, now],
+        id,
+        userId,
+        name,
+        email,
+        phone,
+        text,
+        bookingNumber,
+        searchTextOf(message),
+        language,
+        source,
+        isSuspect,
+        now,
+        now,
       ],
     )
     return id
@@ -121,7 +132,8 @@ export class ContactRepository {
 
   async setStatus(tx: SqlRunner, id: string, status: ContactStatus): Promise<void> {
     await tx.execute('UPDATE contact_messages SET status = ?, updatedAt = ?, revision = revision + 1 WHERE id = ?', [
-      ...[status, new Date()],
+      status,
+      new Date(),
       id,
     ])
   }

@@ -6,7 +6,9 @@ describe('the dashboard’s figures', () => {
   it('are in rupees', () => {
     const bookings = { Pending: 0, Confirmed: 0, Completed: 2, Cancelled: 0 }
     expect(bookingFigures({ statuses: bookings, paise: 125_050, sentOffline: 1 })).toEqual({
-      ...{ bookings, revenue: 1250.5, sentOffline: 1 },
+      bookings,
+      revenue: 1250.5,
+      sentOffline: 1,
     })
   })
 

@@ -81,7 +81,9 @@ export class DashboardService {
       range,
       before,
       days: now.bookings.days.map(({ day, minutesToConfirm, ...figures }, index) => ({
-        ...{ day, ...bookingFigures(figures), minutesToConfirm },
+        day,
+        ...bookingFigures(figures),
+        minutesToConfirm,
         ratings: ratingsOf(now.stars[index] ?? NO_STARS),
       })),
       totals: { range: totalsOf(now), before: totalsOf(then) },

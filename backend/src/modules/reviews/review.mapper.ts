@@ -21,7 +21,9 @@ export function toReviewView(row: ReviewRow, { callerId, isVerifiedPurchase }: V
     comment: row.comment,
     images: row.images.map(({ storageKey, width, height, placeholder }) => ({
       url: `/uploads/${storageKey}/800.webp`,
-      ...{ width, height, placeholder },
+      width,
+      height,
+      placeholder,
     })),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

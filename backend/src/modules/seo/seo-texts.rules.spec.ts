@@ -5,8 +5,11 @@ import { festivalHero, heroIn } from './seo-texts.rules.js'
 
 const NONE = { metaTitle: '', metaDescription: '', keywords: [], heroText: '', promoText: '' }
 const english = {
-  ...{ metaTitle: 'Sofa care', metaDescription: 'We care for sofas.', keywords: ['sofa', 'chair'] },
-  ...{ heroText: 'Hello', promoText: 'Book now' },
+  metaTitle: 'Sofa care',
+  metaDescription: 'We care for sofas.',
+  keywords: ['sofa', 'chair'],
+  heroText: 'Hello',
+  promoText: 'Book now',
 }
 const defaults: SeoTexts = {
   ...english,
@@ -24,8 +27,14 @@ describe('texts in a language', () => {
 describe('a festival', () => {
   const none = { name: '', keywords: [], heroText: '', promoText: '' }
   const festival: Festival = {
-    ...{ _id: '01J0000000000000000ABCDEFG', year: 2026, startDate: '2026-11-06', endDate: '2026-11-11' },
-    ...{ name: 'Diwali', keywords: ['diwali cleaning', 'Sofa'], heroText: 'Light the diyas', promoText: '' },
+    _id: '01J0000000000000000ABCDEFG',
+    year: 2026,
+    startDate: '2026-11-06',
+    endDate: '2026-11-11',
+    name: 'Diwali',
+    keywords: ['diwali cleaning', 'Sofa'],
+    heroText: 'Light the diyas',
+    promoText: '',
     translations: { hi: { ...none, name: 'दिवाली' }, mr: none },
     revision: 0,
   }

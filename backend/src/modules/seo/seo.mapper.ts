@@ -100,7 +100,14 @@ export function toFestival({
   const { keywords, translations } = StoredFestival.parse(stored)
   const none: FestivalTexts = { name: '', keywords: [], heroText: '', promoText: '' }
   return {
-    ...{ _id: id, year, name, startDate: dayOf(startDate), endDate: dayOf(endDate), keywords, heroText, promoText },
+    _id: id,
+    year,
+    name,
+    startDate: dayOf(startDate),
+    endDate: dayOf(endDate),
+    keywords,
+    heroText,
+    promoText,
     translations: inOtherLanguages((language) => Object.assign({ ...none }, translations?.[language])),
     revision,
   }

@@ -136,7 +136,8 @@ export class UsersRepository {
   /** Moves the mark back, unless it was moved on since. */
   async unmarkNoticesRead(id: string, from: Date, to: Date | null): Promise<void> {
     await this.sql.execute('UPDATE users SET noticesReadBefore = ? WHERE id = ? AND noticesReadBefore = ?', [
-      ...[to, id],
+      to,
+      id,
       from,
     ])
   }

@@ -14,7 +14,9 @@ import { knownDevice } from './device-cookie.js'
 
 /** Wrong attempts at one e-mail, whether or not it is somebody's. */
 const LOGINS: AttemptLimit = {
-  ...{ name: 'login', limit: 10, ttl: minutes(15) },
+  name: 'login',
+  limit: 10,
+  ttl: minutes(15),
   account: { limit: 100, ttl: minutes(60) },
   limitUnderAttack: 3,
 }

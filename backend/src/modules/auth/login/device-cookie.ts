@@ -46,6 +46,10 @@ export function deviceCookie(request: FastifyRequest, secure: boolean): string |
 /** Stays after logout: it signs nobody in, it only gives the device its own login attempts. */
 export function setDeviceCookie(reply: FastifyReply, value: string, secure: boolean): void {
   void reply.setCookie(nameOf(secure), value, {
-    ...{ sameSite: 'lax', secure, httpOnly: true, path: PATH, maxAge: MAX_AGE_SECONDS },
+    sameSite: 'lax',
+    secure,
+    httpOnly: true,
+    path: PATH,
+    maxAge: MAX_AGE_SECONDS,
   })
 }

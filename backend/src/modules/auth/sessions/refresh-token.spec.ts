@@ -32,8 +32,13 @@ describe('a refresh token that was replaced', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const session = (changes: Partial<SessionState>): SessionState => ({
-    ...{ generation: 4, usedGeneration: 3, usedAt: ago(DAY_MS), revokedAt: null },
-    ...{ createdAt: ago(DAY_MS), expiresAt: new Date(now.getTime() + DAY_MS), ...changes },
+    generation: 4,
+    usedGeneration: 3,
+    usedAt: ago(DAY_MS),
+    revokedAt: null,
+    createdAt: ago(DAY_MS),
+    expiresAt: new Date(now.getTime() + DAY_MS),
+    ...changes,
   })
   const honoured = (changes: Partial<SessionState>) => isReuseAllowed(token, session(changes), now)
 

@@ -71,7 +71,10 @@ export class SessionsService extends Authenticator {
     const now = new Date()
     const userAgent = fullUserAgent.slice(0, USER_AGENT_LENGTH)
     const started = await this.sessions.start({
-      ...{ userId: user._id, passwordHash, userAgent, device: deviceName(userAgent) },
+      userId: user._id,
+      passwordHash,
+      userAgent,
+      device: deviceName(userAgent),
       expiresAt: this.expiry(now),
     })
     const id = found(started, 'LOGIN_FAILED')

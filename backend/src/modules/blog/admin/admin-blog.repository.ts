@@ -158,7 +158,8 @@ export class AdminBlogRepository {
       [postId, LIMITS.blog.versions],
     )
     return rows.map(({ featuredUrl, keep, content }) => ({
-      ...{ featuredUrl, content: content ?? '' },
+      featuredUrl,
+      content: content ?? '',
       imageIds: JSON.parse(keep) as string[],
     }))
   }

@@ -4,7 +4,16 @@ import type { AdminBlog } from '@sofaseva/contract'
 export function auditedFields(post: AdminBlog): Record<string, unknown> {
   const { title, slug, excerpt, category, tags, keywords, metaTitle, metaDescription, canonicalUrl, language } = post
   return {
-    ...{ title, slug, excerpt, category, tags, keywords, metaTitle, metaDescription, canonicalUrl, language },
+    title,
+    slug,
+    excerpt,
+    category,
+    tags,
+    keywords,
+    metaTitle,
+    metaDescription,
+    canonicalUrl,
+    language,
     content: `${post.content.length} characters`,
     status: post.status,
     scheduledAt: post.scheduledAt,

@@ -26,8 +26,11 @@ export class BlogHistory {
     if (after) {
       await this.admin.pruneVersions(tx, after.id)
       await this.admin.addVersion(tx, after.id, {
-        ...{ version: after.version, fields: toVersionFields(after), savedAt: now },
-        ...{ savedById: tx.actor?.id ?? null, isScheduledPublication: tx.actor === null },
+        version: after.version,
+        fields: toVersionFields(after),
+        savedAt: now,
+        savedById: tx.actor?.id ?? null,
+        isScheduledPublication: tx.actor === null,
       })
     }
     const entityId = (after ?? before)?.id ?? ''
@@ -48,8 +51,11 @@ export class BlogHistory {
     const { id, version, updatedAt } = before
     if (await this.admin.hasVersion(tx, id, version)) return
     await this.admin.addVersion(tx, id, {
-      ...{ version, fields: toVersionFields(before), savedAt: updatedAt },
-      ...{ savedById: null, isScheduledPublication: false },
+      version,
+      fields: toVersionFields(before),
+      savedAt: updatedAt,
+      savedById: null,
+      isScheduledPublication: false,
     })
   }
 }

@@ -93,7 +93,9 @@ export class BlogImages {
     await this.pictureUses.replaceUses(tx, { entity: 'blog', entityId: id }, shown.flatMap(uploadsIn), { field })
     const altOf = new Map(current.map(({ uploadId, alt }) => [uploadId, alt]))
     return {
-      ...{ featuredUrl, featuredId: pictureId(featuredUrl), featuredAlt: featuredAltOf(post, featuredUrl, before) },
+      featuredUrl,
+      featuredId: pictureId(featuredUrl),
+      featuredAlt: featuredAltOf(post, featuredUrl, before),
       images: ids.map((uploadId, index) => ({ uploadId, alt: post.alts?.[index] ?? altOf.get(uploadId) ?? '' })),
     }
   }
@@ -112,11 +114,13 @@ function featuredAltOf({ featuredAlt }: BlogInput, featuredUrl: string, before: 
 }
 
 const picturesOf = ({ featuredUrl, images, content }: BlogRow): VersionPictures => ({
-  ...{ featuredUrl, content },
+  featuredUrl,
+  content,
   imageIds: images.map(({ uploadId }) => uploadId),
 })
 
 const uploadsIn = ({ featuredUrl, imageIds, content }: VersionPictures): string[] => [
   ...[featuredUrl].flatMap((url) => pictureId(url) ?? []),
-  ...[...imageIds, ...picturesIn(content)],
+  ...imageIds,
+  ...picturesIn(content),
 ]

@@ -99,8 +99,20 @@ export class SaveBlogService {
     const { title, content, excerpt, category, tags, keywords, metaTitle, metaDescription, canonicalUrl } = post
     const version = (before?.version ?? 0) + 1
     const columns = {
-      ...{ title, content, excerpt, category, tags, keywords, metaTitle, metaDescription, canonicalUrl },
-      ...{ language, translationGroupId, version, ...featured, ...publication },
+      title,
+      content,
+      excerpt,
+      category,
+      tags,
+      keywords,
+      metaTitle,
+      metaDescription,
+      canonicalUrl,
+      language,
+      translationGroupId,
+      version,
+      ...featured,
+      ...publication,
       slug: await this.slugOf(tx, id, before, title),
       readTime: post.readTime ?? readTimeOf(content),
       wordCount: countWords(content),

@@ -36,7 +36,10 @@ export class BlogAutosaveService {
   async list(actor: Actor): Promise<BlogAutosaveList['autosaves']> {
     const rows = await this.autosaves.ofNewPosts(actor.id)
     return rows.map(({ draftId, title, savedAt, revision }) => ({
-      ...{ _id: draftId, title: title ?? '', savedAt: savedAt.toISOString(), revision },
+      _id: draftId,
+      title: title ?? '',
+      savedAt: savedAt.toISOString(),
+      revision,
     }))
   }
 

@@ -13,8 +13,24 @@ const withAddress = (tagName: string, attribs: sanitizeHtml.Attributes): sanitiz
 const OPTIONS: sanitizeHtml.IOptions = {
   // What the editor's toolbar makes.
   allowedTags: [
-    ...['p', 'br', 'strong', 'em', 'u', 'h1', 'h2', 'h3', 'h4'],
-    ...['ul', 'ol', 'li', 'a', 'img', 'blockquote', 'hr', 'pre', 'code'],
+    'p',
+    'br',
+    'strong',
+    'em',
+    'u',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'img',
+    'blockquote',
+    'hr',
+    'pre',
+    'code',
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],

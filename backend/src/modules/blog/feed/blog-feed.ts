@@ -35,8 +35,11 @@ export class BlogFeed {
     const { t } = TRANSLATORS[language]
     const blogAddress = origin + localizedPath(PATHS.blog, language)
     const { items } = await this.lists.page({
-      ...{ page: 1, limit: LIMITS.blog.feed, language },
-      ...{ status: 'published', sort: 'published' },
+      page: 1,
+      limit: LIMITS.blog.feed,
+      language,
+      status: 'published',
+      sort: 'published',
     })
     const posts = items.map(toBlogSummary)
     const changed = posts.map(({ updatedAt }) => updatedAt).sort()

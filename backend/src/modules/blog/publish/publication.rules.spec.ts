@@ -25,7 +25,8 @@ describe('a post', () => {
 
   it('takes a time that has passed only where it has that time already', () => {
     const wanted = (day: number | null, isPublished = true) => ({
-      ...{ isPublished, publishedAt: day === null ? null : at(day) },
+      isPublished,
+      publishedAt: day === null ? null : at(day),
     })
     const scheduled = { ...DRAFT, scheduledAt: at(9) }
     const published = { ...DRAFT, isPublished: true, publishedAt: at(9) }

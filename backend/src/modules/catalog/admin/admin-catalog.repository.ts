@@ -48,8 +48,13 @@ function serviceRow({
   const names = [name, ...OTHER_LANGUAGES.map((language) => translations[language]?.name ?? '')]
   return {
     searchText: searchTextOf(names),
-    ...{ name, shortDescription, imageUrl, isDisabled, categoryId },
-    ...{ basePaise: toPaise(basePrice), upperPaise: toPaise(priceUpperRange) },
+    name,
+    shortDescription,
+    imageUrl,
+    isDisabled,
+    categoryId,
+    basePaise: toPaise(basePrice),
+    upperPaise: toPaise(priceUpperRange),
   }
 }
 
@@ -74,7 +79,13 @@ const NAMED_TABLES = [
 function optionRow(serviceId: string, option: OptionInput, position: number): Insertable<ServiceOption> {
   const { name, price, details, durationMinutes } = option
   return {
-    ...{ id: newId(), serviceId, name, nameKey: nameKey(name), pricePaise: toPaise(price), details, position },
+    id: newId(),
+    serviceId,
+    name,
+    nameKey: nameKey(name),
+    pricePaise: toPaise(price),
+    details,
+    position,
     ...(durationMinutes === undefined ? {} : { durationMinutes }),
   }
 }
@@ -196,7 +207,8 @@ export class AdminCatalogRepository {
 
   async setPlaceholder(tx: SqlRunner, id: string, imagePlaceholder: string): Promise<void> {
     await tx.execute('UPDATE services SET imagePlaceholder = ?, updatedAt = ? WHERE id = ?', [
-      ...[imagePlaceholder, new Date()],
+      imagePlaceholder,
+      new Date(),
       id,
     ])
   }

@@ -31,8 +31,15 @@ import { ServiceRemovalHooks } from './service-removal.hooks.js'
 function auditedFields({ category, options, ...service }: AdminService): Record<string, unknown> {
   const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, translations } = service
   return {
-    ...{ name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, translations },
-    ...{ category: category.name, options },
+    name,
+    shortDescription,
+    basePrice,
+    priceUpperRange,
+    imageUrl,
+    isDisabled,
+    translations,
+    category: category.name,
+    options,
   }
 }
 

@@ -3,25 +3,46 @@ import { describe, expect, it } from 'vitest'
 import { isSameService } from './same-service.rules.js'
 
 const before: AdminService = {
-  ...{ _id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', name: 'Sofa', shortDescription: 'Deep', imageUrl: '', imagePlaceholder: '' },
-  ...{ basePrice: 749.9, priceUpperRange: 1499, isDisabled: false, isCategoryDisabled: false, revision: 3 },
-  ...{ averageRating: 4.5, reviewCount: 2, untranslated: ['mr'] },
+  _id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  name: 'Sofa',
+  shortDescription: 'Deep',
+  imageUrl: '',
+  imagePlaceholder: '',
+  basePrice: 749.9,
+  priceUpperRange: 1499,
+  isDisabled: false,
+  isCategoryDisabled: false,
+  revision: 3,
+  averageRating: 4.5,
+  reviewCount: 2,
+  untranslated: ['mr'],
   category: { _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW', name: 'Sofas' },
   translations: { hi: { name: 'सोफा', shortDescription: '' } },
   options: [
     {
-      ...{ name: 'Three seats', price: 0, details: ['Shampoo'], durationMinutes: 90 },
+      name: 'Three seats',
+      price: 0,
+      details: ['Shampoo'],
+      durationMinutes: 90,
       translations: { hi: { name: 'तीन', details: [] } },
     },
   ],
 }
 const same: ServiceInput = {
-  ...{ name: 'Sofa', shortDescription: 'Deep', imageUrl: '', basePrice: 749.9, priceUpperRange: 1499 },
-  ...{ isDisabled: false, categoryId: before.category._id },
+  name: 'Sofa',
+  shortDescription: 'Deep',
+  imageUrl: '',
+  basePrice: 749.9,
+  priceUpperRange: 1499,
+  isDisabled: false,
+  categoryId: before.category._id,
   translations: { mr: { name: '', shortDescription: '' }, hi: { name: 'सोफा', shortDescription: '' } },
   options: [
     {
-      ...{ details: ['Shampoo'], price: 0, name: 'Three seats', durationMinutes: 90 },
+      details: ['Shampoo'],
+      price: 0,
+      name: 'Three seats',
+      durationMinutes: 90,
       translations: { hi: { details: [], name: 'तीन' }, mr: { name: '', details: [] } },
     },
   ],

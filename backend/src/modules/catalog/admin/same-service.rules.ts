@@ -14,7 +14,13 @@ function storedTexts(translations: Texts = {}): Texts {
 function comparable(service: Omit<ServiceInput, 'categoryId'>, categoryId: string) {
   const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, translations, options } = service
   return {
-    ...{ name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, categoryId },
+    name,
+    shortDescription,
+    basePrice,
+    priceUpperRange,
+    imageUrl,
+    isDisabled,
+    categoryId,
     translations: storedTexts(translations),
     options: options.map((option) => ({ ...option, translations: storedTexts(option.translations) })),
   }

@@ -20,7 +20,10 @@ const ENTITY = 'chat_conversation'
 function toConversation(row: ConversationRow): ChatConversation {
   const { id, user, language, firstMessage, messageCount, unansweredCount } = row
   return {
-    ...{ _id: id, firstMessage, messageCount, unansweredCount },
+    _id: id,
+    firstMessage,
+    messageCount,
+    unansweredCount,
     user: user && { _id: user.id, name: user.name },
     language: languageOrDefault(language),
     contactMessage: row.contactMessage?.id ?? null,
@@ -49,7 +52,9 @@ export class AdminChatService {
       ...toConversation(found(row, 'CHAT_CONVERSATION_NOT_FOUND')),
       turns: turns.map(({ id: turnId, language, createdAt, ...turn }) => ({
         ...turn,
-        ...{ _id: turnId, language: languageOrDefault(language), createdAt: createdAt.toISOString() },
+        _id: turnId,
+        language: languageOrDefault(language),
+        createdAt: createdAt.toISOString(),
       })),
     }
   }
@@ -70,7 +75,10 @@ export class AdminChatService {
       // What was said is gone for good: the audit log outlives it.
       const changes = changedFields({ messages: messageCount }, null)
       await tx.audit({
-        ...{ action: 'chat.conversation-deleted', entity: ENTITY, entityId: id, changes },
+        action: 'chat.conversation-deleted',
+        entity: ENTITY,
+        entityId: id,
+        changes,
       })
     })
   }

@@ -60,7 +60,9 @@ export class PhrasesService {
     return {
       threshold: CONFIDENCE_THRESHOLD,
       intents: CHAT_INTENT_NAMES.map((intent) => ({
-        ...{ intent, phrases: count(builtIn, intent), addedPhrases: count(added, intent) },
+        intent,
+        phrases: count(builtIn, intent),
+        addedPhrases: count(added, intent),
       })),
       evaluation: evaluationOf(await this.evaluated(classifier)),
     }

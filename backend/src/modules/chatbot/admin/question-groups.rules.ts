@@ -38,7 +38,10 @@ function toGroup(members: Member[]): ChatQuestionGroup {
     count: members.length,
     lastAskedAt: sorted[0].createdAt.toISOString(),
     questions: sorted.map(({ id, conversationId, text, createdAt }) => ({
-      ...{ _id: id, conversation: conversationId, text, createdAt: createdAt.toISOString() },
+      _id: id,
+      conversation: conversationId,
+      text,
+      createdAt: createdAt.toISOString(),
     })),
   }
 }

@@ -85,7 +85,13 @@ const live = (more: Partial<LiveData> = {}): LiveData => ({
   ...more,
 })
 const question = (text: string, more: Partial<Question> = {}): Question => ({
-  ...{ text, language: 'en', translator: TRANSLATORS.en, actor, serviceId: null, bookingId: null, now },
+  text,
+  language: 'en',
+  translator: TRANSLATORS.en,
+  actor,
+  serviceId: null,
+  bookingId: null,
+  now,
   entities: entitiesOf(text, now),
   ...more,
 })

@@ -41,7 +41,12 @@ export class ChatService {
     const isSure = understood.isAnswered || intent === 'not_offered' || intent === 'out_of_scope'
     const answer = await (isSure ? ANSWERS[intent] : unclear)(
       {
-        ...{ text, language, translator: TRANSLATORS[language], entities, actor, now },
+        text,
+        language,
+        translator: TRANSLATORS[language],
+        entities,
+        actor,
+        now,
         serviceId: serviceId ?? session.serviceId,
         bookingId: bookingId ?? null,
       },

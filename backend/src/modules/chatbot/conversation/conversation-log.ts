@@ -42,7 +42,10 @@ export class ConversationLog {
       await this.storeFirst(tx, session)
       await this.conversations.addTurn(tx, {
         ...turn,
-        ...{ id, conversationId: session.conversationId, userId, createdAt },
+        id,
+        conversationId: session.conversationId,
+        userId,
+        createdAt,
       })
       return true
     })

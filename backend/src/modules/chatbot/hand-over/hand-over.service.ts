@@ -52,7 +52,12 @@ export class HandOverService {
       this.idempotency.runOnce(tx, request, {
         execute: async () => {
           const contactMessageId = await this.contact.receive(tx, {
-            ...{ ...reach, message, language, source: SOURCE, isSuspect: false, bookingNumber: '' },
+            ...reach,
+            message,
+            language,
+            source: SOURCE,
+            isSuspect: false,
+            bookingNumber: '',
             userId: caller.userId,
           })
           await this.log.storeFirst(tx, session)

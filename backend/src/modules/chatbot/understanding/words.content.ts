@@ -11,7 +11,9 @@ export const MONTHS = [
 ] as const
 const HEADINGS = [
   ...(['connectors', 'continuations', 'quantities', 'appliances', 'morning', 'afternoon', 'evening'] as const),
-  ...[...RELATIVE_DAYS, ...WEEKDAYS, ...MONTHS],
+  ...RELATIVE_DAYS,
+  ...WEEKDAYS,
+  ...MONTHS,
 ] as const
 
 export type WordHeading = (typeof HEADINGS)[number]

@@ -41,7 +41,8 @@ export function replyMail(
     replyTo: SUPPORT_EMAIL,
     language,
     subject: t('mails.contactReply.subject', {
-      ...{ brandName: BRAND_NAME, number: lastSix(id) },
+      brandName: BRAND_NAME,
+      number: lastSix(id),
       booking: bookingNumber === '' ? 'none' : lastSix(bookingNumber),
     }),
     thread: `contact-${id}`,

@@ -29,8 +29,10 @@ const DAYS = z.record(
 )
 const TEXTS = fields({ name: z.string(), keywords: z.string(), hero: z.string(), promo: z.string() }).transform(
   ({ name, keywords, hero, promo }): DefaultFestivalTexts => ({
-    ...{ name, keywords: keywords.split(', ') },
-    ...{ heroText: hero, promoText: promo },
+    name,
+    keywords: keywords.split(', '),
+    heroText: hero,
+    promoText: promo,
   }),
 )
 
@@ -44,7 +46,10 @@ export function readDefaultFestivals(): DefaultFestival[] {
     .flatMap(([heading, texts]) => {
       const translations = Object.fromEntries(others.map(([language, byHeading]) => [language, byHeading[heading]]))
       return (days[heading] ?? []).map(([startDate, endDate]) => ({
-        ...{ ...texts, year: Number(startDate.slice(0, 4)), startDate, endDate },
+        ...texts,
+        year: Number(startDate.slice(0, 4)),
+        startDate,
+        endDate,
         translations: translations as DefaultFestival['translations'],
       }))
     })

@@ -62,14 +62,13 @@ export class FestivalsRepository {
   async addDefaults(tx: SqlRunner, festivals: readonly DefaultFestival[]): Promise<number> {
     if (festivals.length === 0) return 0
     const data = festivals.map(({ startDate, endDate, keywords, translations, ...festival }) => ({
-      ...{
-        id: newId(),
-        nameKey: nameKey(festival.name),
-        ...festival,
-        startDate: new Date(startDate),
-        endDate: new Date(endDate),
-      },
-      ...{ keywords, translations },
+      id: newId(),
+      nameKey: nameKey(festival.name),
+      ...festival,
+      startDate: new Date(startDate),
+      endDate: new Date(endDate),
+      keywords,
+      translations,
     }))
     const { numInsertedOrUpdatedRows } = await tx.db.insertInto('festivals').ignore().values(data).executeTakeFirst()
     return Number(numInsertedOrUpdatedRows)

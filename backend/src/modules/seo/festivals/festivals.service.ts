@@ -29,8 +29,14 @@ function toData({
   translations,
 }: FestivalInput): FestivalData {
   return {
-    ...{ name, keywords, heroText, promoText, translations },
-    ...{ year: yearOf(startDate), startDate: storedDay(startDate), endDate: storedDay(endDate) },
+    name,
+    keywords,
+    heroText,
+    promoText,
+    translations,
+    year: yearOf(startDate),
+    startDate: storedDay(startDate),
+    endDate: storedDay(endDate),
   }
 }
 

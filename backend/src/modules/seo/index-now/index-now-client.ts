@@ -28,7 +28,8 @@ export class IndexNowClient {
   async submit(paths: readonly string[]): Promise<IndexNowAnswer> {
     const body = {
       host: new URL(this.origin).host,
-      ...{ key: this.key, keyLocation: this.keyLocation },
+      key: this.key,
+      keyLocation: this.keyLocation,
       urlList: paths.map((path) => this.origin + path),
     }
     try {

@@ -40,7 +40,8 @@ export class IndexNowService {
     return {
       success: true,
       isEnabled: await this.settings.value('enable_index_now'),
-      ...{ endpoint, keyLocation },
+      endpoint,
+      keyLocation,
       submissions: await Promise.all(rows.map((row) => this.toView(row))),
     }
   }
@@ -50,7 +51,10 @@ export class IndexNowService {
     return {
       _id: id,
       state: State.parse(state),
-      ...{ addressCount, attempts, statusCode, answer },
+      addressCount,
+      attempts,
+      statusCode,
+      answer,
       paths: await this.submissions.firstPaths(id, shownPaths),
       createdAt: createdAt.toISOString(),
       dueAt: dueAt.toISOString(),

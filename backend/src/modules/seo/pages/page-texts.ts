@@ -68,7 +68,9 @@ export function pagePreview(html: string): SeoPreview {
   const { title, meta, data } = partsOf(html)
   const image = meta.get('og:image') ?? ''
   return {
-    ...{ title, description: meta.get('description') ?? '', breadcrumb: breadcrumbOf(data) },
+    title,
+    description: meta.get('description') ?? '',
+    breadcrumb: breadcrumbOf(data),
     image: image === '' ? null : image.slice(new URL(image).origin.length),
   }
 }

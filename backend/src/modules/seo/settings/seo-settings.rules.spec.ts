@@ -14,8 +14,12 @@ const settings: SeoSettings = {
   festivalSettings: { enableFestivalSEO: true, daysBeforeFestival: 7, daysAfterFestival: 3 },
   defaultSEO: { ...texts, translations: { hi: texts, mr: texts } },
   manualOverride: {
-    ...{ ...texts, translations: { hi: texts, mr: texts } },
-    ...{ isActive: false, campaignName: '', startDate: null, endDate: null },
+    ...texts,
+    translations: { hi: texts, mr: texts },
+    isActive: false,
+    campaignName: '',
+    startDate: null,
+    endDate: null,
   },
   revision: 0,
 }

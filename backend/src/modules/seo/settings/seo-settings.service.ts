@@ -48,8 +48,11 @@ function overrideData({
   const isPast = isOverridePast({ isActive: true, startDate, endDate }, new Date())
   ensure(!isPast, 'VALIDATION_FAILED', { message, fields: { endDate: message } })
   return {
-    ...{ overrideActive: true, overrideCampaign: campaignName, overrideSeo: texts },
-    ...{ overrideStart: storedDate(startDate), overrideEnd: storedDate(endDate) },
+    overrideActive: true,
+    overrideCampaign: campaignName,
+    overrideSeo: texts,
+    overrideStart: storedDate(startDate),
+    overrideEnd: storedDate(endDate),
   }
 }
 
@@ -77,8 +80,10 @@ export class SeoSettingsService {
       const { isAutoSEOEnabled, festivalSettings, defaultSEO } = withChange(before, change)
       const { enableFestivalSEO, daysBeforeFestival, daysAfterFestival } = festivalSettings
       const data = {
-        ...{ isAutoSeoEnabled: isAutoSEOEnabled, enableFestivalSeo: enableFestivalSEO },
-        ...{ daysBeforeFestival, daysAfterFestival },
+        isAutoSeoEnabled: isAutoSEOEnabled,
+        enableFestivalSeo: enableFestivalSEO,
+        daysBeforeFestival,
+        daysAfterFestival,
         // Texts that nobody has written are not stored: they follow the business.
         ...(change.defaultSEO ? { defaultSeo: defaultSEO } : {}),
       }
