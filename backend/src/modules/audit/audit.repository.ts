@@ -14,7 +14,7 @@ const ENTRY = View.of('audit_entries a', [
 
 export type AuditRow = RowOf<typeof ENTRY>
 
-/** Where an entity's name stands. */
+/** The field that holds an entity's name. */
 const NAMES: Partial<Record<AuditEntity, string>> = {
   user: 'SELECT id, name FROM users',
   service: 'SELECT id, name FROM services',
@@ -25,14 +25,14 @@ const NAMES: Partial<Record<AuditEntity, string>> = {
   blog: 'SELECT id, title AS name FROM blog_posts',
 }
 
-/** Of people who are found by name, hardly any have done anything here. */
+/** Only a few users, mostly admins, appear in the audit log. */
 const MAX_ACTORS = 1_000
 
 @Injectable()
 export class AuditRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** The names of what entries are about, by its id. */
+  /** Names of the entities of these entries, by id. */
   async names(rows: readonly AuditRow[]): Promise<Map<string, string>> {
     const found = Object.entries(NAMES).flatMap(([entity, select]) => {
       const ids = [...new Set(rows.filter((row) => row.entity === entity).map(({ entityId }) => entityId))]
@@ -46,7 +46,7 @@ export class AuditRepository {
     return new Map(names.map(({ id, name }) => [id, name]))
   }
 
-  /** Newest first. */
+  /** Newest entries first. */
   async page({ entity, entityId, actor, from, to, ...place }: AuditQuery): Promise<Page<AuditRow>> {
     return ENTRY.page(this.sql, place, {
       order: descending('createdAt'),
@@ -60,7 +60,7 @@ export class AuditRepository {
     })
   }
 
-  /** By people who are found, or by those who had a name then that has the text in it. */
+  /** Matches entries by the actor's current name, or by the name stored at that time. */
   private async by(actor: string): Promise<Condition> {
     const ids = await selectIds(this.sql, peopleFound(actor, MAX_ACTORS))
     return anyOf([['a.actorName LIKE ?', containing(actor)], ids.length > 0 && isOneOf('a.actorId', ids)])

@@ -18,7 +18,7 @@ function seoName({ t }: Translator, part: string): string {
   return t(part === 'override' ? 'admin-audit.seo.override' : 'admin-audit.seo.settings')
 }
 
-/** Settings and parts of the SEO settings have no rows of their own. */
+/** Settings and parts of the SEO settings have no rows, so their keys serve as names. */
 function nameOf(
   { entity, entityId }: AuditRow,
   names: ReadonlyMap<string, string>,
