@@ -5,8 +5,8 @@ const PasswordForgotten = z.object({ userId: z.string().nullable() })
 const PasswordChanged = z.object({ userId: z.string() })
 
 /**
- * A password link was requested. `userId` is null for an unknown address: recorded all the same, so that both calls
- * take equally long.
+ * A password link was requested. `userId` is null for an unknown address. The event is recorded either way, so that
+ * both calls take equally long.
  */
 export const passwordForgotten: EventKind<z.infer<typeof PasswordForgotten>> = {
   type: 'auth.password-forgotten',

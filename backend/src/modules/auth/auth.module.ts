@@ -21,13 +21,13 @@ import { SessionsController } from './sessions/sessions.controller.js'
 import { SessionsRepository } from './sessions/sessions.repository.js'
 import { SessionsService } from './sessions/sessions.service.js'
 
-/** Created once: deriving the key from the text at every call would cost more than the check itself. */
+/** Creates the key once: deriving it from the text at every call would cost more than the check itself. */
 function jwtOptions(config: Config): JwtModuleOptions {
   const key = createSecretKey(Buffer.from(config.JWT_SECRET))
   return { secretOrKeyProvider: () => key }
 }
 
-/** Global, because the guard of every route asks who a token belongs to. */
+/** Global, because the guard of every route verifies tokens. */
 @Global()
 @Module({
   imports: [UsersModule, JwtModule.registerAsync({ inject: [CONFIG], useFactory: jwtOptions })],

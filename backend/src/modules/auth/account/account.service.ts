@@ -5,7 +5,7 @@ import { UserData } from '#platform/user-data/user-data.js'
 import { CloseAccountService, UsersService } from '../../users/index.js'
 import { PasswordService } from '../passwords/password.service.js'
 
-/** A person's own account: exporting its data and closing it. */
+/** Exports the data of the caller's account and closes it. */
 @Injectable()
 export class AccountService {
   constructor(

@@ -30,7 +30,7 @@ import { AuthService } from './auth.service.js'
 import { type Client, clientOf } from './client.js'
 import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
 
-/** Per session, all tabs together: other users at the same address can't use the limit up. */
+/** Counts per session across all tabs, so other users at the same address can't use up the limit. */
 const REFRESHES: RateLimit = { name: 'refresh', limit: 300, ttl: minutes(1) }
 
 @Controller('auth', { tag: 'auth' })
@@ -55,7 +55,7 @@ export class AuthController {
     return this.open(reply, client, await this.auth.register(body, client))
   }
 
-  // Before the body is read, and known devices too; `AuthService` counts what it knows of the account more narrowly.
+  // Applies before the body is read, also to known devices. `AuthService` has narrower limits per account.
   @Post('login')
   @HttpCode(200)
   @AllowAnyone()
@@ -83,7 +83,7 @@ export class AuthController {
     const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
     const sessionId = found(this.sessions.sessionIdOf(cookie), 'SESSION_ENDED')
     const xsrfToken = this.sessions.xsrfTokenOf(sessionId)
-    // Only pages of this site can read it: a page that lost the token retries with this one.
+    // Only pages of this site can read it. A page that lost the token retries with this one.
     if (!isXsrf(request, xsrfToken)) setXsrfCookie(reply, xsrfToken, this.config.SECURE_COOKIES)
     ensureXsrf(request, xsrfToken)
     await this.limiter.consume(REFRESHES, sessionId)
@@ -109,8 +109,8 @@ export class AuthController {
   }
 
   /**
-   * For a device that logged out while offline. By now its cookies may be somebody else's, so they are neither read nor
-   * cleared.
+   * For a device that logged out while offline. Its cookies may belong to another user by now, so they are neither read
+   * nor cleared.
    */
   @Post('end-session')
   @HttpCode(200)

@@ -12,7 +12,7 @@ import { type IssuedSession, SessionsService } from '../sessions/sessions.servic
 import type { Client } from './client.js'
 import { knownDevice } from './device-cookie.js'
 
-/** Wrong attempts at one e-mail, whether or not it is somebody's. */
+/** Failed logins with one e-mail, whether or not an account has it. */
 const LOGINS: AttemptLimit = {
   name: 'login',
   limit: 10,
@@ -20,12 +20,12 @@ const LOGINS: AttemptLimit = {
   account: { limit: 100, ttl: minutes(60) },
   limitUnderAttack: 3,
 }
-/** Logins from one address to any account; known devices do not count. */
+/** Logins from one address to any account. Known devices don't count. */
 const LOGINS_PER_ADDRESS: RateLimit = { name: 'login-address', limit: 20, ttl: minutes(1) }
-/** Logins of one account from one address, right ones too: each takes a password's hash and begins a session. */
+/** Logins to one account from one address, successful ones too: each costs a password hash and starts a session. */
 const LOGINS_OF_ACCOUNT: RateLimit = { name: 'login-account-address', limit: 30, ttl: minutes(10) }
 
-/** Registers people and logs them in: a checked password becomes a session. */
+/** Registers users and logs them in: a checked password becomes a session. */
 @Injectable()
 export class AuthService {
   private readonly logger = new Logger('Auth')
@@ -39,7 +39,10 @@ export class AuthService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** The person is written to in the client's language. Throws ROLE_NOT_ALLOWED, VALIDATION_FAILED (a common password) or EMAIL_TAKEN. */
+  /**
+   * The account takes the client's language for its mails. Throws ROLE_NOT_ALLOWED, VALIDATION_FAILED (a common
+   * password) or EMAIL_TAKEN.
+   */
   async register(input: RegisterInput, { userAgent, language }: Client): Promise<IssuedSession> {
     ensure(input.role !== 'admin', 'ROLE_NOT_ALLOWED')
     refuseCommonPassword(input.password)
@@ -49,7 +52,9 @@ export class AuthService {
     return this.sessions.start(user, passwordHash, userAgent)
   }
 
-  /** Throws RATE_LIMITED, or LOGIN_FAILED: the same answer in the same time whether or not there is such an account. */
+  /**
+   * Throws RATE_LIMITED or LOGIN_FAILED. The response and its timing are the same whether or not the account exists.
+   */
   async login(input: LoginInput, { address, deviceCookie, userAgent }: Client): Promise<IssuedSession> {
     const account = await this.users.credentialsByEmail(input.email)
     const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)

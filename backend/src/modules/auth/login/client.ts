@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { languageOf } from '#platform/lib/answer-translator.js'
 import { deviceCookie } from './device-cookie.js'
 
-/** What is known of a client before login. */
+/** Facts about a client before login. */
 export interface Client {
   address: string
   userAgent: string
   deviceCookie: string | undefined
-  /** The one it prefers of ours. */
+  /** The supported language that the client prefers. */
   language: Language
 }
 

@@ -3,8 +3,8 @@ import { knownDevice, withKnownDevice } from './device-cookie.js'
 
 const SECRET = 'secret'
 
-describe('a device', () => {
-  it('is known to the accounts that signed in on it, each by a lasting id of its own', () => {
+describe('device cookie', () => {
+  it('gives each account that signed in a lasting id of its own', () => {
     const first = withKnownDevice(undefined, 'a', SECRET)
     const both = withKnownDevice(first, 'b', SECRET)
     const [a, b] = [knownDevice(both, 'a', SECRET), knownDevice(both, 'b', SECRET)]
@@ -24,7 +24,7 @@ describe('a device', () => {
     expect(knownDevice(again, 'c', SECRET)).toBeNull()
   })
 
-  it('cannot be forged', () => {
+  it('rejects a forged cookie', () => {
     const cookie = withKnownDevice(undefined, 'a', SECRET)
     const [device, signature] = cookie.split('.')
     const forged = ['', '.', '~', `${device}.`, `.${signature}`, `x${cookie}`, cookie.slice(0, -1), '~'.repeat(10_000)]

@@ -4,15 +4,15 @@ import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
 
 const nameOf = (secure: boolean) => (secure ? '__Secure-device' : 'device')
 const PATH = '/api/auth'
-/** The longest that browsers keep a cookie. */
+/** Browsers keep a cookie for at most 400 days. */
 const MAX_AGE_SECONDS = 400 * 86_400
-/** Accounts that one device is known for; the one used longest ago is dropped first. */
+/** Accounts that one device remembers. The one used longest ago is dropped first. */
 const MAX_ACCOUNTS = 5
 
 const signatureOf = (secret: string, device: string, userId: string) =>
   derivedToken(secret, 'device', `${device}:${userId}`)
 
-/** `device.signature` for each account that signed in here; only the server can tell which accounts. */
+/** Holds `device.signature` for each account that signed in here. Only the server can tell which accounts. */
 function entriesOf(cookie: string | undefined): { device: string; signature: string }[] {
   return (cookie ?? '')
     .split('~')
@@ -21,7 +21,7 @@ function entriesOf(cookie: string | undefined): { device: string; signature: str
     .flatMap(([device, signature]) => (device && signature ? [{ device, signature }] : []))
 }
 
-/** The device's id for this account, or null when the account never signed in on it. */
+/** The device's id for this account, or null if the account never signed in on it. */
 export function knownDevice(cookie: string | undefined, userId: string, secret: string): string | null {
   const found = entriesOf(cookie).find(({ device, signature }) =>
     safeEqual(signature, signatureOf(secret, device, userId)),
@@ -43,7 +43,7 @@ export function deviceCookie(request: FastifyRequest, secure: boolean): string |
   return request.cookies[nameOf(secure)]
 }
 
-/** Stays after logout: it signs nobody in, it only gives the device its own login attempts. */
+/** Stays after logout. It signs no user in: it only gives the device its own login attempts. */
 export function setDeviceCookie(reply: FastifyReply, value: string, secure: boolean): void {
   void reply.setCookie(nameOf(secure), value, {
     sameSite: 'lax',

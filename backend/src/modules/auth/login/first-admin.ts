@@ -6,8 +6,8 @@ import { isCommonPassword } from '../passwords/password.rules.js'
 import { PasswordHasher } from '../passwords/password-hasher.js'
 
 /**
- * Creates the first admin from the environment, while there is none: nobody can register as one. Wrong values
- * are logged and do not keep the site from starting.
+ * Creates the first admin from the environment if there is none, because no user can register as one. Invalid values
+ * are logged and don't keep the site from starting.
  */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {

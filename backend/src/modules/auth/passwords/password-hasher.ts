@@ -3,16 +3,18 @@ import { Injectable } from '@nestjs/common'
 import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
 
-/** argon2id with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet. Runs off the main thread. */
+/**
+ * argon2id with 19 MiB, two passes and one lane, as in OWASP's password storage cheat sheet. Runs off the main thread.
+ */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes passwords and compares them with stored hashes. */
 @Injectable()
 export class PasswordHasher {
-  /** One core stays free for other calls, however many people log in at once. */
+  /** One core stays free for other calls, however many users log in at once. */
   private readonly queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) })
 
-  /** Compared against when there is no such account, so that both answers take as long. */
+  /** Compared against when the account does not exist, so that both responses take equally long. */
   private readonly dummyHash = hash('no account has this password', OPTIONS)
 
   hash(password: string): Promise<string> {

@@ -16,7 +16,7 @@ function recipientOf({ name, locale }: { name: string; locale: string }, email: 
   return { name, email, locale: languageOrDefault(locale) }
 }
 
-/** Mails links for new passwords, and tells people that their password was changed. */
+/** Mails password links and confirmations that a password was changed. */
 @Injectable()
 export class PasswordMailSender {
   constructor(
@@ -34,8 +34,8 @@ export class PasswordMailSender {
   }
 
   /**
-   * The link's validity starts when the mail is sent, so an outage does not shorten it. A request older than a day is
-   * dropped; a person who still needs a link has asked again.
+   * The link's validity starts when the mail is sent, so an outage does not shorten it. Requests older than a day are
+   * dropped: a user who still needs a link has requested another one.
    */
   private async sendLink(userId: string | null, event: RecordedEvent): Promise<void> {
     const now = new Date()

@@ -12,13 +12,13 @@ export interface Recipient {
   locale: Language
 }
 
-/** A greeting goes without a name that holds a web address: anybody can register a stranger's e-mail with such a name. */
+/** Leaves out a name that contains a web address: anyone can register a stranger's e-mail under such a name. */
 function greeted(name: string) {
   const mailed = mailableName(name)
   return { name: mailed, named: mailed === '' ? 'no' : 'yes' }
 }
 
-/** The link by which a forgotten password is replaced. */
+/** The mail with a link for setting a new password. */
 export function passwordLinkMail(
   { name, email, locale }: Recipient,
   token: string,
@@ -32,13 +32,13 @@ export function passwordLinkMail(
     subject: t('mails.passwordLink.subject', { brandName: BRAND_NAME }),
     heading: t('mails.passwordLink.heading'),
     paragraphs: [t('mails.passwordLink.text', { ...greeted(name), minutes: MINUTES })],
-    // A fragment appears in no server log and no referrer.
+    // Server logs and referrers never contain the fragment.
     action: { text: t('mails.passwordLink.action'), url: `${PUBLIC_URL}${path}#token=${token}` },
     note: t('mails.passwordLink.note'),
   }
 }
 
-/** Tells the owner that their password was changed. */
+/** Informs the owner that their password was changed. */
 export function passwordChangedMail(
   { name, email, locale }: Recipient,
   { BRAND_NAME, PUBLIC_URL, SUPPORT_PHONE }: Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_PHONE'>,

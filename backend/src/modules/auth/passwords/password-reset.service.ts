@@ -15,12 +15,12 @@ import { refuseCommonPassword } from './password.rules.js'
 import { PasswordHasher } from './password-hasher.js'
 import { PasswordResetsRepository } from './password-resets.repository.js'
 
-/** Requests by one address or known device for one account. */
+/** Requests for one account by one address or known device. */
 const MAILS: RateLimit = { name: 'password-mail', limit: 5, ttl: minutes(60) }
 const REQUESTS_PER_ADDRESS: RateLimit = { name: 'password-mail-address', limit: 10, ttl: minutes(10) }
 /**
- * Sent to one account, requested by unknown devices. The window is half as long as a link is valid: who is refused has
- * links in their mailbox that stay valid for at least as long again.
+ * Mails to one account that unknown devices requested. The window is half as long as a link is valid. So a refused user
+ * has links in the mailbox that stay valid for at least as long again.
  */
 const MAILS_PER_ACCOUNT: RateLimit = {
   name: 'password-mail-account',
@@ -29,7 +29,7 @@ const MAILS_PER_ACCOUNT: RateLimit = {
 }
 const WRONG_LINKS: RateLimit = { name: 'password-link', limit: 30, ttl: minutes(10) }
 
-/** Resets forgotten passwords by a mailed link that works once. */
+/** Resets forgotten passwords with a mailed link that works once. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -43,8 +43,8 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Does the same, and takes as long, whether or not there is such an account. Requests by others neither block the
-   * owner's known device or address nor flood their mailbox. Throws RATE_LIMITED.
+   * Behaves the same and takes equally long whether or not the account exists. Requests by strangers neither block the
+   * owner's known device or address nor flood the mailbox. Throws RATE_LIMITED.
    */
   async requestReset(email: string, { address, deviceCookie }: Client): Promise<void> {
     const account = await this.users.credentialsByEmail(email)
@@ -56,8 +56,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password, signs out every device and returns the person's id. Throws RESET_LINK_INVALID, VALIDATION_FAILED (a
-   * common one), RATE_LIMITED after many invalid links.
+   * Sets the password, signs out every device and returns the user's id. Throws RESET_LINK_INVALID, VALIDATION_FAILED
+   * (a common password), RATE_LIMITED after many invalid links.
    */
   async reset({ token, password }: PasswordReset, { address }: Client): Promise<string> {
     refuseCommonPassword(password)
@@ -76,7 +76,7 @@ export class PasswordResetService {
       return userId
     })
     const email = (await this.users.credentialsById(owner))?.email
-    // The links in the mailbox are invalid now, so the next request must send one.
+    // The mailed links are invalid now, so the next request must send one.
     if (email) await this.limiter.reset(MAILS_PER_ACCOUNT, email)
     return owner
   }

@@ -5,7 +5,7 @@ import { Sql, type SqlRunner } from '#platform/database/sql.js'
 export class PasswordResetsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Stores a link, or extends the same link; false when it was used meanwhile. */
+  /** Stores a link or extends the same link. Returns false if it was used meanwhile. */
   async save(row: {
     id: string
     userId: string
@@ -24,7 +24,7 @@ export class PasswordResetsRepository {
     return kept?.usedAt === null
   }
 
-  /** Whether the link can be used: checked before the expensive hashing of the new password. */
+  /** Whether the link can be used. Checked before the expensive hashing of the new password. */
   async isValid(tokenHash: string, now: Date): Promise<boolean> {
     const rows = await this.sql.query(
       'SELECT id FROM password_resets WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?',
@@ -33,7 +33,7 @@ export class PasswordResetsRepository {
     return rows.length > 0
   }
 
-  /** Uses the link, which works once, and gives whose it is; null when it cannot be used any more. */
+  /** Uses up the link and returns its owner's id; null if the link is no longer valid. */
   async redeem(tx: SqlRunner, tokenHash: string, now: Date): Promise<string | null> {
     const used = await tx.execute(
       'UPDATE password_resets SET usedAt = ? WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?',

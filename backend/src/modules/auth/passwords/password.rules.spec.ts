@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from './password.rules.js'
 
-describe('common passwords', () => {
-  it('are known in any case', () => {
+describe('refuseCommonPassword', () => {
+  it('refuses common passwords in any case', () => {
     expect(isCommonPassword('PassWord123')).toBe(true)
     expect(isCommonPassword('iloveyou')).toBe(true)
     expect(isCommonPassword('SofaSeva@123')).toBe(true)

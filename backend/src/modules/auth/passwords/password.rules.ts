@@ -18,7 +18,7 @@ export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
 }
 
-/** The contract checks the length; this refuses common passwords. Throws VALIDATION_FAILED. */
+/** Refuses common passwords; the contract checks the length. Throws VALIDATION_FAILED. */
 export function refuseCommonPassword(password: string, field = 'password'): void {
   const message = messageRef('errors.passwordTooCommon')
   ensure(!isCommonPassword(password), 'VALIDATION_FAILED', { message, fields: { [field]: message } })

@@ -10,10 +10,10 @@ import { SessionsService } from '../sessions/sessions.service.js'
 import { refuseCommonPassword } from './password.rules.js'
 import { PasswordHasher } from './password-hasher.js'
 
-/** Wrong passwords per session: a stolen session cannot use up the attempts of the person's own devices. */
+/** Wrong passwords per session, so a stolen session cannot use up the attempts of the owner's devices. */
 const CHECKS: RateLimit = { name: 'password-check', limit: 10, ttl: minutes(15) }
 
-/** Changes the password of somebody who is signed in, and checks it before actions that cannot be undone. */
+/** Changes a signed-in user's password, and checks it before actions that cannot be undone. */
 @Injectable()
 export class PasswordService {
   constructor(
@@ -24,7 +24,7 @@ export class PasswordService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Signs out every other device. Throws PASSWORD_WRONG, VALIDATION_FAILED (a common one), RATE_LIMITED. */
+  /** Signs out every other device. Throws PASSWORD_WRONG, VALIDATION_FAILED (a common password), RATE_LIMITED. */
   async change(actor: Actor, { currentPassword, newPassword }: PasswordChange): Promise<void> {
     refuseCommonPassword(newPassword, 'newPassword')
     const from = await this.confirm(actor, currentPassword)

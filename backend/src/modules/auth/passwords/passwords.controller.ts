@@ -78,7 +78,7 @@ export class PasswordsController {
     const { SECURE_COOKIES, JWT_SECRET } = this.config
     const client = clientOf(request, SECURE_COOKIES)
     const userId = await this.resets.reset(body, client)
-    // Whoever reads the account's mail owns it: this device becomes a known one, which others' failed logins do not lock out.
+    // The mailed link proves ownership, so this device becomes a known one. Failed logins elsewhere don't lock it out.
     setDeviceCookie(reply, withKnownDevice(client.deviceCookie, userId, JWT_SECRET), SECURE_COOKIES)
     return { success: true, message: answerTranslator(reply).t('answers.passwordSet') }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceName } from './device-name.js'
 
-describe('a device’s name', () => {
+describe('deviceName', () => {
   it.each([
     [
       'Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36',
@@ -13,7 +13,7 @@ describe('a device’s name', () => {
     ],
     ['node', { browser: null, os: null }],
     ['', { browser: null, os: null }],
-  ])('of %j is %j', (userAgent, name) => {
+  ])('reads %j as %j', (userAgent, name) => {
     expect(deviceName(userAgent)).toEqual(name)
   })
 })

@@ -1,9 +1,9 @@
 import Bowser from 'bowser'
 
-/** Longest name of a browser or a system that is stored. */
+/** Longest stored name of a browser or a system, in characters. */
 const NAME_LENGTH = 50
 
-/** Null for what the user agent does not tell. */
+/** A part is null if the user agent does not contain it. */
 export interface DeviceName {
   browser: string | null
   os: string | null
@@ -11,7 +11,7 @@ export interface DeviceName {
 
 const stored = (name: string | undefined) => name?.slice(0, NAME_LENGTH) || null
 
-/** A device's browser and system, such as Chrome and Android, from its user agent. */
+/** Browser and system from a user agent, such as Chrome and Android. */
 export function deviceName(userAgent: string): DeviceName {
   if (userAgent === '') return { browser: null, os: null }
   const { browser, os } = Bowser.parse(userAgent)

@@ -5,13 +5,13 @@ import { isReuseAllowed, readRefreshToken, type SessionState, writeRefreshToken 
 const token = { sessionId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', generation: 3 }
 
 describe('refresh tokens', () => {
-  it('are read back as they were written, and are the same for the same generation', () => {
+  it('reads a token back as it was written, the same one for the same generation', () => {
     const text = writeRefreshToken(token, 'secret')
     expect(readRefreshToken(text, 'secret')).toEqual(token)
     expect(writeRefreshToken(token, 'secret')).toBe(text)
   })
 
-  it('are refused when any part of them was changed', () => {
+  it('rejects a token with any part changed', () => {
     const text = writeRefreshToken(token, 'secret')
     const [id, generation, signature] = text.split('.')
     for (const forged of [
@@ -28,7 +28,7 @@ describe('refresh tokens', () => {
   })
 })
 
-describe('a refresh token that was replaced', () => {
+describe('replaced refresh token', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const session = (changes: Partial<SessionState>): SessionState => ({
@@ -60,5 +60,5 @@ describe('a refresh token that was replaced', () => {
     ['was not used for long', { expiresAt: now }],
     ['is old', { createdAt: ago(LIMITS.sessionMaxDays * DAY_MS) }],
     ['knows no newer one', { generation: 3 }],
-  ])('is worth nothing when the session %s', (_name, changes) => expect(honoured(changes)).toBe(false))
+  ])('is rejected when the session %s', (_name, changes) => expect(honoured(changes)).toBe(false))
 })

@@ -10,12 +10,15 @@ function signature({ sessionId, generation }: RefreshToken, secret: string): str
   return derivedToken(secret, 'refresh', `${sessionId}:${generation}`)
 }
 
-/** `session.generation.signature`: the same for the same generation, so that tabs refreshing at once agree on the next. */
+/**
+ * Writes `session.generation.signature`. It depends on the generation alone, so tabs that refresh at once get the same
+ * next token.
+ */
 export function writeRefreshToken(token: RefreshToken, secret: string): string {
   return `${token.sessionId}.${token.generation}.${signature(token, secret)}`
 }
 
-/** Parses a cookie; null for anything this server did not sign. */
+/** Parses a cookie; null if this server did not sign it. */
 export function readRefreshToken(text: string | undefined, secret: string): RefreshToken | null {
   const [sessionId, digits, signed, ...rest] = (text ?? '').split('.')
   if (!sessionId || !digits || !signed || rest.length > 0 || !/^\d{1,9}$/.test(digits)) return null
@@ -23,11 +26,11 @@ export function readRefreshToken(text: string | undefined, secret: string): Refr
   return safeEqual(signed, signature(token, secret)) ? token : null
 }
 
-/** A session, for judging a refresh token that is not its newest. */
+/** The state that decides whether a replaced refresh token is accepted. */
 export interface SessionState {
-  /** The newest that was issued. */
+  /** The newest generation that was issued. */
   generation: number
-  /** The newest that was seen in use, and when that was first. */
+  /** The newest generation that was used, and the time of its first use. */
   usedGeneration: number
   usedAt: Date | null
   createdAt: Date
@@ -35,12 +38,12 @@ export interface SessionState {
   revokedAt: Date | null
 }
 
-/** Sessions that began before this have ended, however often they are used. */
+/** Sessions that began before this time have ended, however often they are used. */
 export function maxAgeCutoff(now: Date): Date {
   return new Date(now.getTime() - LIMITS.sessionMaxDays * DAY_MS)
 }
 
-/** Whether a replaced token is still accepted: its successor was not used yet, or only a moment ago. */
+/** Whether a replaced token is still accepted: its successor is unused, or was first used a moment ago. */
 export function isReuseAllowed({ generation }: RefreshToken, session: SessionState, now: Date): boolean {
   const isActive = session.revokedAt === null && session.expiresAt > now && session.createdAt > maxAgeCutoff(now)
   if (!isActive || generation >= session.generation) return false

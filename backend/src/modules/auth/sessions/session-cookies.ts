@@ -10,21 +10,21 @@ interface RefreshCookie {
 }
 
 /**
- * Browsers accept `__Host-` only over https, for this host and for all its paths: neither a plain connection nor a page of
- * a subdomain can plant one, and with it sign a visitor into another person's account.
+ * Browsers accept `__Host-` only over https, for this host and for all its paths. So neither a plain connection nor a
+ * subdomain can plant the cookie and sign a visitor into another account.
  */
 const GUARDED: RefreshCookie = { name: '__Host-refresh', path: '/', secure: true }
-/** Where the site itself is served without https. */
+/** The cookie where the site itself is served without https. */
 const PLAIN: RefreshCookie = { name: 'refresh', path: '/api/auth', secure: false }
 /** The guarded cookie of earlier versions, which a subdomain could plant. */
 const EARLIER: RefreshCookie = { name: '__Secure-refresh', path: '/api/auth', secure: true }
-/** Until then devices may still hold the earlier one, unless they stayed away for longer than a session lasts. */
+/** By then a device with the earlier cookie has renewed it, or its session has expired. */
 const EARLIER_ENDS = Date.parse('2027-02-01T00:00:00Z')
 
 const XSRF = 'XSRF-TOKEN'
 const DAY_SECONDS = 86_400
 
-/** Over https, a cookie without a prefix is ignored: an attacker on a plain connection could have set it. */
+/** Over https, a cookie without a prefix is ignored, because an attacker on a plain connection could have set it. */
 export function refreshCookie({ cookies }: FastifyRequest, secure: boolean, now = Date.now()): string | undefined {
   if (!secure) return cookies[PLAIN.name]
   return cookies[GUARDED.name] ?? (now < EARLIER_ENDS ? cookies[EARLIER.name] : undefined)
@@ -61,7 +61,7 @@ export function clearSessionCookies(reply: FastifyReply): void {
 
 /**
  * Calls authenticated by cookie must carry their session's XSRF token in a header. The cookie of that name is not
- * compared: a subdomain can set it. Throws XSRF_FAILED.
+ * compared, because a subdomain can set it. Throws XSRF_FAILED.
  */
 export function ensureXsrf(request: FastifyRequest, expected: string): void {
   ensure(isXsrf(request, expected), 'XSRF_FAILED')

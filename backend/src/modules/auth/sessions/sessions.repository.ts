@@ -5,12 +5,12 @@ import { newId } from '#platform/lib/new-id.js'
 import type { DeviceName } from './device-name.js'
 import { maxAgeCutoff, type SessionState } from './refresh-token.js'
 
-/** A login that finds more sessions than this too many leaves the rest to the next one. */
+/** A login ends at most this many surplus sessions. The next login ends the rest. */
 const ENDED_AT_ONCE = 1_000
 
 export interface NewSession {
   userId: string
-  /** Of the password that was just checked or set. */
+  /** The hash of the password that was just checked or set. */
   passwordHash: string
   userAgent: string
   device: DeviceName
@@ -26,8 +26,8 @@ export class SessionsRepository {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * The new session's id, or null when the password is no longer the one that was checked: changing it ends all
-   * sessions, so none may begin with the old one.
+   * The new session's id, or null if the password was changed since it was checked. A password change ends all
+   * sessions, so none may start with the old password.
    */
   async start({ userId, passwordHash, userAgent, device, expiresAt }: NewSession): Promise<string | null> {
     const now = new Date()
@@ -38,7 +38,7 @@ export class SessionsRepository {
       [id, userAgent, device.browser, device.os, now, now, expiresAt, userId, passwordHash],
     )
     if (started !== 1) return null
-    // A change that committed meanwhile has not seen this session.
+    // A password change that committed meanwhile has not seen this session.
     const current = await this.sql.query(
       'SELECT 1 FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL',
       [userId, passwordHash],
@@ -49,8 +49,8 @@ export class SessionsRepository {
   }
 
   /**
-   * The owner's current role and the newest generation in use; null when the session or its owner is gone. Runs on
-   * every call.
+   * The owner's current role and the newest generation in use; null if the session or its owner is gone. Runs on every
+   * call.
    */
   async active(id: string, userId: string): Promise<{ role: Role; usedGeneration: number } | null> {
     const [row] = await this.sql.query<{ role: Role; usedGeneration: number }>(
@@ -89,7 +89,7 @@ export class SessionsRepository {
     return row ?? null
   }
 
-  /** Moves a session to its next generation; false when another call did so first. */
+  /** Moves a session to its next generation. Returns false if another call did so first. */
   async rotate(id: string, from: number, now: Date, expiresAt: Date): Promise<boolean> {
     // Assignments run in order: later ones see the values that earlier ones set.
     const moved = await this.sql.execute(
@@ -101,7 +101,7 @@ export class SessionsRepository {
     return moved === 1
   }
 
-  /** Where the person is signed in, last seen first: as many as a person may have. */
+  /** The user's active sessions, last seen first, up to the limit per user. */
   activeOf(userId: string, now: Date) {
     return this.sql.db
       .selectFrom('sessions')
@@ -115,7 +115,7 @@ export class SessionsRepository {
       .execute()
   }
 
-  /** Ends the person's sessions beyond those they may have, seen longest ago first. Gives how many that were. */
+  /** Ends sessions beyond the limit per user, seen longest ago first. Returns how many it ended. */
   async revokeBeyondLimit(userId: string, now: Date): Promise<number> {
     const beyond = await this.sql.query<{ id: string }>(
       `SELECT id FROM sessions WHERE userId = ? AND revokedAt IS NULL AND expiresAt > ?
@@ -130,7 +130,7 @@ export class SessionsRepository {
     )
   }
 
-  /** False when the person has no such session. */
+  /** Returns false if the user has no such session. */
   async revokeOwn(id: string, userId: string): Promise<boolean> {
     const ended = await this.sql.execute(
       'UPDATE sessions SET revokedAt = ? WHERE id = ? AND userId = ? AND revokedAt IS NULL',
@@ -139,7 +139,7 @@ export class SessionsRepository {
     return ended === 1
   }
 
-  /** Signs the person out everywhere but here (`keep` null: everywhere). */
+  /** Ends the user's other sessions; all of them if `keep` is null. */
   async revokeOthers(runner: SqlRunner | null, userId: string, keep: string | null): Promise<void> {
     await (runner ?? this.sql).execute(
       'UPDATE sessions SET revokedAt = ? WHERE userId = ? AND revokedAt IS NULL AND id <> ?',
@@ -147,7 +147,7 @@ export class SessionsRepository {
     )
   }
 
-  /** The same for sessions that began up to then. */
+  /** Ends the user's other sessions that began up to this time. */
   async revokeEarlier(userId: string, keep: string | null, time: Date): Promise<void> {
     await this.sql.execute(
       'UPDATE sessions SET revokedAt = ? WHERE userId = ? AND revokedAt IS NULL AND id <> ? AND createdAt <= ?',

@@ -26,14 +26,14 @@ import { SessionsRepository } from './sessions.repository.js'
 
 const AUDIENCE = 'api'
 const ALGORITHM = 'HS256'
-/** Characters that the database keeps. */
+/** Longest stored user agent, in characters. */
 const USER_AGENT_LENGTH = 255
 
 const Claims = z.object({
   sub: z.string(),
   sid: z.string(),
   role: z.enum(ROLES),
-  /** The generation of the refresh token it was issued with. */
+  /** The generation of the refresh token that came with this access token. */
   gen: z.int().optional(),
 })
 
@@ -48,8 +48,8 @@ export interface IssuedSession {
 }
 
 /**
- * Starts, refreshes, lists and ends the sessions of signed-in devices: short-lived access tokens, and a refresh token that
- * is new at each use.
+ * Starts, refreshes, lists and ends the sessions of signed-in devices. A session has short-lived access tokens, and a
+ * refresh token that changes at each use.
  */
 @Injectable()
 export class SessionsService extends Authenticator {
@@ -64,8 +64,8 @@ export class SessionsService extends Authenticator {
   }
 
   /**
-   * Begins a session; where the person has too many, the one that was seen longest ago ends. Throws LOGIN_FAILED when
-   * the password was changed since it was checked.
+   * Starts a session. A user with too many sessions loses the one seen longest ago. Throws LOGIN_FAILED if the password
+   * was changed since it was checked.
    */
   async start(user: User, passwordHash: string, fullUserAgent: string): Promise<IssuedSession> {
     const now = new Date()
@@ -100,7 +100,7 @@ export class SessionsService extends Authenticator {
     return this.sessions.activeRoles(sessionIds)
   }
 
-  /** The session a refresh cookie belongs to, active or not; null for what this server did not sign. */
+  /** The session of a refresh cookie, active or not; null if this server did not sign the cookie. */
   sessionIdOf(cookie: string | undefined): string | null {
     return readRefreshToken(cookie, this.config.JWT_SECRET)?.sessionId ?? null
   }
@@ -111,8 +111,8 @@ export class SessionsService extends Authenticator {
   }
 
   /**
-   * Trades a refresh token for its successor. A replaced one is accepted until its successor was seen in use,
-   * since the answer that brought it may be lost, and for a moment after, since several tabs refresh at once. After
+   * Trades a refresh token for its successor. A replaced token is accepted until its successor was used, since the
+   * response that brought it may be lost. It is accepted for a moment longer, since several tabs refresh at once. After
    * that it counts as stolen, and its use ends the session. Throws SESSION_ENDED, ACCOUNT_CLOSED.
    */
   async refresh(cookie: string | undefined): Promise<IssuedSession> {
@@ -147,7 +147,7 @@ export class SessionsService extends Authenticator {
   async devices(actor: Actor, translator: Translator): Promise<Device[]> {
     const sessions = await this.sessions.activeOf(actor.id, new Date())
     return sessions.map(({ id, userAgent, browser, os, createdAt, lastSeenAt }) => {
-      // Sessions of earlier releases have no names beside their user agent.
+      // Sessions of earlier releases store only the user agent.
       const name = browser === null ? deviceName(userAgent) : { browser, os }
       return {
         _id: id,
@@ -160,7 +160,7 @@ export class SessionsService extends Authenticator {
     })
   }
 
-  /** Throws SESSION_NOT_FOUND, for another person's too. */
+  /** Throws SESSION_NOT_FOUND, also for another user's session. */
   async endOne(actor: Actor, id: string): Promise<void> {
     ensure(await this.sessions.revokeOwn(id, actor.id), 'SESSION_NOT_FOUND')
     this.live.sessionsEnded(actor.id)
@@ -172,8 +172,8 @@ export class SessionsService extends Authenticator {
   }
 
   /**
-   * A new password ends the sessions of the old one; `keep` is the one that changed it. Again after the commit: another
-   * database node may have begun one that this transaction did not see.
+   * A new password ends the sessions of the old one; `keep` is the session that changed it. It repeats after the
+   * commit, because another database node may have started a session that this transaction did not see.
    */
   async endOthers(tx: Change, userId: string, keep: string | null): Promise<void> {
     await this.sessions.revokeOthers(tx, userId, keep)
@@ -183,12 +183,12 @@ export class SessionsService extends Authenticator {
     })
   }
 
-  /** It can only end this session, so a device may keep it after the person has logged out there. */
+  /** The proof can only end this session, so a device may keep it after logout. */
   private endingProofOf(sessionId: string): string {
     return derivedToken(this.config.JWT_SECRET, 'session-ending', sessionId)
   }
 
-  /** Why a session of this person is over. */
+  /** The error that tells why the session is over. */
   private async endOf(userId: string): Promise<AppError> {
     return new AppError((await this.sessions.isClosed(userId)) ? 'ACCOUNT_CLOSED' : 'SESSION_ENDED')
   }
