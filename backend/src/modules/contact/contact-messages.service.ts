@@ -31,7 +31,7 @@ function contactCounts(byStatus: Partial<Record<ContactStatus, number>>): Counts
   return { all, ...(Object.fromEntries(counts) as Record<ContactStatus, number>) }
 }
 
-/** The back office's contact messages. */
+/** Lists, replies to and removes contact messages for the back office. */
 @Injectable()
 export class ContactMessagesService {
   constructor(
@@ -52,7 +52,7 @@ export class ContactMessagesService {
     return toContactThread(found(message, 'CONTACT_MESSAGE_NOT_FOUND'), replies)
   }
 
-  /** The status it already has is no change. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED. */
+  /** Setting the current status again changes nothing. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED. */
   async setStatus(actor: Actor, id: string, { status, expectedRevision }: ContactStatusUpdate): Promise<ContactThread> {
     return this.change(actor, id, async (tx, message) => {
       const changes = changedFields({ status: message.status }, { status })
@@ -64,7 +64,7 @@ export class ContactMessagesService {
   }
 
   /**
-   * Mails a reply once for its request, and keeps it with the message. Throws CONTACT_MESSAGE_NOT_FOUND,
+   * Mails a reply once per request and stores it with the message. Throws CONTACT_MESSAGE_NOT_FOUND,
    * CONTACT_MESSAGE_CHANGED, CONTACT_WITHOUT_EMAIL.
    */
   async reply(
@@ -83,7 +83,7 @@ export class ContactMessagesService {
           await tx.emit(contactReplied, { replyId, userId: message.userId })
           const changes = {
             ...changedFields({ status: message.status }, { status: 'responded' }),
-            // The text itself is in the thread; the audit log outlives it.
+            // Records the length only: the text is in the thread, and the audit log outlives it.
             reply: [null, `${text.length} characters`] as const,
           }
           await tx.audit({ action: 'contact.replied', entity: ENTITY, entityId: id, changes })
@@ -93,7 +93,7 @@ export class ContactMessagesService {
     })
   }
 
-  /** With its replies. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED. */
+  /** Removes the message with its replies. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED. */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     await this.changes.run(actor, async (tx) => {
       const message = found(await this.messages.lock(tx, id), 'CONTACT_MESSAGE_NOT_FOUND')
@@ -113,7 +113,7 @@ export class ContactMessagesService {
     )
   }
 
-  /** Changes a locked message, and gives it as it is then. */
+  /** Changes a locked message and returns it as stored. */
   private change(
     actor: Actor,
     id: string,

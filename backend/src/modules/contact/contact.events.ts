@@ -8,7 +8,7 @@ export const ContactReceived = z.object({
 })
 export type ContactReceived = z.infer<typeof ContactReceived>
 
-/** Somebody wrote by the contact form. Names nobody. */
+/** The contact form received a message. Contains no personal data. */
 export const contactReceived: EventKind<ContactReceived> = {
   type: 'contact.received',
   schema: ContactReceived,
@@ -17,7 +17,7 @@ export const contactReceived: EventKind<ContactReceived> = {
 
 const Replied = z.object({ replyId: z.string(), userId: z.string().nullable() })
 
-/** The back office answered a message: the reply is mailed. */
+/** The back office replied to a message; the reply is mailed. */
 export const contactReplied: EventKind<z.infer<typeof Replied>> = {
   type: 'contact.replied',
   schema: Replied,

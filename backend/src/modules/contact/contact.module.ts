@@ -9,7 +9,7 @@ import { ContactMessagesService } from './contact-messages.service.js'
 import { replyMail } from './replies/reply-mail.js'
 import { ReplySender } from './replies/reply-sender.js'
 
-/** Messages by the contact form, and what the back office answers. */
+/** Messages of the contact form and replies of the back office. */
 @Module({
   imports: [UsersModule],
   controllers: [ContactController],

@@ -1,9 +1,9 @@
-/** A message without an e-mail address can only be answered by phone. */
+/** A message without an e-mail address only allows a call back by phone. */
 export function canReply({ email }: { email: string }): boolean {
   return email !== ''
 }
 
-/** Nobody is notified of a message that a program has probably sent. */
+/** Messages that were probably sent by a program cause no notification. */
 export function isAnnounced({ isSuspect }: { isSuspect: boolean | number }): boolean {
   return !isSuspect
 }

@@ -23,10 +23,10 @@ const MESSAGE = View.of('contact_messages m', [
 /** `userId` is null for a guest. */
 export type ContactMessageRow = RowOf<typeof MESSAGE>
 
-/** `email` is empty where only a phone number was given. */
+/** `email` is empty if the sender gave only a phone number. */
 export type NewContactMessage = Omit<ContactMessageRow, 'id' | 'status' | 'createdAt' | 'revision'>
 
-/** `author` is null when the account is not there any more. */
+/** `author` is null if the account no longer exists. */
 const REPLY = View.of('contact_replies r', ['id', 'text', 'createdAt', 'sentAt']).optional(
   'author',
   'users u ON u.id = r.authorId',
@@ -38,8 +38,8 @@ export type ContactReplyRow = RowOf<typeof REPLY>
 type SearchedMessage = Pick<ContactMessageRow, 'name' | 'email' | 'phone' | 'message' | 'bookingNumber'>
 
 /**
- * Selects the `id` of messages: by their sender as people are found, by words of their text, by the booking that they
- * name, and those of the customer who made that booking.
+ * Selects the `id` of messages by sender, by words of their text, or by booking number. A booking number also finds
+ * other messages of the customer who made that booking.
  */
 function messagesFound(search: string): SqlFragment {
   const number = searchedBookingNumber(search)
@@ -106,7 +106,7 @@ export class ContactRepository {
     return id
   }
 
-  /** The newest first. A search is counted no further than `LIMITS.countedAhead` beyond its page. */
+  /** Newest first. With a search, the total counts no further than `LIMITS.countedAhead` beyond the page. */
   page({ status, search, ...place }: ContactMessagesQuery): Promise<Page<ContactMessageRow>> {
     return MESSAGE.page(this.sql, place, {
       order: descending('createdAt'),
@@ -138,7 +138,7 @@ export class ContactRepository {
     ])
   }
 
-  /** Its replies go with it. */
+  /** Removes the message with its replies. */
   async remove(tx: SqlRunner, id: string): Promise<void> {
     await tx.execute('DELETE FROM contact_messages WHERE id = ?', [id])
   }
@@ -155,14 +155,14 @@ export class ContactRepository {
     return id
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   repliesTo(messageId: string, on: SqlRunner = this.sql): Promise<ContactReplyRow[]> {
     return REPLY.where(on, ['r.messageId = ?', messageId], 'ORDER BY r.id')
   }
 
   /**
-   * A reply with the message it answers; null when the message was deleted. `isVerified`: an account that has verified this
-   * very e-mail wrote it.
+   * A reply with its message; null if the message was deleted. `isVerified` means that the sender's account has
+   * verified this e-mail.
    */
   async reply(id: string): Promise<{ text: string; isVerified: boolean; message: ContactMessageRow } | null> {
     const [reply] = await this.sql.query<{ text: string; messageId: string; isVerified: number | null }>(

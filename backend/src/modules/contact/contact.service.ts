@@ -8,7 +8,7 @@ import { ContactRepository, type NewContactMessage } from './contact.repository.
 
 const FORM = 'contact-form'
 
-/** Takes messages of everybody. */
+/** Receives messages of guests and users. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -17,7 +17,7 @@ export class ContactService {
     private readonly changes: Changes,
   ) {}
 
-  /** Keeps a message once for its request; one with a field that people do not see is kept as suspect. */
+  /** Stores a message once per request. A message that fills the hidden field is stored as suspect. */
   async submit(
     actor: Actor | undefined,
     { moreDetails, phone = '', bookingNumber = '', ...message }: ContactSubmit,
@@ -36,7 +36,7 @@ export class ContactService {
     )
   }
 
-  /** Keeps a message, whatever way it came, and records that it did; gives its id. Nobody is notified of a suspect one. */
+  /** Stores a message from any source and records an event. Returns its id. Suspect messages cause no notification. */
   async receive(tx: Change, message: NewContactMessage): Promise<string> {
     const messageId = await this.messages.create(tx, message)
     const { userId, bookingNumber } = message

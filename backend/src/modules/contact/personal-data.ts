@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/user-data/personal-data.js'
 
-/** Messages are words of their sender's: they go with them, and the replies with the messages. */
+/** Messages are their sender's words, so they are erased with the account, together with their replies. */
 export const contactData: PersonalData = {
   name: 'contact',
   tables: {

@@ -6,7 +6,7 @@ import { mailableName } from '#platform/delivery/mail/web-address.rules.js'
 
 interface Question {
   id: string
-  /** The booking it is about; empty for none. */
+  /** The booking that the message is about; empty for none. */
   bookingNumber: string
   name: string
   email: string
@@ -23,8 +23,8 @@ const quoted = (text: string) =>
     .join('\n')
 
 /**
- * The back office's response to a contact message. The question stands below it for those who are known to have written it:
- * in the form, anybody can give the address of a stranger.
+ * The back office's reply to a contact message. It quotes the message only for a verified sender, because anyone can
+ * enter a stranger's address in the form.
  */
 export function replyMail(
   { id, bookingNumber, name, email, message, createdAt, isVerified }: Question,

@@ -10,7 +10,9 @@ import { contactReplied } from '../contact.events.js'
 import { ContactRepository } from '../contact.repository.js'
 import { replyMail } from './reply-mail.js'
 
-/** Mails replies in the language their reader wrote in. They are letters, not notices: no setting switches them off. */
+/**
+ * Mails replies in the language of the message. Replies are letters, not notifications: no setting switches them off.
+ */
 @Injectable()
 export class ReplySender {
   constructor(
