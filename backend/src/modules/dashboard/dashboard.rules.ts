@@ -15,14 +15,14 @@ export function addStars(a: Stars, b: Stars): Stars {
   return a.map((count, index) => count + (b[index] ?? 0)) as Stars
 }
 
-/** Count and average, to two decimals; without any there is no average. */
+/** Count and average, to two decimals; the average is null without ratings. */
 export function ratingsOf(stars: Stars): DashboardDay['ratings'] {
   const count = stars.reduce((sum, found) => sum + found, 0)
   const sum = stars.reduce((total, found, index) => total + found * (index + 1), 0)
   return { count, average: count === 0 ? null : Math.round((sum / count) * 100) / 100 }
 }
 
-/** What is counted of bookings, of a day or of several. */
+/** Booking figures of one day or several. */
 interface CountedBookings {
   statuses: DashboardDay['bookings']
   paise: number
@@ -33,7 +33,7 @@ export function bookingFigures({ statuses, paise, sentOffline }: CountedBookings
   return { bookings: statuses, revenue: toRupees(paise), sentOffline }
 }
 
-/** As many days, right before these. */
+/** The range of the same length right before this one. */
 export function rangeBefore(range: DayRange): DayRange {
   return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) }
 }

@@ -16,13 +16,13 @@ import { ReviewStats } from '../reviews/index.js'
 import { UserStats } from '../users/index.js'
 import { addStars, bookingFigures, NO_STARS, rangeBefore, ratingsOf } from './dashboard.rules.js'
 
-/** The longest range and the one before it. */
+/** Covers the longest range and the one before it. */
 const PREPARED_DAYS = 2 * ADMIN_LIMITS.dashboard.days
 
-/** A range as the modules have counted it. */
+/** Figures of all modules for one range. */
 interface Period {
   bookings: BookingPeriod
-  /** Of each day, in order. */
+  /** One entry per day, in order. */
   stars: DashboardTotals['stars'][]
   newUsers: number
 }
@@ -42,7 +42,7 @@ function recentView({ _id, user, items, status, createdAt }: Booking): Dashboard
   return { _id, customerName: user.name, serviceName: items[0]?.serviceName ?? '', status, createdAt }
 }
 
-/** Composes what the modules count: it owns nothing. */
+/** Combines figures of other modules. It owns no data. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -52,7 +52,7 @@ export class DashboardService {
     private readonly reviews: ReviewStats,
   ) {}
 
-  /** Counts on the worker what has changed, so that whoever asks need not wait for it. */
+  /** Counts changed days ahead on the worker, so that requests need not wait. */
   @Cron('* * * * *', { waitForCompletion: true })
   async prepare(): Promise<void> {
     const range = lastDays(PREPARED_DAYS, new Date())
