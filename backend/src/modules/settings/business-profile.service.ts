@@ -16,7 +16,7 @@ import { openingHoursSpec } from './opening-hours.rules.js'
 import { businessProfile, toBusinessView } from './setting.mapper.js'
 import { SettingsRepository } from './settings.repository.js'
 
-/** How a part reads in the audit log. */
+/** The text of a part in the audit log. */
 function auditText(key: BusinessKey, profile: BusinessProfile): string {
   if (key === 'openingHours') return openingHoursSpec(profile.openingHours).join(', ')
   if (key === 'cities') return profile.cities.map(({ name, enabled }) => (enabled ? name : `(${name})`)).join(', ')
@@ -24,10 +24,10 @@ function auditText(key: BusinessKey, profile: BusinessProfile): string {
   return typeof value === 'string' ? value : value.join(', ')
 }
 
-/** What the business tells of itself: as configured, until an admin changes it. */
+/** The business profile: as configured, until an admin changes it. */
 @Injectable()
 export class BusinessProfileService {
-  /** A change made on another instance arrives within a second. */
+  /** A change on another instance arrives within a second. */
   readonly current: () => Promise<BusinessProfile>
   private readonly configured: BusinessProfile
 
@@ -52,7 +52,7 @@ export class BusinessProfileService {
     return { success: true, data: toBusinessView(await this.repository.all(), this.configured) }
   }
 
-  /** Changes the given parts; those that stay as they are leave no trace. Throws BUSINESS_CHANGED. */
+  /** Changes the given parts; unchanged parts leave no trace in the audit log. Throws BUSINESS_CHANGED. */
   async change(actor: Actor, { expectedRevision, ...change }: BusinessChange): Promise<BusinessAnswer> {
     await this.changes.run(actor, async (tx) => {
       const before = toBusinessView(await this.repository.lockBusiness(tx), this.configured)

@@ -10,7 +10,7 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-it('the table of settings is what docs/settings.md says', () => {
+it('lists all settings in docs/settings.md', () => {
   const lines = readFileSync(join(import.meta.dirname, '../../../../docs/settings.md'), 'utf8').split('\n')
   const documented = lines.filter((line) => line.startsWith('| `')).map(cellsOf)
   const say = (value: boolean | number) => (typeof value === 'number' ? String(value) : value ? 'on' : 'off')

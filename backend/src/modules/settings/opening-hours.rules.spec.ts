@@ -7,7 +7,7 @@ describe('opening hours', () => {
   const closedOn = (...weekdays: number[]) =>
     DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, isWorking: !weekdays.includes(hours.weekday) }))
 
-  it('are written as people say them, a line for each run of days', () => {
+  it('writes a line for each run of days with the same hours', () => {
     expect(openingHoursLines(TRANSLATORS.en, DEFAULT_CALENDAR.openingHours)).toEqual([
       'Monday to Saturday: 9:00 AM to 8:00 PM',
       'Sunday: 10:00 AM to 6:00 PM',
@@ -24,7 +24,7 @@ describe('opening hours', () => {
     ])
   })
 
-  it('are written for search engines', () => {
+  it('writes them as schema.org expects', () => {
     expect(openingHoursSpec(DEFAULT_CALENDAR.openingHours)).toEqual(['Mo-Sa 09:00-20:00', 'Su 10:00-18:00'])
     expect(openingHoursSpec(closedOn(0, 6))).toEqual(['Mo-Fr 09:00-20:00'])
   })

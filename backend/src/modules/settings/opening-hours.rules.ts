@@ -1,13 +1,13 @@
 import { formatMinute, type OpeningHours, type Translator, type WeekdayHours, weekdayName } from '@sofaseva/contract'
 
-/** Days that follow one another and have the same hours; null: closed. */
+/** Consecutive days with the same hours; null hours mean closed. */
 interface DayGroup {
   first: number
   last: number
   hours: OpeningHours | null
 }
 
-/** The week from Monday to Sunday. */
+/** Groups the week from Monday to Sunday. */
 function groupsOf(openingHours: readonly WeekdayHours[]): DayGroup[] {
   const groups: DayGroup[] = []
   const week = [...openingHours].sort((a, b) => ((a.weekday + 6) % 7) - ((b.weekday + 6) % 7))
@@ -20,14 +20,14 @@ function groupsOf(openingHours: readonly WeekdayHours[]): DayGroup[] {
   return groups
 }
 
-/** "Monday to Saturday: 9:00 AM to 8:00 PM", a line for each run of days with the same hours. */
+/** Writes lines such as "Monday to Saturday: 9:00 AM to 8:00 PM", one for each run of days with the same hours. */
 export function openingHoursLines(translator: Translator, openingHours: readonly WeekdayHours[]): string[] {
   const { t } = translator
   return groupsOf(openingHours).map(({ first, last, hours }) => {
     const [from, to] = [first, last].map((weekday) => weekdayName(translator, weekday, 'long')) as [string, string]
     const days = first === last ? from : t('settings.hours.days', { from, to })
     if (hours === null) return t('settings.hours.closed', { days })
-    // Usual spaces: other programs read these lines from the settings.
+    // Plain spaces, because other programs read these lines from the settings.
     const [opens, closes] = [hours.opens, hours.closes].map((minute) =>
       formatMinute(translator, minute).toUpperCase().replaceAll('\u00a0', ' '),
     )
@@ -41,7 +41,7 @@ function clock(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The hours as schema.org writes them: "Mo-Sa 09:00-20:00"; days that are closed are left out. */
+/** The hours in the notation of schema.org, such as "Mo-Sa 09:00-20:00". Closed days are left out. */
 export function openingHoursSpec(openingHours: readonly WeekdayHours[]): string[] {
   return groupsOf(openingHours).flatMap(({ first, last, hours }) => {
     if (hours === null) return []

@@ -13,13 +13,13 @@ import {
 } from '@sofaseva/contract'
 import { BUSINESS, type SettingRow } from './settings.repository.js'
 
-/** Stored values over the defaults; invalid stored values are ignored. */
+/** Merges stored values over the defaults and ignores invalid stored values. */
 export function settingValues(rows: readonly SettingRow[]): SettingValues {
   const stored = new Map(rows.map((row) => [row.settingKey, row.settingValue]))
   return mapSettings((key, { default: value }) => settingValue(key, stored.get(key), value)) as SettingValues
 }
 
-/** Stored parts over the configured ones; invalid stored parts are ignored. */
+/** Merges stored parts over the configured ones and ignores invalid stored parts. */
 export function businessProfile(
   rows: readonly { settingKey: string; settingValue: unknown }[],
   configured: BusinessProfile,
@@ -32,7 +32,7 @@ export function businessProfile(
   return { ...configured, ...(Object.fromEntries(parts) as Partial<BusinessProfile>) }
 }
 
-/** The profile of these rows, as the back office sees it. */
+/** The profile from these rows, as the back office shows it. */
 export function toBusinessView(rows: readonly SettingRow[], configured: BusinessProfile): Business {
   const parts = rows.filter(({ settingKey }) => BUSINESS_KEYS.some((key) => key === settingKey))
   const latest = Math.max(0, ...parts.map(({ updatedAt }) => updatedAt.getTime()))

@@ -5,7 +5,7 @@ import { SettingsController } from './settings.controller.js'
 import { SettingsRepository } from './settings.repository.js'
 import { SettingsService } from './settings.service.js'
 
-/** Global, because the guard of every route asks whether the API is closed for maintenance. */
+/** Global, because the guard of every route checks the maintenance mode. */
 @Global()
 @Module({
   controllers: [SettingsController],

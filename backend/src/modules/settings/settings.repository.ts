@@ -28,11 +28,11 @@ export class SettingsRepository {
   }
 
   /**
-   * Locks the business profile, whose parts are rows of their own: changes of two parts would not meet otherwise. Gives the
-   * parts that are stored, and the row that counts the changes of all.
+   * Locks the business profile. Its parts are separate rows, so changes of two parts would not conflict otherwise.
+   * Returns the stored parts, and the row that counts the changes.
    */
   async lockBusiness(tx: SqlRunner): Promise<SettingRow[]> {
-    // One statement locks the row for itself alone whether it is there or not.
+    // One statement locks the row alone, whether it exists or not.
     await tx.execute(
       `INSERT INTO settings (settingKey, settingValue, updatedAt) VALUES (?, 'null', ?)
        ON DUPLICATE KEY UPDATE settingKey = settingKey`,

@@ -33,9 +33,9 @@ import { openingHoursLines } from './opening-hours.rules.js'
 import { settingValues, toSettingView } from './setting.mapper.js'
 import { type SettingRow, SettingsRepository } from './settings.repository.js'
 
-/** While the database cannot be read. */
+/** The delay before the next attempt while the database cannot be read. */
 const RETRY_MS = 1_000
-/** What it asks for arrives by text message. */
+/** This setting needs codes by text message. */
 const NEEDS_TEXTS = 'require_phone_verification'
 
 @Injectable()
@@ -71,12 +71,12 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     return this.maintenance
   }
 
-  /** The current value; a change made on another instance arrives within a second. */
+  /** The current value. A change on another instance arrives within a second. */
   async value<K extends SettingKey>(key: K): Promise<SettingValues[K]> {
     return (await this.load())[key]
   }
 
-  /** When it was last set; null for one that has only its default. */
+  /** The time of the last change; null if the setting has its default. */
   async changedAt(key: SettingKey): Promise<Date | null> {
     const rows = await this.rows()
     return rows.find(({ settingKey }) => settingKey === key)?.updatedAt ?? null
@@ -91,8 +91,8 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
   }
 
   /**
-   * `actor` is null for the operator's tool. Throws SETTING_NOT_FOUND, SETTING_CHANGED, SMS_GATEWAY_MISSING,
-   * VALIDATION_FAILED for a value the setting cannot have.
+   * Changes a setting; `actor` is null for the operator's tool. Throws SETTING_NOT_FOUND, SETTING_CHANGED,
+   * SMS_GATEWAY_MISSING, VALIDATION_FAILED for a value that the setting does not allow.
    */
   async change(
     actor: Actor | null,
@@ -122,7 +122,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     return { success: true, data: view(row) }
   }
 
-  /** Holidays are those to come, so it expires with the day. */
+  /** Contains only coming holidays, so it expires at midnight. */
   async publicSettings(): Promise<PublicSettingsAnswer> {
     const [{ show_service_prices, maintenance_mode, require_phone_verification }, profile] = await Promise.all([
       this.load(),
@@ -148,7 +148,10 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     return answer.data.holidays.length === 0 ? answer : expiresAt(answer, startOfIndianDay(now).getTime() + DAY_MS)
   }
 
-  /** As stored, but without a gateway nobody could verify a phone, so it counts as not required. */
+  /**
+   * As stored, except that phone verification is not required without an SMS gateway, since no user could verify a
+   * phone.
+   */
   private async rows(): Promise<SettingRow[]> {
     const rows = await this.repository.all()
     if (canSendTexts(this.config)) return rows
@@ -165,7 +168,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     if (isRequired) this.logger.warn('Phones are not verified before a booking: SMS_URL is not set.')
   }
 
-  /** Guards ask for the maintenance mode without waiting, so it is read whenever the settings change. */
+  /** Guards need the maintenance mode without waiting, so it is read whenever the settings change. */
   private async refresh(): Promise<void> {
     this.refreshes += 1
     const mine = this.refreshes
