@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Audit } from '#platform/changes/audit.js'
 import { UsersRepository } from './users.repository.js'
 
-/** Gives the audit log the names of actors. */
+/** Looks up the names of actors for the audit log. */
 @Injectable()
 export class ActorNames {
   constructor(audit: Audit, users: UsersRepository) {

@@ -1,6 +1,6 @@
 import { type RowOf, View } from '#platform/lists/view.js'
 
-/** What is shown of a person. */
+/** The columns of a user that other code reads. */
 export const USER = View.of('users u', [
   ...(['id', 'name', 'email', 'phone', 'role', 'address', 'locale'] as const),
   ...(['emailVerifiedAt', 'phoneVerifiedAt', 'approvedAt', 'createdAt', 'revision'] as const),

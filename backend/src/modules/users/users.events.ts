@@ -6,7 +6,7 @@ type AboutPerson = z.infer<typeof AboutPerson>
 
 const aboutPerson = { schema: AboutPerson, about: ({ userId }: AboutPerson) => userId }
 
-/** Somebody registered as a provider: an admin has to approve them before they get jobs. */
+/** A provider registered. An admin has to approve the account before it gets jobs. */
 export const providerRegistered: EventKind<AboutPerson> = { type: 'users.provider-registered', ...aboutPerson }
 
 export const providerApproved: EventKind<AboutPerson> = { type: 'users.provider-approved', ...aboutPerson }

@@ -14,19 +14,19 @@ export interface NewUser {
   role: Role
   locale: Language
   passwordHash: string
-  /** Left out: it is not verified yet. */
+  /** Left out if the e-mail is not verified yet. */
   emailVerifiedAt?: Date
 }
 
 const CUSTOMER = View.of('users u', ['id', 'name', 'email', 'phone', 'emailVerifiedAt', 'phoneVerifiedAt'])
 const ACTIVE = 'u.id = ? AND u.deletedAt IS NULL'
 
-/** A person's e-mail and phone, and whether each is verified. */
+/** A user's e-mail and phone, and whether each is verified. */
 export type Contacts = Pick<RowOf<typeof CUSTOMER>, 'email' | 'phone' | 'emailVerifiedAt' | 'phoneVerifiedAt'>
 
 export type UserRow = Selectable<User>
 
-/** A person whose account is not closed. */
+/** A user whose account is not closed. */
 export async function activeUser({ db }: SqlRunner, id: string): Promise<UserRow | null> {
   const users = db.selectFrom('users').selectAll()
   return (await users.where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) ?? null
@@ -40,7 +40,7 @@ export class UsersRepository {
     return activeUser(this.sql, id)
   }
 
-  /** What is shown of a person; null when they do not exist any more. */
+  /** The columns of `USER`; null if the account no longer exists. */
   shown(id: string): Promise<ShownUser | null> {
     return USER.find(this.sql, [ACTIVE, id])
   }
@@ -57,7 +57,7 @@ export class UsersRepository {
     return admins.length > 0
   }
 
-  /** Throws a unique violation when the e-mail is taken. */
+  /** Throws a unique violation if the e-mail is taken. */
   async create(tx: SqlRunner, user: NewUser, now: Date): Promise<UserRow> {
     const id = newId(now.getTime())
     const searchText = userSearchText({ ...user, phones: [user.phone] })
@@ -70,8 +70,8 @@ export class UsersRepository {
   }
 
   /**
-   * Fields that are left out stay. A new number loses its verification in the same statement, and what people are found
-   * by becomes null: `PeopleSearchIndex` writes it anew.
+   * Leaves missing fields unchanged. A new phone number loses its verification in the same statement. The searched text
+   * becomes null, and `PeopleSearchIndex` writes it again.
    */
   async update(id: string, { name, phone, address, locale }: ProfileUpdate): Promise<void> {
     const isSearched = name !== undefined || phone !== undefined
@@ -84,7 +84,7 @@ export class UsersRepository {
     )
   }
 
-  /** Null when there is no such person any more. */
+  /** Null if the account no longer exists. */
   async localeOf(id: string): Promise<string | null> {
     const [row] = await this.sql.query<{ locale: string }>(
       'SELECT locale FROM users WHERE id = ? AND deletedAt IS NULL',
@@ -97,12 +97,12 @@ export class UsersRepository {
     return CUSTOMER.find(this.sql, [ACTIVE, id])
   }
 
-  /** The same, with the person's row locked until the transaction ends. */
+  /** Reads the contacts and locks the user's row until the transaction ends. */
   lockContacts(tx: SqlRunner, id: string): Promise<Contacts | null> {
     return CUSTOMER.find(tx, [ACTIVE, id], 'FOR UPDATE')
   }
 
-  /** Only while it is still their address or number. */
+  /** Marks the contact as verified only if it still has this value. */
   async markVerified(tx: SqlRunner, id: string, contact: 'email' | 'phone', target: string, now: Date): Promise<void> {
     await tx.execute(
       contact === 'email'
@@ -112,7 +112,7 @@ export class UsersRepository {
     )
   }
 
-  /** Counts one more open job, and when it was assigned. */
+  /** Counts one more open job and records when it was assigned. */
   async countAssignedJob(tx: SqlRunner, providerId: string, now: Date): Promise<void> {
     await tx.execute('UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId])
   }
@@ -121,7 +121,7 @@ export class UsersRepository {
     await tx.execute('UPDATE users SET openJobs = openJobs + ? WHERE id = ?', [change, providerId])
   }
 
-  /** Never moves the mark back. Gives it as it is then and as it was before. */
+  /** Moves the mark forward, never back. Returns the new and the previous mark. */
   async markNoticesRead(tx: SqlRunner, id: string, before: Date): Promise<{ before: Date; previous: Date | null }> {
     const [row] = await tx.query<{ noticesReadBefore: Date | null }>(
       'SELECT noticesReadBefore FROM users WHERE id = ? FOR UPDATE',
@@ -133,7 +133,7 @@ export class UsersRepository {
     return { before, previous }
   }
 
-  /** Moves the mark back, unless it was moved on since. */
+  /** Moves the mark back, unless it has moved on since. */
   async unmarkNoticesRead(id: string, from: Date, to: Date | null): Promise<void> {
     await this.sql.execute('UPDATE users SET noticesReadBefore = ? WHERE id = ? AND noticesReadBefore = ?', [
       to,
@@ -142,7 +142,7 @@ export class UsersRepository {
     ])
   }
 
-  /** Empty when there is no such row. */
+  /** Empty if the row does not exist. */
   async nameOf(tx: SqlRunner, id: string): Promise<string> {
     const [row] = await tx.query<{ name: string }>('SELECT name FROM users WHERE id = ?', [id])
     return row?.name ?? ''
@@ -156,7 +156,7 @@ export class UsersRepository {
     ])
   }
 
-  /** Only while the password is still the one that was checked; rows changed. */
+  /** Replaces the hash only if the current one is `from`. Returns the number of changed rows. */
   replacePassword(tx: SqlRunner, id: string, { from, to }: { from: string; to: string }): Promise<number> {
     return tx.execute(
       'UPDATE users SET passwordHash = ?, updatedAt = ? WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL',

@@ -10,7 +10,7 @@ import { toUserView } from './user.mapper.js'
 import { providerRegistered } from './users.events.js'
 import { type Contacts, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
 
-/** Throws EMAIL_TAKEN when a row with this e-mail was there first. */
+/** Throws EMAIL_TAKEN if another row has this e-mail. */
 async function emailTaken<T>(creation: Promise<T>): Promise<T> {
   try {
     return await creation
@@ -20,7 +20,7 @@ async function emailTaken<T>(creation: Promise<T>): Promise<T> {
   }
 }
 
-/** People: their profile, contacts, credentials and counters, for themselves and for the modules that need them. */
+/** Profiles, contacts, credentials and counters of users, for themselves and for other modules. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -41,32 +41,32 @@ export class UsersService {
     return this.profile(id)
   }
 
-  /** With the password's hash: for the module that checks it. */
+  /** Includes the password hash, for the module that checks it. */
   credentialsByEmail(email: string): Promise<UserRow | null> {
     return this.users.byEmail(email)
   }
 
-  /** The same by id. */
+  /** Includes the password hash, for the module that checks it. */
   credentialsById(id: string): Promise<UserRow | null> {
     return this.users.byId(id)
   }
 
-  /** In which language the person is written to. */
+  /** The language of the user's mails and notifications. */
   async localeOf(id: string): Promise<Language> {
     return languageOrDefault(await this.users.localeOf(id))
   }
 
-  /** Null when there is no such person any more. */
+  /** Null if the account no longer exists. */
   contacts(id: string): Promise<Contacts | null> {
     return this.users.contacts(id)
   }
 
-  /** The same, with the person's row locked until the transaction ends. */
+  /** Reads the contacts and locks the user's row until the transaction ends. */
   lockContacts(tx: SqlRunner, id: string): Promise<Contacts | null> {
     return this.users.lockContacts(tx, id)
   }
 
-  /** `target` is the address or number that was proved: a newer one stays unverified. */
+  /** `target` is the verified address or number. A newer one stays unverified. */
   markVerified(tx: SqlRunner, id: string, contact: 'email' | 'phone', target: string, now: Date): Promise<void> {
     return this.users.markVerified(tx, id, contact, target, now)
   }
@@ -76,27 +76,27 @@ export class UsersService {
     ensure((await this.users.setPassword(tx, id, passwordHash)) === 1, 'USER_NOT_FOUND')
   }
 
-  /** From one hash to another. Throws PASSWORD_WRONG when `from` is no longer the current one. */
+  /** Replaces one hash with another. Throws PASSWORD_WRONG if `from` is no longer the current one. */
   async replacePassword(tx: SqlRunner, id: string, hashes: { from: string; to: string }): Promise<void> {
     ensure((await this.users.replacePassword(tx, id, hashes)) === 1, 'PASSWORD_WRONG')
   }
 
-  /** Counts one more open job of a provider, and when it was assigned. */
+  /** Counts one more open job of a provider and records when it was assigned. */
   countAssignedJob(tx: SqlRunner, providerId: string, now: Date): Promise<void> {
     return this.users.countAssignedJob(tx, providerId, now)
   }
 
-  /** Adds to a provider's open jobs, or subtracts when they are completed, cancelled or reassigned. */
+  /** Adds to a provider's open jobs. A negative change is for jobs completed, cancelled or reassigned. */
   countOpenJobs(tx: SqlRunner, providerId: string, change: number): Promise<void> {
     return this.users.countOpenJobs(tx, providerId, change)
   }
 
-  /** An admin has read all notices up to then. Gives the mark as it is then and as it was before. */
+  /** Marks the admin's notifications up to this time as read. Returns the new and the previous mark. */
   markNoticesRead(adminId: string, before: Date): Promise<{ before: Date; previous: Date | null }> {
     return this.changes.run({ id: adminId }, (tx) => this.users.markNoticesRead(tx, adminId, before))
   }
 
-  /** Takes such a mark back, unless it was moved on since. */
+  /** Moves the mark back, unless it has moved on since. */
   unmarkNoticesRead(adminId: string, from: Date, to: Date | null): Promise<void> {
     return this.users.unmarkNoticesRead(adminId, from, to)
   }
@@ -115,13 +115,13 @@ export class UsersService {
     return toUserView(row)
   }
 
-  /** False when there is an admin already, also one that another instance is making right now. Throws EMAIL_TAKEN. */
+  /** Returns false if an admin exists, even one that another instance is creating right now. Throws EMAIL_TAKEN. */
   createFirstAdmin(admin: Omit<NewUser, 'role' | 'locale'>): Promise<boolean> {
     return this.changes.run(null, async (tx) => {
       await raiseRuleVersion(tx, 'admins')
       if (await this.users.hasAdmin(tx)) return false
       const now = new Date()
-      // The operator has named the address.
+      // The operator chose the address, so it counts as verified.
       const row = { ...admin, role: 'admin', locale: DEFAULT_LANGUAGE, emailVerifiedAt: now } as const
       await emailTaken(this.users.create(tx, row, now))
       return true

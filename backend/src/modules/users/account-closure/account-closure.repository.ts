@@ -3,7 +3,7 @@ import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import type { SqlRunner } from '#platform/database/sql.js'
 import { activeUser } from '../users.repository.js'
 
-/** Rows of people who lose a role or close their account. */
+/** Reads and writes the rows of users who lose a role or close their account. */
 @Injectable()
 export class AccountClosureRepository {
   byId(tx: SqlRunner, id: string) {

@@ -8,7 +8,7 @@ import { UserData } from '#platform/user-data/user-data.js'
 import { toAdminUserView } from '../user.mapper.js'
 import { RoleRemovalService } from './role-removal.service.js'
 
-/** Closes an account, whoever asks: the person themselves or an admin. */
+/** Closes an account at the request of its user or an admin. */
 @Injectable()
 export class CloseAccountService {
   constructor(
@@ -19,8 +19,8 @@ export class CloseAccountService {
   ) {}
 
   /**
-   * The transaction is short, however much data there is: the rest is erased afterwards, by the handlers of
-   * `accountClosed`. Throws USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN.
+   * The transaction stays short, however much data there is: the handlers of `accountClosed` erase the rest later.
+   * Throws USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN.
    */
   async close(actor: Actor, id: string, expectedRevision?: number): Promise<void> {
     const removal = new RoleRemoval(id)

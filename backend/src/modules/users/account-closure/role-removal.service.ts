@@ -7,7 +7,7 @@ import { UserData } from '#platform/user-data/user-data.js'
 import type { UserRow } from '../users.repository.js'
 import { AccountClosureRepository } from './account-closure.repository.js'
 
-/** Prepares the removal of a role, for a role change and a closed account; at least one admin stays. */
+/** Prepares the removal of a role, for a role change or a closed account. At least one admin stays. */
 @Injectable()
 export class RoleRemovalService {
   constructor(
@@ -15,14 +15,16 @@ export class RoleRemovalService {
     private readonly data: UserData,
   ) {}
 
-  /** Locks what belongs to the person's role and the person, in the order everybody locks in. Throws USER_NOT_FOUND. */
+  /**
+   * Locks the rows of the user's role and then the user, the order that all transactions use. Throws USER_NOT_FOUND.
+   */
   async lock(tx: Change, removal: RoleRemoval): Promise<UserRow> {
     const others = await this.data.lock(tx, removal)
     await removal.locks('users').lock(tx, [removal.userId, ...others])
     return found(await this.users.byId(tx, removal.userId), 'USER_NOT_FOUND')
   }
 
-  /** Of two admins who leave at once, the second sees that the first has left. Throws LAST_ADMIN. */
+  /** If two admins leave at once, the second one sees that the first has left. Throws LAST_ADMIN. */
   async ensureAdminStays(tx: Change, { role }: UserRow): Promise<void> {
     if (role !== 'admin') return
     await raiseRuleVersion(tx, 'admins')

@@ -18,7 +18,7 @@ const ORDERS: Record<UsersQuery['sort'], Order> = {
 export class AdminUsersRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** People of a role and state who are found. */
+  /** A page of users by role, approval and search. */
   page({ sort, search, role, approval, ...place }: UsersQuery): Promise<Page<ShownUser>> {
     return USER.page(this.sql, place, {
       order: ORDERS[sort],
@@ -31,7 +31,7 @@ export class AdminUsersRepository {
     })
   }
 
-  /** The person, locked until the transaction ends; null when they are gone. */
+  /** Locks the user until the transaction ends; null if the account no longer exists. */
   async lock(tx: SqlRunner, id: string) {
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [id])
     return activeUser(tx, id)
@@ -45,7 +45,7 @@ export class AdminUsersRepository {
     return this.change(tx, id, { approvedAt })
   }
 
-  /** The person, whose row is locked, as they are then. */
+  /** Changes a locked user and returns the row as stored. */
   private async change(
     tx: SqlRunner,
     id: string,

@@ -20,7 +20,7 @@ import { toAdminUserView } from '../user.mapper.js'
 import { providerApproved } from '../users.events.js'
 import { AdminUsersRepository } from './admin-users.repository.js'
 
-/** What admins do with accounts. Whatever revokes a right also ends the sessions. */
+/** Manages accounts for admins. Every loss of a right also ends the sessions. */
 @Injectable()
 export class AdminUsersService {
   constructor(
@@ -37,7 +37,7 @@ export class AdminUsersService {
     return { items: items.map(toAdminUserView), total }
   }
 
-  /** Throws OWN_ACCOUNT, USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN. The role they already have is no change. */
+  /** Setting the current role again changes nothing. Throws OWN_ACCOUNT, USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN. */
   async setRole(actor: Actor, id: string, { role, expectedRevision }: RoleChange): Promise<AdminUser> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownRole') })
     const removal = new RoleRemoval(id)
@@ -57,8 +57,8 @@ export class AdminUsersService {
   }
 
   /**
-   * Approves a provider, or withdraws the approval: then they get no new jobs. Throws OWN_ACCOUNT, USER_NOT_FOUND,
-   * USER_CHANGED, NOT_A_PROVIDER.
+   * Approves a provider or withdraws the approval; without it a provider gets no new jobs. Throws OWN_ACCOUNT,
+   * USER_NOT_FOUND, USER_CHANGED, NOT_A_PROVIDER.
    */
   setApproved(actor: Actor, id: string, { approved, expectedRevision }: ApprovalChange): Promise<AdminUser> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownApproval') })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { peopleFound } from './people-found.js'
 
-it('finds nobody without a word, an address or a number', () => {
+it('matches no user without a word, an address or a number', () => {
   expect(peopleFound('+-*')).toEqual({ sql: 'SELECT NULL AS id FROM DUAL WHERE FALSE', values: [] })
 })
 
-it('finds people by terms, and by the booking that a search may name', () => {
+it('finds users by terms, and by a booking number', () => {
   expect(peopleFound('Rao', 3)).toEqual({
     sql: 'SELECT DISTINCT id FROM users WHERE MATCH (searchText) AGAINST (? IN BOOLEAN MODE) LIMIT 3',
     values: ['+wwrao*'],

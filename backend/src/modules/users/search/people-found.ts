@@ -3,18 +3,18 @@ import { isAmong, type SqlFragment, unionOf } from '#platform/database/fragments
 import { bookingNumbered, termsMatch } from '#platform/database/text-search.js'
 
 /**
- * Selects the `id` of users by what they are: words of the name in any order, an e-mail address, four and more digits of
- * a phone. At most `most`.
+ * Selects the `id` of users by words of the name in any order, an e-mail address, or at least four digits of a phone
+ * number. Returns at most `most`.
  */
 export function peopleCalled(search: string, most?: number): SqlFragment {
   const byTerms = termsMatch(userExpression(search))
   if (byTerms === null) return unionOf([])
   const limit = most === undefined ? '' : ` LIMIT ${most}`
-  // Distinct keeps it a table of its own where it is joined: merged, the terms would be looked up for every row.
+  // DISTINCT keeps the subquery a derived table. A merged one would look the terms up for every row.
   return { sql: `SELECT DISTINCT id FROM users WHERE ${byTerms.sql}${limit}`, values: byTerms.values }
 }
 
-/** The same, and the customer of a booking by its number. */
+/** Selects the `id` of users like `usersMatching`, and of the customer of a booking by its number. */
 export function peopleFound(search: string, most?: number): SqlFragment {
   const byNumber = bookingNumbered(search)
   return unionOf([
@@ -23,7 +23,7 @@ export function peopleFound(search: string, most?: number): SqlFragment {
   ])
 }
 
-/** A condition: the column is the id of somebody who is found. */
+/** A condition: the column holds the id of a user that the search finds. */
 export function isPerson(column: string, search: string): SqlFragment {
   return isAmong(column, peopleFound(search))
 }

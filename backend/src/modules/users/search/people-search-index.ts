@@ -3,7 +3,7 @@ import { userSearchText } from '@sofaseva/contract'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { PeopleSearchRepository, type UnsearchableRow } from './people-search.repository.js'
 
-/** Writes what people are found by: of one who was changed, and of those who came by a migration or from elsewhere. */
+/** Writes the searched text of users: after a change, and for rows that a migration or another program created. */
 @Injectable()
 export class PeopleSearchIndex {
   constructor(

@@ -12,7 +12,7 @@ export interface UnsearchableRow {
 export class PeopleSearchRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** People without a searched text, or one of them. */
+  /** Users without a searched text, at most `count`. */
   unsearchable(count: number): Promise<UnsearchableRow[]> {
     return this.sql.query<UnsearchableRow>(
       'SELECT id, name, email, phone FROM users WHERE searchText IS NULL LIMIT ?',
@@ -20,7 +20,7 @@ export class PeopleSearchRepository {
     )
   }
 
-  /** Null where the person has a searched text. */
+  /** One user without a searched text; null if the user has one. */
   async one(id: string): Promise<UnsearchableRow | null> {
     const [row] = await this.sql.query<UnsearchableRow>(
       'SELECT id, name, email, phone FROM users WHERE id = ? AND searchText IS NULL',
@@ -29,7 +29,7 @@ export class PeopleSearchRepository {
     return row ?? null
   }
 
-  /** The numbers that people had when they booked, by their id: their bookings are found by these, too. */
+  /** Phone numbers that users had when they booked, by user id. They find a booking's customer, too. */
   async bookedPhones(ids: readonly string[]): Promise<Map<string, string[]>> {
     if (ids.length === 0) return new Map()
     const rows = await this.sql.unprepared.query<{ userId: string; phone: string }>(
@@ -41,7 +41,7 @@ export class PeopleSearchRepository {
     return phones
   }
 
-  /** Unless the person was changed meanwhile. */
+  /** Changes nothing if the user was changed meanwhile. */
   async set({ id, name, phone }: UnsearchableRow, searchText: string): Promise<void> {
     await this.sql.execute(
       'UPDATE users SET searchText = ? WHERE id = ? AND name = ? AND phone = ? AND searchText IS NULL',

@@ -19,7 +19,7 @@ export class UserStatsRepository {
     })
   }
 
-  /** Everybody who has an account. A few seconds old where there are very many. */
+  /** Counts all accounts. The count may be a few seconds old in a large table. */
   count(): Promise<number> {
     return this.all.get()
   }
@@ -33,7 +33,7 @@ export class UserStatsRepository {
     return new Map(rows.map(({ day, found }) => [day, { registered: Number(found) }]))
   }
 
-  /** Puts what was counted in the place of what is kept of the range. */
+  /** Replaces the stored counts of the range. */
   async store(tx: SqlRunner, { from, to }: DayRange, counted: ReadonlyMap<string, RegisteredCount>): Promise<void> {
     await tx.execute('DELETE FROM user_days WHERE day BETWEEN ? AND ?', [from, to])
     for (const [day, { registered }] of counted)
@@ -41,7 +41,7 @@ export class UserStatsRepository {
         await tx.execute('INSERT INTO user_days (day, registered) VALUES (?, ?)', [day, registered])
   }
 
-  /** Of all kept days of a range together. */
+  /** The sum of all stored days of a range. */
   async keptSum({ from, to }: DayRange): Promise<number> {
     const [row] = await this.sql.query<{ found: number | bigint | string | null }>(
       'SELECT SUM(registered) AS found FROM user_days WHERE day BETWEEN ? AND ?',

@@ -3,7 +3,7 @@ import { addDays, type DayRange, indianInstant } from '@sofaseva/contract'
 import { type DayCounter, DayCounts } from '#platform/day-counts/day-counts.js'
 import { type RegisteredCount, UserStatsRepository } from './user-stats.repository.js'
 
-/** What the dashboard reads of people. */
+/** User figures of the dashboard. */
 @Injectable()
 export class UserStats {
   private readonly counter: DayCounter<RegisteredCount>
@@ -23,12 +23,12 @@ export class UserStats {
     return this.users.count()
   }
 
-  /** Counts what is not kept of the finished days of a range. */
+  /** Counts and stores finished days of a range that are not stored yet. */
   async keep(range: DayRange): Promise<void> {
     await this.dayCounts.countFinished(this.counter, range)
   }
 
-  /** Who registered in these days, whether or not they have left since: so nothing makes the counts void. */
+  /** Registrations in these days, including accounts closed since, so stored counts never expire. */
   async countRegistered(range: DayRange): Promise<number> {
     const open = await this.dayCounts.countFinished(this.counter, range)
     const [kept, counted] = await Promise.all([
