@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T06:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const code: SentCode = { target: 'a@example.com', tries: 0, usedAt: null, expiresAt: new Date(now.getTime() + 1) }
 
-describe('a code', () => {
+describe('one-time code', () => {
   it('is usable while it is valid', () => {
     expect(isUsable(code, 'a@example.com', now)).toBe(true)
     expect(isUsable({ ...code, tries: LIMITS.otp.tries - 1 }, 'a@example.com', now)).toBe(true)
@@ -23,14 +23,14 @@ describe('a code', () => {
   })
 })
 
-describe('another code', () => {
-  it('can be requested at once when none was, and a minute after the last', () => {
+describe('resendAt', () => {
+  it('allows a first code at once and the next one a minute later', () => {
     expect(resendAt([], now)).toBeNull()
     expect(resendAt([{ createdAt: ago(LIMITS.otp.resendMs) }], now)).toBeNull()
     expect(resendAt([{ createdAt: ago(10_000) }], now)).toEqual(new Date(now.getTime() + LIMITS.otp.resendMs - 10_000))
   })
 
-  it('cannot be requested more often than the hour allows', () => {
+  it('allows no more codes than the limit per hour', () => {
     const recent = Array.from({ length: CODES_PER_HOUR }, (_, index) => ({ createdAt: ago((index + 2) * 120_000) }))
     const oldest = recent[CODES_PER_HOUR - 1]
     expect(resendAt(recent, now)).toEqual(new Date((oldest?.createdAt.getTime() ?? 0) + HOUR_MS))
@@ -38,7 +38,7 @@ describe('another code', () => {
   })
 })
 
-describe('a text message', () => {
+describe('text messages', () => {
   it.each([
     ['+919876543210', true],
     ['+916000000000', true],
@@ -48,11 +48,11 @@ describe('a text message', () => {
     ['+88213000000', false],
     ['+971501234567', false],
     ['', false],
-  ])('to %s is possible: %s', (number, isPossible) => {
+  ])('reports for %s whether texts are possible: %s', (number, isPossible) => {
     expect(isTextable(number, ['+91'])).toBe(isPossible)
   })
 
-  it('goes to every country that is served', () => {
+  it('reach every country that is served', () => {
     expect(isTextable('+971501234567', ['+91', '+971'])).toBe(true)
   })
 
@@ -63,7 +63,7 @@ describe('a text message', () => {
     [100, 100, 'spent'],
     [1, 1, 'spent'],
     [500, 100, 'spent'],
-  ])('that is number %s of %s warns of: %s', (used, budget, level) => {
+  ])('warns at number %s of %s with level %s', (used, budget, level) => {
     expect(budgetLevel(used, budget)).toBe(level)
   })
 })

@@ -1,6 +1,6 @@
 import { HOUR_MS, LIMITS, normalizePhone } from '@sofaseva/contract'
 
-/** What decides whether a code that was sent still counts. */
+/** The facts that decide whether a sent code is still valid. */
 export interface SentCode {
   target: string
   tries: number
@@ -8,30 +8,30 @@ export interface SentCode {
   expiresAt: Date
 }
 
-/** Codes one person may request in an hour, for each purpose. */
+/** Codes per user and purpose in an hour. */
 export const CODES_PER_HOUR = 10
 
-/** Limits per person of the routes that send and check codes. */
+/** Limits per user of the routes that send and check codes. */
 export const SEND_RATE_LIMIT = { limit: 30, ttl: 600_000 }
 export const VERIFY_RATE_LIMIT = { limit: 60, ttl: 600_000 }
 
-/** From this share of the day's text messages on, admins are warned. */
+/** Admins are warned from this share of the day's text messages on. */
 const LOW_BUDGET_SHARE = 0.8
 
-/** How much of the day's text messages is used: most of them, or all. */
+/** The share of the day's text messages that is used: most of them, or all. */
 export const TEXT_BUDGET_LEVELS = ['low', 'spent'] as const
 export type TextBudgetLevel = (typeof TEXT_BUDGET_LEVELS)[number]
 
-/** Whether admins are to be warned that the day's text messages run out; null: there are plenty. */
+/** The warning level of the day's text messages; null if plenty are left. */
 export function budgetLevel(used: number, budget: number): TextBudgetLevel | null {
   if (used >= budget) return 'spent'
   return used >= budget * LOW_BUDGET_SHARE ? 'low' : null
 }
 
-/** Indian numbers that begin otherwise are landlines, which take no text messages. */
+/** Other Indian numbers are landlines, which receive no text messages. */
 const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/
 
-/** Whether text messages go to this number, in E.164; `countryCodes` are those that are served, such as "+91". */
+/** Whether this number (E.164) can receive text messages; `countryCodes` are the served ones, such as "+91". */
 export function isTextable(number: string, countryCodes: readonly string[]): boolean {
   if (normalizePhone(number) !== number) return false
   if (!countryCodes.some((code) => number.startsWith(code))) return false
@@ -49,7 +49,7 @@ export function isUsable(code: SentCode | null, target: string, now: Date): code
   )
 }
 
-/** When the next code may be requested; null: now. `recent` are the last hour's, newest first. */
+/** When the next code may be requested; null means now. `recent` holds the codes of the last hour, newest first. */
 export function resendAt(recent: readonly { createdAt: Date }[], now: Date): Date | null {
   const [newest] = recent
   if (!newest) return null

@@ -19,12 +19,12 @@ export interface CodeRow {
 
 const COLUMNS = 'id, userId, purpose, target, codeHash, tries, usedAt, expiresAt, createdAt'
 
-/** One-time codes of both channels. */
+/** One-time codes for e-mail and phone. */
 @Injectable()
 export class CodesRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** The last hour's codes, newest first; no more than decide when another may be sent. */
+  /** Codes of the last hour, newest first. Reads only as many as the rules need. */
   recent(userId: string, purpose: CodePurpose, now: Date, runner: SqlRunner = this.sql): Promise<CodeRow[]> {
     return runner.query<CodeRow>(
       `SELECT ${COLUMNS} FROM one_time_codes WHERE userId = ? AND purpose = ? AND createdAt > ?
@@ -45,7 +45,7 @@ export class CodesRepository {
     )
   }
 
-  /** Takes one of a code's tries; false when none is left, or it was used. */
+  /** Uses one of a code's attempts. Returns false if none is left or the code was used. */
   async takeTry(tx: SqlRunner, id: string): Promise<boolean> {
     const taken = await tx.execute(
       'UPDATE one_time_codes SET tries = tries + 1 WHERE id = ? AND usedAt IS NULL AND tries < ?',

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/user-data/personal-data.js'
 
-/** Codes hold the address or number they were sent to. */
+/** Codes hold the address or number that they were sent to. */
 export const verificationData: PersonalData = {
   name: 'codes',
   tables: {

@@ -4,7 +4,7 @@ import { TEXT_BUDGET_LEVELS } from './code.rules.js'
 
 const CodeRequested = z.object({ codeId: z.string(), userId: z.string().nullable().default(null) })
 
-/** Somebody requested a code. The event carries its id alone: the job that sends the code derives it from the id. */
+/** A user requested a code. The event carries only its id; the job derives the digits from the id. */
 export const codeRequested: EventKind<z.infer<typeof CodeRequested>> = {
   type: 'verification.code-requested',
   schema: CodeRequested,
@@ -15,12 +15,12 @@ export const TextsBudgetUsed = z.object({
   level: z.enum(TEXT_BUDGET_LEVELS),
   used: z.number().int(),
   budget: z.number().int(),
-  /** In India, YYYY-MM-DD. */
+  /** The date in India, YYYY-MM-DD. */
   day: z.string(),
 })
 export type TextsBudgetUsed = z.infer<typeof TextsBudgetUsed>
 
-/** Most or all of the day's text messages are used: recorded once a day for each. */
+/** Most or all of the day's text messages are used. Recorded once a day for each level. */
 export const textsBudgetUsed: EventKind<TextsBudgetUsed> = {
   type: 'verification.texts-budget-used',
   schema: TextsBudgetUsed,

@@ -7,7 +7,7 @@ export interface SentCode {
   /** E-mail or phone number. */
   to: string
   digits: string
-  /** How long it is valid. */
+  /** Minutes until the code expires. */
   minutes: number
   locale: Language
 }

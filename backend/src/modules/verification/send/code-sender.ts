@@ -12,10 +12,10 @@ import { type CodePurpose, CodesRepository } from '../codes.repository.js'
 import { codeRequested } from '../verification.events.js'
 import { codeMail, type SentCode } from './code-mail.js'
 
-/** With less time left, a code would expire while it is typed. */
+/** With less time left, a code would expire while the user types it. */
 const USEFUL_MS = 60_000
 
-/** Sends requested codes by mail or text message, in the person's language. */
+/** Sends requested codes by mail or text message, in the user's language. */
 @Injectable()
 export class CodeSender {
   constructor(
@@ -31,7 +31,7 @@ export class CodeSender {
     handlers.on(codeRequested, { name: 'sms', queue: 'messages' }, ({ codeId }) => this.send(codeId, 'phone'))
   }
 
-  /** After a long outage a code may be about to expire: it is not sent, because it could not be used any more. */
+  /** Drops a code that is about to expire, as happens after a long outage. */
   private async send(codeId: string, purpose: CodePurpose): Promise<void> {
     const code = await this.codes.byId(codeId)
     const now = Date.now()

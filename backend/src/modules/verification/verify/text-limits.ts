@@ -12,13 +12,13 @@ import { textsBudgetUsed } from '../verification.events.js'
 
 /** Codes texted to one number in a day, over all accounts. */
 const PER_NUMBER: DailyQuota = { kind: 'text-number', limit: 5 }
-/** Codes texted for all people at one network address; mobile networks share one among many. */
+/** Codes texted for all users at one network address. Mobile networks share one address among many users. */
 const PER_ADDRESS: RateLimit = { name: 'text-address', limit: 30, ttl: HOUR_MS }
 /** All text messages of a day together. */
 const BUDGET = 'text-budget'
 const NUMBER_NOT_SERVED = messageRef('errors.PHONE_NOT_SERVED')
 
-/** Bounds text messages, which cost money and reach strangers: anybody can register with any number. */
+/** Limits text messages, which cost money and reach strangers: a user can register with any number. */
 @Injectable()
 export class TextLimits {
   private readonly logger = new Logger('Texts')
@@ -30,7 +30,7 @@ export class TextLimits {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Throws PHONE_NOT_SERVED for numbers in other countries, landlines and what is no number. */
+  /** Throws PHONE_NOT_SERVED for landlines, numbers of other countries and invalid numbers. */
   ensureServed(number: string): void {
     ensure(isTextable(number, this.config.SMS_COUNTRY_CODES), 'PHONE_NOT_SERVED', {
       message: NUMBER_NOT_SERVED,
@@ -38,14 +38,14 @@ export class TextLimits {
     })
   }
 
-  /** Counts a text that a network address asks for. Throws RATE_LIMITED with the seconds to wait. */
+  /** Counts a text that a network address requests. Throws RATE_LIMITED with the seconds to wait. */
   async countAddress(address: string): Promise<void> {
     const { isBlocked, timeToExpire } = await this.limiter.hitForCaller(PER_ADDRESS, address)
     const message = messageRef('errors.textsPerNetwork')
     if (isBlocked) throw new AppError('RATE_LIMITED', { retryAfter: timeToExpire, message })
   }
 
-  /** Takes one of the number's texts and one of the day's. Throws RATE_LIMITED or TEXTS_UNAVAILABLE until tomorrow. */
+  /** Uses one of the number's texts and one of the day's. Throws RATE_LIMITED or TEXTS_UNAVAILABLE until tomorrow. */
   async take(tx: Change, number: string, now: Date): Promise<void> {
     const retryAfter = secondsUntilTomorrow(now)
     if (!(await this.quotas.consume(PER_NUMBER, sha256(number, 'base64url'), now, tx)))

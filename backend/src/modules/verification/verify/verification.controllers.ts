@@ -33,7 +33,7 @@ interface Kind<Status, Verified> {
   toVerified(verifiedAt: string): Omit<Verified, 'success' | 'message'>
 }
 
-/** The routes that verify a person's e-mail or phone by a one-time code. */
+/** Routes that verify a user's e-mail or phone with a one-time code. */
 function verificationController<Status, Verified>(kind: Kind<Status, Verified>): Type {
   const { purpose, summaries, sendErrors } = kind
   const headers = ['Content-Language'] as const

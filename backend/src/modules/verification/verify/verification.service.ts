@@ -35,7 +35,7 @@ function hashOf(code: string, id: string): string {
   return sha256(`${id}:${code}`)
 }
 
-/** One-time codes that prove an e-mail address or a phone number. Only the newest one counts. */
+/** Sends and checks one-time codes that prove an e-mail address or a phone number. Only the newest code counts. */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -91,12 +91,13 @@ export class VerificationService {
   }
 
   /**
-   * Checks a code: of several at once one wins, and a wrong one counts even though it is refused. What is verified already stays so, whatever the code. Throws OTP_INVALID.
+   * Checks a code. If several arrive at once, one wins. A wrong code uses an attempt even though the call fails. A
+   * verified contact stays verified, whatever the code. Throws OTP_INVALID.
    */
   async verify(actor: Actor, purpose: CodePurpose, otp: string): Promise<Date> {
     const verifiedAt = await this.changes.run(actor, async (tx) => {
       const contacts = found(await this.users.lockContacts(tx, actor.id), 'ACCOUNT_CLOSED')
-      // The response to the code that was accepted may have been lost.
+      // The response to the accepted code may have been lost.
       const verified = verifiedAtOf(contacts, purpose)
       if (verified) return verified
       const now = new Date()
