@@ -1,7 +1,7 @@
 import { fromJson } from '#platform/database/rows.js'
 import { type RowOf, View } from '#platform/lists/view.js'
 
-/** What lists show of a post, with the picture of its cover. */
+/** The columns of a post that lists show, with its cover image. */
 export const BLOG_SUMMARY = View.of('blog_posts b', [
   ...(['id', 'title', 'slug', 'excerpt', 'category', 'tags', 'language', 'isPublished', 'readTime', 'views'] as const),
   ...(['seoScore', 'featuredUrl', 'authorName', 'publishedAt', 'scheduledAt', 'version', 'createdAt'] as const),
@@ -11,7 +11,7 @@ export const BLOG_SUMMARY = View.of('blog_posts b', [
   .optional('featured', 'uploads f ON f.id = b.featuredId', ['width', 'height', 'placeholder'])
   .optional('author', 'users u ON u.id = b.authorId', ['name'])
 
-/** A whole post, but for its images. */
+/** A whole post without its images. */
 export const BLOG_POST = BLOG_SUMMARY.with([
   ...(['content', 'featuredAlt', 'keywords', 'metaTitle', 'metaDescription', 'canonicalUrl'] as const),
   'translationGroupId',

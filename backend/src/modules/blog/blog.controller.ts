@@ -24,7 +24,7 @@ import { Controller, Get, Param, Post, Query } from '#platform/http/route.js'
 import { BlogService } from './blog.service.js'
 import { BlogViews } from './views/blog-views.js'
 
-/** A post names others, which may change or go. Newly published ones appear beside it when it expires. */
+/** A post links to others, which may change or disappear. Newly published ones appear beside it once it expires. */
 const tagsOfPost = (detail?: BlogDetail): CacheTag[] =>
   detail ? ['people', ...[detail.blog, ...detail.relatedBlogs].map(({ _id }): CacheTag => `post:${_id}`)] : ['blog']
 
@@ -46,7 +46,7 @@ export class BlogController {
     return this.blog.list(query, language)
   }
 
-  /** A device that stores the blog asks once. */
+  /** Gives a device the newest posts in full, so that it needs one request to store the blog. */
   @Get('newest/posts')
   @AllowAnyone()
   @CacheResponse('blog', 'people')
@@ -55,13 +55,13 @@ export class BlogController {
     return this.blog.newest(language)
   }
 
-  /** For pages that name the languages with posts of a category. */
+  /** For pages that list the languages with posts of a category. */
   @PageResource('languages', 'blog')
   languages(@Query({ schema: BlogLanguagesQuery }) { category }: BlogLanguagesQuery): Promise<BlogLanguageCounts> {
     return this.blog.languages(category)
   }
 
-  /** By a slug it had before, it is answered too, with the new one in `movedTo`. */
+  /** A former slug also finds the post. `movedTo` then holds the new slug. */
   @Get(':slug')
   @AllowAnyone()
   @CacheResponse(tagsOfPost)

@@ -3,7 +3,7 @@ import type { EventKind } from '#platform/outbox/event-kind.js'
 
 const Scheduled = z.object({ postId: z.string(), at: z.iso.datetime() })
 
-/** A draft was given a time at which it publishes itself. */
+/** A draft was scheduled for publishing. */
 export const blogScheduled: EventKind<z.infer<typeof Scheduled>> = {
   type: 'blog.scheduled',
   schema: Scheduled,

@@ -15,7 +15,7 @@ import type { BlogSummaryRow } from './blog-view.js'
 
 export const categoryOf = (text: string) => BlogSummary.shape.category.parse(text)
 
-/** The list in a JSON column. */
+/** Parses a list in a JSON column. */
 export function wordsOf(json: unknown): string[] {
   return z.array(z.string()).parse(json)
 }
@@ -64,7 +64,7 @@ const toTranslation = ({ id, language, slug, title, canonicalUrl }: BlogTranslat
   canonicalUrl,
 })
 
-/** As everybody sees it: of its translations, those that are published. */
+/** The public view of a post. It names only published translations. */
 export function toBlogPost(row: BlogRow, translations: readonly BlogTranslationRow[]): BlogPost {
   const { content, metaTitle, metaDescription, canonicalUrl } = row
   const summary = toBlogSummary(row)
@@ -103,7 +103,7 @@ export function toAdminBlog(row: BlogRow, translations: readonly BlogTranslation
   }
 }
 
-/** What a post says, as its versions keep it and a change takes it. */
+/** The fields of a post that versions store and that a change sets. */
 export function toVersionFields(row: BlogRow): BlogVersionFields {
   const { title, content, excerpt, metaTitle, metaDescription, canonicalUrl, readTime, images } = row
   const { featuredUrl, featuredAlt } = row

@@ -1,9 +1,11 @@
 interface Post {
-  /** When it was first published; stays when it is taken back. */
+  /** The time of first publication. It stays when the post is unpublished. */
   publishedAt: Date | null
 }
 
-/** Whether people may know a post's address: it leads on to a new one, and says so when the post is removed. */
+/**
+ * Whether readers may know a post's path. Such a path redirects to a new one, and reports that a removed post is gone.
+ */
 export function mayHaveReaders({ publishedAt }: Post): boolean {
   return publishedAt !== null
 }

@@ -25,7 +25,7 @@ export class BlogRepository {
     return this.read(this.sql, 'b.slug = ? AND b.isPublished = TRUE', slug)
   }
 
-  /** The published post that had this slug before. */
+  /** The published post that used to have this slug. */
   movedFrom(slug: string): Promise<BlogRow | null> {
     const hadSlug = 'b.id = (SELECT s.postId FROM blog_slugs s WHERE s.slug = ?)'
     return this.read(this.sql, `${hadSlug} AND b.isPublished = TRUE`, slug)
@@ -36,7 +36,7 @@ export class BlogRepository {
     return row && { ...row, images: await imagesOf(runner, row.id) }
   }
 
-  /** The id of a published post, by its slug or an old one. */
+  /** The id of a published post, by its current or a former slug. */
   async idOfPublished(slug: string): Promise<string | null> {
     const [row] = await this.sql.query<{ id: string }>(
       `SELECT id FROM blog_posts WHERE slug = ? AND isPublished = TRUE
@@ -47,7 +47,7 @@ export class BlogRepository {
     return row?.id ?? null
   }
 
-  /** The same post in other languages, drafts too. */
+  /** The post's translations, drafts included. */
   translationsOf({ id, translationGroupId }: Pick<BlogRow, 'id' | 'translationGroupId'>, tx?: SqlRunner) {
     return (tx ?? this.sql).db
       .selectFrom('blog_posts')

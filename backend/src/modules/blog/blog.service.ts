@@ -23,27 +23,27 @@ import { BlogRepository } from './blog.repository.js'
 import { blogPostPath } from './blog-path.rules.js'
 import { BlogListsRepository } from './list/blog-lists.repository.js'
 
-/** A post's place on the site. */
+/** A post's page on the site. */
 export interface BlogPage {
-  /** With its language. */
+  /** The path with its language. */
   path: string
   language: Language
-  /** Posts that share it are translations of each other. */
+  /** Translations of one post share this id. */
   translationGroupId: string
   updatedAt: Date
   /** Empty without a cover. */
   featuredUrl: string
 }
 
-/** What search engines get of a post's page; its words are the article's. */
+/** Texts of a post's page for search engines. They leave out the article itself. */
 export interface BlogPageTexts extends PageTexts {
   path: string
 }
 
-/** A post shows views that may be this old. Lists don't show them. */
+/** The views of a post may be this old. Lists don't show views. */
 const VIEWS_MS = 5 * MINUTE_MS
 
-/** The public's posts. */
+/** Published posts for readers. */
 @Injectable()
 export class BlogService {
   constructor(
@@ -53,20 +53,20 @@ export class BlogService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Published posts, the newest first, in the reader's language unless the query names another or all. */
+  /** Published posts, newest first, in the reader's language unless the query names another one or all. */
   async list({ language: wanted, ...query }: BlogsQuery, reader: Language): Promise<BlogList> {
     const language = wanted === 'all' ? undefined : (wanted ?? reader)
     const { items, total } = await this.lists.page({ ...query, language, status: 'published', sort: 'published' })
     return { success: true, blogs: items.map(toBlogSummary), ...pagingOf(total, query) }
   }
 
-  /** How many published posts each language has, of a category or, where that is empty, of all. */
+  /** Published posts per language, of one category or, if it is empty, of all. */
   async languages(category = ''): Promise<BlogLanguageCounts> {
     const counts = await this.lists.countByLanguage(category)
     return Object.fromEntries(counts.map(({ language, posts }) => [language, posts]))
   }
 
-  /** A published post, by its slug or one it had before. Throws BLOG_NOT_FOUND, BLOG_GONE for one that was removed. */
+  /** A published post, by its current or a former slug. Throws BLOG_NOT_FOUND, or BLOG_GONE for a removed post. */
   async detail(slug: string): Promise<BlogDetail> {
     const post = await this.posts.published(slug)
     const row = post ?? (await this.posts.movedFrom(slug))
@@ -84,7 +84,7 @@ export class BlogService {
     return expiresAt(detail, Date.now() + VIEWS_MS)
   }
 
-  /** The posts of a list's first page in full. One that is withdrawn just then is left out. */
+  /** The first page of posts in full. A post that is unpublished meanwhile is left out. */
   async newest(language: Language): Promise<NewestPosts> {
     const { blogs } = await this.list(BlogsQuery.parse({ language }), language)
     const posts = await Promise.all(blogs.map(({ slug }) => this.detail(slug).catch(leftOut)))
@@ -92,14 +92,16 @@ export class BlogService {
   }
 
   /**
-   * The last key of the first `size` groups of translations after a key, and their last change; null for none. Posts
-   * whose authors have search engines list another site instead are left out.
+   * The last key and the last change of the first `size` translation groups after a key; null if there are none. Leaves
+   * out posts whose canonical page is on another site.
    */
   pagesPart(after: string, size: number): Promise<{ last: string; changedAt: Date } | null> {
     return this.lists.pagesPart(after, size, this.origin)
   }
 
-  /** Paths, languages, covers and last changes of those after a key up to another, the oldest of each group first. */
+  /**
+   * Paths, languages, covers and last changes of the posts after `after` up to `last`, the oldest of each group first.
+   */
   async pages(after: string, last: string): Promise<BlogPage[]> {
     const posts = await this.lists.pages(after, last)
     const listed = posts.filter(({ canonicalUrl }) => isListedOn(this.origin, canonicalUrl))
@@ -109,7 +111,7 @@ export class BlogService {
     })
   }
 
-  /** What search engines get of the published posts of a language, the newest first; of all, or of a part of them. */
+  /** Texts for search engines of a language's published posts, newest first; all of them or a part. */
   async pageTexts(language: Language, part?: { offset: number; limit: number }): Promise<BlogPageTexts[]> {
     const rows = await this.lists.pageTexts(language, part)
     return rows.map(({ slug, wordCount, ...post }) => ({
@@ -119,7 +121,7 @@ export class BlogService {
     }))
   }
 
-  /** How many published posts a language has. */
+  /** Counts the published posts of a language. */
   count(language: Language): Promise<number> {
     return this.lists.count(language)
   }
@@ -129,7 +131,7 @@ export class BlogService {
   }
 }
 
-/** Null for a post that is not there any more. */
+/** Null for a post that no longer exists. */
 function leftOut(error: unknown): null {
   if (error instanceof AppError) return null
   throw error

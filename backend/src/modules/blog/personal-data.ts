@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { BlogAutosaveService } from './autosave/blog-autosave.service.js'
 import { VIEWER_KEYS } from './views/blog-views.js'
 
-/** Posts stay, as the team's; what was never saved goes. */
+/** Posts stay, because they belong to the team. Unsaved drafts are erased. */
 export const blogData: PersonalData = {
   name: 'blog',
   tables: {

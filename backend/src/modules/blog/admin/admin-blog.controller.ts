@@ -50,7 +50,7 @@ const SAVING_ERRORS = [
   ...(['IMAGE_NOT_FOUND', 'BLOG_DRAFT_CHANGED'] as const),
 ] as const
 
-/** Reads a post as JSON or as a form; the files are paths of the pictures as they were sent. */
+/** Reads a post as JSON or as a form. `files` holds the paths of the images in the order they were sent. */
 function withPost<T>(request: FastifyRequest, work: (body: unknown, files: BlogFiles) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) return work(request.body, NO_FILES)
   return withMultipartForm(request, FORM, ({ fields, files, signal }) => {
@@ -80,7 +80,10 @@ export class AdminBlogController {
     return { success: true, blog: await this.posts.one(id) }
   }
 
-  /** As JSON, or as a form with a file `featuredImage` and files `images`. BLOG_CHANGED: its `draftId` is a post already. */
+  /**
+   * Accepts JSON, or a form with a file `featuredImage` and files `images`. BLOG_CHANGED: the `draftId` is already a
+   * post.
+   */
   @Post('create')
   @Allow('admin.blog')
   @AcceptsForm(FORM)
@@ -96,7 +99,9 @@ export class AdminBlogController {
     }))
   }
 
-  /** As JSON or as a form, like a new one. With `expectedRevision`, a post that was saved since is not overwritten. */
+  /**
+   * Accepts JSON or a form, like a new post. With `expectedRevision`, a post that was saved since is not overwritten.
+   */
   @Put(':id')
   @Allow('admin.blog')
   @AcceptsForm(FORM)

@@ -8,7 +8,7 @@ import { startingWith } from '#platform/database/text-search.js'
 import { newId } from '#platform/lib/new-id.js'
 import { View } from '#platform/lists/view.js'
 
-/** Everything of a post that saving it sets. */
+/** The columns that saving a post sets. */
 export type BlogColumns = Pick<
   Selectable<BlogPost>,
   | 'title'
@@ -39,23 +39,23 @@ export interface SavedImage {
 interface NewVersion {
   version: number
   fields: BlogVersionFields
-  /** Null for one that came with the data, or by which the post has published itself. */
+  /** Null for seeded posts and for scheduled publishing. */
   savedById: string | null
-  /** The post has published itself by it. */
+  /** Whether scheduled publishing created this version. */
   isScheduledPublication: boolean
   savedAt: Date
 }
 
-/** Where a version has pictures. */
+/** The fields of a version that contain images. */
 export interface VersionPictures {
   featuredUrl: string
-  /** Of its additional images. */
+  /** Ids of its additional images. */
   imageIds: string[]
-  /** Empty where no picture is in it. */
+  /** Empty if it contains no image. */
   content: string
 }
 
-/** A version in the list of a post's versions, with the name of who saved it; null where that is unknown. */
+/** A version in the list of a post's versions, with its author's name; null if the author is unknown. */
 const VERSION = View.of('blog_versions v', ['postId', 'version', 'title', 'isScheduledPublication', 'savedAt'])
   .converting({ isScheduledPublication: Boolean })
   .optional('savedBy', 'users u ON u.id = v.savedById', ['name'])
@@ -66,12 +66,12 @@ const WHOLE_VERSION = VERSION.with(['fields']).converting({ fields: fromJson<unk
 export class AdminBlogRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Locks a post until the transaction ends; false when there is none. */
+  /** Locks a post until the transaction ends. Returns false if there is none. */
   async lock(tx: SqlRunner, id: string): Promise<boolean> {
     return (await tx.query('SELECT id FROM blog_posts WHERE id = ? FOR UPDATE', [id])).length > 0
   }
 
-  /** The language of a post and the group of its translations; null when it is not there. */
+  /** The language of a post and the group of its translations; null if the post does not exist. */
   async original(tx: SqlRunner, id: string): Promise<{ language: string; translationGroupId: string } | null> {
     const posts = tx.db.selectFrom('blog_posts').select(['language', 'translationGroupId'])
     return (await posts.where('id', '=', id).executeTakeFirst()) ?? null
@@ -90,13 +90,13 @@ export class AdminBlogRepository {
     return rows.length > 0
   }
 
-  /** Slugs that a post had before, which lead to it. */
+  /** Former slugs of a post, which lead to it. */
   async oldSlugs(tx: SqlRunner, postId: string): Promise<string[]> {
     const rows = await tx.query<{ slug: string }>('SELECT slug FROM blog_slugs WHERE postId = ?', [postId])
     return rows.map(({ slug }) => slug)
   }
 
-  /** Slugs that other posts have or had, of those that a slug or its suffixed ones could be. */
+  /** Slugs that other posts have or had: this one and its numbered variants. */
   async takenSlugs(tx: SqlRunner, slug: string, exceptId: string): Promise<Set<string>> {
     const rows = await tx.query<{ slug: string }>(
       `SELECT slug FROM blog_posts WHERE (slug = ? OR slug LIKE ?) AND id <> ?
@@ -122,7 +122,7 @@ export class AdminBlogRepository {
       .execute()
   }
 
-  /** The old slug leads to the post from now on; the new one is no old one any more. */
+  /** The old slug leads to the post from now on. The new slug is no longer an old one. */
   async moveSlug(tx: SqlRunner, postId: string, from: string | null, to: string): Promise<void> {
     await tx.execute('DELETE FROM blog_slugs WHERE postId = ? AND slug = ?', [postId, to])
     if (from !== null)
@@ -147,7 +147,7 @@ export class AdminBlogRepository {
     return rows.length > 0
   }
 
-  /** Where the versions that are kept have pictures, the newest first. */
+  /** Images of the stored versions, newest first. */
   async versionPictures(tx: SqlRunner, postId: string): Promise<VersionPictures[]> {
     const rows = await tx.query<Omit<VersionPictures, 'imageIds'> & { keep: string }>(
       `SELECT CAST(JSON_UNQUOTE(JSON_EXTRACT(fields, '$.featuredUrl')) AS CHAR) AS featuredUrl,
@@ -164,7 +164,7 @@ export class AdminBlogRepository {
     }))
   }
 
-  /** Makes room for one more version. */
+  /** Removes the oldest versions to make room for one more. */
   async pruneVersions(tx: SqlRunner, postId: string): Promise<void> {
     const [oldest] = await tx.query<{ version: number }>(
       'SELECT version FROM blog_versions WHERE postId = ? ORDER BY version DESC LIMIT 1 OFFSET ?',

@@ -21,7 +21,7 @@ import { BlogListsRepository } from '../list/blog-lists.repository.js'
 import { AdminBlogRepository } from './admin-blog.repository.js'
 import { BlogHistory } from './blog-history.js'
 
-/** The back office's posts: lists, single ones, their versions and their removal. */
+/** Lists, reads and removes posts and their versions for the back office. */
 @Injectable()
 export class AdminBlogService {
   constructor(
@@ -48,7 +48,7 @@ export class AdminBlogService {
     return toAdminBlog(row, await this.posts.translationsOf(row))
   }
 
-  /** The newest first. Throws BLOG_NOT_FOUND. */
+  /** Newest first. Throws BLOG_NOT_FOUND. */
   async versions(id: string): Promise<BlogVersionSummary[]> {
     ensure(await this.admin.exists(id), 'BLOG_NOT_FOUND')
     return (await this.admin.versions(id)).map(toVersionSummary)
@@ -60,7 +60,7 @@ export class AdminBlogService {
     return { ...toVersionSummary(row), fields: BlogVersionFields.parse(row.fields) }
   }
 
-  /** With its old slugs and versions. Throws BLOG_NOT_FOUND, BLOG_CHANGED. */
+  /** Removes the post with its old slugs and versions. Throws BLOG_NOT_FOUND, BLOG_CHANGED. */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     await this.changes.run(actor, async (tx) => {
       await this.admin.lock(tx, id)
@@ -69,7 +69,7 @@ export class AdminBlogService {
         toAdminBlog(row, await this.posts.translationsOf(row, tx)),
       )
       await this.pictures.replaceUses(tx, { entity: 'blog', entityId: id }, [])
-      // A draft that was never public leaves no gap.
+      // A draft that was never public needs no record of its removal.
       if (mayHaveReaders(row)) await this.removed.record(tx, 'blog', [row.slug, ...(await this.admin.oldSlugs(tx, id))])
       await this.admin.remove(tx, id)
       await this.history.record(tx, row, null)

@@ -1,6 +1,9 @@
 import type { AdminBlog } from '@sofaseva/contract'
 
-/** The fields of a post that the audit log records; of its text only how long it is, as its versions have the rest. */
+/**
+ * The fields of a post that the audit log records. It records only the length of the text, because versions hold the
+ * text.
+ */
 export function auditedFields(post: AdminBlog): Record<string, unknown> {
   const { title, slug, excerpt, category, tags, keywords, metaTitle, metaDescription, canonicalUrl, language } = post
   return {

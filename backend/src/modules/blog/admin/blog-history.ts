@@ -9,7 +9,7 @@ import { auditedFields } from './blog-changes.rules.js'
 
 const fieldsOf = (row: BlogRow | null) => row && auditedFields(toAdminBlog(row, []))
 
-/** Records changes of posts in the audit log and as versions, and drops what is cached of them. */
+/** Records changes of posts in the audit log and as versions, and invalidates cached responses about them. */
 @Injectable()
 export class BlogHistory {
   constructor(
@@ -18,8 +18,8 @@ export class BlogHistory {
   ) {}
 
   /**
-   * Null before it was there or once it is gone; without an actor it has published itself. In the transaction of the
-   * change, with the post's row locked.
+   * `before` is null for a new post, `after` for a removed one. Without an actor, the post was published on schedule.
+   * Runs in the transaction of the change, with the post's row locked.
    */
   async record(tx: Change, before: BlogRow | null, after: BlogRow | null, now = new Date()): Promise<void> {
     if (before && after) await this.keepVersion(tx, before)
@@ -39,14 +39,14 @@ export class BlogHistory {
     await tx.touch('blog', ...(await this.translationsOf(tx, before, after)))
   }
 
-  /** The post and its translations, whose pages name each other. */
+  /** Cache tags of the post and of its translations, whose pages link to each other. */
   private async translationsOf(tx: Change, ...rows: (BlogRow | null)[]): Promise<CacheTag[]> {
     const known = rows.filter((row) => row !== null)
     const others = await Promise.all(known.map((row) => this.posts.translationsOf(row, tx)))
     return [...known, ...others.flat()].map(({ id }): CacheTag => `post:${id}`)
   }
 
-  /** A post that was not written here has no version of how it came. */
+  /** Stores the text before the first change as a version, because a seeded post has none. */
   private async keepVersion(tx: Change, before: BlogRow): Promise<void> {
     const { id, version, updatedAt } = before
     if (await this.admin.hasVersion(tx, id, version)) return

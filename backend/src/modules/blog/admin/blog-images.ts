@@ -16,17 +16,17 @@ import type { BlogRow } from '../blog.repository.js'
 import { picturesIn } from '../content/blog-html.js'
 import { AdminBlogRepository, type SavedImage, type VersionPictures } from './admin-blog.repository.js'
 
-/** Paths of pictures as they were sent. */
+/** Paths of images in the order they were sent. */
 export interface BlogFiles {
   featuredImage: readonly string[]
   images: readonly string[]
-  /** Aborts when the sender leaves. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal
 }
 
 export const NO_FILES: BlogFiles = { featuredImage: [], images: [], signal: NO_IMAGES.signal }
 
-/** Ids of pictures that were sent, stored and not used by anything yet. */
+/** Ids of new images that are stored and not used yet. */
 export interface NewPictures {
   featured: string | undefined
   images: string[]
@@ -34,7 +34,7 @@ export interface NewPictures {
 
 export const NO_PICTURES: NewPictures = { featured: undefined, images: [] }
 
-/** The pictures of a post after a save. */
+/** The images of a post after a save. */
 interface PostPictures {
   featuredUrl: string
   featuredId: string | null
@@ -42,7 +42,7 @@ interface PostPictures {
   images: SavedImage[]
 }
 
-/** Stores the pictures of posts, and keeps those that a post and its versions show. */
+/** Stores the images of posts, and keeps those that a post and its versions show. */
 @Injectable()
 export class BlogImages {
   constructor(
@@ -51,7 +51,7 @@ export class BlogImages {
     private readonly pictureUses: PictureUses,
   ) {}
 
-  /** Throws what Pictures.ingest throws. */
+  /** Throws the errors of Pictures.ingest. */
   async ingest(actor: Actor, { featuredImage, images, signal }: BlogFiles): Promise<NewPictures> {
     const paths = [...featuredImage, ...images]
     const stored = (await this.pictures.ingest({ paths, signal }, actor.id)).map(({ id }) => id)
@@ -59,8 +59,8 @@ export class BlogImages {
   }
 
   /**
-   * Gives a post the pictures of a save; those of every version that is kept stay, so that it can be restored. In the
-   * transaction of the save, before the post is written. Throws TOO_MANY_IMAGES, IMAGE_NOT_FOUND.
+   * Attaches the images of a save to a post. Images of stored versions stay, so that a version can be restored. Runs in
+   * the transaction of the save, before the post is written. Throws TOO_MANY_IMAGES, IMAGE_NOT_FOUND.
    */
   async use(
     tx: Change,
@@ -74,7 +74,7 @@ export class BlogImages {
     const ids = [...new Set([...kept, ...images])]
     ensureFewImages(ids.length)
     const versions = await this.admin.versionPictures(tx, id)
-    // The oldest goes by this save, which may be the one that brings it back.
+    // This save drops the oldest version, and may be the one that restores it.
     const stored = [...versions.flatMap(({ imageIds }) => imageIds), ...current.map(({ uploadId }) => uploadId)]
     const known = new Set([...stored, ...images])
     ensure(
@@ -107,7 +107,7 @@ export function ensureFewImages(count: number): void {
   ensure(count <= LIMITS.blog.images, 'TOO_MANY_IMAGES', { message, fields: { images: message } })
 }
 
-/** What was said of one picture is not said of another. */
+/** The alternative text of one image does not fit another image. */
 function featuredAltOf({ featuredAlt }: BlogInput, featuredUrl: string, before: BlogRow | null): string {
   if (featuredUrl === '') return ''
   return featuredAlt ?? (before?.featuredUrl === featuredUrl ? before.featuredAlt : '')

@@ -36,7 +36,7 @@ import { AdminBlogRepository } from './admin-blog.repository.js'
 import { BlogHistory } from './blog-history.js'
 import { type BlogFiles, BlogImages, ensureFewImages, type NewPictures, NO_PICTURES } from './blog-images.js'
 
-/** Creates posts and changes them; each save is a version of the post. */
+/** Creates and changes posts. Each save is a version of the post. */
 @Injectable()
 export class SaveBlogService {
   constructor(
@@ -61,15 +61,13 @@ export class SaveBlogService {
     if (draftId !== undefined && (await this.admin.exists(id))) await this.refuseDraft(id)
     const pictures = await this.images.ingest(actor, files)
     return this.write(actor, async (tx) => {
-      // Two that were sent at once: the second waits at the row of the first.
+      // If the same draft arrives twice at once, the second call waits for the row of the first.
       if (draftId !== undefined && (await this.admin.lock(tx, id))) await this.refuseDraft(id, tx)
       return this.save(tx, actor, id, null, post, pictures, now)
     })
   }
 
-  /**
-   * Throws BLOG_NOT_FOUND, BLOG_CHANGED where the expected revision is not the newest, and what `create` throws.
-   */
+  /** Throws BLOG_NOT_FOUND, BLOG_CHANGED if the expected revision is not the newest, and the errors of `create`. */
   async update(actor: Actor, id: string, input: BlogUpdate, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()
     const post = prepared(input)
@@ -156,7 +154,7 @@ export class SaveBlogService {
     return group
   }
 
-  /** Nothing is stored for a change that would be refused. */
+  /** Stores no image for a change that is refused anyway. */
   private async ingestFor(
     actor: Actor,
     id: string,
@@ -178,7 +176,7 @@ export class SaveBlogService {
     return ensureRevision('BLOG_CHANGED', expectedRevision, { revision: row.version }, () => this.current(row, tx))
   }
 
-  /** The draft is a post already. Throws BLOG_CHANGED. */
+  /** The draft is already a post. Throws BLOG_CHANGED. */
   private async refuseDraft(id: string, tx?: Change): Promise<never> {
     const row = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
     throw new AppError('BLOG_CHANGED', { current: await this.current(row, tx) })
@@ -188,7 +186,7 @@ export class SaveBlogService {
     return toAdminBlog(row, await this.posts.translationsOf(row, tx))
   }
 
-  /** Two who write the same title at once want the same slug: the later one takes the next. */
+  /** Two posts with the same title at once need the same slug. The later one retries with the next slug. */
   private async write(actor: Actor, work: (tx: Change) => Promise<BlogRow>): Promise<AdminBlog> {
     return this.changes.run(actor, async (tx) => {
       const row = await retryIfTaken(work(tx))
@@ -205,7 +203,7 @@ const wantedBy = ({ isPublished, publishedAt }: BlogInput) => ({
   publishedAt: publishedAt ? new Date(publishedAt) : null,
 })
 
-/** Throws VALIDATION_FAILED for a time that has passed, unless it is the post's own, or is too far ahead. */
+/** Throws VALIDATION_FAILED if the time has passed or is too far ahead. A time that the post already has is fine. */
 function ensureTime(input: BlogInput, before: Publication | null, now: Date): void {
   const wanted = wantedBy(input)
   if (isPastTime(wanted, before, now)) throw refuse('publishedAt', messageRef('validation.blogSchedulePast'))
@@ -213,11 +211,11 @@ function ensureTime(input: BlogInput, before: Publication | null, now: Date): vo
     throw refuse('publishedAt', messageRef('validation.blogSchedule', { days: LIMITS.blog.scheduledDays }))
 }
 
-/** The post as it is stored: sanitised, with meta texts. Throws VALIDATION_FAILED for one of which nothing is left. */
+/** The post as it is stored: sanitised, with meta texts. Throws VALIDATION_FAILED if no visible content is left. */
 function prepared<T extends BlogInput>(input: T): T {
   const content = toBlogHtml(input.content)
   if (!isVisible(content)) throw refuse('content', messageRef('validation.blogContent'))
-  // Links and pictures get attributes: what is stored must be short enough to be saved again.
+  // Links and images gain attributes. The stored text must be short enough to be saved again.
   if (content.length > LIMITS.blog.content)
     throw refuse('content', messageRef('validation.tooLong', { max: LIMITS.blog.content }))
   return {

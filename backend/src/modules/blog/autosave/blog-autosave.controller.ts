@@ -22,12 +22,12 @@ import { BlogAutosaveService } from './blog-autosave.service.js'
 
 const FORM = {
   fields: BLOG_AUTOSAVE_FORM_FIELDS,
-  // As JSON, quotes and line breaks take two bytes.
+  // In JSON, quotes and line breaks take two bytes.
   fieldBytes: 2 * LIMITS.blog.contentBytes,
   files: {},
 } as const satisfies FormRules<(typeof BLOG_AUTOSAVE_FORM_FIELDS)[number], never>
 
-/** What is no JSON is no draft either: the schema says so. */
+/** Invalid JSON becomes an invalid draft, which the schema rejects. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -43,7 +43,7 @@ function draftOf(text = ''): unknown {
   return json
 }
 
-/** What an admin has typed and not saved yet, by the id of the post; a new one has the id that its author's page chose. */
+/** Unsaved drafts of an admin, by the id of the post. The editor chooses the id of a new post. */
 @Controller('blogs/admin', { tag: 'admin' })
 export class BlogAutosaveController {
   constructor(private readonly autosaves: BlogAutosaveService) {}
@@ -62,7 +62,7 @@ export class BlogAutosaveController {
     return { success: true, autosave: await this.autosaves.one(actor, id) }
   }
 
-  /** As a form: its field `draft` is JSON. `expectedRevision` is 0 where it was typed over nothing that is kept. */
+  /** The form's field `draft` holds JSON. `expectedRevision` is 0 if the editor started without a stored draft. */
   @Put(':id/autosave')
   @Allow('admin.blog')
   @AcceptsForm(FORM)

@@ -3,7 +3,7 @@ import type { BlogDraft } from '@sofaseva/contract'
 import { fromJson } from '#platform/database/rows.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 
-/** An autosave's own id, and that of what was written, which is the post's. */
+/** The id of an autosave, and the id of its draft, which is also the id of the post. */
 export interface AutosaveIds {
   id: string
   draftId: string
@@ -13,7 +13,7 @@ export interface AutosaveIds {
 export class BlogAutosaveRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** In a transaction, locks it too. */
+  /** Locks the row if it gets a transaction. */
   async find(userId: string, draftId: string, tx?: SqlRunner) {
     const autosaves = (tx ?? this.sql).db.selectFrom('blog_autosaves').selectAll()
     const own = autosaves.where('userId', '=', userId).where('draftId', '=', draftId)
@@ -21,7 +21,7 @@ export class BlogAutosaveRepository {
     return row ? { ...row, draft: fromJson<Partial<BlogDraft>>(row.draft) } : null
   }
 
-  /** Of posts that are not there: new ones, and removed ones. The one typed last comes first. */
+  /** Autosaves whose post does not exist: new or removed posts. Newest first. */
   ofNewPosts(userId: string) {
     return this.sql.query<{ draftId: string; title: string | null; savedAt: Date; revision: number }>(
       `SELECT draftId, CAST(JSON_UNQUOTE(JSON_EXTRACT(draft, '$.title')) AS CHAR) AS title, savedAt, revision
@@ -30,7 +30,7 @@ export class BlogAutosaveRepository {
     )
   }
 
-  /** Locks the row of a draft, which is made if it is not there; gives its id and its new revision. */
+  /** Locks the row of a draft and creates it if needed. Returns its id and its new revision. */
   async upsert(
     tx: SqlRunner,
     row: AutosaveIds & { userId: string; draft: Partial<BlogDraft>; savedAt: Date },
@@ -57,7 +57,7 @@ export class BlogAutosaveRepository {
     return tx.query('SELECT id, draftId FROM blog_autosaves WHERE userId = ? ORDER BY id FOR UPDATE', [userId])
   }
 
-  /** Those of new posts beyond the newest `kept`. */
+  /** Autosaves of new posts beyond the newest `kept`. */
   surplus(tx: SqlRunner, userId: string, kept: number): Promise<AutosaveIds[]> {
     return tx.query(
       `SELECT id, draftId FROM blog_autosaves WHERE userId = ? AND postId IS NULL

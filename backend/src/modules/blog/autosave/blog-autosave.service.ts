@@ -17,14 +17,14 @@ import { PictureUses } from '#platform/uploads/picture-uses.js'
 import { picturesIn } from '../content/blog-html.js'
 import { type AutosaveIds, BlogAutosaveRepository } from './blog-autosave.repository.js'
 
-/** At most 16 characters. */
+/** An audit entity has at most 16 characters. */
 const ENTITY = 'blog-autosave'
 
 function toAutosave({ draft, savedAt, revision }: { draft: unknown; savedAt: Date; revision: number }): BlogAutosave {
   return { draft: BlogDraft.partial().parse(draft), savedAt: savedAt.toISOString(), revision }
 }
 
-/** Keeps what each admin has typed for a post and not saved yet, with the pictures it shows. */
+/** Stores each admin's unsaved changes of a post, with the images they show. */
 @Injectable()
 export class BlogAutosaveService {
   constructor(
@@ -43,15 +43,15 @@ export class BlogAutosaveService {
     }))
   }
 
-  /** Null where nothing is kept. */
+  /** Null if there is no autosave. */
   async one(actor: Actor, draftId: string): Promise<BlogAutosave | null> {
     const row = await this.autosaves.find(actor.id, draftId)
     return row && toAutosave(row)
   }
 
   /**
-   * Takes the place of what was kept before; of new posts, the oldest beyond the limit go. Throws BLOG_DRAFT_CHANGED where
-   * another device has kept another draft since the expected revision.
+   * Replaces the stored autosave. For new posts, removes the oldest ones beyond the limit. Throws BLOG_DRAFT_CHANGED if
+   * another device has stored a different draft since the expected revision.
    */
   save(
     actor: Actor,
@@ -60,7 +60,7 @@ export class BlogAutosaveService {
   ): Promise<Omit<BlogAutosaveSaved, 'success'>> {
     return this.changes.run(actor, async (tx) => {
       const before = await this.autosaves.find(actor.id, draftId, tx)
-      // The same draft may come twice: its first response was lost.
+      // A device repeats a draft whose first response was lost.
       if (before && !isDeepStrictEqual(before.draft, draft))
         await ensureRevision('BLOG_DRAFT_CHANGED', expectedRevision, before, () => toAutosave(before))
       const savedAt = new Date()
@@ -89,7 +89,7 @@ export class BlogAutosaveService {
     return this.changes.run(actor, (tx) => this.discard(tx, actor.id, draftId, expectedRevision))
   }
 
-  /** All of a person whose account is closed. */
+  /** Removes all autosaves of a user whose account is closed. */
   erase(userId: string): Promise<void> {
     return this.changes.run(null, async (tx) => this.removeAll(tx, await this.autosaves.lock(tx, userId)))
   }

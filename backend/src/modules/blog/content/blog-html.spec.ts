@@ -7,10 +7,10 @@ const ALLOWED_TAGS = /^(?:p|br|strong|em|u|h[1-4]|ul|ol|li|a|img|blockquote|hr|p
 const ALLOWED_ATTRIBUTES = /^(?:href|rel|target|src|alt|title|width|height|loading|start|class)$/
 const ATTRIBUTE = /\s([\w:-]+)\s*=\s*"([^"]*)"/g
 
-/** Everything in stored HTML that could be more than text: empty for what is safe. */
+/** Finds everything in stored HTML that could be more than text; empty for safe HTML. */
 function dangersIn(html: string): string[] {
   const dangers: string[] = []
-  // Whatever is left of a tag-like text after its tags are taken out would be read as a tag by somebody.
+  // A browser could read tag-like text that is left after the tags as a tag.
   const rest = html.replace(
     /<\/?([a-z0-9]+)((?:\s[\w:-]+="[^"<>]*")*)\s*\/?>/g,
     (_, tag: string, attributes: string) => {
@@ -28,8 +28,8 @@ function dangersIn(html: string): string[] {
   return dangers
 }
 
-describe('the content of a post', () => {
-  it.each(XSS_PAYLOADS)('has nothing that runs, from %s', (payload) => {
+describe('toBlogHtml', () => {
+  it.each(XSS_PAYLOADS)('removes everything that runs, from %s', (payload) => {
     for (const content of [
       payload,
       `<p>before ${payload} after</p>`,
@@ -43,7 +43,7 @@ describe('the content of a post', () => {
     }
   })
 
-  it('is watched by a test that sees dangers', () => {
+  it('fails on dangerous HTML that was not sanitised', () => {
     const dangerous = [
       '<script>1</script>',
       '<p onclick="1">',
@@ -54,7 +54,7 @@ describe('the content of a post', () => {
     expect(dangerous.map((html) => dangersIn(html).length > 0)).toEqual(Array(5).fill(true))
   })
 
-  it('keeps everything that the toolbar makes', () => {
+  it('keeps every tag of the toolbar', () => {
     const html = [
       '<h1>One</h1><h2>Two</h2><h3>Three</h3><h4>Four</h4>',
       '<p><strong>bold</strong> <em>italic</em> <u>underlined</u><br />next</p>',
@@ -66,7 +66,7 @@ describe('the content of a post', () => {
     expect(toBlogHtml(html)).toBe(html)
   })
 
-  it('writes old tags as the editor does, and keeps the text of unknown ones', () => {
+  it('turns old tags into those of the editor, and keeps the text of unknown ones', () => {
     expect(toBlogHtml('<div><b>a</b> <i>b</i> <font color="red">c</font></div>')).toBe(
       '<p><strong>a</strong> <em>b</em> c</p>',
     )
@@ -84,18 +84,18 @@ describe('the content of a post', () => {
     ['javascript:alert(1)', '<a>x</a>'],
     ['data:text/html,x', '<a>x</a>'],
     ['https:example.com', '<a>x</a>'],
-  ])('links to %s as %s', (href, html) => {
+  ])('turns a link to %s into %s', (href, html) => {
     expect(toBlogHtml(`<p><a href="${href}" onclick="x" rel="opener" target="_top">x</a></p>`)).toBe(`<p>${html}</p>`)
   })
 
   it.each(['http://example.com/a.jpg', '//example.com/a.jpg', 'data:image/png;base64,AAAA', '/etc/passwd', ''])(
-    'shows no picture from %j',
+    'shows no image from %j',
     (src) => {
       expect(toBlogHtml(`<p>a<img src="${src}" alt="b"></p>`)).toBe('<p>a</p>')
     },
   )
 
-  it('keeps every address that the editor takes', () => {
+  it('keeps every address that the editor accepts', () => {
     const hrefOf = (html: string) => /(?:href|src)="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
     const written = (address: string) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
     const typed = ['/a b', '/ /example.com', '/<!-- -->/example.com', '/a"b', '?a=1&b=2', '#सोफ़ा', '/%2f/example.com']
@@ -113,41 +113,41 @@ describe('the content of a post', () => {
     '<h2>A</h2><p>One<br>two&nbsp;three</p><ul><li><p>four</p></li></ul><hr><pre><code>a &lt; b\nc</code></pre>',
     '<p>a</p><img src="https://example.com/a.jpg" alt="a > b \'c\' < d"><p>&amp; b</p>',
     'One & two\nthree\n\nfour',
-  ])('has as many words as the editor counts in %j', (html) => {
+  ])('counts as many words as the editor in %j', (html) => {
     expect(countWords(toBlogHtml(html))).toBe(countWords(html))
   })
 
-  it('keeps the size of a picture where that is one', () => {
+  it('keeps valid image sizes', () => {
     const picture = (size: string) => toBlogHtml(`<img src="https://example.com/a.jpg" ${size}>`)
     expect(picture('width="800" height="600"')).toContain('width="800" height="600"')
     for (const size of ['width="800"', 'width="1e9" height="6"', 'width="0" height="0"', 'width="100%" height="1"'])
       expect(picture(size)).not.toMatch(/width|height/)
   })
 
-  it('describes a picture on one line', () => {
+  it('keeps the description of an image on one line', () => {
     const html = toBlogHtml('<img src="https://example.com/a.jpg" alt="A grey\nsofa" title=" By\n\nday ">')
     expect(html).toContain('alt="A grey sofa" title="By day"')
   })
 
-  it('parts no tag by paragraphs, however often it is saved', () => {
+  it('splits no tag at paragraphs, however often the post is saved', () => {
     const html = toBlogHtml('<a href="/services">one<h2>two</h2>three</a>')
     expect(toBlogHtml(html)).toBe(html)
   })
 
-  it('names its uploaded pictures', () => {
+  it('lists the uploaded images', () => {
     const [first, second] = ['01J00000000000000000000000', '01J00000000000000000000001']
     const html = `<img alt="a" src="/uploads/p/${first}/800.webp"><p>/uploads/p/01J/800.webp</p>
       <blockquote><img src="/uploads/p/${second}/320.avif"></blockquote><img src="https://example.com/a.jpg">`
     expect(picturesIn(toBlogHtml(html))).toEqual([first, second])
   })
 
-  it('becomes paragraphs where it is plain text, and stays what it is as often as it is saved', () => {
+  it('turns plain text into paragraphs, and changes nothing when it runs again', () => {
     const html = toBlogHtml('One & two\nthree\n\nSofas < beds')
     expect(html).toBe('<p>One &amp; two<br />three</p><p>Sofas &lt; beds</p>')
     expect(toBlogHtml(html)).toBe(html)
   })
 
-  it('is visible where there is a text, a picture or a rule', () => {
+  it('is visible with a text, an image or a rule', () => {
     expect(['<p>a</p>', '<img src="/a" />', '<hr />'].map(isVisible)).toEqual([true, true, true])
     expect(['', '<p></p>', '<p>&nbsp;\u200b</p>', '<p><br /></p>'].map(isVisible)).toEqual(Array(4).fill(false))
   })

@@ -4,14 +4,13 @@ import sanitizeHtml from 'sanitize-html'
 
 const PIXELS = /^[1-9]\d{0,4}$/
 
-/** Line breaks of plain text become tags, which those of an attribute must not. */
+/** Line breaks in plain text become tags, but an attribute must not contain tags. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Attributes of a tag; empty for one that goes. */
 const withAddress = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({ tagName, attribs })
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  // What the editor's toolbar makes.
+  // The tags of the editor's toolbar.
   allowedTags: [
     'p',
     'br',
@@ -41,7 +40,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // A page of these could not be read: tags in tags beyond any list.
+  // Limits nesting, because deeply nested tags make a page unreadable.
   nestingLimit: 30,
   transformTags: {
     b: 'strong',
@@ -57,28 +56,28 @@ const OPTIONS: sanitizeHtml.IOptions = {
     img: (_, { src, alt = '', title, width = '', height = '' }) => {
       const address = pictureAddress(src ?? '')
       if (address === null) return withAddress('img', {})
-      // Both or none: they keep the picture's place until it has come.
+      // Both or none: they reserve the image's space until it loads.
       const size: sanitizeHtml.Attributes = PIXELS.test(width) && PIXELS.test(height) ? { width, height } : {}
       const texts = { alt: onOneLine(alt), ...(title ? { title: onOneLine(title) } : {}) }
       return withAddress('img', { src: address, ...texts, ...size, loading: 'lazy' })
     },
   },
-  // A picture without an address shows nothing.
+  // An image without a URL shows nothing.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
 /**
- * A post's content as it is stored and shown: HTML of the editor's tags alone, whatever was sent; plain text becomes
- * paragraphs. Doing it again changes nothing.
+ * Turns content into the stored and shown HTML, with only the editor's tags. Plain text becomes paragraphs. Running it
+ * again changes nothing.
  */
 export function toBlogHtml(content: string): string {
-  // Where a tag was taken out, paragraphs may lie in paragraphs, which the second pass reads as browsers do.
+  // Removing a tag may leave paragraphs inside paragraphs. The second pass reads these as browsers do.
   const html = sanitizeHtml(sanitizeHtml(content, OPTIONS), OPTIONS)
-  // So does a third where new paragraphs part what one tag was around.
+  // New paragraphs may split a tag, so a third pass repairs the result.
   return sanitizeHtml(toParagraphs(html), OPTIONS).trim()
 }
 
-/** Whether something of it can be seen. */
+/** Whether the HTML shows anything. */
 export function isVisible(html: string): boolean {
   let seen = false
   const parser = new Parser({
@@ -93,7 +92,7 @@ export function isVisible(html: string): boolean {
   return seen
 }
 
-/** Ids of the uploaded pictures in a stored content. */
+/** Ids of the uploaded images in stored content. */
 export function picturesIn(html: string): string[] {
   const ids: string[] = []
   const parser = new Parser({

@@ -7,7 +7,7 @@ import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param } from '#platform/http/route.js'
 import { BlogFeed } from './blog-feed.js'
 
-/** At the root of the site, one for each language. */
+/** Serves feeds at the root of the site, one for each language. */
 @Controller('', { tag: 'blog' })
 export class BlogFeedController {
   constructor(private readonly feed: BlogFeed) {}

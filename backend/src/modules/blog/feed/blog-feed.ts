@@ -18,7 +18,7 @@ import { BlogListsRepository } from '../list/blog-lists.repository.js'
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
 
-/** What ends a CDATA section is split by the library where it comes first, and left where it comes again. */
+/** The library splits only the first `]]>` of a text, which ends a CDATA section, so this breaks all of them. */
 const forCdata = (text: string) => text.replaceAll(']]>', ']] >')
 
 /** The newest posts of one language, for feed readers (https://www.rssboard.org/rss-specification). */
@@ -52,18 +52,18 @@ export class BlogFeed {
       feedLinks: { rss: origin + feedPath(language) },
       copyright: brandName,
       generator: brandName,
-      // Without a post there is nothing that could have changed.
+      // Without posts, the feed has never changed.
       updated: new Date(changed.at(-1) ?? 0),
     })
     for (const { _id, title, slug, excerpt, category, author, publishedAt, updatedAt } of posts)
       feed.addItem({
         title: forCdata(title),
-        // Its address may change: readers would take it for a new post.
+        // The id stays when the URL changes. Otherwise readers would show the post as new.
         id: _id,
         link: origin + blogPostPath({ slug, language }),
         description: forCdata(excerpt),
         date: new Date(publishedAt ?? updatedAt),
-        // An `author` of RSS is a mail address.
+        // An `author` in RSS must be a mail address, so this uses `dc:creator`.
         extensions: [{ name: 'dc:creator', objects: { _text: author?.name ?? brandName } }],
         category: [{ name: t(BLOG_CATEGORY_KEYS[category]) }],
       })

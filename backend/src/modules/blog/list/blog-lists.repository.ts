@@ -36,7 +36,7 @@ interface BlogFilter {
   language?: Language | undefined
   exceptLanguage?: Language | undefined
   search?: string | undefined
-  /** Of the back office: a search finds authors, too. */
+  /** Lets a search find authors, too. Only the back office uses it. */
   withAuthors?: boolean | undefined
 }
 
@@ -46,7 +46,7 @@ const STATUS_CONDITIONS: Record<BlogStatus, string> = {
   scheduled: 'b.isPublished = FALSE AND b.scheduledAt IS NOT NULL',
 }
 
-/** Selects the `id` of posts: by words of their text, or by their author. */
+/** Selects the `id` of posts by words of their text or by their author. */
 function postsFound(search: string): SqlFragment {
   const byTerms = termsMatch(searchExpression(search))
   const byAuthor = isPerson('authorId', search)
@@ -57,7 +57,10 @@ function postsFound(search: string): SqlFragment {
   ])
 }
 
-/** Posts that have a word starting like each of those typed, or such an author; none for a search without words. */
+/**
+ * Matches posts with a word that starts with each search word, or with such an author. A search without words matches
+ * no post.
+ */
 function foundBy(search: string, withAuthors: boolean): Condition {
   if (withAuthors) return isAmong('b.id', postsFound(search))
   return termsMatch(searchExpression(search)) ?? 'FALSE'
@@ -74,7 +77,7 @@ const conditionsOf = (filter: BlogFilter): Condition[] => {
   ]
 }
 
-/** Lists of posts, the public's and the back office's (docs/decisions/0025-plain-sql-for-hot-reads.md). */
+/** Lists of posts for readers and the back office (docs/decisions/0025-plain-sql-for-hot-reads.md). */
 @Injectable()
 export class BlogListsRepository {
   constructor(
@@ -110,17 +113,17 @@ export class BlogListsRepository {
     ...filter
   }: BlogFilter & PageQuery & { sort: AdminBlogsQuery['sort'] | 'published' }): Promise<Page<BlogSummaryRow>> {
     const list = { order: ORDERS[sort], where: conditionsOf(filter) }
-    // Matching the words is what costs: it is done once. Of other lists an index counts faster than all of their rows.
+    // Matching words is expensive, so the total comes along with the rows. An index counts other lists faster.
     return BLOG_SUMMARY.page(this.sql, { page, limit }, { ...list, total: filter.search ? 'along' : 'all' })
   }
 
-  /** How many published posts a language has. */
+  /** Counts the published posts of a language. */
   async count(language: Language): Promise<number> {
     const counts = await this.countByLanguage('')
     return counts.find((one) => one.language === language)?.posts ?? 0
   }
 
-  /** Of published posts, in languages that have any; an empty category is all. */
+  /** Published posts of each language that has any. An empty category means all. */
   countByLanguage(category: string): Promise<{ language: string; posts: number }[]> {
     const { sql, values } = allOf(conditionsOf({ status: 'published', category: category || undefined }))
     return this.sql.query(
@@ -129,7 +132,7 @@ export class BlogListsRepository {
     )
   }
 
-  /** Published posts beside one: the newest of its category, then of its language. */
+  /** Published posts to show beside one: the newest of its category, then of its language. */
   async related(
     { id, category, language }: { id: string; category: string; language: string },
     count: number,
@@ -146,7 +149,10 @@ export class BlogListsRepository {
     return BLOG_SUMMARY.part(this.sql, { page: 1, limit: count }, { order: ORDERS.published, where })
   }
 
-  /** Of groups of translations with posts to be listed at `origin`, along their ids: `isListedOn` of the contract in SQL. */
+  /**
+   * Walks the ids of translation groups with posts that are listed at `origin`. Repeats `isListedOn` of the contract in
+   * SQL.
+   */
   async pagesPart(after: string, size: number, origin: string): Promise<{ last: string; changedAt: Date } | null> {
     const [part] = await this.sql.query<{ last: string; changedAt: Date } | { last: null }>(
       `SELECT MAX(translationGroupId) AS last, MAX(changedAt) AS changedAt FROM (
@@ -171,7 +177,7 @@ export class BlogListsRepository {
       .execute()
   }
 
-  /** What the heads of a language's published posts are written from. */
+  /** The texts for the heads of a language's published posts. */
   pageTexts(language: Language, part?: { offset: number; limit: number }) {
     const texts = this.sql.db
       .selectFrom('blog_posts')

@@ -8,7 +8,7 @@ const BEGINNING = new Date(0)
 export class BlogPublisherRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Ids of drafts whose time has come, the earliest first, each once: those that stay drafts, too. */
+  /** Ids of drafts that are due, earliest first. Each comes once, even if it stays a draft. */
   async *due(now: Date): AsyncGenerator<string> {
     let last: { id: string; scheduledAt: Date } | undefined
     for (;;) {
@@ -23,7 +23,7 @@ export class BlogPublisherRepository {
     }
   }
 
-  /** A new version of the post. False when somebody else has published it, or taken it back, meanwhile. */
+  /** Publishes the post as a new version. Returns false if it was published or unscheduled meanwhile. */
   async publish(tx: SqlRunner, id: string, now: Date): Promise<boolean> {
     const changed = await tx.execute(
       `UPDATE blog_posts SET isPublished = TRUE, publishedAt = scheduledAt, scheduledAt = NULL,

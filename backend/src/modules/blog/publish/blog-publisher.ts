@@ -9,12 +9,12 @@ import { blogScheduled } from '../blog.events.js'
 import { BlogRepository } from '../blog.repository.js'
 import { BlogPublisherRepository } from './blog-publisher.repository.js'
 
-/** Events are kept longer. What is scheduled further ahead is found by the sweep. */
+/** Events are kept for longer than this. The sweep finds drafts scheduled further ahead. */
 const JOB_AHEAD_MS = 14 * DAY_MS
 
 /**
- * Publishes drafts at their time: by a delayed job each, and by a sweep for those whose job was lost. One that cannot be
- * published delays no other.
+ * Publishes drafts at their scheduled time with a delayed job each, and with a sweep in case a job was lost. A draft
+ * that cannot be published delays no other.
  */
 @Injectable()
 export class BlogPublisher {
@@ -34,7 +34,7 @@ export class BlogPublisher {
     })
   }
 
-  /** In the transaction that gives a draft its time. */
+  /** Runs in the transaction that schedules the draft. */
   async schedule(tx: Change, postId: string, at: Date, now: Date): Promise<void> {
     if (at.getTime() - now.getTime() > JOB_AHEAD_MS) return
     await tx.emit(blogScheduled, { postId, at: at.toISOString() })
@@ -45,7 +45,7 @@ export class BlogPublisher {
     return this.publishDue(new Date())
   }
 
-  /** Publishes every draft whose time has come, once however many workers run; gives how many it published. */
+  /** Publishes all due drafts, each once however many workers run. Returns how many it published. */
   async publishDue(now: Date): Promise<number> {
     let published = 0
     for await (const id of this.drafts.due(now))
@@ -57,7 +57,7 @@ export class BlogPublisher {
     return published
   }
 
-  /** Whoever has the post open has an older version from then on: saving that would make it a draft again. */
+  /** Raises the version, because a save from an editor opened earlier would turn the post into a draft again. */
   private publish(id: string, now: Date): Promise<boolean> {
     return this.changes.run(null, async (tx) => {
       await this.admin.lock(tx, id)

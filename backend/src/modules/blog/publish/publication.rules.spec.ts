@@ -5,8 +5,8 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const DRAFT = { isPublished: false, publishedAt: null, scheduledAt: null }
 const NOW = at(10)
 
-describe('a post', () => {
-  it('is published now, or at the time it names, and keeps the time of its first publication', () => {
+describe('publication of a post', () => {
+  it('happens now or at the given time, and keeps the time of the first publication', () => {
     const wanted = { isPublished: true, publishedAt: null }
     expect(publicationOf(wanted, null, NOW)).toEqual({ isPublished: true, publishedAt: NOW, scheduledAt: null })
     expect(publicationOf({ ...wanted, publishedAt: at(3) }, null, NOW).publishedAt).toEqual(at(3))
@@ -17,13 +17,13 @@ describe('a post', () => {
     expect(publicationOf(wanted, withdrawn, at(30)).publishedAt).toEqual(NOW)
   })
 
-  it('with a later time waits as a draft, until it is taken back', () => {
+  it('waits for a later time as a draft, until it is unscheduled', () => {
     const scheduled = publicationOf({ isPublished: true, publishedAt: at(11) }, DRAFT, NOW)
     expect(scheduled).toEqual({ isPublished: false, publishedAt: null, scheduledAt: at(11) })
     expect(publicationOf({ isPublished: false, publishedAt: at(11) }, scheduled, NOW)).toEqual(DRAFT)
   })
 
-  it('takes a time that has passed only where it has that time already', () => {
+  it('accepts a past time only if the post already has it', () => {
     const wanted = (day: number | null, isPublished = true) => ({
       isPublished,
       publishedAt: day === null ? null : at(day),
@@ -39,7 +39,7 @@ describe('a post', () => {
     expect([isPastTime(wanted(null), null, NOW), isPastTime(wanted(9, false), null, NOW)]).toEqual([false, false])
   })
 
-  it('is scheduled for a year at most', () => {
+  it('can be scheduled at most a year ahead', () => {
     expect(isNearEnough(new Date(Date.UTC(2027, 0, 11)), NOW)).toBe(true)
     expect(isNearEnough(new Date(Date.UTC(2027, 0, 12)), NOW)).toBe(false)
   })

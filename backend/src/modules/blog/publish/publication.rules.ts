@@ -2,13 +2,13 @@ import { DAY_MS, LIMITS } from '@sofaseva/contract'
 
 export interface Publication {
   isPublished: boolean
-  /** When it was first published; stays when it is taken back. */
+  /** The time of first publication. It stays when the post is unpublished. */
   publishedAt: Date | null
-  /** When a draft publishes itself. */
+  /** The time at which a draft is published. */
   scheduledAt: Date | null
 }
 
-/** Where a post stands after it was saved with these. A published one that is given a later time is a draft until then. */
+/** The publication of a post after a save. A published post with a later time becomes a draft until then. */
 export function publicationOf(
   wanted: { isPublished: boolean; publishedAt: Date | null },
   before: Publication | null,
@@ -21,7 +21,7 @@ export function publicationOf(
   return { isPublished: true, publishedAt: wanted.publishedAt ?? publishedAt ?? now, scheduledAt: null }
 }
 
-/** Whether a post would be published at once by a time that was meant to be a later one. Its own time may have passed. */
+/** Whether a time meant as a later one has already passed. A time that the post already has is fine. */
 export function isPastTime(
   wanted: { isPublished: boolean; publishedAt: Date | null },
   before: Publication | null,

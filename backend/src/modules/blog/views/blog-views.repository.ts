@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common'
 import { placeholders, type SqlRunner } from '#platform/database/sql.js'
 import { Deliveries } from '#platform/outbox/deliveries.js'
 
-/** Posts that one statement counts. */
+/** Posts per statement. */
 const BATCH = 1_000
 
 @Injectable()
 export class BlogViewsRepository {
   constructor(private readonly deliveries: Deliveries) {}
 
-  /** Adds the views of a batch unless that was done before; a post that is gone is passed over. */
+  /** Adds the views of a batch once. Skips posts that no longer exist. */
   async addOnce(
     tx: SqlRunner,
     batchId: string,

@@ -14,17 +14,17 @@ import { InjectRedis } from '#platform/redis/redis.module.js'
 import { BlogRepository } from '../blog.repository.js'
 import { BlogViewsRepository } from './blog-views.repository.js'
 
-// In braces: one slot of a cluster holds them all.
+// The braces keep all keys in one slot of a cluster.
 const PREFIX = '{blog-views}'
-/** A hash: views of each post that are not in the database yet. */
+/** A hash: views per post that are not in the database yet. */
 const BUFFER = `${PREFIX}:buffer`
 /** A set: ids of batches on their way to the database. */
 const BATCHES = `${PREFIX}:batches`
 const batchKey = (id: string) => `${PREFIX}:batch:${id}`
 
-/** A day, wherever its midnight is. */
+/** A day plus two hours, because a day starts at different times in the world. */
 const VIEWERS_SECONDS = 26 * 3_600
-/** Who has seen a post that day, and how many of an address, under tokens of that day alone. */
+/** The viewers of a post in a day, and the number of guests per address, both as tokens of that day alone. */
 export const VIEWER_KEYS = ['viewers', 'addresses'].map((set) => ({
   prefix: `${PREFIX}:${set}:`,
   holds: 'tokens of a day of who has seen a post',
@@ -32,13 +32,13 @@ export const VIEWER_KEYS = ['viewers', 'addresses'].map((set) => ({
 }))
 const STOP_MS = 5_000
 const VISITOR_CHARACTERS = 16
-/** Characters of a user agent that are looked at. */
+/** Characters of a user agent that count. */
 const USER_AGENT_LENGTH = 500
 
-/** Guests of one address whose views of a post count in a day: enough for a family, whatever user agents they send. */
+/** Guests of one address whose views of a post count in a day. It suits a family, whatever user agents they send. */
 const GUESTS_PER_ADDRESS = 5
 
-/** Whether the visitor is new to the post that day, and not one guest too many of an address; then their view is counted. */
+/** Counts a view if the visitor is new to the post that day and the address is below its limit of guests. */
 const COUNT = `
 if redis.call('SISMEMBER', KEYS[1], ARGV[1]) == 1 then return 0 end
 if ARGV[4] ~= '' then
@@ -49,7 +49,7 @@ redis.call('SADD', KEYS[1], ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 redis.call('HINCRBY', KEYS[2], ARGV[2], 1)
 return 1`
-/** Makes a batch of what is buffered. */
+/** Turns the buffer into a batch. */
 const TAKE = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('RENAME', KEYS[1], KEYS[2])
@@ -79,8 +79,8 @@ interface Visitor {
 }
 
 /**
- * Counts views of posts in Redis, and carries them to the database in batches. A batch has an id: one that was cut off is
- * carried again, and added once.
+ * Counts views of posts in Redis and moves them to the database in batches. A batch has an id: an interrupted batch is
+ * written again, and counts once.
  */
 @Injectable()
 export class BlogViews implements OnModuleDestroy {
@@ -97,7 +97,10 @@ export class BlogViews implements OnModuleDestroy {
     redis.defineCommand('blogViewsTake', { numberOfKeys: 3, lua: TAKE })
   }
 
-  /** Whether the view counts: the visitor's first of the post that day, and no bot's. Throws BLOG_NOT_FOUND. */
+  /**
+   * Counts the visitor's first view of the post that day, unless it is a bot's. Returns whether it counts. Throws
+   * BLOG_NOT_FOUND.
+   */
   async count(slug: string, visitor: Visitor, now = new Date()): Promise<boolean> {
     const postId = found(await this.posts.idOfPublished(slug), 'BLOG_NOT_FOUND')
     if (!visitor.userAgent || isbot(visitor.userAgent.slice(0, USER_AGENT_LENGTH))) return false
@@ -114,14 +117,14 @@ export class BlogViews implements OnModuleDestroy {
     await this.flush().catch((err: unknown) => this.logger.warn({ msg: 'views wait in Redis', err }))
   }
 
-  /** What is buffered when a process stops is not left to the next one. */
+  /** Writes the buffer before the process stops. */
   async onModuleDestroy(): Promise<void> {
     await withTimeout(STOP_MS, 'the flush of views', this.flush()).catch(() => undefined)
   }
 
   /**
-   * Carries what is buffered to the database, and what an earlier flush was kept from carrying. What is cached of the blog
-   * stays: a post expires by itself.
+   * Writes the buffer and unfinished batches to the database. Cached posts are not invalidated: they expire on their
+   * own.
    */
   async flush(): Promise<void> {
     const id = newId()
@@ -133,13 +136,13 @@ export class BlogViews implements OnModuleDestroy {
   private async carry(batchId: string): Promise<void> {
     const counts = Object.entries(await this.redis.hgetall(batchKey(batchId)))
     const views = counts.map(([postId, count]) => [postId, Number(count)] as const)
-    // Rows are locked in one order by everybody.
+    // All transactions lock the rows in one order.
     views.sort(([a], [b]) => (a < b ? -1 : 1))
     if (views.length > 0) await this.changes.run(null, (tx) => this.views.addOnce(tx, batchId, views))
     await this.redis.multi().del(batchKey(batchId)).srem(BATCHES, batchId).exec()
   }
 
-  /** Where a guest comes from, in the same way; empty for a signed-in person, who is counted wherever they are. */
+  /** A guest's address as such a token; empty for a signed-in user, whose views count everywhere. */
   private addressOf({ personId, address }: Visitor, day: string): string {
     if (personId !== undefined) return ''
     return derivedToken(this.config.JWT_SECRET, `blog-address:${day}`, normalizeIp(address)).slice(
@@ -148,7 +151,7 @@ export class BlogViews implements OnModuleDestroy {
     )
   }
 
-  /** Nobody can be told from it, and no day's from another's. */
+  /** The token of a visitor. It identifies no user, and tokens of different days cannot be matched. */
   private nameOf({ personId, address, userAgent }: Visitor, day: string): string {
     const who = personId ?? `${address} ${userAgent}`
     return derivedToken(this.config.JWT_SECRET, `blog-view:${day}`, who).slice(0, VISITOR_CHARACTERS)
