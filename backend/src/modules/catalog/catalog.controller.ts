@@ -8,7 +8,7 @@ import { RequestLanguage } from '#platform/http/request-language.js'
 import { Controller, Get, Param, Query } from '#platform/http/route.js'
 import { CatalogService } from './catalog.service.js'
 
-/** A list of one category shows its services alone; those found by words may be of any. */
+/** A list of one category depends on that category alone. A search may find services of any category. */
 const tagsOfList = (_: unknown, { categoryId, search }: ServicesQuery): CacheTag[] =>
   categoryId && !search ? [`services-of:${categoryId}`, `category:${categoryId}`] : ['catalog', 'reviews']
 

@@ -76,14 +76,14 @@ export function toServiceView(row: ServiceRow, language: Language): Service {
   }
 }
 
-/** With the words that it has in the other languages. */
+/** A service with its search texts in the other languages. */
 export function toSearchableView(row: ServiceRow, language: Language): SearchableService {
   const service = toServiceView(row, language)
   const others = LANGUAGES.filter((other) => other !== language).map((other) => toServiceView(row, other))
   return { ...service, searchWords: searchWordsOf(service, others) }
 }
 
-/** What of the catalogue in one language is text. */
+/** The texts of the catalog in one language. */
 export function toCatalogTexts({
   categories,
   services,
@@ -102,7 +102,7 @@ export function toCatalogTexts({
   }
 }
 
-/** What there is in each other language. */
+/** The existing translations by language. */
 function translationsOf<Row extends { language: string }, Texts>(rows: readonly Row[], toTexts: (row: Row) => Texts) {
   const found = OTHER_LANGUAGES.flatMap((language) => {
     const row = inLanguage(rows, language)

@@ -3,17 +3,17 @@ import { type Language, nameKey } from '@sofaseva/contract'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { CATEGORY, type CategoryRow, type ServiceRow, servicesWithParts } from './service-parts.repository.js'
 
-/** What a booking copies from the catalogue. */
+/** The parts of a service that a booking copies. */
 export interface BookableOption {
   serviceId: string
   serviceName: string
   basePaise: number
   isOffered: boolean
-  /** Null when the service has no option of that name. */
+  /** Null if the service has no option of that name. */
   option: { name: string; pricePaise: number; durationMinutes: number } | null
 }
 
-/** How a service or an option, by its English name, is called in another language. */
+/** The translation of a service's or an option's English name. */
 export interface TranslatedName {
   kind: 'service' | 'option'
   serviceId: string
@@ -56,7 +56,10 @@ export class CatalogRepository {
     return servicesWithParts(this.sql, rows)
   }
 
-  /** Those that have a page, each changing with its services; and when any last changed, disabled ones included. */
+  /**
+   * Categories with a page, each with the last change of its services. Also gives the last change of all, disabled ones
+   * included.
+   */
   async categoryPages() {
     const categories = this.sql.db.selectFrom('categories').select(['id', 'updatedAt', 'isDisabled'])
     const all = await categories.orderBy('id').execute()
@@ -67,7 +70,7 @@ export class CatalogRepository {
     }
   }
 
-  /** The last id of the first `size` services after an id that have a page, and their last change; null for none. */
+  /** The last id and the last change of the first `size` services with a page after an id; null if there are none. */
   async servicePagesPart(after: string, size: number): Promise<{ last: string; changedAt: Date } | null> {
     const [part] = await this.sql.query<{ last: string; changedAt: Date } | { last: null }>(
       `SELECT MAX(id) AS last, MAX(updatedAt) AS changedAt FROM (
@@ -80,7 +83,7 @@ export class CatalogRepository {
     return part && part.last !== null ? part : null
   }
 
-  /** The services after an id up to another that have a page. */
+  /** Services with a page after `after` up to `last`. */
   servicePages(after: string, last: string) {
     return this.sql.db
       .selectFrom('services as s')
@@ -95,7 +98,7 @@ export class CatalogRepository {
       .execute()
   }
 
-  /** Of the services that have reviews. */
+  /** Ratings of services that have reviews. */
   ratings() {
     return this.sql.db
       .selectFrom('services')
@@ -117,7 +120,7 @@ export class CatalogRepository {
     )
   }
 
-  /** Names in another language, of everything that was ever offered: old bookings show them too. */
+  /** Names in another language, including removed services: old bookings show them too. */
   async namesIn(language: Language): Promise<TranslatedName[]> {
     return this.sql.query<TranslatedName>(
       `SELECT 'service' AS kind, s.id AS serviceId, s.name, t.name AS translated
@@ -130,7 +133,7 @@ export class CatalogRepository {
     )
   }
 
-  /** Read inside the booking's transaction, past any cache: the price is always the current one. */
+  /** Read in the booking's transaction without a cache, so the price is always current. */
   async bookable(tx: SqlRunner, serviceId: string, option: string): Promise<BookableOption | null> {
     const [row] = await tx.query<BookableRow>(
       `SELECT s.id, s.name, s.basePaise, s.isDisabled, s.archivedAt, c.isDisabled AS categoryDisabled,
@@ -154,7 +157,7 @@ export class CatalogRepository {
     }
   }
 
-  /** The option that is called this in any language and spelling. */
+  /** Finds an option by its name in any language and spelling. */
   async optionByAnyName(tx: SqlRunner, serviceId: string, typed: string): Promise<BookableOption['option']> {
     const rows = await tx.query<NonNullable<BookableOption['option']> & { called: string }>(
       `SELECT o.name, o.pricePaise, o.durationMinutes, o.name AS called FROM service_options o WHERE o.serviceId = ?

@@ -20,15 +20,15 @@ import { toCategoryView, toRatingView, toSearchableView } from './catalog.mapper
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
 import { TranslatedNames } from './translated-names.js'
 
-/** The public catalogue in one language, cached until it changes. */
+/** The public catalog in one language, cached until it changes. */
 interface Catalogue {
   categories: Category[]
-  /** Without ratings, which change far more often. */
+  /** Excludes ratings, which change far more often. */
   searchable: SearchableService[]
   search: ServiceSearch
 }
 
-/** The same with current ratings. */
+/** The public catalog with current ratings. */
 interface RatedCatalogue {
   categories: Category[]
   services: Service[]
@@ -40,7 +40,7 @@ function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>
 }
 
-/** Reads the public catalogue from memory, and gives bookings and reviews what they need of a service. */
+/** Reads the public catalog from memory, and gives bookings and reviews the data of a service. */
 @Injectable()
 export class CatalogService {
   private readonly catalogue: Record<Language, () => Promise<Catalogue>>
@@ -64,18 +64,18 @@ export class CatalogService {
     return (await this.catalogue[language]()).categories
   }
 
-  /** Everything that is offered, in the catalogue's order. */
+  /** All enabled categories and services, in the catalog's order. */
   async contents(language: Language): Promise<Pick<RatedCatalogue, 'categories' | 'services'>> {
     const { categories, services } = await this.rated[language]()
     return { categories, services }
   }
 
-  /** What is searched with in a language. */
+  /** The search index of one language. */
   async searchIn(language: Language): Promise<ServiceSearch> {
     return (await this.catalogue[language]()).search
   }
 
-  /** Ids, pictures and last changes of all that has a page, for those who list pages. */
+  /** Ids, images and last changes of categories with a page, for the sitemap. */
   categoryPages() {
     return this.repository.categoryPages()
   }
@@ -88,7 +88,7 @@ export class CatalogService {
     return this.repository.servicePages(after, last)
   }
 
-  /** The same with the words that the services are found by. */
+  /** Enabled categories and services with the words that a search matches. */
   async searchableContents(language: Language): Promise<Pick<Catalogue, 'categories' | 'searchable'>> {
     const [{ searchable }, { categories, byId }] = await Promise.all([
       this.catalogue[language](),
@@ -97,12 +97,12 @@ export class CatalogService {
     return { categories, searchable: searchable.map((service) => ({ ...service, ...byId.get(service._id) })) }
   }
 
-  /** Null for one that is unknown, disabled or removed. */
+  /** Null for an unknown, disabled or removed service. */
   async find(id: string, language: Language): Promise<Service | null> {
     return (await this.rated[language]()).byId.get(id) ?? null
   }
 
-  /** Throws SERVICE_NOT_FOUND for an unknown or disabled one, SERVICE_GONE for one that was removed. */
+  /** Throws SERVICE_NOT_FOUND for an unknown or disabled service, SERVICE_GONE for a removed one. */
   async service(id: string, language: Language): Promise<Service> {
     const service = await this.find(id, language)
     if (service) return service
@@ -110,8 +110,8 @@ export class CatalogService {
   }
 
   /**
-   * Minutes on site of an option, named in any language; left out: of the longest. Throws SERVICE_NOT_FOUND, SERVICE_GONE,
-   * OPTION_UNKNOWN.
+   * Minutes on site of an option, named in any language. Without an option, those of the longest one. Throws
+   * SERVICE_NOT_FOUND, SERVICE_GONE, OPTION_UNKNOWN.
    */
   async visitMinutes(id: string, option: string | undefined): Promise<number> {
     const { options } = await this.service(id, DEFAULT_LANGUAGE)
@@ -124,7 +124,7 @@ export class CatalogService {
     throw new AppError('OPTION_UNKNOWN', { fields: { option: errorMessageRef('OPTION_UNKNOWN') } })
   }
 
-  /** Throws SERVICE_NOT_FOUND for an unknown or disabled one. */
+  /** Throws SERVICE_NOT_FOUND for an unknown or disabled service. */
   async ensureOffered(id: string): Promise<void> {
     ensure((await this.rated[DEFAULT_LANGUAGE]()).byId.has(id), 'SERVICE_NOT_FOUND')
   }
@@ -136,7 +136,7 @@ export class CatalogService {
     return sortServices(inCategory, sort).slice(0, limit)
   }
 
-  /** The same as a page of the site shows it. Throws CATEGORY_NOT_FOUND for an unknown category. */
+  /** The list as a page of the site shows it. Throws CATEGORY_NOT_FOUND for an unknown category. */
   async listOfPage(query: ServicesQuery, language: Language): Promise<Service[]> {
     const { categoryId } = query
     const isKnown = categoryId === undefined || (await this.categories(language)).some(({ _id }) => _id === categoryId)
@@ -144,28 +144,28 @@ export class CatalogService {
     return this.list(query, language)
   }
 
-  /** The names in one language of everything that was ever offered. */
+  /** Names in one language of all services and options, removed ones included. */
   namesIn(language: Language): Promise<TranslatedNames> {
     return this.names[language]()
   }
 
-  /** What a booking of this service and option costs now. */
+  /** The current price of this service and option. */
   bookable(tx: SqlRunner, serviceId: string, optionName: string): Promise<BookableOption | null> {
     return this.repository.bookable(tx, serviceId, optionName)
   }
 
-  /** An option named in another language: whoever books may have read it in theirs, days ago and offline. */
+  /** Finds an option by a translated name. A customer may have read it days ago, offline. */
   optionByAnyName(tx: SqlRunner, serviceId: string, typed: string): Promise<BookableOption['option']> {
     return this.repository.optionByAnyName(tx, serviceId, typed)
   }
 
-  /** The service's reviews have changed, and perhaps its rating. */
+  /** Invalidates responses that show the service's reviews or rating. */
   async touchReviews(tx: Change, serviceId: string): Promise<void> {
     const categoryId = await this.repository.categoryOf(tx, serviceId)
     await tx.touch('reviews', `service:${serviceId}`, `services-of:${categoryId}`)
   }
 
-  /** Adds a review to a service's rating or removes it, by increments, so that concurrent writes all count. */
+  /** Adds a review to a service's rating or removes it. Increments keep concurrent writes correct. */
   countRating(tx: SqlRunner, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
     return this.repository.countRating(tx, serviceId, rating, change)
   }

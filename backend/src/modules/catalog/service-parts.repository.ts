@@ -36,7 +36,7 @@ export type ServiceRow = Selectable<Service> & {
 
 const withDetails = <Row extends { details: unknown }>(row: Row): Row => ({ ...row, details: fromJson(row.details) })
 
-/** Options in their order, by service. */
+/** Options by service, in their order. */
 async function optionsOf(db: Db, serviceIds: readonly string[]): Promise<Map<string, OptionRow[]>> {
   const ofServices = db.selectFrom('service_options').selectAll().where('serviceId', 'in', serviceIds)
   const options = await ofServices.orderBy('position').orderBy('id').execute()
@@ -53,7 +53,7 @@ async function optionsOf(db: Db, serviceIds: readonly string[]): Promise<Map<str
   )
 }
 
-/** Services with all that is shown of them, in their order: a statement for each table. */
+/** Services with all their parts, in their order. Uses one statement per table. */
 export async function servicesWithParts(
   sql: SqlRunner,
   services: readonly Selectable<Service>[],

@@ -2,7 +2,7 @@ import { searchExpression } from '@sofaseva/contract'
 import { type SqlFragment, unionOf } from '#platform/database/fragments.js'
 import { termsMatch } from '#platform/database/text-search.js'
 
-/** Selects the `id` of services by the words of their names in any language: the first `most` by id. */
+/** Selects the `id` of services by words of their names in any language. Returns the first `most` by id. */
 export function servicesFound(search: string, most: number): SqlFragment {
   const byTerms = termsMatch(searchExpression(search))
   if (byTerms === null) return unionOf([])

@@ -2,7 +2,7 @@ import type { TranslatedName } from './catalog.repository.js'
 
 const keyOf = ({ kind, serviceId, name }: Omit<TranslatedName, 'translated'>) => `${kind} ${serviceId} ${name}`
 
-/** What services and options are called in one language, by the English names that bookings have copied. */
+/** Names of services and options in one language, by the English names that bookings have copied. */
 export class TranslatedNames {
   private readonly byKey: ReadonlyMap<string, string>
   private readonly byServiceName: ReadonlyMap<string, string>
@@ -13,14 +13,14 @@ export class TranslatedNames {
     this.byServiceName = new Map(services.map(({ name, translated }) => [name, translated]))
   }
 
-  /** The name itself where there is no translation, or where the service has another name by now. */
+  /** The name itself if it has no translation, or if the service was renamed since. */
   service(serviceId: string, name: string): string {
     return this.byKey.get(keyOf({ kind: 'service', serviceId, name })) ?? name
   }
 
   /**
-   * Of a service as a notice keeps it: by its id, or in older notices by its name alone. The name itself where there is no
-   * translation.
+   * The name of a service in a notification: by its id, or in older notifications by its name. The name itself if it
+   * has no translation.
    */
   serviceNamed(name: string, serviceId: string): string {
     if (serviceId !== '') return this.service(serviceId, name)

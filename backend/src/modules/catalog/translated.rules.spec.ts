@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isTranslated } from './translated.rules.js'
 
-describe('options in several languages', () => {
+describe('isTranslated', () => {
   const details = ['a']
   const option = (name: string, hi = '', mr = '') => ({
     name,
@@ -9,7 +9,7 @@ describe('options in several languages', () => {
     translations: { hi: { name: hi, details }, mr: { name: mr, details } },
   })
 
-  it('are translated when nothing of them is missing', () => {
+  it('requires every text of a service and its options', () => {
     const translations = { hi: { name: 'x', shortDescription: 'x' }, mr: { name: 'x', shortDescription: '' } }
     expect(isTranslated({ translations, options: [option('One', 'एक')] }, 'hi')).toBe(true)
     expect(isTranslated({ translations, options: [option('One', 'एक', 'एक')] }, 'mr')).toBe(false)

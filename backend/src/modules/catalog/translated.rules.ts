@@ -8,7 +8,7 @@ interface TranslatedService {
   }[]
 }
 
-/** Whether nothing of a service is shown in English to those who read a language. */
+/** Whether a service shows no English text in a language. */
 export function isTranslated({ translations, options }: TranslatedService, language: OtherLanguage): boolean {
   const texts = translations?.[language]
   if (!texts?.name || !texts.shortDescription) return false

@@ -115,7 +115,7 @@ export class AdminCatalogController {
     return { success: true }
   }
 
-  /** A picture for a service, a category or the text of a post, as a form with one file `file`. */
+  /** Accepts an image for a service, a category or the text of a post, as a form with one file `file`. */
   @Post('pictures')
   @Allow('admin.catalog')
   @AcceptsForm(PICTURE_FORM)

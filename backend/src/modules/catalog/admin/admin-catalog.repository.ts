@@ -23,11 +23,11 @@ import { View } from '#platform/lists/view.js'
 import { CATEGORY, type CategoryRow, type ServiceRow, servicesWithParts } from '../service-parts.repository.js'
 import { servicesFound } from '../services-found.js'
 
-/** Services that a search finds, at most. */
+/** The most services that a search finds. */
 const MAX_FOUND = 1_000
 const SERVICE = View.of('services s', ['id'])
 
-/** One row for each language that there are texts in. */
+/** One row for each language with texts. */
 function translationRows<Texts extends object>(translations: Partial<Record<OtherLanguage, Texts | undefined>> = {}) {
   return OTHER_LANGUAGES.flatMap((language) => {
     const texts = translations[language]
@@ -95,7 +95,7 @@ function optionTranslations(optionId: string, { translations }: OptionInput) {
   return rows.map((row) => ({ optionId, ...row }))
 }
 
-/** A category with its names, and how many services it has. */
+/** A category with its names and the number of its services. */
 export type AdminCategoryRow = CategoryRow & { serviceCount: number }
 
 @Injectable()
@@ -145,13 +145,13 @@ export class AdminCatalogRepository {
     return service ?? null
   }
 
-  /** Locked until the transaction ends; null when it does not exist or is archived. */
+  /** Locks the service until the transaction ends; null if it does not exist or is archived. */
   async lockService(tx: SqlRunner, id: string): Promise<ServiceRow | null> {
     await tx.query('SELECT id FROM services WHERE id = ? FOR UPDATE', [id])
     return this.service(id, tx)
   }
 
-  /** Ids of a category's services that are not disabled themselves. */
+  /** Ids of a category's services that are not disabled on their own. */
   async enabledServices(tx: SqlRunner, categoryId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       'SELECT id FROM services WHERE categoryId = ? AND isDisabled = FALSE AND archivedAt IS NULL',
@@ -160,7 +160,7 @@ export class AdminCatalogRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** Last in its category. */
+  /** Adds the service at the end of its category. */
   async createService(tx: SqlRunner, input: ServiceInput): Promise<string> {
     const id = newId()
     const [last] = await tx.query<{ position: number | null }>(
@@ -242,7 +242,7 @@ export class AdminCatalogRepository {
     return rows.map((row) => ({ ...row, serviceCount: countOf.get(row.id) ?? 0 }))
   }
 
-  /** Locks all of them, because their order is shared. */
+  /** Locks all categories, because they share one order. */
   async lockCategories(tx: SqlRunner): Promise<AdminCategoryRow[]> {
     await tx.query('SELECT id FROM categories FOR UPDATE')
     return this.categories(tx)
@@ -274,7 +274,7 @@ export class AdminCatalogRepository {
       .execute()
   }
 
-  /** Names that stay keep their keys. */
+  /** Unchanged names keep their keys. */
   async setCategoryTranslations(
     tx: SqlRunner,
     categoryId: string,
@@ -292,7 +292,7 @@ export class AdminCatalogRepository {
         .execute()
   }
 
-  /** Their pages show something else. */
+  /** Marks categories as changed, because their pages show other contents now. */
   async touchCategories(tx: SqlRunner, ids: readonly string[]): Promise<void> {
     await tx.unprepared.execute(`UPDATE categories SET updatedAt = ? WHERE id IN (${placeholders(ids)})`, [
       new Date(),
@@ -300,7 +300,7 @@ export class AdminCatalogRepository {
     ])
   }
 
-  /** In one statement: one for each of very many would outlast the transaction. */
+  /** Uses one statement, because one for each of many categories would outlast the transaction. */
   async orderCategories(tx: SqlRunner, ids: readonly string[]): Promise<void> {
     await tx.unprepared.execute(
       `UPDATE categories SET updatedAt = ?, position = CASE id ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END

@@ -23,7 +23,7 @@ import { PictureUses } from '#platform/uploads/picture-uses.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
 
-/** "Sofa & Chair Care" → "sofa-chair-care": the part of an address that names a category. */
+/** Turns "Sofa & Chair Care" into "sofa-chair-care", the part of a path that names a category. */
 function categorySlugOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -41,7 +41,7 @@ function ensureUniqueName(all: readonly AdminCategoryRow[], name: string, id?: s
   if (all.some((category) => category.id !== id && nameKey(category.name) === key)) throw nameTaken('name')
 }
 
-/** In other languages. A name that the category has already stays, whoever else has it. */
+/** Checks names in other languages. An unchanged name stays, even if another category has it. */
 function ensureUniqueTranslations(
   all: readonly AdminCategoryRow[],
   translations: NonNullable<CategoryInput['translations']>,
@@ -65,13 +65,13 @@ function categoryOf(all: readonly AdminCategoryRow[], id: string): AdminCategory
   )
 }
 
-/** A free slug; a name without Latin letters gets a generated one. */
+/** A slug that is free. A name without Latin letters gets a generated one. */
 function freeSlugOf(all: readonly AdminCategoryRow[], name: string, id?: string): string {
   const taken = new Set(all.filter((category) => category.id !== id).map(({ slug }) => slug))
   return uniqueSlug(categorySlugOf(name) || newId().slice(-8).toLowerCase(), taken)
 }
 
-/** Admins create, change and order categories. */
+/** Lets admins create, change and order categories. */
 @Injectable()
 export class AdminCategoriesService {
   constructor(
@@ -86,7 +86,7 @@ export class AdminCategoriesService {
     return rows.filter((row) => !search || isFoundBy(names(row), search)).map(toAdminCategoryView)
   }
 
-  /** Last in order. Throws CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
+  /** Adds the category at the end. Throws CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
   create(actor: Actor, { name, iconUrl, translations = {} }: CategoryInput): Promise<AdminCategory> {
     return this.write(actor, async (tx, all) => {
       ensureUniqueName(all, name)
@@ -121,7 +121,7 @@ export class AdminCategoriesService {
       if (isRenamed) ensureUniqueName(all, next.name, id)
       if (changes.translations) ensureUniqueTranslations(all, next.translations, id)
       const { name, slug, iconUrl } = next
-      // A name that stays keeps its key.
+      // An unchanged name keeps its key.
       await this.catalog.updateCategory(tx, id, { ...(isRenamed ? { name, slug } : {}), iconUrl })
       if (changes.iconUrl) await this.setIcon(tx, id, iconUrl)
       if (changes.translations) await this.catalog.setCategoryTranslations(tx, id, next.translations)
@@ -135,7 +135,10 @@ export class AdminCategoriesService {
     })
   }
 
-  /** A disabled one hides its services without touching their own flag. Throws CATEGORY_NOT_FOUND, CATEGORY_CHANGED. */
+  /**
+   * Disabling a category hides its services without changing their own flag. Throws CATEGORY_NOT_FOUND,
+   * CATEGORY_CHANGED.
+   */
   setDisabled(actor: Actor, id: string, { isDisabled, expectedRevision }: DisabledChange): Promise<AdminCategory> {
     return this.write(actor, async (tx, all) => {
       const before = categoryOf(all, id)

@@ -43,12 +43,12 @@ function auditedFields({ category, options, ...service }: AdminService): Record<
   }
 }
 
-/** Fields that differ, for the audit log; null before it was created or after it was removed. */
+/** Changed fields for the audit log. `before` is null for a new service, `after` for a removed one. */
 function changesOf(before: AdminService | null, after: AdminService | null): ChangedFields {
   return changedFields(before && auditedFields(before), after && auditedFields(after))
 }
 
-/** Admins create, change and remove services. */
+/** Lets admins create, change and remove services. */
 @Injectable()
 export class AdminServicesService {
   constructor(
@@ -76,8 +76,8 @@ export class AdminServicesService {
   }
 
   /**
-   * Throws SERVICE_NOT_FOUND, SERVICE_CHANGED, CATEGORY_NOT_FOUND, IMAGE_NOT_FOUND. Bookings made before keep the names and
-   * prices they were made with.
+   * Existing bookings keep the names and prices they were made with. Throws SERVICE_NOT_FOUND, SERVICE_CHANGED,
+   * CATEGORY_NOT_FOUND, IMAGE_NOT_FOUND.
    */
   replace(actor: Actor, id: string, { expectedRevision, ...change }: ServiceChange): Promise<AdminService> {
     return this.write(actor, async (tx) => {
@@ -106,7 +106,7 @@ export class AdminServicesService {
     })
   }
 
-  /** Throws SERVICE_NOT_FOUND, SERVICE_CHANGED, and VALIDATION_FAILED where the Maximum Expected Price would be below it. */
+  /** Throws SERVICE_NOT_FOUND, SERVICE_CHANGED, and VALIDATION_FAILED if the Maximum Expected Price would be lower. */
   setPrice(actor: Actor, id: string, { basePrice, expectedRevision }: ServicePrice): Promise<AdminService> {
     return this.write(actor, async (tx) => {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
@@ -120,10 +120,7 @@ export class AdminServicesService {
     })
   }
 
-  /**
-   * Removes a service; one that was booked is archived instead, because its bookings refer to it. Throws SERVICE_NOT_FOUND,
-   * SERVICE_CHANGED.
-   */
+  /** Removes a service, or archives it if bookings refer to it. Throws SERVICE_NOT_FOUND, SERVICE_CHANGED. */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     await this.changes.run(actor, async (tx) => {
       const service = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
@@ -165,7 +162,7 @@ export class AdminServicesService {
     return toAdminServiceView(found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND'))
   }
 
-  /** The schema has compared the names in the request; these are with those kept from before. */
+  /** Compares names with those kept from before. The schema has compared the names within the request. */
   private ensureDistinctOptions({ options }: ServiceInput): void {
     const paths = repeatedOptionNames(options).map((path) => ['options', ...path].join('.'))
     if (paths.length > 0)
@@ -180,7 +177,7 @@ export class AdminServicesService {
       throw new AppError('CATEGORY_NOT_FOUND', { fields: { categoryId: errorMessageRef('CATEGORY_NOT_FOUND') } })
   }
 
-  /** Null before it was created or after it was removed. */
+  /** `before` is null for a new service, `after` for a removed one. */
   private async recordChange(tx: Change, before: AdminService | null, after: AdminService | null): Promise<void> {
     const entityId = (after ?? before)?._id ?? ''
     const categories = [...new Set([before, after].flatMap((one) => one?.category._id ?? []))]

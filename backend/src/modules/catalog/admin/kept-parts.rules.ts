@@ -1,6 +1,9 @@
 import { type AdminService, nameKey, type ServiceInput } from '@sofaseva/contract'
 
-/** The input with what it leaves out as it was: languages of the service; languages and time of options that keep their name. */
+/**
+ * Fills omitted parts of the input from the stored service: its languages, and languages and durations of options with
+ * the same name.
+ */
 export function withKeptParts(input: ServiceInput, before: AdminService): ServiceInput {
   const optionBefore = new Map(before.options.map((option) => [nameKey(option.name), option]))
   return {

@@ -49,8 +49,8 @@ const same: ServiceInput = {
 }
 const [option] = same.options as [ServiceInput['options'][number]]
 
-describe('a service that is stored again', () => {
-  it('is the same whatever its texts that are not there are called', () => {
+describe('isSameService', () => {
+  it('ignores how missing texts are written', () => {
     expect(isSameService(same, before)).toBe(true)
   })
 
@@ -65,7 +65,7 @@ describe('a service that is stored again', () => {
     ['time on site', { options: [{ ...option, durationMinutes: 60 }] }],
     ['language of an option', { options: [{ ...option, translations: {} }] }],
     ['order of options', { options: [{ ...option, name: 'Two seats' }, option] }],
-  ])('is another with another %s', (_name, change) => {
+  ])('detects another %s', (_name, change) => {
     expect(isSameService({ ...same, ...change }, before)).toBe(false)
   })
 })

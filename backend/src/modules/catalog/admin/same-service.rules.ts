@@ -2,7 +2,7 @@ import type { AdminService, ServiceInput } from '@sofaseva/contract'
 
 type Texts = Partial<Record<string, Record<string, string | string[]> | undefined>>
 
-/** The languages that have texts, each with the texts that it has: what is stored. */
+/** The stored form of translations: only languages with texts, and only non-empty texts. */
 function storedTexts(translations: Texts = {}): Texts {
   const stored = Object.entries(translations).flatMap(([language, texts = {}]) => {
     const written = Object.entries(texts).filter(([, text]) => text.length > 0)
@@ -26,7 +26,7 @@ function comparable(service: Omit<ServiceInput, 'categoryId'>, categoryId: strin
   }
 }
 
-/** As text, with the keys of every object in one order. */
+/** JSON with the keys of every object in one order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -35,7 +35,7 @@ function canonical(value: unknown): string {
   )
 }
 
-/** Whether storing the input, with what it keeps from before, would change nothing. */
+/** Whether storing the input, with the parts it keeps, would change nothing. */
 export function isSameService(input: ServiceInput, before: AdminService): boolean {
   return canonical(comparable(input, input.categoryId)) === canonical(comparable(before, before.category._id))
 }

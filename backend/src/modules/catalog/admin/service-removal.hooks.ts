@@ -3,7 +3,7 @@ import type { Change } from '#platform/changes/changes.js'
 
 type Hook = (tx: Change, serviceId: string) => Promise<void>
 
-/** Modules register here what to do when a service is removed for good, in the same transaction. */
+/** Modules register here how they react to the removal of a service, in the same transaction. */
 @Injectable()
 export class ServiceRemovalHooks {
   private readonly hooks: Hook[] = []

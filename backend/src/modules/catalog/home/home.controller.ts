@@ -15,7 +15,7 @@ export class HomeController {
     private readonly snapshots: SnapshotService,
   ) {}
 
-  /** The home page's content in one answer. */
+  /** The content of the home page in one response. */
   @Get('home')
   @AllowAnyone()
   @CacheResponse('catalog', 'reviews', 'seo', 'settings')
@@ -25,7 +25,7 @@ export class HomeController {
     return expiresAt({ ...view, posts: [] }, expiryOf(view))
   }
 
-  /** Everything enabled, in every language: the source of the offline copy. */
+  /** All enabled services in every language. The offline copy comes from here. */
   @Get('snapshot')
   @AllowAnyone()
   @CacheResponse('catalog', 'reviews', 'seo', 'settings')

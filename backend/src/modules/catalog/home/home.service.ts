@@ -4,7 +4,7 @@ import { expiresAt, expiryOf } from '#platform/cache/expiry.js'
 import { CatalogService } from '../catalog.service.js'
 import { HomeHero } from './home-hero.js'
 
-/** Puts the home page together from the catalogue and its hero. */
+/** Combines the catalog and the hero into the home page. */
 @Injectable()
 export class HomeService {
   constructor(

@@ -6,7 +6,7 @@ import { toCatalogTexts } from '../catalog.mapper.js'
 import { CatalogService } from '../catalog.service.js'
 import { HomeHero } from './home-hero.js'
 
-/** Puts the source of the offline copy together: the catalogue and the home page's hero, in every language. */
+/** Combines the catalog and the home page's hero, in every language, for the offline copy. */
 @Injectable()
 export class SnapshotService {
   constructor(

@@ -5,7 +5,7 @@ import { found } from '#platform/errors/app-error.js'
 import { CatalogService } from '../catalog.service.js'
 import { OffersRepository } from './offers.repository.js'
 
-/** Which services a provider offers. */
+/** Lists and changes the services that a provider offers. */
 @Injectable()
 export class OffersService {
   constructor(
@@ -20,7 +20,7 @@ export class OffersService {
     return services.map((service) => ({ ...service, offered: offered.has(service._id) }))
   }
 
-  /** Throws SERVICE_NOT_FOUND for an unknown, disabled or removed one. Jobs the provider has already stay theirs. */
+  /** Throws SERVICE_NOT_FOUND for an unknown, disabled or removed service. The provider keeps existing jobs. */
   async set(actor: Actor, serviceId: string, offered: boolean, language: Language): Promise<ProviderService> {
     const service = found(await this.catalog.find(serviceId, language), 'SERVICE_NOT_FOUND')
     await this.changes.run(actor, async (tx) => {

@@ -3,7 +3,7 @@ import type { Language } from '@sofaseva/contract'
 import { CatalogService } from '../catalog.service.js'
 import { CatalogStatsRepository } from './catalog-stats.repository.js'
 
-/** What the dashboard reads of the catalogue. */
+/** Catalog figures of the dashboard. */
 @Injectable()
 export class CatalogStats {
   constructor(
@@ -11,12 +11,12 @@ export class CatalogStats {
     private readonly catalog: CatalogService,
   ) {}
 
-  /** Services, enabled or not. */
+  /** Counts all services, disabled ones included. */
   count(): Promise<number> {
     return this.services.count()
   }
 
-  /** What services are called in a language, archived ones too. */
+  /** Names of services in a language, archived ones included. */
   async names(ids: readonly string[], language: Language): Promise<Map<string, string>> {
     const [rows, names] = await Promise.all([this.services.names(ids), this.catalog.namesIn(language)])
     return new Map(rows.map(({ id, name }) => [id, names.service(id, name)]))
