@@ -2,7 +2,7 @@ import type { ReviewSort } from '@sofaseva/contract'
 import { ascending, descending, type Order } from '#platform/lists/list.js'
 import { type RowOf, View } from '#platform/lists/view.js'
 
-/** A review with its author, its service and its images. Needs the caller's id, empty for a guest, for their vote. */
+/** A review with its author, service and images. Needs the caller's id for the caller's vote; empty for a guest. */
 export const REVIEW = View.of('reviews r', [
   ...(['id', 'serviceId', 'userId', 'rating', 'title', 'comment', 'createdAt', 'updatedAt', 'hiddenAt'] as const),
   ...(['helpfulCount', 'unhelpfulCount', 'answer', 'answeredAt', 'revision'] as const),
@@ -22,7 +22,7 @@ export function ownVoteOf({ vote }: Pick<ReviewRow, 'vote'>): boolean | null {
   return vote && vote.isHelpful === 1
 }
 
-/** Each reads an index from one of its ends: ties put the newest first, or the oldest with the lowest-rated. */
+/** Each order walks an index from one end. Ties show the newest first, or the oldest with the lowest-rated. */
 export const REVIEW_ORDERS: Record<ReviewSort, Order> = {
   newest: descending('createdAt'),
   oldest: ascending('createdAt'),

@@ -5,18 +5,21 @@ import { BookingLookup } from '../bookings/index.js'
 import { toReviewView } from './review.mapper.js'
 import type { ReviewRow } from './review-view.js'
 
-/** Reviews as a caller sees them: with their own vote, and whether the author has a completed booking at this moment. */
+/** Presents reviews to a caller: with the caller's vote, and whether the author has a completed booking now. */
 @Injectable()
 export class ReviewViews {
   constructor(private readonly bookings: BookingLookup) {}
 
-  /** In the order of the rows; `callerId`, whose votes they hold, is undefined for a guest. */
+  /** Keeps the order of the rows. `callerId` is undefined for a guest. */
   async of(rows: readonly ReviewRow[], callerId: string | undefined, tx?: SqlRunner): Promise<Review[]> {
     const isPurchase = await this.bookings.completedPurchases(rows, tx)
     return rows.map((row) => toReviewView(row, { callerId, isVerifiedPurchase: isPurchase(row) }))
   }
 
-  /** A change is answered in its transaction: who hears of a failure may repeat it, and a vote repeated is taken back. */
+  /**
+   * Builds the response inside the transaction. If it failed after the commit, the client would repeat the vote and so
+   * withdraw it.
+   */
   async one(row: ReviewRow, callerId: string, tx?: SqlRunner): Promise<Review> {
     const [view] = await this.of([row], callerId, tx)
     if (!view) throw new Error('a row has no view')

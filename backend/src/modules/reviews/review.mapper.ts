@@ -10,7 +10,7 @@ interface ViewContext {
   isVerifiedPurchase: boolean
 }
 
-/** As the caller sees it. */
+/** The review as the caller sees it. */
 export function toReviewView(row: ReviewRow, { callerId, isVerifiedPurchase }: ViewContext): Review {
   return {
     _id: row.id,
@@ -45,7 +45,7 @@ export function toStats({ ratingSum, ratingCount, counts }: RatingCounts): Revie
   }
 }
 
-/** Where a page of the visible reviews stands; beyond the last page, the last. */
+/** The position of a page of visible reviews. Pages beyond the last give the last one. */
 export function toPagination(
   { totalReviews }: ReviewStats,
   { page: requested, limit }: { page: number; limit: number },

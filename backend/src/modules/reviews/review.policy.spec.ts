@@ -8,12 +8,12 @@ it('shows a review until an admin hides it', () => {
   expect(isShown({ hiddenAt: new Date() })).toBe(false)
 })
 
-it('lets the author change a review, and nobody else', () => {
+it('lets only the author change a review', () => {
   expect(canChange({ id: 'author' }, review)).toBe(true)
   expect(canChange({ id: 'other' }, review)).toBe(false)
 })
 
-it('lets everybody but the author vote on a review', () => {
+it('lets all users but the author vote on a review', () => {
   expect(canVote({ id: 'author' }, review)).toBe(false)
   expect(canVote({ id: 'other' }, review)).toBe(true)
 })

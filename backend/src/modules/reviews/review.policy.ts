@@ -1,21 +1,21 @@
 import type { Actor } from '@sofaseva/contract'
 
 interface Written {
-  /** Who wrote it. */
+  /** The author's id. */
   userId: string
 }
 
-/** Everybody sees a review that no admin has hidden. */
+/** All visitors see a review that no admin has hidden. */
 export function isShown({ hiddenAt }: { hiddenAt: Date | null }): boolean {
   return hiddenAt === null
 }
 
-/** Its author alone changes and deletes a review. For others it does not exist. */
+/** Only its author may change and delete a review. Other callers learn nothing of its existence. */
 export function canChange({ id }: Pick<Actor, 'id'>, { userId }: Written): boolean {
   return userId === id
 }
 
-/** Nobody votes on a review of their own. */
+/** Authors may not vote on their own reviews. */
 export function canVote(actor: Pick<Actor, 'id'>, review: Written): boolean {
   return !canChange(actor, review)
 }

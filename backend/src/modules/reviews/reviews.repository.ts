@@ -8,7 +8,7 @@ import { DayCounts } from '#platform/day-counts/day-counts.js'
 import { newId } from '#platform/lib/new-id.js'
 import { REVIEW, type ReviewRow } from './review-view.js'
 
-/** Counts of ratings by day, which a change of a review makes void. */
+/** The kind of the daily counts of ratings, which a changed review invalidates. */
 export const REVIEW_DAYS = 'reviews'
 
 export interface RatingCounts {
@@ -34,7 +34,7 @@ export class ReviewsRepository {
     private readonly dayCounts: DayCounts,
   ) {}
 
-  /** As the caller sees it. */
+  /** The review as the caller sees it. */
   byId(id: string, callerId: string, tx?: SqlRunner): Promise<ReviewRow | null> {
     return REVIEW.bound(callerId).find(tx ?? this.sql, ['r.id = ?', id])
   }
@@ -48,7 +48,7 @@ export class ReviewsRepository {
     return REVIEW.bound(userId).find(this.sql, ['r.serviceId = ? AND r.userId = ?', serviceId, userId])
   }
 
-  /** A service's figures, which each of its reviews brings along; null where there is no service. */
+  /** A service's figures, which each of its reviews carries; null if the service does not exist. */
   async ratingsAmong([review]: readonly ReviewRow[], serviceId: string): Promise<RatingCounts | null> {
     if (review) return toRatingCounts(review.service)
     return (await this.ratingsOf([serviceId])).get(serviceId) ?? null
@@ -64,13 +64,13 @@ export class ReviewsRepository {
     return new Map(services.map((service) => [service.id, toRatingCounts(service)]))
   }
 
-  /** The review, locked until the transaction ends. */
+  /** Locks the review until the transaction ends. */
   async lock(tx: SqlRunner, id: string, callerId: string): Promise<ReviewRow | null> {
     await tx.query('SELECT id FROM reviews WHERE id = ? FOR UPDATE', [id])
     return this.byId(id, callerId, tx)
   }
 
-  /** Throws a unique violation when the person has reviewed the service. */
+  /** Throws a unique violation if the user has already reviewed the service. */
   async create(tx: SqlRunner, review: ReviewContent & { serviceId: string; userId: string }) {
     const id = newId()
     const now = new Date()
@@ -81,7 +81,7 @@ export class ReviewsRepository {
     return id
   }
 
-  /** `from` is the place of the first; the others follow it. */
+  /** `from` is the position of the first image. */
   async addImages(tx: SqlRunner, reviewId: string, uploadIds: readonly string[], from = 0): Promise<void> {
     const rows = uploadIds.map((uploadId, index) => ({ id: newId(), reviewId, uploadId, position: from + index }))
     if (rows.length > 0) await tx.db.insertInto('review_images').values(rows).execute()
@@ -96,7 +96,7 @@ export class ReviewsRepository {
         .execute()
   }
 
-  /** Before they go with their service. */
+  /** Invalidates the daily counts before the reviews disappear with their service. */
   async forgetDaysOf(tx: SqlRunner, serviceId: string): Promise<void> {
     const reviews = await tx.query<{ createdAt: Date }>('SELECT createdAt FROM reviews WHERE serviceId = ?', [
       serviceId,
@@ -104,7 +104,7 @@ export class ReviewsRepository {
     await this.dayCounts.invalidate(tx, REVIEW_DAYS, reviews)
   }
 
-  /** Reviews of the service that show pictures. */
+  /** Reviews of the service that show images. */
   async idsWithImages(tx: SqlRunner, serviceId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       'SELECT id FROM reviews r WHERE serviceId = ? AND EXISTS (SELECT 1 FROM review_images i WHERE i.reviewId = r.id)',
@@ -123,7 +123,7 @@ export class ReviewsRepository {
     await tx.execute('DELETE FROM reviews WHERE id = ?', [id])
   }
 
-  /** What an admin changes of a review; an empty answer removes it. */
+  /** Applies an admin's changes to a review. An empty answer removes the answer. */
   async moderate(tx: SqlRunner, id: string, change: { isHidden?: boolean; answer?: string }, now: Date): Promise<void> {
     const { isHidden, answer } = change
     await this.change(tx, id, {

@@ -4,7 +4,7 @@ import { PictureUses } from '#platform/uploads/picture-uses.js'
 import { ServiceRemovalHooks } from '../catalog/index.js'
 import { ReviewsRepository } from './reviews.repository.js'
 
-/** The database deletes a removed service's reviews with it; their pictures are released here. */
+/** The database deletes the reviews of a removed service. This releases their images. */
 @Injectable()
 export class ReviewsServiceRemoval {
   constructor(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listedVotes } from './votes.rules.js'
 
-describe('the votes of a review', () => {
-  it('have the caller’s own first, counted once', () => {
+describe('listedVotes', () => {
+  it('puts the caller’s vote first and counts it once', () => {
     expect(listedVotes({ helpfulCount: 2, unhelpfulCount: 1, ownVote: false })).toEqual([
       { isHelpful: false, isMine: true },
       { isHelpful: true, isMine: false },
@@ -14,7 +14,7 @@ describe('the votes of a review', () => {
     expect(listedVotes({ helpfulCount: 0, unhelpfulCount: 0, ownVote: null })).toEqual([])
   })
 
-  it('are at most two hundred, always with the caller’s own', () => {
+  it('lists at most two hundred votes, always including the caller’s', () => {
     for (const ownVote of [true, false]) {
       const votes = listedVotes({ helpfulCount: 5_000, unhelpfulCount: 900, ownVote })
       expect(votes).toHaveLength(200)

@@ -9,7 +9,7 @@ import { servicesFound } from '../../catalog/index.js'
 import { peopleFound } from '../../users/index.js'
 import { REVIEW, REVIEW_ORDERS, type ReviewRow } from '../review-view.js'
 
-/** A search that matches more reviews or people than this scans the list in order instead of looking rows up by id. */
+/** A search that matches more reviews or users than this scans the list in order instead of looking up rows by id. */
 const MAX_MATCHES = 300
 /** A search includes the reviews of at most this many services. */
 const MAX_SERVICES = 20
@@ -25,18 +25,18 @@ const conditionsOf = ({ rating, status, answer, serviceId }: Filter): Condition[
   serviceId && ['r.serviceId = ?', serviceId],
 ]
 
-/** The visible ones are in index order; the hidden ones are few. */
+/** Visible reviews come in index order; hidden ones are few. */
 function ofService(serviceId: string, { sort, status }: Filter): Way[] {
   return (['visible', 'hidden'] as const)
     .filter((one) => status === undefined || status === one)
     .map((one) => ({ where: [['r.serviceId = ?', serviceId], ...conditionsOf({ sort, status: one })] }))
 }
 
-/** A review that has every word of the search somewhere in its text. */
+/** A review whose text contains every word of the search. */
 const havingWords = (search: string): SqlFragment =>
   allOf(search.split(/\s+/).map((word) => ['(r.title LIKE ? OR r.comment LIKE ?)', containing(word), containing(word)]))
 
-/** The back office's list of reviews, which stays fast with very many: totals are counted up to a bound. */
+/** The back office's list of reviews. It stays fast with many rows, because totals are counted up to a bound. */
 @Injectable()
 export class AdminReviewsRepository {
   private readonly count: StaleWhileRevalidate<number>
@@ -48,7 +48,7 @@ export class AdminReviewsRepository {
     })
   }
 
-  /** The total goes, when a search or filter is set, no further than `LIMITS.countedAhead` beyond the page. */
+  /** With a search or a filter, the total counts no further than `LIMITS.countedAhead` beyond the page. */
   async page({ search, ...query }: AdminReviewsQuery, callerId: string): Promise<Page<ReviewRow>> {
     const { sort, rating, status, answer, serviceId } = query
     const ways = search ? this.found(search, query) : serviceId ? ofService(serviceId, query) : undefined
@@ -60,7 +60,7 @@ export class AdminReviewsRepository {
     })
   }
 
-  /** Each way of finding reviews by the search walks an index in the order and stops at the page's end. */
+  /** Each way of searching walks an index in list order and stops at the page's end. */
   private async found(search: string, filter: Filter): Promise<Way[]> {
     const byWords = matching('title, comment', search)
     const called = peopleFound(search)
@@ -74,7 +74,7 @@ export class AdminReviewsRepository {
       filter.serviceId ? [] : selectIds(this.sql, servicesFound(search, MAX_SERVICES)),
     ])
     const words = havingWords(search)
-    // Joined in this order: the server would sort the reviews of all these people.
+    // STRAIGHT_JOIN keeps the order: otherwise the server would sort all reviews of these users.
     const scan = { ...called, sql: `reviews r STRAIGHT_JOIN (${called.sql}) u ON u.id = r.userId` }
     return [
       ...(ID.test(search) ? [{ where: [['r.id = ?', search.toUpperCase()] as const] }] : []),

@@ -11,7 +11,7 @@ import { ReviewViews } from '../review-views.js'
 import { ReviewsRepository } from '../reviews.repository.js'
 import { AdminReviewsRepository } from './admin-reviews.repository.js'
 
-/** The back office's reviews of all services. */
+/** Lists and moderates reviews of all services for the back office. */
 @Injectable()
 export class AdminReviewsService {
   constructor(
@@ -22,14 +22,14 @@ export class AdminReviewsService {
     private readonly changes: Changes,
   ) {}
 
-  /** A page of the reviews of all services, including hidden ones. */
+  /** A page of all services' reviews, hidden ones included. */
   async page(actor: Actor, query: AdminReviewsQuery): Promise<Page<AdminReview>> {
     const { items: rows, total } = await this.list.page(query, actor.id)
     return { items: await this.viewsOf(rows, actor), total }
   }
 
   /**
-   * Hides, shows or answers a review. A hidden one does not count in the service's rating. Throws REVIEW_NOT_FOUND,
+   * Hides, shows or answers a review. Hidden reviews don't count in the service's rating. Throws REVIEW_NOT_FOUND,
    * REVIEW_CHANGED.
    */
   async change(
@@ -53,7 +53,7 @@ export class AdminReviewsService {
       await this.reviews.moderate(tx, id, change, new Date())
       if (changes.isHidden) await this.catalog.countRating(tx, review.serviceId, review.rating, isHidden ? -1 : 1)
       await tx.audit({ action: 'review.changed', entity: 'review', entityId: id, changes })
-      // The catalogue shows average and count.
+      // The catalog shows average and count.
       await this.catalog.touchReviews(tx, review.serviceId)
       return this.view(tx, actor, found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'))
     })

@@ -70,13 +70,13 @@ export class ReviewsController {
     return this.reviews.page(id, query, actor)
   }
 
-  /** Pages ask for no other than the first page of reviews. */
+  /** Serves only the first page, which is all that pages of the site need. */
   @PageResource('service/:id', (_, { id }: IdParams) => [`service:${id}`, 'people'])
   firstPage(@Param({ schema: IdParams }) { id }: IdParams): Promise<ReviewsAnswer> {
     return this.newestReviews.ofService(id)
   }
 
-  /** One answer for all services, the same for everybody: the source of the offline copy. */
+  /** One response for all services and all users. The offline copy comes from here. */
   @Get('newest')
   @AllowAnyone()
   @CacheResponse('catalog', 'reviews', 'people')
@@ -92,7 +92,7 @@ export class ReviewsController {
     return this.reviews.mine(actor, id)
   }
 
-  /** As JSON, or as a form with up to five files `images`. */
+  /** Accepts JSON, or a form with up to five files `images`. */
   @Post()
   @Allow('review.write')
   @ThrottleByPerson(WRITES)
@@ -108,7 +108,10 @@ export class ReviewsController {
     )
   }
 
-  /** As JSON, or as a form with more files `images`; `keep`, in a form separated by commas, names those that stay. */
+  /**
+   * Accepts JSON, or a form with more files `images`. `keep` lists the images that stay; in a form, commas separate
+   * them.
+   */
   @Put(':id')
   @Allow('review.write')
   @ThrottleByPerson(WRITES)

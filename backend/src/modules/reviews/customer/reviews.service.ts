@@ -7,7 +7,7 @@ import { toPagination, toStats } from '../review.mapper.js'
 import { ReviewViews } from '../review-views.js'
 import { ReviewsRepository } from '../reviews.repository.js'
 
-/** Reviews of a service, as people read them. */
+/** Reads the public reviews of a service. */
 @Injectable()
 export class ReviewsService {
   constructor(
@@ -17,7 +17,10 @@ export class ReviewsService {
     private readonly views: ReviewViews,
   ) {}
 
-  /** A page of a service's visible reviews, with its figures; beyond the last page, the last. Throws SERVICE_NOT_FOUND. */
+  /**
+   * A page of a service's visible reviews with its figures. Pages beyond the last give the last one. Throws
+   * SERVICE_NOT_FOUND.
+   */
   async page(serviceId: string, query: ReviewsQuery, caller: Actor | undefined): Promise<ReviewsAnswer> {
     await this.catalog.ensureOffered(serviceId)
     const listed = (page: number) => this.lists.ofService(serviceId, { ...query, page }, caller?.id)
@@ -28,7 +31,7 @@ export class ReviewsService {
     return { success: true, reviews: await this.views.of(reviews, caller?.id), stats, pagination }
   }
 
-  /** The caller's own review of a service, even when it is hidden; null for none. */
+  /** The caller's review of a service, even if it is hidden; null for none. */
   async mine(actor: Actor, serviceId: string): Promise<OwnReview> {
     const row = await this.reviews.of(serviceId, actor.id)
     return { success: true, review: row && (await this.views.one(row, actor.id)) }

@@ -12,7 +12,7 @@ import { ownVoteOf, type ReviewRow } from '../review-view.js'
 import { ReviewViews } from '../review-views.js'
 import { ReviewsRepository } from '../reviews.repository.js'
 
-/** What people do with reviews of their own, and their votes on those of others. */
+/** Lets users write, change and remove their reviews, and vote on other reviews. */
 @Injectable()
 export class WriteReviewsService {
   constructor(
@@ -25,9 +25,7 @@ export class WriteReviewsService {
     private readonly pictureUses: PictureUses,
   ) {}
 
-  /**
-   * Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED, and what Pictures.ingest throws.
-   */
+  /** Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED, and the errors of Pictures.ingest. */
   async create(actor: Actor, { serviceId, ...content }: ReviewCreate, images: UploadedImages): Promise<Review> {
     ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
     await this.catalog.ensureOffered(serviceId)
@@ -36,7 +34,8 @@ export class WriteReviewsService {
     const pictures = await this.ingest(images, actor)
     try {
       return await this.write(actor, async (tx) => {
-        // The service first: a foreign key share-locks its row, and two that only then want to count would wait for each other.
+        // Counts the rating first. Inserting a review share-locks the service's row, and two such transactions would
+        // deadlock when they count.
         await this.catalog.countRating(tx, serviceId, content.rating, 1)
         const id = await this.reviews.create(tx, { serviceId, ...content, userId: actor.id })
         await this.reviews.addImages(tx, id, pictures)
@@ -50,8 +49,8 @@ export class WriteReviewsService {
   }
 
   /**
-   * Pictures of `keep` stay, the others go, the new ones come after them. Throws REVIEW_NOT_FOUND for another
-   * person's too, TOO_MANY_IMAGES, and what Pictures.ingest throws.
+   * Keeps the images of `keep`, removes the others and appends the new ones. Throws REVIEW_NOT_FOUND, also for another
+   * user's review, TOO_MANY_IMAGES, and the errors of Pictures.ingest.
    */
   async update(actor: Actor, id: string, { keep, ...content }: ReviewUpdate, images: UploadedImages): Promise<Review> {
     const before = found(await this.reviews.byId(id, actor.id), 'REVIEW_NOT_FOUND')
@@ -62,7 +61,7 @@ export class WriteReviewsService {
     return this.write(actor, async (tx) => {
       const review = await this.lockOwn(tx, actor, id)
       const kept = keptImages(review)
-      // Another device may have added some meanwhile.
+      // Another device may have added images meanwhile.
       ensure(kept.length + pictures.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
       await this.reviews.update(tx, id, content)
       if (isShown(review) && review.rating !== content.rating) {
@@ -78,7 +77,7 @@ export class WriteReviewsService {
     })
   }
 
-  /** Throws REVIEW_NOT_FOUND for another person's too. */
+  /** Throws REVIEW_NOT_FOUND, also for another user's review. */
   async remove(actor: Actor, id: string): Promise<void> {
     await this.changes.run(actor, async (tx) => {
       const review = await this.lockOwn(tx, actor, id)
@@ -89,7 +88,7 @@ export class WriteReviewsService {
     })
   }
 
-  /** Voting again the same way takes the vote back. Throws REVIEW_NOT_FOUND, OWN_REVIEW. */
+  /** A second identical vote withdraws the first. Throws REVIEW_NOT_FOUND, OWN_REVIEW. */
   async vote(actor: Actor, id: string, isHelpful: boolean): Promise<Review> {
     return this.changes.run(actor, async (tx) => {
       const review = found(await this.reviews.lock(tx, id, actor.id), 'REVIEW_NOT_FOUND')
@@ -105,13 +104,13 @@ export class WriteReviewsService {
     return this.changes.run(actor, async (tx) => {
       const id = await work(tx)
       const review = found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND')
-      // The catalogue shows average and count.
+      // The catalog shows average and count.
       await this.catalog.touchReviews(tx, review.serviceId)
       return this.views.one(review, actor.id, tx)
     })
   }
 
-  /** Ids of the pictures, stored and not used by anything yet. */
+  /** Ids of the stored images, which are not used yet. */
   private async ingest(images: UploadedImages, actor: Actor): Promise<string[]> {
     return (await this.pictures.ingest(images, actor.id)).map(({ id }) => id)
   }

@@ -8,13 +8,13 @@ import { ReviewViews } from '../review-views.js'
 import { ReviewsRepository } from '../reviews.repository.js'
 import { ReviewListsRepository } from './review-lists.repository.js'
 
-/** Verified purchases and votes change without invalidating this answer, which is at most this old. */
+/** Verified purchases and votes don't invalidate this response, so it is at most this old. */
 const VALID_MS = 5 * 60_000
-/** A phone keeps the reviews of this many services, the first of the catalogue. */
+/** A phone stores the reviews of this many services, the first of the catalog. */
 const MAX_SERVICES = 300
 const FIRST_PAGE = { page: 1, limit: LIMITS.review.perPage }
 
-/** The reviews that phones keep for when they are offline, and those that pages come with. */
+/** The newest reviews for the offline copy and for prerendered pages. */
 @Injectable()
 export class NewestReviewsService {
   constructor(
@@ -24,7 +24,7 @@ export class NewestReviewsService {
     private readonly views: ReviewViews,
   ) {}
 
-  /** The first page of a service, newest first, as a guest sees it. Throws SERVICE_NOT_FOUND. */
+  /** A service's first page, newest first, as a guest sees it. Throws SERVICE_NOT_FOUND. */
   async ofService(serviceId: string): Promise<ReviewsAnswer> {
     const query = { ...FIRST_PAGE, sort: 'newest' } as const
     const reviews = await this.lists.ofService(serviceId, query, undefined)
@@ -34,7 +34,7 @@ export class NewestReviewsService {
     return expiresAt({ success: true, reviews: shown, stats, pagination }, Date.now() + VALID_MS)
   }
 
-  /** The first page, newest first, of the services that are offered, as a guest sees it. */
+  /** The first page of each enabled service, newest first, as a guest sees it. */
   async latest(): Promise<NewestReviews> {
     const ids = (await this.catalog.contents(DEFAULT_LANGUAGE)).services.slice(0, MAX_SERVICES).map(({ _id }) => _id)
     const [rows, ratings] = await Promise.all([
@@ -58,5 +58,5 @@ export class NewestReviewsService {
   }
 }
 
-/** A guest has no vote of their own, which is all that the single votes are shown for. */
+/** Single votes only mark the caller's own vote, and a guest has none. */
 const withoutVotes = (review: Review): Review => ({ ...review, helpful: [] })

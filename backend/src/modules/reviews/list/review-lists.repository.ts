@@ -6,12 +6,12 @@ import { REVIEW, REVIEW_ORDERS, type ReviewRow } from '../review-view.js'
 /** Services per statement. */
 const SERVICES_AT_ONCE = 50
 
-/** Lists of visible reviews, each along an index (docs/decisions/0025-plain-sql-for-hot-reads.md). */
+/** Lists of visible reviews. Each one walks an index (docs/decisions/0025-plain-sql-for-hot-reads.md). */
 @Injectable()
 export class ReviewListsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** A page of a service's. */
+  /** A page of a service's reviews. */
   ofService(
     serviceId: string,
     { page, limit, sort }: ReviewsQuery,
@@ -28,7 +28,7 @@ export class ReviewListsRepository {
     )
   }
 
-  /** The newest of each service as a guest sees them, `limit` at most of one. */
+  /** The newest reviews of each service as a guest sees them, at most `limit` per service. */
   async newest(serviceIds: readonly string[], limit: number): Promise<ReviewRow[]> {
     const one = `(SELECT id, createdAt AS sort0 FROM reviews WHERE serviceId = ? AND hiddenAt IS NULL
       ORDER BY createdAt DESC, id DESC LIMIT ?)`

@@ -3,14 +3,14 @@ import type { DayRange } from '@sofaseva/contract'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { indianDayOf } from '#platform/day-counts/day-counts.js'
 
-/** How many reviews gave one star, two, and so on to five. */
+/** The number of reviews with one star, two, and so on to five. */
 export type Stars = [number, number, number, number, number]
 
 @Injectable()
 export class ReviewStatsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Of reviews that are shown. */
+  /** Counts visible reviews. */
   async countRatings(from: Date, before: Date): Promise<Map<string, Stars>> {
     const rows = await this.sql.query<{ day: string; rating: number; found: number | bigint }>(
       `SELECT ${indianDayOf('createdAt')} AS day, rating, COUNT(*) AS found
@@ -27,7 +27,7 @@ export class ReviewStatsRepository {
     return days
   }
 
-  /** Puts what was counted in the place of what is kept of the range. */
+  /** Replaces the stored counts of the range. */
   async store(tx: SqlRunner, { from, to }: DayRange, counted: ReadonlyMap<string, Stars>): Promise<void> {
     await tx.execute('DELETE FROM review_days WHERE day BETWEEN ? AND ?', [from, to])
     for (const [day, stars] of counted)
@@ -38,7 +38,7 @@ export class ReviewStatsRepository {
         )
   }
 
-  /** What is kept of a range, by the day. Days without any review are left out. */
+  /** The stored counts of a range by day. Days without a review are left out. */
   async kept({ from, to }: DayRange): Promise<Map<string, Stars>> {
     const rows = await this.sql.query<{ day: string } & Record<`stars${1 | 2 | 3 | 4 | 5}`, number>>(
       `SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, stars1, stars2, stars3, stars4, stars5 FROM review_days

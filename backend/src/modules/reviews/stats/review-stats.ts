@@ -4,7 +4,7 @@ import { type DayCounter, DayCounts } from '#platform/day-counts/day-counts.js'
 import { REVIEW_DAYS } from '../reviews.repository.js'
 import { ReviewStatsRepository, type Stars } from './review-stats.repository.js'
 
-/** What the dashboard reads of reviews. */
+/** Review figures of the dashboard. */
 @Injectable()
 export class ReviewStats {
   private readonly counter: DayCounter<Stars>
@@ -20,12 +20,12 @@ export class ReviewStats {
     }
   }
 
-  /** Counts what is not kept of the finished days of a range. */
+  /** Counts and stores finished days of a range that are not stored yet. */
   async keep(range: DayRange): Promise<void> {
     await this.dayCounts.countFinished(this.counter, range)
   }
 
-  /** How often each number of stars was given on each day of the range, in reviews that are shown. */
+  /** How often visible reviews gave each number of stars, for each day of the range. */
   async days(range: DayRange): Promise<Stars[]> {
     const open = await this.dayCounts.countFinished(this.counter, range)
     const [kept, counted] = await Promise.all([
