@@ -11,7 +11,7 @@ const NO_OVERRIDE = { isActive: false, startDate: null, endDate: null }
 const FESTIVALS_ON = { enableFestivalSEO: true, daysBeforeFestival: 7, daysAfterFestival: 3 }
 const diwali = { name: 'Diwali', startDate: '2026-11-06', endDate: '2026-11-11' }
 
-/** A moment in India, as its clock shows it. */
+/** A moment in India, given in local time. */
 const india = (clock: string) => new Date(`${clock}+05:30`)
 
 function at(clock: string | Date, schedule: Partial<SeoSchedule<Festival>> = {}) {
@@ -30,7 +30,7 @@ const override = (startDate: string | null, endDate: string | null) => ({
   endDate: endDate && india(endDate).toISOString(),
 })
 
-describe('a festival', () => {
+describe('one festival', () => {
   const festivals = [diwali]
 
   it.each([
@@ -44,11 +44,11 @@ describe('a festival', () => {
     ['2026-11-14T23:59:59.999', 'Diwali', '2026-11-15T00:00'],
     ['2026-11-15T00:00', 'default', null],
     ['2026-11-15T00:01', 'default', null],
-  ])('at %s in India: %s', (clock, shown, until) => {
+  ])('shows at %s in India: %s', (clock, shown, until) => {
     expect(at(clock, { festivals })).toEqual({ shown, until: until && india(until) })
   })
 
-  it('is shown for as many days before and after as are set', () => {
+  it('appears for the configured days before and after', () => {
     const festivalSettings = { ...FESTIVALS_ON, daysBeforeFestival: 1, daysAfterFestival: 15 }
     const shownAt = (clock: string) => at(clock, { festivals, festivalSettings }).shown
     expect(shownAt('2026-11-04T23:59')).toBe('default')
@@ -57,7 +57,7 @@ describe('a festival', () => {
     expect(shownAt('2026-11-27T00:00')).toBe('default')
   })
 
-  it('is shown across the end of the year', () => {
+  it('appears across the end of the year', () => {
     const newYear = { name: 'New Year', startDate: '2026-12-31', endDate: '2027-01-01' }
     const sankranti = { name: 'Sankranti', startDate: '2027-01-15', endDate: '2027-01-18' }
     const shownAt = (clock: string) => at(clock, { festivals: [newYear, sankranti] })
@@ -65,7 +65,7 @@ describe('a festival', () => {
     expect(shownAt('2027-01-01T00:00').shown).toBe('New Year')
     expect(shownAt('2027-01-04T23:59').shown).toBe('New Year')
     expect(shownAt('2027-01-05T00:00')).toEqual({ shown: 'default', until: india('2027-01-08T00:00') })
-    // Early in January the window of the first days begins in the year before.
+    // Early in January, the window of the first festival begins in the previous year.
     const early = { name: 'Early', startDate: '2027-01-03', endDate: '2027-01-03' }
     expect(at('2026-12-26T23:59', { festivals: [early] }).shown).toBe('default')
     expect(at('2026-12-27T00:00', { festivals: [early] }).shown).toBe('Early')
@@ -89,19 +89,19 @@ describe('a festival', () => {
   })
 })
 
-describe('of festivals whose windows overlap', () => {
+describe('festivals with overlapping windows', () => {
   const earlier = { name: 'Earlier', startDate: '2026-08-25', endDate: '2026-08-27' }
   const later = { name: 'Later', startDate: '2026-08-28', endDate: '2026-08-28' }
 
   it.each([
     ['2026-08-20T23:59', 'Earlier', '2026-08-27T00:00'],
-    // Both are open from the 21st on.
+    // Both windows are open from the 21st on.
     ['2026-08-21T00:00', 'Earlier', '2026-08-27T00:00'],
     ['2026-08-26T23:59', 'Earlier', '2026-08-27T00:00'],
     ['2026-08-27T00:00', 'Later', '2026-09-01T00:00'],
     ['2026-08-31T23:59', 'Later', '2026-09-01T00:00'],
     ['2026-09-01T00:00', 'default', null],
-  ])('the nearest start is shown at %s: %s', (clock, shown, until) => {
+  ])('show the nearest start at %s: %s', (clock, shown, until) => {
     for (const festivals of [
       [earlier, later],
       [later, earlier],
@@ -109,13 +109,13 @@ describe('of festivals whose windows overlap', () => {
       expect(at(clock, { festivals })).toEqual({ shown, until: until && india(until) })
   })
 
-  it('the one to come wins where both starts are as near', () => {
+  it('show the coming one if both starts are equally near', () => {
     const soon = { ...later, startDate: '2026-08-27', endDate: '2026-08-27' }
     expect(at('2026-08-25T23:59', { festivals: [earlier, soon] }).shown).toBe('Earlier')
     expect(at('2026-08-26T00:00', { festivals: [earlier, soon] }).shown).toBe('Later')
   })
 
-  it('a long one is shown again once a short one that was nearer has ended', () => {
+  it('show a long one again once a nearer short one has ended', () => {
     const long = { name: 'Long', startDate: '2026-09-14', endDate: '2026-09-25' }
     const short = { name: 'Short', startDate: '2026-09-17', endDate: '2026-09-17' }
     const shownAt = (clock: string) => at(clock, { festivals: [long, short] })
@@ -124,14 +124,14 @@ describe('of festivals whose windows overlap', () => {
     expect(shownAt('2026-09-21T00:00')).toEqual({ shown: 'Long', until: india('2026-09-29T00:00') })
   })
 
-  it('the first listed wins where both begin on one day', () => {
+  it('show the first listed one if both begin on the same day', () => {
     const twin = { ...earlier, name: 'Twin' }
     expect(at('2026-08-25T12:00', { festivals: [twin, earlier] }).shown).toBe('Twin')
     expect(at('2026-08-25T12:00', { festivals: [earlier, twin] }).shown).toBe('Earlier')
   })
 })
 
-describe('a manual override', () => {
+describe('manual override', () => {
   const festivals = [diwali]
   const during = '2026-11-08T12:00'
 
@@ -141,7 +141,7 @@ describe('a manual override', () => {
     expect(at(during, { festivals, manualOverride: disabled }).shown).toBe('Diwali')
   })
 
-  it('does not ask for anything automatic', () => {
+  it('needs no automatic SEO', () => {
     expect(at(during, { isAutoSEOEnabled: false, manualOverride: override(null, null) }).shown).toBe('override')
   })
 
@@ -161,7 +161,7 @@ describe('a manual override', () => {
     })
   })
 
-  it('of whole days ends with its last millisecond in India', () => {
+  it('ends after the last millisecond of its last day in India', () => {
     const manualOverride = override('2026-12-31T00:00', '2027-01-01T23:59:59.999')
     expect(at('2026-12-30T23:59', { manualOverride }).shown).toBe('default')
     expect(at('2026-12-31T00:00', { manualOverride }).until).toEqual(india('2027-01-02T00:00'))
@@ -169,7 +169,7 @@ describe('a manual override', () => {
     expect(at('2027-01-02T00:00', { manualOverride })).toEqual({ shown: 'default', until: null })
   })
 
-  it('with one date holds from it on, or up to it', () => {
+  it('holds from its only date on, or up to it', () => {
     const from = override('2026-12-01T00:00', null)
     expect(at('2026-11-30T23:59', { manualOverride: from })).toEqual({
       shown: 'default',
@@ -188,14 +188,14 @@ describe('a manual override', () => {
     )
   })
 
-  it('past its end is off, also where it is stored as active', () => {
+  it('is off after its end, even if it is stored as active', () => {
     const past = override(null, end)
     expect(isOverridePast(past, india('2026-11-08T18:00'))).toBe(false)
     expect(isOverridePast(past, india('2026-11-08T18:00:00.001'))).toBe(true)
     expect(isOverridePast(override(null, null), india('2099-01-01T00:00'))).toBe(false)
   })
 
-  it('that is disabled changes nothing at its dates', () => {
+  it('changes nothing at its dates while it is disabled', () => {
     const manualOverride = { ...override('2026-12-01T00:00', '2026-12-02T00:00'), isActive: false }
     expect(at('2026-11-30T00:00', { manualOverride })).toEqual({ shown: 'default', until: null })
   })

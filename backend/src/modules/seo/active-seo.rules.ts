@@ -1,6 +1,9 @@
 import { addDays, countDays, type Instant, indianDay, indianInstant, millis } from '@sofaseva/contract'
 
-/** When a manual override holds; null: from now on, or without an end. Both instants are included. */
+/**
+ * The period of a manual override, both instants included. A null start means from now on, a null end means without an
+ * end.
+ */
 export interface OverrideDates {
   isActive: boolean
   startDate: string | null
@@ -13,26 +16,26 @@ export interface FestivalDays {
   endDate: string
 }
 
-/** All that decides the source. */
+/** Everything that decides the source of the texts. */
 export interface SeoSchedule<Festival extends FestivalDays> {
   isAutoSEOEnabled: boolean
   festivalSettings: { enableFestivalSEO: boolean; daysBeforeFestival: number; daysAfterFestival: number }
   manualOverride: OverrideDates
-  /** Of two that begin on the same day, the first listed wins. */
+  /** If two begin on the same day, the first listed wins. */
   festivals: readonly Festival[]
 }
 
 type Choice<Festival> = { source: 'override' } | { source: 'festival'; festival: Festival } | { source: 'default' }
 
-/** The source, and the instant (epoch milliseconds) at which it changes; null when it stays. */
+/** The source, and the instant (epoch milliseconds) at which it changes; null if it never changes. */
 export type ActiveSeo<Festival> = Choice<Festival> & { until: number | null }
 
-/** The first instant after the override's end; none without an end. */
+/** The first instant after the override's end; undefined without an end. */
 function overrideEnd({ endDate }: OverrideDates): number | undefined {
   return endDate === null ? undefined : millis(endDate) + 1
 }
 
-/** Whether an override is past its end, and so off, whatever is stored. */
+/** Whether an override has ended and so is off, even if it is stored as active. */
 export function isOverridePast(override: OverrideDates, now: Instant): boolean {
   const end = overrideEnd(override)
   return end !== undefined && end <= millis(now)
@@ -46,11 +49,11 @@ function isOverrideInForce(override: OverrideDates, now: number): boolean {
 interface Window<Festival> {
   festival: Festival
   from: number
-  /** The first instant after it. */
+  /** The first instant after the window. */
   end: number
 }
 
-/** When each festival may be shown; none while they are off. */
+/** The window of each festival; none while festivals are off. */
 function windowsOf<Festival extends FestivalDays>(schedule: SeoSchedule<Festival>): Window<Festival>[] {
   const { enableFestivalSEO, daysBeforeFestival, daysAfterFestival } = schedule.festivalSettings
   if (!schedule.isAutoSEOEnabled || !enableFestivalSEO) return []
@@ -63,7 +66,7 @@ function windowsOf<Festival extends FestivalDays>(schedule: SeoSchedule<Festival
 
 const daysBetween = (from: string, to: string) => countDays({ from, to }) - 1
 
-/** The festival whose first day is nearest; of two as near, the one to come. */
+/** The festival whose first day is nearest. If two are equally near, the coming one wins. */
 function nearestOf<Festival extends FestivalDays>(
   windows: readonly Window<Festival>[],
   now: number,
@@ -75,8 +78,9 @@ function nearestOf<Festival extends FestivalDays>(
 }
 
 /**
- * The one decision of the source: a manual override inside its dates; else, where they are on, the nearest festival
- * whose window (its days, with some before and after, counted in India) is open; else the default.
+ * Chooses the source: a manual override inside its dates, else the nearest festival with an open window, else the
+ * default. A window covers the festival's days with some days before and after, counted in India. Festivals count only
+ * while they are switched on.
  */
 export function activeSeo<Festival extends FestivalDays>(
   schedule: SeoSchedule<Festival>,
@@ -102,7 +106,10 @@ function festivalOf<Festival>(choice: Choice<Festival>): Festival | undefined {
   return choice.source === 'festival' ? choice.festival : undefined
 }
 
-/** When something may change, in order. While a festival is shown, another may be nearer from any midnight on. */
+/**
+ * The instants at which the source may change, in order. While a festival shows, another one may become nearer at any
+ * midnight.
+ */
 function changesAfter<Festival extends FestivalDays>(
   { manualOverride }: SeoSchedule<Festival>,
   windows: readonly Window<Festival>[],

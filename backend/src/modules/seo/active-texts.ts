@@ -3,7 +3,7 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { ActiveSeo } from './active-seo.rules.js'
 import { festivalHero, heroIn } from './seo-texts.rules.js'
 
-/** All that the active source and its texts follow from. */
+/** The data that determines the active source and its texts. */
 export interface SeoState {
   settings: SeoSettings
   festivals: Festival[]

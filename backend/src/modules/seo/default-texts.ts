@@ -5,7 +5,7 @@ import { type Config, InjectConfig } from '#platform/config/config.js'
 import { BusinessProfileService } from '../settings/index.js'
 import { textsOf } from './seo.mapper.js'
 
-/** The texts of the home page while none are stored, and the city that such texts name. */
+/** The home page's texts while none are stored, and the city that such texts name. */
 @Injectable()
 export class DefaultTexts {
   constructor(
@@ -13,7 +13,7 @@ export class DefaultTexts {
     private readonly business: BusinessProfileService,
   ) {}
 
-  /** The first city that is served. */
+  /** The first city of the service area. */
   async city(): Promise<string> {
     const { cities } = await this.business.current()
     return cities.find(({ enabled }) => enabled)?.name ?? ''

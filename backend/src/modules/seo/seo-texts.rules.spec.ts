@@ -16,15 +16,15 @@ const defaults: SeoTexts = {
   translations: { hi: { ...NONE, heroText: 'नमस्ते', keywords: ['सोफा'] }, mr: NONE },
 }
 
-describe('texts in a language', () => {
-  it('are in English where they are empty', () => {
+describe('heroIn', () => {
+  it('falls back to English for empty texts', () => {
     expect(heroIn(defaults, 'en')).toEqual(english)
     expect(heroIn(defaults, 'hi')).toEqual({ ...english, heroText: 'नमस्ते', keywords: ['सोफा'] })
     expect(heroIn(defaults, 'mr')).toEqual(english)
   })
 })
 
-describe('a festival', () => {
+describe('festivalHero', () => {
   const none = { name: '', keywords: [], heroText: '', promoText: '' }
   const festival: Festival = {
     _id: '01J0000000000000000ABCDEFG',
@@ -41,7 +41,7 @@ describe('a festival', () => {
   const shown = (language: 'en' | 'hi') =>
     festivalHero(festival, defaults, { translator: TRANSLATORS[language], city: 'Pune' })
 
-  it('names itself in title and description, with its keywords before the usual ones', () => {
+  it('names the festival in title and description, and puts its keywords before the default ones', () => {
     expect(shown('en')).toEqual({
       name: 'Diwali',
       hero: {
@@ -54,7 +54,7 @@ describe('a festival', () => {
     })
   })
 
-  it('is named in the language of the page', () => {
+  it("uses the festival's name in the language of the page", () => {
     const { name, hero } = shown('hi')
     expect(name).toBe('दिवाली')
     expect(hero.metaTitle).toContain('दिवाली')

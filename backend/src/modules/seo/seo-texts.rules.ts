@@ -8,7 +8,7 @@ import {
   type Translator,
 } from '@sofaseva/contract'
 
-/** The English texts, replaced by what is written in the other language. */
+/** The English texts, replaced by those of the other language. */
 function translated<Texts extends Record<string, string | string[]>>(
   english: Texts,
   translations: Partial<Record<Language, Texts>>,
@@ -18,7 +18,7 @@ function translated<Texts extends Record<string, string | string[]>>(
   return { ...english, ...Object.fromEntries(written) }
 }
 
-/** Texts in a language; what is empty in it is in English. */
+/** Texts in a language, with English for empty ones. */
 export function heroIn({ translations, ...english }: SeoTexts, language: Language): Hero {
   return translated<Hero>(english, translations, language)
 }
@@ -28,7 +28,7 @@ function festivalTextsIn(festival: Festival, language: Language): FestivalTexts 
   return translated<FestivalTexts>({ name, keywords, heroText, promoText }, translations, language)
 }
 
-/** What the home page shows of a festival, over the default texts, in the translator's language. */
+/** The home page's texts for a festival, over the default texts, in the translator's language. */
 export function festivalHero(
   festival: Festival,
   defaults: SeoTexts,

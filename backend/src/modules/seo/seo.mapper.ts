@@ -24,14 +24,14 @@ function storedTranslations<Texts extends z.ZodRawShape>(texts: z.ZodObject<Text
   return z.partialRecord(z.enum(LANGUAGES), texts.partial()).nullish()
 }
 
-/** In English, with what there is in other languages. */
+/** English texts with the existing translations. */
 const StoredTexts = Hero.extend({ translations: storedTranslations(Hero) })
 const StoredFestival = z.object({
   keywords: z.array(z.string()).catch([]),
   translations: storedTranslations(FestivalTexts).catch(null),
 })
 
-/** The same in every language but English, with nothing left out. */
+/** Texts in all other languages, with no field left out. */
 function inOtherLanguages<Texts extends object>(make: (language: OtherLanguage) => Texts) {
   return Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, make(language)])) as Record<
     OtherLanguage,
@@ -39,7 +39,7 @@ function inOtherLanguages<Texts extends object>(make: (language: OtherLanguage) 
   >
 }
 
-/** Null for what was never stored. */
+/** Null if no texts were ever stored. */
 function toSeoTexts(stored: unknown): SeoTexts | null {
   const read = StoredTexts.safeParse(stored)
   if (!read.success) return null
@@ -50,12 +50,12 @@ function toSeoTexts(stored: unknown): SeoTexts | null {
   }
 }
 
-/** The texts that `heroOf` gives for each language. */
+/** The texts that `heroOf` returns for each language. */
 export function textsOf(heroOf: (language: Language) => Hero): SeoTexts {
   return { ...heroOf(DEFAULT_LANGUAGE), translations: inOtherLanguages(heroOf) }
 }
 
-/** The settings as they are stored; `defaults` stand for texts that never were. */
+/** The stored settings. `defaults` replace texts that were never stored. */
 export function toSeoSettings(row: SeoSettingsRow | null, defaults: SeoTexts): SeoSettings {
   const override = toSeoTexts(row?.overrideSeo)
   return {
@@ -77,7 +77,7 @@ export function toSeoSettings(row: SeoSettingsRow | null, defaults: SeoTexts): S
   }
 }
 
-/** The settings as they are now: an override past its end is off before a job stores so. */
+/** The settings as they are now. An ended override is off even before a job stores that. */
 export function withOverrideAt(settings: SeoSettings, now: Date): SeoSettings {
   const { manualOverride } = settings
   const isActive = manualOverride.isActive && !isOverridePast(manualOverride, now)

@@ -21,7 +21,7 @@ import { SeoSettingsService } from './settings/seo-settings.service.js'
 import { SitemapController } from './sitemap/sitemap.controller.js'
 import { SITEMAP_ADDRESSES, SitemapService } from './sitemap/sitemap.service.js'
 
-/** Texts for search engines: the default, festivals, and a manual override; and where crawlers find the pages. */
+/** Texts for search engines (default, festivals, manual override) and the sitemap. */
 @Module({
   imports: [BlogModule, CatalogModule],
   controllers: [SeoController, FestivalsController, SitemapController, IndexNowController],

@@ -9,7 +9,7 @@ import { DefaultTexts } from './default-texts.js'
 import { FestivalsService } from './festivals/festivals.service.js'
 import { SeoSettingsService } from './settings/seo-settings.service.js'
 
-/** Texts for search engines and for the head of the home page, from the source that is active. */
+/** Texts for search engines and the head of the home page, from the active source. */
 @Injectable()
 export class SeoService {
   private readonly state: () => Promise<SeoState>

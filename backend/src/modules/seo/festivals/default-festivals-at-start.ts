@@ -7,8 +7,8 @@ import { festivalsToAdd } from './default-festivals.rules.js'
 import { FestivalsRepository } from './festivals.repository.js'
 
 /**
- * Adds the usual festivals of India in production, where nothing is seeded: all at the first start, and those of a year
- * that came with a later release at the next.
+ * Adds the default festivals of India in production, which has no seed data. The first start adds all; a start after a
+ * release adds the years that came with it.
  */
 @Injectable()
 export class DefaultFestivalsAtStart implements OnApplicationBootstrap {

@@ -13,7 +13,7 @@ export interface DefaultFestival extends DefaultFestivalTexts {
   readonly year: number
   /** Calendar day in India, YYYY-MM-DD. */
   readonly startDate: string
-  /** Last day, included. */
+  /** The last day, included in the festival. */
   readonly endDate: string
   readonly translations: Readonly<Record<OtherLanguage, DefaultFestivalTexts>>
 }
@@ -36,7 +36,7 @@ const TEXTS = fields({ name: z.string(), keywords: z.string(), hero: z.string(),
   }),
 )
 
-/** The usual festivals of India in the order of their first day, in every language. Read for each use. */
+/** The default festivals of India by first day, in every language. Reads the file at each call. */
 export function readDefaultFestivals(): DefaultFestival[] {
   const days = readContent('festivals/days.txt', DAYS)
   const schema = z.record(z.enum(Object.keys(days)), TEXTS)

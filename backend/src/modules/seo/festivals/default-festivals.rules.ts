@@ -4,10 +4,10 @@ interface YearlyFestival {
 }
 
 /**
- * Which of the usual festivals are added: all where there has never been one; else, of this year and later ones that
- * have none and never had, those that another year has. What admins deleted, renamed or began by themselves stays so.
- *
- * `recordedYears` are those of festivals that admins have added, moved or deleted.
+ * Selects the default festivals to add. If there has never been a festival, it selects all. Otherwise it selects those
+ * of this year and later years that never had festivals, if another year has a festival of that name. So festivals that
+ * admins deleted, renamed or added stay as they are.
+ * | `recordedYears` are the years in which admins have added, moved or deleted festivals.
  */
 export function festivalsToAdd<Festival extends YearlyFestival>(
   usual: readonly Festival[],

@@ -31,7 +31,7 @@ export class FestivalsRepository {
     })
   }
 
-  /** In the order of their first day. */
+  /** Ordered by first day. */
   async all({ db }: SqlRunner = this.sql): Promise<FestivalRow[]> {
     return (await db.selectFrom('festivals').selectAll().orderBy('startDate').orderBy('name').execute()).map(toFestival)
   }
@@ -41,7 +41,7 @@ export class FestivalsRepository {
     return row ? toFestival(row) : null
   }
 
-  /** Locked until the transaction ends; null when there is none. */
+  /** Locks the festival until the transaction ends; null if there is none. */
   async lock(tx: SqlRunner, id: string) {
     await tx.query('SELECT id FROM festivals WHERE id = ? FOR UPDATE', [id])
     return this.byId(tx, id)
@@ -58,7 +58,7 @@ export class FestivalsRepository {
       await tx.execute('INSERT INTO festival_years (year) VALUES (?) ON DUPLICATE KEY UPDATE year = year', [year])
   }
 
-  /** Another instance may add them at the same time. Gives how many were new. */
+  /** Ignores festivals that another instance adds at the same time. Returns how many it added. */
   async addDefaults(tx: SqlRunner, festivals: readonly DefaultFestival[]): Promise<number> {
     if (festivals.length === 0) return 0
     const data = festivals.map(({ startDate, endDate, keywords, translations, ...festival }) => ({
@@ -83,7 +83,7 @@ export class FestivalsRepository {
     return id
   }
 
-  /** A name that stays keeps its key. */
+  /** An unchanged name keeps its key. */
   async change(tx: SqlRunner, id: string, { name, ...data }: FestivalData, nameBefore: string): Promise<void> {
     const named = name === nameBefore ? {} : { name, nameKey: nameKey(name) }
     await tx.db

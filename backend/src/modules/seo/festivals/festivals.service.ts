@@ -40,13 +40,16 @@ function toData({
   }
 }
 
-/** Fields that differ, for the audit log; null before it was added or after it was deleted. The year is the first day's, the revision no text. */
+/**
+ * Changed fields for the audit log. `before` is null for a new festival, `after` for a deleted one. Leaves out the
+ * year, which follows from the first day, and the revision.
+ */
 function changesOf(before: Festival | null, after: Festival | null): ChangedFields {
   const { _id, year, revision, ...changes } = changedFields(before, after)
   return changes
 }
 
-/** Festivals, which the home page greets. */
+/** Manages the festivals that the home page greets. */
 @Injectable()
 export class FestivalsService {
   constructor(
@@ -54,7 +57,7 @@ export class FestivalsService {
     private readonly changes: Changes,
   ) {}
 
-  /** In the order of their first day. */
+  /** Ordered by first day. */
   async all(): Promise<Festival[]> {
     return (await this.festivals.all()).map(toFestival)
   }
@@ -75,8 +78,8 @@ export class FestivalsService {
   }
 
   /**
-   * Changes what is given. Throws FESTIVAL_NOT_FOUND, FESTIVAL_CHANGED, FESTIVAL_NAME_TAKEN, VALIDATION_FAILED for days out
-   * of order.
+   * Changes the given fields. Throws FESTIVAL_NOT_FOUND, FESTIVAL_CHANGED, FESTIVAL_NAME_TAKEN, VALIDATION_FAILED if
+   * the last day is before the first.
    */
   change(actor: Actor, id: string, { expectedRevision, ...change }: FestivalChange): Promise<Festival> {
     return this.write(actor, async (tx) => {

@@ -7,24 +7,24 @@ import type { IndexNowAnswer } from './index-now.rules.js'
 const TIMEOUT_MS = 10_000
 const ANSWER_CHARACTERS = 300
 
-/** Tells search engines of changed addresses (https://www.indexnow.org/documentation). */
+/** Notifies search engines of changed URLs (https://www.indexnow.org/documentation). */
 @Injectable()
 export class IndexNowClient {
   readonly endpoint: string
-  /** Public: search engines compare it with what stands at `keyLocation`. */
+  /** Public. Search engines compare it with the file at `keyLocation`. */
   readonly key: string
   readonly keyLocation: string
   private readonly origin: string
 
   constructor(@InjectConfig() { INDEXNOW_ENDPOINT, INDEXNOW_KEY, JWT_SECRET, PUBLIC_URL }: Config) {
     this.endpoint = INDEXNOW_ENDPOINT
-    // The same on every instance, and no sign that the protocol does not know.
+    // The key is the same on every instance, and has only characters that the protocol allows.
     this.key = INDEXNOW_KEY ?? Buffer.from(derivedToken(JWT_SECRET, 'index-now', ''), 'base64url').toString('hex')
     this.origin = new URL(PUBLIC_URL).origin
     this.keyLocation = `${this.origin}/${this.key}.txt`
   }
 
-  /** Sends addresses from the site's root, at most 10,000. */
+  /** Sends at most 10,000 paths. */
   async submit(paths: readonly string[]): Promise<IndexNowAnswer> {
     const body = {
       host: new URL(this.origin).host,

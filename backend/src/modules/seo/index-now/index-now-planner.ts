@@ -8,7 +8,7 @@ import { indexNowPlanned } from './index-now.events.js'
 import { IndexNowRepository, MOST_ADDRESSES } from './index-now.repository.js'
 import { SETTLE_MS } from './index-now.rules.js'
 
-/** Plans a submission of the pages that have changed or were removed since the last one. */
+/** Plans a submission of the pages that were changed or removed since the last one. */
 @Injectable()
 export class IndexNowPlanner {
   constructor(
@@ -23,7 +23,10 @@ export class IndexNowPlanner {
     return this.plan(new Date(Date.now() - SETTLE_MS))
   }
 
-  /** For changes up to a time. Does nothing while the setting is off. Several workers may run it at once: one of them plans. */
+  /**
+   * Covers changes up to this time. Does nothing while the setting is off. Several workers may run it at once, but only
+   * one of them plans.
+   */
   async plan(until: Date): Promise<void> {
     if (!(await this.settings.value('enable_index_now'))) return
     const after = await this.lastChange()
@@ -31,12 +34,12 @@ export class IndexNowPlanner {
     const paths = await this.sitemap.changedPaths(after, until)
     if (paths.length === 0) return
     await this.record(paths, { after, until }).catch((error: unknown) => {
-      // Another worker has planned this span of time.
+      // Another worker has planned this period.
       if (!isUniqueViolation(error)) throw error
     })
   }
 
-  /** Up to when changes were planned. Those from before it was switched on stay untold. */
+  /** The end of the last planned period. Changes from before the setting was switched on are never sent. */
   private async lastChange(): Promise<Date> {
     const [planned, switchedOn] = await Promise.all([
       this.submissions.plannedUntil(),

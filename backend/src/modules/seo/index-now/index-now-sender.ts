@@ -8,7 +8,7 @@ import { IndexNowRepository } from './index-now.repository.js'
 import { stateAfter } from './index-now.rules.js'
 import { IndexNowClient } from './index-now-client.js'
 
-/** Sends what was planned, and keeps how it was answered. */
+/** Sends planned submissions and stores the responses. */
 @Injectable()
 export class IndexNowSender {
   constructor(
@@ -26,7 +26,7 @@ export class IndexNowSender {
   }
 
   private async send(id: string): Promise<void> {
-    // Switched off meanwhile: nothing is told of what changed before.
+    // Changes from before the setting was switched off are not sent.
     if (!(await this.settings.value('enable_index_now'))) return this.submissions.remove(id)
     const submission = await this.submissions.unsent(id)
     if (!submission) return

@@ -10,7 +10,7 @@ import { IndexNowService } from './index-now.service.js'
 export class IndexNowController {
   constructor(private readonly indexNow: IndexNowService) {}
 
-  /** At the root of the site, where search engines look. */
+  /** Serves the key file at the root of the site, where search engines look for it. */
   @Get(':key.txt')
   @AllowAnyone()
   @CacheResponse()

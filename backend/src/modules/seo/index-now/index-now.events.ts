@@ -3,7 +3,7 @@ import type { EventKind } from '#platform/outbox/event-kind.js'
 
 const Submission = z.object({ submissionId: z.string(), dueAt: z.iso.datetime() })
 
-/** Changed pages are to be sent at a time. */
+/** A submission of changed pages is due. */
 export const indexNowPlanned: EventKind<z.infer<typeof Submission>> = {
   type: 'index-now.planned',
   schema: Submission,

@@ -5,14 +5,14 @@ import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { newId } from '#platform/lib/new-id.js'
 import type { IndexNowAnswer } from './index-now.rules.js'
 
-/** Addresses that one request may hold. */
+/** The most URLs in one request. */
 export const MOST_ADDRESSES = 10_000
 
 @Injectable()
 export class IndexNowRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Up to when changes were planned; null before the first submission. */
+  /** The end of the last planned period; null before the first submission. */
   async plannedUntil(): Promise<Date | null> {
     const [row] = await this.sql.query<{ last: Date | null }>(
       'SELECT MAX(changedUntil) AS last FROM index_now_submissions',
@@ -20,7 +20,7 @@ export class IndexNowRepository {
     return row?.last ?? null
   }
 
-  /** Gives its id. A part of a span of time is a unique key. */
+  /** Returns its id. A unique key covers the period and the part. */
   async create(
     tx: SqlRunner,
     paths: readonly string[],
@@ -41,7 +41,7 @@ export class IndexNowRepository {
     return id
   }
 
-  /** Null for a submission that was sent, or is gone. */
+  /** Null if the submission was sent or no longer exists. */
   async unsent(id: string): Promise<{ attempts: number; paths: string[] } | null> {
     const [row] = await this.sql.query<{ attempts: number; state: IndexNowState }>(
       'SELECT attempts, state FROM index_now_submissions WHERE id = ?',
@@ -66,7 +66,7 @@ export class IndexNowRepository {
     await this.sql.execute('DELETE FROM index_now_submissions WHERE id = ?', [id])
   }
 
-  /** The newest first. */
+  /** Newest first. */
   newest(count: number) {
     return this.sql.db
       .selectFrom('index_now_submissions')

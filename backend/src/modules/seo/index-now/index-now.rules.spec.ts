@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { stateAfter } from './index-now.rules.js'
 
-describe('a submission', () => {
+describe('stateAfter', () => {
   it.each([
     ['sent', 200],
-    // The key was not looked at yet.
+    // The search engine has not checked the key yet.
     ['sent', 202],
     ['refused', 400],
     ['refused', 403],
@@ -13,11 +13,11 @@ describe('a submission', () => {
     ['retrying', 500],
     ['retrying', 503],
     ['retrying', null],
-  ])('is %s after %s', (state, statusCode) => {
+  ])('gives %s after %s', (state, statusCode) => {
     expect(stateAfter({ statusCode, text: '' }, 1, 3)).toBe(state)
   })
 
-  it('has failed after its last attempt', () => {
+  it('gives up after the last attempt', () => {
     expect(stateAfter({ statusCode: 503, text: '' }, 3, 3)).toBe('failed')
     expect(stateAfter({ statusCode: 200, text: '' }, 3, 3)).toBe('sent')
   })

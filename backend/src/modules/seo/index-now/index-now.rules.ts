@@ -1,18 +1,24 @@
 import type { IndexNowState } from '@sofaseva/contract'
 
-/** What IndexNow answered; without a status code it could not be reached. */
+/** The response of IndexNow. Without a status code, the service could not be reached. */
 export interface IndexNowAnswer {
   statusCode: number | null
-  /** What it said, or why it could not be reached. */
+  /** The response text, or the reason why the service could not be reached. */
   text: string
 }
 
 const TOO_MANY_REQUESTS = 429
 
-/** Milliseconds until a change is planned: its row says when it was made, and others see it once its transaction ends. */
+/**
+ * Milliseconds before a change is planned. A row gets its time when it is written, but other connections see it only
+ * after the commit.
+ */
 export const SETTLE_MS = 10_000
 
-/** Where a submission stands after an attempt (https://www.indexnow.org/documentation): what is refused stays refused. */
+/**
+ * The state of a submission after an attempt (https://www.indexnow.org/documentation). A refused submission stays
+ * refused.
+ */
 export function stateAfter({ statusCode }: IndexNowAnswer, attempts: number, mostAttempts: number): IndexNowState {
   if (statusCode !== null && statusCode >= 200 && statusCode < 300) return 'sent'
   const isRefused = statusCode !== null && statusCode < 500 && statusCode !== TOO_MANY_REQUESTS

@@ -9,10 +9,10 @@ import { IndexNowClient } from './index-now-client.js'
 const KEEP_DAYS = 90
 const { submissions: shown, paths: shownPaths } = ADMIN_LIMITS.seo.indexNow
 
-/** While a release replaces the one before, that may still store a state of its own for what waits. */
+/** During a rollout, the previous release may still store a waiting state that this one does not know. */
 const State = IndexNowReport.shape.submissions.element.shape.state.catch('waiting')
 
-/** What was told to IndexNow, and the key that shows that the site is ours. */
+/** Reports submissions to IndexNow, and serves the key that proves ownership of the site. */
 @Injectable()
 export class IndexNowService {
   constructor(
@@ -28,7 +28,7 @@ export class IndexNowService {
     })
   }
 
-  /** The content of the file that search engines look for. Throws NOT_FOUND for another key. */
+  /** The content of the key file. Throws NOT_FOUND for another key. */
   keyFile(key: string): string {
     ensure(key === this.client.key, 'NOT_FOUND')
     return key

@@ -8,7 +8,7 @@ import {
 
 const { title: titleLength, description: descriptionLength, words: fewest } = ADMIN_LIMITS.seo.page
 
-/** How a page does in search engines, and what is missing. Lengths are characters as people see them. */
+/** Rates a page for search engines and lists findings. Lengths are in visible characters. */
 export function checkPageSeo({ title, description, words }: PageTexts): {
   status: PageSeoStatus
   findings: PageSeoFinding[]

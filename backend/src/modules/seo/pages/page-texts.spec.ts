@@ -6,24 +6,24 @@ const DOCUMENT = `<!doctype html><html lang="hi"><head><title>Sofa &#38; chair</
 <body><nav>Home</nav><main id="main"><!-- three words here --><h1>पुणे में <b>सोफा</b></h1><p>Don&#x27;t wait – 2 days</p>
 <script>const words = "not these"</script><noscript>nor these</noscript></main><footer>About us</footer></body></html>`
 
-describe('the texts of a document', () => {
-  it('are its title, description and the words that people see', () => {
+describe('pageTexts', () => {
+  it('reads title, description and visible words', () => {
     expect(pageTexts(DOCUMENT)).toEqual({ title: 'Sofa & chair', description: 'Book "now" & sit', words: 7 })
   })
 
-  it('are read by tags, however these are written', () => {
+  it('reads tags however they are written', () => {
     const html = `<head><title data-head>Sofa</title><meta content='Book &amp; sit' name='description'></head>
 <svg><title>Logo</title></svg><main><p title="a > b c">Two words</p><br/><template>not <b>these</b></template>`
     expect(pageTexts(html)).toEqual({ title: 'Sofa', description: 'Book & sit', words: 2 })
   })
 
-  it('are none where there are none', () => {
+  it('returns empty texts for an empty document', () => {
     expect(pageTexts('')).toEqual({ title: '', description: '', words: 0 })
   })
 })
 
-describe('the preview of a document', () => {
-  it('has its title, description, breadcrumb and share image', () => {
+describe('pagePreview', () => {
+  it('reads title, description, breadcrumb and share image', () => {
     const data = (entry: object) => `<script type="application/ld+json">${JSON.stringify(entry)}</script>`
     const html = `<title>Sofa &#38; chair | SofaSeva</title><meta name="description" content="Book now">
 <meta property="og:image" content="https://sofa.example/share/abc/blog/x/image.jpg?page=2&#38;a=b">
@@ -36,7 +36,7 @@ ${data({ '@type': ['Service', 'Product'], name: 'Sofa' })}${data({ '@type': 'Bre
     })
   })
 
-  it('has neither where there is none', () => {
+  it('leaves out a missing breadcrumb and share image', () => {
     expect(pagePreview('<title>Home</title>')).toEqual({ title: 'Home', description: '', breadcrumb: [], image: null })
   })
 })

@@ -1,12 +1,12 @@
 import type { PageTexts, SeoPreview } from '@sofaseva/contract'
 import { Parser } from 'htmlparser2'
 
-/** Elements whose text no reader sees. */
+/** Elements whose text is invisible. */
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript'])
 
 interface DocumentParts {
   title: string
-  /** By name or property. */
+  /** Contents of meta tags by name or property. */
   meta: Map<string, string>
   /** The visible text of the main part, with a space for each tag. */
   main: string
@@ -44,7 +44,7 @@ function partsOf(html: string): DocumentParts {
   return parts
 }
 
-/** Title, description and the number of words in the main part of a document that the site has rendered. */
+/** Title, description and the number of words in the main part of a rendered document. */
 export function pageTexts(html: string): PageTexts {
   const { title, meta, main } = partsOf(html)
   const words = main.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length
@@ -56,14 +56,14 @@ interface StructuredData {
   itemListElement?: { name: string }[]
 }
 
-/** Names of the page's breadcrumb; none without one. */
+/** The names in the page's breadcrumb; empty without one. */
 function breadcrumbOf(data: readonly string[]): string[] {
   const entries = data.map((json) => JSON.parse(json) as StructuredData)
   const list = entries.find((entry) => entry['@type'] === 'BreadcrumbList')
   return (list?.itemListElement ?? []).map(({ name }) => name)
 }
 
-/** What search engines and messengers show of a document that the site has rendered. */
+/** The preview of a rendered document in search engines and messengers. */
 export function pagePreview(html: string): SeoPreview {
   const { title, meta, data } = partsOf(html)
   const image = meta.get('og:image') ?? ''

@@ -24,7 +24,7 @@ interface Part {
   limit: number
 }
 
-/** How public pages do in search engines. */
+/** Rates the public pages for search engines. */
 @Injectable()
 export class SeoPagesService {
   constructor(
@@ -33,7 +33,7 @@ export class SeoPagesService {
     private readonly renderer: PageRenderer,
   ) {}
 
-  /** Pages of a language, or those of them with a finding; posts are last. Throws NOT_FOUND where no site is served. */
+  /** Pages of a language, or only those with a finding. Posts come last. Throws NOT_FOUND if the server has no site. */
   async list(
     { page, limit, finding }: SeoPagesQuery,
     language: Language,
@@ -44,13 +44,13 @@ export class SeoPagesService {
     return { items: { success: true, pages }, total }
   }
 
-  /** What is given of a page. Throws NOT_FOUND for what is no public page. */
+  /** The preview of a page. Throws NOT_FOUND for a path that is no public page. */
   async preview(path: string, language: Language): Promise<SeoPreview> {
     ensure(this.renderer.isBuilt, 'NOT_FOUND')
     return pagePreview(found(await this.document(path, language), 'NOT_FOUND'))
   }
 
-  /** Only what is shown is read. */
+  /** Reads only the requested part. */
   private async part({ offset, limit }: Part, language: Language): Promise<{ pages: SeoPage[]; total: number }> {
     const paths = await this.paths(language)
     const rendered = paths.slice(offset, offset + limit)
@@ -75,7 +75,7 @@ export class SeoPagesService {
     return { pages: all.slice(offset, offset + limit), total: all.length }
   }
 
-  /** All pages but posts: few enough to be rendered. */
+  /** Paths of all pages except posts. They are few enough to be rendered. */
   private async paths(language: Language): Promise<string[]> {
     const { categories, services } = await this.catalog.contents(language)
     return [
@@ -85,19 +85,19 @@ export class SeoPagesService {
     ].map((path) => localizedPath(path, language))
   }
 
-  /** By the documents that search engines get. */
+  /** Rates pages by the documents that search engines get. */
   private async checked(paths: readonly string[], language: Language): Promise<SeoPage[]> {
     const pages: SeoPage[] = []
-    // One after another, as the renderer would do it: visitors come between.
+    // Renders one after another, so that requests of visitors come between.
     for (const path of paths) {
       const document = await this.document(path, language)
-      // Not one that has been removed meanwhile.
+      // Skips pages that were removed meanwhile.
       if (document !== null) pages.push(toSeoPage(path, pageTexts(document)))
     }
     return pages
   }
 
-  /** Null where the page is missing or has moved. */
+  /** Null if the page is missing or has moved. */
   private async document(path: string, language: Language): Promise<string | null> {
     const document = await this.renderer.renderOpenPage(path, language)
     return document.status === 200 ? (await document.encode('identity')).toString() : null
@@ -108,7 +108,7 @@ function toSeoPage(path: string, texts: PageTexts): SeoPage {
   return { path, ...texts, ...checkPageSeo(texts) }
 }
 
-/** Posts may be thousands: they are judged by what their pages are written from. */
+/** Rates a post by its stored texts, because rendering thousands of posts would take too long. */
 function ofPost({ path, ...texts }: BlogPageTexts): SeoPage {
   return toSeoPage(path, texts)
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { SeoSettingsService } from './seo-settings.service.js'
 
-/** Turns off a manual override that is past its end. What people see has ended with it already. */
+/** Turns off a manual override after its end. Pages have stopped using it by then. */
 @Injectable()
 export class OverrideExpiry {
   constructor(cleanup: CleanupJobs, settings: SeoSettingsService) {

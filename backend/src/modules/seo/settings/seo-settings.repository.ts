@@ -16,15 +16,16 @@ export type SeoSettingsData = Partial<Omit<SeoSettingsRow, 'id' | 'updatedAt' | 
 export class SeoSettingsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Null where none were ever stored. */
+  /** Null if no settings were ever stored. */
   async read({ db }: SqlRunner = this.sql): Promise<SeoSettingsRow | null> {
     const row = await db.selectFrom('seo_settings').selectAll().where('id', '=', ID).executeTakeFirst()
     return row ? { ...row, defaultSeo: fromJson(row.defaultSeo), overrideSeo: fromJson(row.overrideSeo) } : null
   }
 
-  /** The settings, locked until the transaction ends; stored now where they never were. */
+  /** Locks the settings until the transaction ends, and stores them if they never were. */
   async lock(tx: SqlRunner): Promise<SeoSettingsRow> {
-    // One statement locks the row for itself alone whether it is there or not; INSERT IGNORE would share it, and deadlock.
+    // One statement takes an exclusive lock on the row, whether it exists or not. INSERT IGNORE would take a shared
+    // lock and deadlock.
     await tx.execute(
       `INSERT INTO seo_settings (id, defaultSeo, overrideSeo, updatedAt) VALUES (?, '{}', '{}', ?)
        ON DUPLICATE KEY UPDATE id = id`,

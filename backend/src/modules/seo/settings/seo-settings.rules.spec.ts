@@ -24,8 +24,8 @@ const settings: SeoSettings = {
   revision: 0,
 }
 
-describe('a change of the settings', () => {
-  it('leaves what it does not name', () => {
+describe('change of the settings', () => {
+  it('keeps fields that it leaves out', () => {
     expect(withChange(settings, {})).toEqual(settings)
     expect(withChange(settings, { isAutoSEOEnabled: false })).toEqual({ ...settings, isAutoSEOEnabled: false })
     expect(withChange(settings, { festivalSettings: { daysAfterFestival: 9 } })).toEqual({
@@ -34,7 +34,7 @@ describe('a change of the settings', () => {
     })
   })
 
-  it('replaces the languages it names as a whole', () => {
+  it('replaces each given language as a whole', () => {
     const hindi = { ...texts, heroText: '', keywords: [] }
     const changed = withChange(settings, { defaultSEO: { promoText: 'Promo', translations: { hi: hindi } } })
     expect(changed.defaultSEO).toEqual({ ...texts, promoText: 'Promo', translations: { hi: hindi, mr: texts } })

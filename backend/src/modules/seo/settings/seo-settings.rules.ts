@@ -1,6 +1,6 @@
 import type { ManualOverride, ManualOverrideChange, SeoSettings, SeoSettingsChange } from '@sofaseva/contract'
 
-/** The settings with the parts that a change names; the others stay, languages too. */
+/** The settings with the given parts changed. Other parts and languages stay. */
 export function withChange(settings: SeoSettings, change: SeoSettingsChange): SeoSettings {
   const { translations, ...texts } = change.defaultSEO ?? {}
   return {
@@ -14,7 +14,7 @@ export function withChange(settings: SeoSettings, change: SeoSettingsChange): Se
   }
 }
 
-/** The override with the parts that a change names; the others stay, languages too. */
+/** The override with the given parts changed. Other parts and languages stay. */
 export function withOverrideChange(
   { isActive: _, ...override }: ManualOverride,
   { translations, ...change }: ManualOverrideChange,

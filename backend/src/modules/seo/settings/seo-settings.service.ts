@@ -17,7 +17,7 @@ import { toSeoSettings, withOverrideAt } from '../seo.mapper.js'
 import { type SeoSettingsData, SeoSettingsRepository } from './seo-settings.repository.js'
 import { withChange, withOverrideChange } from './seo-settings.rules.js'
 
-/** A part of the settings, as the audit log records it. */
+/** A part of the settings, as the audit log names it. */
 const AUDITED = {
   settings: ({ isAutoSEOEnabled, festivalSettings, defaultSEO }: SeoSettings) => ({
     isAutoSEOEnabled,
@@ -27,7 +27,7 @@ const AUDITED = {
   override: ({ manualOverride }: SeoSettings) => manualOverride,
 }
 
-/** What a write stores, of which part, and the revision that it was made from. */
+/** The columns that a write stores, their part, and the revision that the write is based on. */
 interface Write {
   expectedRevision?: number | undefined
   part: keyof typeof AUDITED
@@ -37,7 +37,7 @@ interface Write {
 
 const storedDate = (instant: string | null) => (instant === null ? null : new Date(instant))
 
-/** As it is stored. Throws VALIDATION_FAILED where its end is past. */
+/** The columns of an override. Throws VALIDATION_FAILED if its end has passed. */
 function overrideData({
   campaignName,
   startDate,
@@ -56,7 +56,7 @@ function overrideData({
   }
 }
 
-/** Settings of the search-engine texts, and the manual override. */
+/** Manages the texts for search engines and the manual override. */
 @Injectable()
 export class SeoSettingsService {
   constructor(
@@ -65,7 +65,7 @@ export class SeoSettingsService {
     private readonly defaults: DefaultTexts,
   ) {}
 
-  /** As stored: what the clock changes is left to the reader. */
+  /** As stored. Callers apply the effects of the current time. */
   async stored(): Promise<SeoSettings> {
     return toSeoSettings(await this.repository.read(), await this.defaults.texts())
   }
@@ -74,7 +74,7 @@ export class SeoSettingsService {
     return withOverrideAt(await this.stored(), new Date())
   }
 
-  /** Changes the parts that are given. Throws SEO_CHANGED. */
+  /** Changes the given parts. Throws SEO_CHANGED. */
   change(actor: Actor, { expectedRevision, ...change }: SeoSettingsChange): Promise<SeoSettings> {
     return this.write(actor, (before) => {
       const { isAutoSEOEnabled, festivalSettings, defaultSEO } = withChange(before, change)
@@ -84,22 +84,22 @@ export class SeoSettingsService {
         enableFestivalSeo: enableFestivalSEO,
         daysBeforeFestival,
         daysAfterFestival,
-        // Texts that nobody has written are not stored: they follow the business.
+        // Default texts are not stored, so that they follow the business profile.
         ...(change.defaultSEO ? { defaultSeo: defaultSEO } : {}),
       }
       return { part: 'settings', action: 'seo.settings-changed', data, expectedRevision }
     })
   }
 
-  /** Replaces the override and activates it. Throws SEO_CHANGED, VALIDATION_FAILED where its end is past. */
+  /** Replaces the override and activates it. Throws SEO_CHANGED, VALIDATION_FAILED if its end has passed. */
   async activateOverride(actor: Actor, { expectedRevision, ...override }: ManualOverrideInput): Promise<SeoSettings> {
     const data = overrideData(override)
     return this.write(actor, () => ({ part: 'override', action: 'seo.override-set', data, expectedRevision }))
   }
 
   /**
-   * Changes what is given of the active override. Throws SEO_OVERRIDE_ENDED, SEO_CHANGED, VALIDATION_FAILED for dates out of
-   * order or past.
+   * Changes the given parts of the active override. Throws SEO_OVERRIDE_ENDED, SEO_CHANGED, VALIDATION_FAILED for dates
+   * out of order or past.
    */
   async changeOverride(actor: Actor, { expectedRevision, ...change }: ManualOverrideChange): Promise<SeoSettings> {
     return this.write(actor, (before) => {
@@ -114,13 +114,13 @@ export class SeoSettingsService {
     })
   }
 
-  /** One that is off stays off. Throws SEO_CHANGED. */
+  /** An override that is already off stays off. Throws SEO_CHANGED. */
   disableOverride(actor: Actor, expectedRevision: number | undefined): Promise<SeoSettings> {
     const data = { overrideActive: false }
     return this.write(actor, () => ({ part: 'override', action: 'seo.override-disabled', data, expectedRevision }))
   }
 
-  /** Stores as off an override whose end is past. */
+  /** Turns off a stored override whose end has passed. */
   async endPastOverride(now: Date): Promise<void> {
     const isToEnd = ({ manualOverride }: SeoSettings) => manualOverride.isActive && isOverridePast(manualOverride, now)
     if (!isToEnd(await this.stored())) return
@@ -129,9 +129,9 @@ export class SeoSettingsService {
     )
   }
 
-  /** Writes under the lock of the settings, so that of two writes at once each keeps what the other changed. */
+  /** Locks the settings while it writes, so that concurrent writes keep each other's changes. */
   private async write(actor: Actor | null, decide: (before: SeoSettings) => Write | null): Promise<SeoSettings> {
-    // Before the transaction: it holds a connection, and to read this may take another.
+    // Reads before the transaction. The transaction holds a connection, and this read may need another one.
     const texts = await this.defaults.texts()
     const settings = await this.changes.run(actor, async (tx) => {
       const row = await this.repository.lock(tx)

@@ -1,23 +1,23 @@
 import type { SitemapPage } from './sitemap-xml.js'
 
-/** Rows of a table that have pages, along a unique key. */
+/** Rows of a table that have pages, ordered by a unique key. */
 export interface SitemapSource {
-  /** The first `size` after a key; null for none. */
+  /** The last key and the last change of the first `size` rows after a key; null if there are none. */
   part(after: string, size: number): Promise<{ last: string; changedAt: Date } | null>
-  /** Those after a key up to another. */
+  /** Pages of the rows after `after` up to `last`. */
   pages(after: string, last: string): Promise<SitemapPage[]>
 }
 
 /** One file of a sitemap. */
 export interface SitemapPart {
-  /** When what its pages show last changed, where that is known. */
+  /** The last change of anything its pages show; undefined if unknown. */
   changedAt: Date | undefined
   pages: () => Promise<SitemapPage[]>
 }
 
 const READ_AT_ONCE = 500
 
-/** The parts of a source, each of so many rows. They are read in batches along the key, and only when they are asked for. */
+/** Splits a source into parts of `size` rows. Reads them in batches along the key, and their pages only on request. */
 export async function partsOf(source: SitemapSource, size: number): Promise<SitemapPart[]> {
   const parts: SitemapPart[] = []
   let after = ''
@@ -42,7 +42,7 @@ async function pagesBetween(source: SitemapSource, first: string, last: string):
   return pages
 }
 
-/** The parts of pages that are few enough to be there all at once. */
+/** Splits pages that are few enough to be in memory at once. */
 export function partsOfAll(pages: readonly SitemapPage[], size: number): SitemapPart[] {
   const parts: SitemapPart[] = []
   for (let from = 0; from < pages.length; from += size) {

@@ -3,11 +3,11 @@ import { alternatePaths, defaultAlternate, type Language } from '@sofaseva/contr
 
 interface SitemapAddress {
   language: Language
-  /** With the language in it. */
+  /** The path with its language. */
   path: string
-  /** When what it shows last changed, where that is known. */
+  /** The last change of anything the page shows; undefined if unknown. */
   changedAt?: Date | undefined
-  /** Addresses of its pictures, from the site's root or whole. */
+  /** URLs of its images, absolute or from the site's root. */
   images?: readonly string[]
 }
 
@@ -15,16 +15,16 @@ interface SitemapAddress {
 export type SitemapPage = readonly SitemapAddress[]
 
 const XMLNS = { news: false, video: false, xhtml: true, image: true }
-/** With the first sitemap. */
+/** Loads the library with the first sitemap. */
 const loadLibrary = () => import('sitemap')
 const lastmod = (changedAt: Date | undefined) => (changedAt ? { lastmod: changedAt.toISOString() } : {})
 
-/** A page that is in every language. */
+/** A page that exists in every language. */
 export function inEveryLanguage(path: string, more: Omit<SitemapAddress, 'language' | 'path'> = {}): SitemapPage {
   return alternatePaths(path).map((address) => ({ ...address, ...more }))
 }
 
-/** Every address of the pages, each naming its others (https://www.sitemaps.org, Google's `xhtml:link`). */
+/** All URLs of the pages, each with its alternates (https://www.sitemaps.org, Google's `xhtml:link`). */
 export async function sitemapXml(origin: string, pages: readonly SitemapPage[]): Promise<string> {
   const { ErrorLevel, SitemapStream, streamToPromise } = await loadLibrary()
   const items = pages.flatMap((addresses) => {
@@ -44,7 +44,7 @@ export async function sitemapXml(origin: string, pages: readonly SitemapPage[]):
   return (await streamToPromise(Readable.from(items).pipe(stream))).toString()
 }
 
-/** The list of sitemaps. */
+/** The XML of a sitemap index. */
 export async function sitemapIndexXml(
   sitemaps: readonly { url: string; changedAt: Date | undefined }[],
 ): Promise<string> {

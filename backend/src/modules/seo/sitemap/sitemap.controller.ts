@@ -6,7 +6,7 @@ import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param } from '#platform/http/route.js'
 import { SitemapService } from './sitemap.service.js'
 
-/** At the root of the site, where crawlers look. */
+/** Serves files at the root of the site, where crawlers look for them. */
 @Controller('', { tag: 'seo' })
 export class SitemapController {
   constructor(private readonly sitemaps: SitemapService) {}

@@ -9,25 +9,25 @@ import { CatalogService } from '../../catalog/index.js'
 import { partsOf, partsOfAll, type SitemapPart } from './sitemap-parts.js'
 import { inEveryLanguage, type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.js'
 
-/** How many addresses a file has at most. The protocol allows 50,000 of them, and 50 MB. */
+/** The most URLs in a file. The protocol allows 50,000 of them, and 50 MB. */
 export const SITEMAP_ADDRESSES = 'SITEMAP_ADDRESSES'
 
 const SITEMAPS = ['pages', 'services', 'posts'] as const
 type SitemapName = (typeof SITEMAPS)[number]
 
-/** `services.xml`, `services-2.xml`. */
+/** Matches `services.xml` and `services-2.xml`. */
 const FILE = /^([a-z]+)(?:-(\d{1,6}))?\.xml$/
 const fileOf = (name: SitemapName, index: number) => `${name}${index === 0 ? '' : `-${index + 1}`}.xml`
 
 const TAGS = ['catalog', 'blog'] as const
-/** Crawlers come again by themselves: a change is not worth a question each time. */
+/** An hour is fresh enough, because crawlers return by themselves. */
 const HEADERS = [['cache-control', 'public, max-age=3600']] as const
 
-/** Where crawlers find the public pages. */
+/** Builds the sitemaps and robots.txt. */
 @Injectable()
 export class SitemapService {
   private readonly origin: string
-  /** Pages of a file: each may have as many addresses as there are languages. */
+  /** Pages per file. Each page may have one URL per language. */
   private readonly size: number
 
   constructor(
@@ -41,7 +41,7 @@ export class SitemapService {
     this.size = Math.floor(maxAddresses / LANGUAGES.length)
   }
 
-  /** The list of all files. */
+  /** The sitemap index. */
   async index(): Promise<CachedResponse> {
     const listed: { url: string; changedAt: Date | undefined }[] = []
     for (const name of SITEMAPS)
@@ -50,7 +50,7 @@ export class SitemapService {
     return this.answer('application/xml', await sitemapIndexXml(listed))
   }
 
-  /** One file of the list. Throws NOT_FOUND: an empty sitemap is none. */
+  /** One sitemap file. Throws NOT_FOUND if it would be empty. */
   async sitemap(file: string): Promise<CachedResponse> {
     const [, named, number = '1'] = FILE.exec(file) ?? []
     const name = SITEMAPS.find((one) => one === named)
@@ -60,9 +60,9 @@ export class SitemapService {
     return this.answer('application/xml', await sitemapXml(this.origin, pages))
   }
 
-  /** Private pages say `noindex` by themselves, which a crawler that may not read them would never learn. */
+  /** Disallows only the back office. Private pages carry `noindex`, which crawlers must be able to read. */
   robots(): CachedResponse {
-    // An address with a language leads to the one without.
+    // Covers paths with a language too, because they redirect to the path without one.
     const closed = ['', ...LANGUAGES.map((language) => `/${language}`)].map(
       (prefix) => `Disallow: ${prefix}${PATHS.admin}`,
     )
@@ -70,7 +70,10 @@ export class SitemapService {
     return this.answer('text/plain', lines.join('\n'))
   }
 
-  /** Paths, with their language, of pages that changed after one time up to another, as far as that is known, or were removed. */
+  /**
+   * Paths, with their language, of pages that were changed or removed after one time up to another. Leaves out pages
+   * without a known time.
+   */
   async changedPaths(after: Date, until: Date): Promise<string[]> {
     const isBetween = (at: Date | undefined) => at !== undefined && at > after && at <= until
     const paths: string[] = []
@@ -116,7 +119,7 @@ export class SitemapService {
     )
   }
 
-  /** What the clock, ratings, settings or a removal change, too, has no date: it would be a wrong one. */
+  /** Pages that also depend on the clock, ratings, settings or removals have no date, because it would be wrong. */
   private async pages(): Promise<SitemapPage[]> {
     const [{ categories, changedAt }, posts] = await Promise.all([this.catalog.categoryPages(), this.blog.languages()])
     const lists = LANGUAGES.filter((language) => posts[language])
@@ -136,7 +139,7 @@ export class SitemapService {
   }
 }
 
-/** A post has one language; its translations are posts of their own. */
+/** Groups posts by translation. A post has one language, and its translations are separate posts. */
 function inGroups(posts: readonly BlogPage[]): BlogPage[][] {
   const groups = new Map<string, BlogPage[]>()
   for (const post of posts) {
