@@ -19,7 +19,7 @@ import { HandOverService } from './hand-over/hand-over.service.js'
 import { ChatModelService } from './understanding/chat-model.js'
 import { PhrasesRepository } from './understanding/phrases.repository.js'
 
-/** The chat assistant: understands, answers from live data, and passes on what it cannot answer. */
+/** The chat assistant: understands questions, answers them from current data, and escalates the rest. */
 @Module({
   imports: [BlogModule, BookingsModule, CatalogModule, ContactModule, UsersModule],
   controllers: [ChatbotController, AdminChatController],

@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { SettingsService } from '../settings/index.js'
 import { ChatSessions } from './conversation/sessions.js'
 
-/** What a person and the assistant said while they were signed in. Conversations go with the person. */
+/** Messages of a signed-in user and the responses to them. Conversations are erased with the account. */
 export const chatbotData: PersonalData = {
   name: 'chatbot',
   tables: {

@@ -8,7 +8,7 @@ import { type RowOf, View } from '#platform/lists/view.js'
 import { isPerson } from '../../users/index.js'
 import type { OpenQuestion } from './question-groups.rules.js'
 
-/** `user` is null for a guest, and once the account is gone. */
+/** `user` is null for a guest or a closed account. */
 const CONVERSATION = View.of('chat_conversations c', [
   ...(['id', 'language', 'firstMessage', 'messageCount', 'unansweredCount', 'startedAt', 'lastMessageAt'] as const),
 ])
@@ -21,23 +21,23 @@ const TURN = View.of('chat_turns t', [
   ...(['id', 'text', 'response', 'language', 'intent', 'confidence', 'isAnswered', 'createdAt'] as const),
 ]).converting({ intent: (stored) => stored as ChatIntent, isAnswered: Boolean })
 
-/** Open questions that are grouped: the newest. */
+/** Only the newest open questions are grouped. */
 const MOST_QUESTIONS = 500
 
 const TURNS = 'EXISTS (SELECT 1 FROM chat_turns t WHERE t.conversationId = c.id AND'
 
-/** Conversations in which the text stands, and those of people who are found. */
+/** Matches conversations by their text or by their user. */
 function foundBy(search: string): Condition {
   const part = containing(search)
   return anyOf([[`${TURNS} (t.text LIKE ? OR t.response LIKE ?))`, part, part], isPerson('c.userId', search)])
 }
 
-/** What the back office reads of conversations. */
+/** Reads and removes conversations for the back office. */
 @Injectable()
 export class AdminChatRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest first, counted no further than `LIMITS.countedAhead` beyond the page. */
+  /** Newest first. The total counts no further than `LIMITS.countedAhead` beyond the page. */
   page({ filter, intent, search, ...place }: ChatConversationsQuery): Promise<Page<ConversationRow>> {
     return CONVERSATION.page(this.sql, place, {
       order: descending('lastMessageAt'),
@@ -55,12 +55,12 @@ export class AdminChatRepository {
     return CONVERSATION.find(this.sql, ['c.id = ?', id])
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   turnsOf(id: string) {
     return TURN.where(this.sql, ['t.conversationId = ?', id], 'ORDER BY t.id')
   }
 
-  /** The newest first. */
+  /** Newest first. */
   openQuestions(): Promise<OpenQuestion[]> {
     return this.sql.query<OpenQuestion>(
       `SELECT id, conversationId, text, intent, confidence, createdAt FROM chat_turns
@@ -83,7 +83,7 @@ export class AdminChatRepository {
     return row ?? null
   }
 
-  /** Its turns go with it. */
+  /** Removes the conversation with its turns. */
   async remove(tx: SqlRunner, id: string): Promise<void> {
     await tx.execute('DELETE FROM chat_conversations WHERE id = ?', [id])
   }

@@ -32,7 +32,7 @@ function toConversation(row: ConversationRow): ChatConversation {
   }
 }
 
-/** The back office's view of conversations. */
+/** Shows and removes conversations for the back office. */
 @Injectable()
 export class AdminChatService {
   constructor(
@@ -67,12 +67,12 @@ export class AdminChatService {
     return this.conversations.markDone(ids, isDone)
   }
 
-  /** With its turns; a contact message that it became stays. Throws CHAT_CONVERSATION_NOT_FOUND. */
+  /** Removes the conversation with its turns. Its contact message stays. Throws CHAT_CONVERSATION_NOT_FOUND. */
   async remove(actor: Actor, id: string): Promise<void> {
     await this.changes.run(actor, async (tx) => {
       const { messageCount } = found(await this.conversations.lock(tx, id), 'CHAT_CONVERSATION_NOT_FOUND')
       await this.conversations.remove(tx, id)
-      // What was said is gone for good: the audit log outlives it.
+      // Records no text, because the audit log outlives the deleted conversation.
       const changes = changedFields({ messages: messageCount }, null)
       await tx.audit({
         action: 'chat.conversation-deleted',

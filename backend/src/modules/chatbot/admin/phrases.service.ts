@@ -35,7 +35,7 @@ function toPhrase({ id, intent, text, author, createdAt, revision }: PhraseRow):
   return { _id: id, intent, text, author: author?.name ?? '', createdAt: createdAt.toISOString(), revision }
 }
 
-/** What the back office teaches the assistant. */
+/** Manages the training phrases that admins add. */
 @Injectable()
 export class PhrasesService {
   constructor(
@@ -51,7 +51,7 @@ export class PhrasesService {
     return { items: items.map(toPhrase), total }
   }
 
-  /** What the assistant understands by now. */
+  /** Phrases per intent, and the current results on the evaluation set. */
   async current(): Promise<ChatModel> {
     const [classifier, added] = await Promise.all([this.model.latest(), this.phrases.all()])
     const builtIn = readPhrases()
@@ -68,7 +68,7 @@ export class PhrasesService {
     }
   }
 
-  /** What a phrase would change on the evaluation set, were it added. */
+  /** How adding a phrase would change the results on the evaluation set. */
   async preview(phrase: ChatPhraseCreate): Promise<ChatPhrasePreview> {
     const [now, then] = await Promise.all([this.model.latest(), this.model.with(phrase)])
     const [before, after] = await Promise.all([this.evaluated(now), this.evaluated(then)])
@@ -92,7 +92,7 @@ export class PhrasesService {
     }
   }
 
-  /** Every instance learns it within seconds. Throws CHAT_PHRASE_TAKEN. */
+  /** Every instance learns the phrase within seconds. Throws CHAT_PHRASE_TAKEN. */
   async add(actor: Actor, { intent, text }: ChatPhraseCreate): Promise<ChatPhrase> {
     const key = nameKey(text)
     ensure(!readPhrases().some((phrase) => nameKey(phrase.text) === key), 'CHAT_PHRASE_TAKEN')

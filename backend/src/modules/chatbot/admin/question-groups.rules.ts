@@ -1,7 +1,7 @@
 import type { ChatIntent, ChatQuestionGroup } from '@sofaseva/contract'
 import { type Features, featuresOf } from '../understanding/features.rules.js'
 
-/** A question that nobody answered. */
+/** A question without an answer. */
 export interface OpenQuestion {
   id: string
   conversationId: string
@@ -15,10 +15,10 @@ interface Member extends OpenQuestion {
   features: Features
 }
 
-/** Questions at least this much alike are of one group; 1 is the same. */
+/** The least likeness of questions in one group; 1 means equal. */
 const ALIKE = 0.5
 
-/** The cosine of two texts' features, whose lengths are 1. */
+/** The cosine of two feature vectors of length 1. */
 function likeness(some: Features, others: Features): number {
   let sum = 0
   for (const [feature, weight] of some) sum += weight * (others.get(feature) ?? 0)
@@ -46,7 +46,7 @@ function toGroup(members: Member[]): ChatQuestionGroup {
   }
 }
 
-/** Questions grouped by likeness, the most asked first: each joins the group whose first question is most like it. */
+/** Groups questions by likeness, most asked first. Each question joins the group whose first question is most alike. */
 export function groupsOf(questions: readonly OpenQuestion[]): ChatQuestionGroup[] {
   const groups: Member[][] = []
   for (const question of questions) {

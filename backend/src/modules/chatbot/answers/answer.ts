@@ -10,7 +10,7 @@ import type {
 } from '@sofaseva/contract'
 import type { Entities } from '../understanding/entities.rules.js'
 
-/** A question with all that its answer may depend on. */
+/** A question with everything its answer may depend on. */
 export interface Question {
   text: string
   language: Language
@@ -18,28 +18,28 @@ export interface Question {
   entities: Entities
   /** Undefined for a guest. */
   actor: Actor | undefined
-  /** The service it is about where its text names none: of the page, or of what was asked before. */
+  /** The service to assume if the text names none: from the open page or the previous question. */
   serviceId: string | null
   /** The caller's booking whose page is open. */
   bookingId: string | null
   now: Date
 }
 
-/** What answers are made from, always as it is now. */
+/** Current data for answers. */
 export interface LiveData {
   readonly brandName: string
   business(): Promise<BusinessProfile>
   showsPrices(): Promise<boolean>
-  /** Hours within which messages are answered. */
+  /** Hours within which the business replies to messages. */
   answerHours(): Promise<number>
   categories(language: Language): Promise<Category[]>
-  /** What the site's search finds for what a text names; empty where it names nothing. */
+  /** Services that the site's search finds for the text; empty if it names none. */
   servicesNamed(text: string, language: Language): Promise<Service[]>
-  /** Null for one that is not offered. */
+  /** Null for a service that is not offered. */
   service(id: string, language: Language): Promise<Service | null>
-  /** Starts of free windows, the soonest first. */
+  /** Starts of free windows, soonest first. */
   freeWindows(serviceId: string, from: string, days: number, now: Date): Promise<Date[]>
-  /** The person's own newest bookings. */
+  /** The caller's newest bookings. */
   bookingsOf(actor: Actor, language: Language): Promise<Booking[]>
   articles(text: string, language: Language): Promise<{ title: string; slug: string }[]>
 }
@@ -47,9 +47,9 @@ export interface LiveData {
 export interface Answer {
   text: string
   suggestions: ChatSuggestion[]
-  /** The service it is about, for what is asked next. */
+  /** The service to assume for the next question. */
   serviceId?: string
-  /** False where it says that there is no answer. */
+  /** False if the text says that there is no answer. */
   isAnswered?: boolean
 }
 

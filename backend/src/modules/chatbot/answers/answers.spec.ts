@@ -98,8 +98,8 @@ const question = (text: string, more: Partial<Question> = {}): Question => ({
 const answer = (intent: ChatIntent, text: string, more: Partial<Question> = {}, data: Partial<LiveData> = {}) =>
   ANSWERS[intent](question(text, more), live(data))
 
-describe.each(LANGUAGES)('every answer in %s', (language) => {
-  it.each(CHAT_INTENT_NAMES)('of %s is a text with steps that work', async (intent) => {
+describe.each(LANGUAGES)('all answers in %s', (language) => {
+  it.each(CHAT_INTENT_NAMES)('give a text and working suggestions for %s', async (intent) => {
     const more = { language, translator: TRANSLATORS[language] }
     for (const someone of [actor, undefined])
       for (const text of ['recliner', 'hello']) {
@@ -110,26 +110,26 @@ describe.each(LANGUAGES)('every answer in %s', (language) => {
   })
 })
 
-describe('prices', () => {
-  it('name every option, and the most to expect', async () => {
+describe('price answers', () => {
+  it('name every option and the maximum expected price', async () => {
     const { text } = await answer('service_price', 'how much is recliner repair')
     expect(text).toContain('from ₹999')
     expect(text).toContain('Motor: ₹1,499')
     expect(text).toContain('₹2,500')
   })
 
-  it('are not told while they are hidden', async () => {
+  it('contain no price while prices are hidden', async () => {
     const { text } = await answer('service_price', 'recliner price', {}, { showsPrices: async () => false })
     expect(text).toContain('price on request')
     expect(text).not.toContain('₹')
   })
 
-  it('are of the service whose page is open', async () => {
+  it('use the service whose page is open', async () => {
     expect((await answer('service_price', 'how much', { serviceId: ID })).text).toContain('₹999')
     expect((await answer('service_price', 'how much')).text).toContain('Which service')
   })
 
-  it('are those of all that fit, where more than one does', async () => {
+  it('list every service that matches', async () => {
     const other = { ...service, name: 'Sofa Recliner Repair', basePrice: 1_299 }
     const servicesNamed = async () => [service, other]
     const { text } = await answer('service_price', 'price of recliner repair', {}, { servicesNamed })
@@ -139,12 +139,12 @@ describe('prices', () => {
     expect(one.text).toContain('The most to expect')
   })
 
-  it('keep to what somebody wants to spend', async () => {
+  it('respect the customer’s budget', async () => {
     expect((await answer('service_price', 'recliner under rs 500')).text).toContain('up to ₹500')
   })
 })
 
-it('free windows are those of the time that was asked for, each to be booked', async () => {
+it('offers free windows at the requested time, each with a booking suggestion', async () => {
   const { text, suggestions } = await answer('availability', 'recliner repair tomorrow at 3 pm')
   expect(text).toContain('3:00')
   expect(suggestions).toMatchObject([{ kind: 'book', serviceId: ID, preferredDate: '2026-11-24T09:30:00.000Z' }])
@@ -152,20 +152,20 @@ it('free windows are those of the time that was asked for, each to be booked', a
   expect((await answer('availability', 'recliner', {}, { freeWindows: async () => [] })).text).toContain('call you')
 })
 
-describe('bookings', () => {
-  it('are shown with status, window and number', async () => {
+describe('booking answers', () => {
+  it('show status, window and number', async () => {
     const { text } = await answer('booking_status', 'my bookings')
     expect(text).toContain('Recliner Repair (X2KMA)'.replace('X2KMA', BOOKING.slice(-6)))
     expect(text).toContain('Pending, Tue, 24 Nov')
   })
 
-  it('of guests are none', async () => {
+  it('ask a guest to log in', async () => {
     const { text, suggestions } = await answer('booking_status', 'my bookings', { actor: undefined })
     expect(text).toContain('logged in')
     expect(suggestions).toMatchObject([{ kind: 'open', path: '/auth' }])
   })
 
-  it('are cancelled and moved on their own page, where that is possible', async () => {
+  it('link to the booking’s page for cancelling and rescheduling', async () => {
     expect((await answer('cancel_booking', 'cancel it')).suggestions).toMatchObject([
       { kind: 'cancel', bookingId: BOOKING },
     ])
@@ -177,24 +177,24 @@ describe('bookings', () => {
     ])
   })
 
-  it('are not offered for cancelling once they are cancelled', async () => {
+  it('offer no cancellation of a cancelled booking', async () => {
     const bookingsOf = async () => [{ ...booking, status: 'Cancelled' as const }]
     expect((await answer('cancel_booking', 'cancel it', {}, { bookingsOf })).text).toContain('no booking')
   })
 
-  it('tell who comes', async () => {
+  it('name the provider', async () => {
     expect((await answer('booking_provider', 'who comes')).text).toContain('Ravi')
     const bookingsOf = async () => [{ ...booking, provider: null }]
     expect((await answer('booking_provider', 'who comes', {}, { bookingsOf })).text).toContain('Nobody is assigned')
   })
 })
 
-describe('the business', () => {
+describe('answers about the business', () => {
   it.each([
     ['do you come to 411038', 'Yes, we come to 411038'],
     ['do you come to 400001', 'do not come to 400001'],
     ['do you come to मुंबई', 'Coming soon: Mumbai'],
-  ])('%s', async (text, expected) => {
+  ])('answer “%s”', async (text, expected) => {
     expect((await answer('service_area', text)).text).toContain(expected)
   })
 
@@ -202,20 +202,20 @@ describe('the business', () => {
     ['are you open now', 'We are open now'],
     ['are you open on wednesday', 'we are closed'],
     ['sunday hours', '10:00\u00a0am – 6:00\u00a0pm'],
-  ])('%s', async (text, expected) => {
+  ])('answer “%s”', async (text, expected) => {
     expect((await answer('business_hours', text)).text).toContain(expected)
   })
 
-  it('promises answers as the settings say', async () => {
+  it('promise a reply within the hours from the settings', async () => {
     expect((await answer('complaint', 'bad work')).text).toContain('within 12 hours')
   })
 })
 
-it('a warranty is told where the catalogue names one', async () => {
+it('mentions a warranty that the catalog names', async () => {
   expect((await answer('warranty', 'warranty of recliner repair')).text).toContain('Manual: 90-day warranty')
 })
 
-it('what is unclear or not offered is no answer', async () => {
+it('counts unclear and unsupported questions as unanswered', async () => {
   expect(await unclear(question('x'), live())).toMatchObject({ isAnswered: false })
   for (const intent of ['not_offered', 'out_of_scope'] as const)
     expect(await answer(intent, 'ac')).toMatchObject({ isAnswered: false })

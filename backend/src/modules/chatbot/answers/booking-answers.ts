@@ -33,7 +33,7 @@ function line(question: Question, booking: Booking): string {
 const isNumbered = (number: string) => (booking: Booking) =>
   booking._id === number || lastSix(booking._id).toUpperCase() === number
 
-/** The caller's bookings that the question is about; null for a guest. Bookings of other users are never read. */
+/** The caller's bookings that the question is about; null for a guest. Never reads bookings of other users. */
 async function bookingsOf(question: Question, live: LiveData): Promise<Booking[] | null> {
   const { actor, entities, bookingId, language } = question
   if (!actor) return null
@@ -99,7 +99,7 @@ export const bookingProvider: AnswerWith = async (question, live) => {
   }
 }
 
-/** How a change works, and the bookings of the caller for which it is possible. */
+/** Explains how to make a change, and lists the caller's bookings that allow it. */
 async function changing(
   question: Question,
   live: LiveData,

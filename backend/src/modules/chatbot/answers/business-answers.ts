@@ -6,7 +6,7 @@ import type { AnswerWith, Question } from './answer.js'
 import { dayText } from './service-answers.js'
 import { ask, handOver, open, people } from './suggestions.js'
 
-/** Pincodes that fit into an answer. */
+/** The most pincodes in an answer. */
 const PINCODES = 40
 
 const join = (...lines: (string | null)[]) => lines.filter((line) => line !== null && line !== '').join('\n')
@@ -31,7 +31,7 @@ export const aboutAssistant: AnswerWith = async ({ translator }) => ({
   suggestions: [ask(translator, 'chatbot.chip.how'), handOver(translator)],
 })
 
-/** The day that was named, today otherwise, in a sentence of its own. */
+/** A sentence with the hours of the named day, or of today. */
 function hoursText(question: Question, calendar: Parameters<typeof hoursOfDay>[1]): string {
   const { translator, entities, now } = question
   const { t } = translator
@@ -139,7 +139,7 @@ export const outOfScope: AnswerWith = async ({ translator }) => ({
   isAnswered: false,
 })
 
-/** Below the threshold. */
+/** The answer for questions below the confidence threshold. */
 export const unclear: AnswerWith = async ({ translator }, live) => ({
   text: translator.t('chatbot.unclear'),
   suggestions: [...(await people(translator, live)), open(translator, 'chatbot.chip.services', PATHS.services)],

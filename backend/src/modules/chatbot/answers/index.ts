@@ -4,7 +4,7 @@ import * as bookings from './booking-answers.js'
 import * as business from './business-answers.js'
 import * as services from './service-answers.js'
 
-/** What answers each intent. */
+/** The function that answers each intent. */
 export const ANSWERS: Readonly<Record<ChatIntent, AnswerWith>> = {
   greeting: business.greeting,
   thanks: business.thanks,

@@ -8,11 +8,11 @@ import { CatalogService } from '../../catalog/index.js'
 import { BusinessProfileService, SettingsService } from '../../settings/index.js'
 import type { LiveData } from './answer.js'
 
-/** Bookings a person is told of: the newest. */
+/** Answers use only the newest bookings. */
 const BOOKINGS = 20
 const ARTICLES = 3
 
-/** The words of a text that name things and what is done to them. */
+/** The words of a text that name things and actions. */
 function searchText(text: string): string {
   return namedWords(text)
     .filter(({ kind }) => kind !== null)
@@ -20,7 +20,7 @@ function searchText(text: string): string {
     .join(' ')
 }
 
-/** What answers are made from, read from the modules that own it. */
+/** Reads current data for answers from the modules that own it. */
 @Injectable()
 export class LiveDataService implements LiveData {
   readonly brandName: string
@@ -53,7 +53,7 @@ export class LiveDataService implements LiveData {
     return this.catalog.categories(language)
   }
 
-  /** Whether the catalogue has what a text names. */
+  /** Returns a function that checks whether the catalog has what a text names. */
   async catalogueCheck(language: Language): Promise<(text: string) => boolean> {
     const search = await this.catalog.searchIn(language)
     return (text) => search.find(searchText(text)).length > 0

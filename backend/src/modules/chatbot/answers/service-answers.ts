@@ -22,12 +22,12 @@ const WINDOWS = 3
 const bullets = ({ translator: { t } }: Question, texts: readonly string[]) =>
   texts.map((text) => t('chatbot.bullet', { text })).join('\n')
 
-/** The catalogue's categories in one line. */
+/** The catalog's categories in one line. */
 async function categoryNames({ language }: Question, live: LiveData): Promise<string> {
   return (await live.categories(language)).map(({ name }) => name).join(', ')
 }
 
-/** Whether a text names one of the services it finds, rather than a kind of them. */
+/** Whether a text names exactly this service, not just a kind of service. */
 function isNamedBy(text: string, service: Service): boolean {
   const named = namedWords(text).filter(({ kind }) => kind === 'thing' || kind === 'action')
   const words = new Set(namedWords(service.name).map(({ token }) => token))
@@ -36,10 +36,10 @@ function isNamedBy(text: string, service: Service): boolean {
 
 const namesThing = (text: string) => namedWords(text).some(({ kind }) => kind === 'thing')
 
-/** The services a question is about, the likeliest first; one alone where it is clear which. */
+/** The services a question is about, most likely first. Returns only one if the question is clear. */
 export async function servicesOf(question: Question, live: LiveData): Promise<Service[]> {
   const known = question.serviceId === null ? null : await live.service(question.serviceId, question.language)
-  // "How long are you in my home?" is about the service that is open, not about cleaning homes.
+  // "How long are you in my home?" is about the open service, not about cleaning homes.
   if (known && !namesThing(question.text)) return [known]
   const found = await live.servicesNamed(question.text, question.language)
   const named = found.filter((service) => isNamedBy(question.text, service))
@@ -233,7 +233,7 @@ export const bookingHow: AnswerWith = async (question, live) => {
   }
 }
 
-/** Words for a warranty in the catalogue's languages: it stands among the details of options. */
+/** Words for a warranty in the catalog's languages. The details of options contain them. */
 const WARRANTY = /warrant|guarantee|वारंटी|वॉरंटी|गारंटी|गॅरंटी|हमी/i
 
 export const warranty: AnswerWith = async (question, live) => {
@@ -302,5 +302,5 @@ export const careTips: AnswerWith = async ({ translator, text, language }, live)
   }
 }
 
-/** Days as people read them. */
+/** Formats a day for users. */
 export const dayText = ({ translator }: Question, day: string) => formatDay(translator, `${day}T12:00:00+05:30`)

@@ -12,12 +12,12 @@ import {
 } from '@sofaseva/contract'
 import type { LiveData } from './answer.js'
 
-/** The chip of a page. */
+/** A chip that opens a page. */
 export function open({ t, language }: Translator, key: PlainMessageKey, path: string): ChatSuggestion {
   return { kind: 'open', label: t(key), path: localizedPath(path, language) }
 }
 
-/** Fills the input with what its chip says. */
+/** A chip that fills the input with its own text. */
 export function ask({ t }: Translator, key: PlainMessageKey): ChatSuggestion {
   return { kind: 'ask', label: t(key), text: t(key) }
 }
@@ -38,7 +38,7 @@ export function bookService(translator: Translator, { _id, name }: Service): Cha
 
 export const serviceNameOf = ({ items: [item] }: Booking) => item?.serviceName ?? ''
 
-/** Opens a booking for one of the things that can be done there. */
+/** A chip that opens a booking for one action. */
 export function onBooking({ t }: Translator, kind: 'open' | 'cancel' | 'reschedule', booking: Booking): ChatSuggestion {
   const service = serviceNameOf(booking)
   const path = requestPath(booking._id)
@@ -51,7 +51,7 @@ export function handOver({ t }: Translator): ChatSuggestion {
   return { kind: 'hand-over', label: t('chatbot.chip.handOver') }
 }
 
-/** Passing the question on, and the phone where it can be dialled. */
+/** Chips for passing the question to the team, and for a call if the phone number can be dialled. */
 export async function people(translator: Translator, live: LiveData): Promise<ChatSuggestion[]> {
   const { supportPhone } = await live.business()
   const href = phoneHref(supportPhone)

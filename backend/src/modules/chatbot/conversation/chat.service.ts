@@ -11,7 +11,7 @@ import { ConversationLog } from './conversation-log.js'
 import { MessageLimits } from './message-limits.js'
 import { ChatSessions } from './sessions.js'
 
-/** Answers one message after the other. */
+/** Answers messages of one session, one after the other. */
 @Injectable()
 export class ChatService {
   constructor(
@@ -22,7 +22,7 @@ export class ChatService {
     private readonly limits: MessageLimits,
   ) {}
 
-  /** Throws RATE_LIMITED with the seconds to wait, UNAUTHENTICATED where the account was closed meanwhile. */
+  /** Throws RATE_LIMITED with the seconds to wait, UNAUTHENTICATED if the account was closed meanwhile. */
   async answer(
     actor: Actor | undefined,
     { message: text, sessionId, serviceId, bookingId }: ChatMessageCreate,

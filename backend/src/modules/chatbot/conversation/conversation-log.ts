@@ -7,7 +7,7 @@ import { type ChatCaller, type ChatSession, ChatSessions } from './sessions.js'
 
 type Turn = Omit<NewTurn, 'id' | 'conversationId' | 'userId' | 'createdAt'>
 
-/** What the session remembers of a first message that the database does not have. */
+/** The first turn of a session if the database does not have it yet. */
 function unstoredTurn({ conversationId, userId, unstored, turns: [first] }: ChatSession): NewTurn | null {
   if (!unstored || !first) return null
   const { at, ...rest } = unstored
@@ -15,8 +15,8 @@ function unstoredTurn({ conversationId, userId, unstored, turns: [first] }: Chat
 }
 
 /**
- * Keeps turns: in the session for what comes next, in the database for the back office. A guest's conversation is stored
- * with its second message: the first ones of those who only look, or of a program, fill no table.
+ * Stores turns in the session for the next question, and in the database for the back office. A guest's conversation
+ * reaches the database with its second message, so that single messages of visitors and bots fill no table.
  */
 @Injectable()
 export class ConversationLog {
@@ -26,7 +26,7 @@ export class ConversationLog {
     private readonly changes: Changes,
   ) {}
 
-  /** Throws UNAUTHENTICATED where the caller's account was closed meanwhile; nothing of the turn is kept then. */
+  /** Throws UNAUTHENTICATED if the caller's account was closed meanwhile. Then nothing of the turn is stored. */
   async add(caller: ChatCaller, session: ChatSession, turn: Turn): Promise<void> {
     const { text, response, intent, language, confidence, isAnswered } = turn
     const userId = session.userId ?? caller.userId
@@ -34,7 +34,7 @@ export class ConversationLog {
     const isStored = userId !== null || session.turns.length > 0
     const unstored = isStored ? null : { id, language, confidence, isAnswered, at: createdAt.getTime() }
     const turns = [...session.turns, { text, response, intent }]
-    // Before the account is checked: an account that closes after the check finds it here and erases it.
+    // Saves before the account check, so that an account closed after the check finds and erases it.
     await this.sessions.save({ ...session, userId, turns, unstored }, caller)
     if (!isStored) return
     const stored = await this.changes.run(null, async (tx) => {
@@ -53,13 +53,13 @@ export class ConversationLog {
     ensure(stored, 'UNAUTHENTICATED')
   }
 
-  /** Stores the first message of a conversation that has no other; call `forgetFirst` after the commit. */
+  /** Stores the first message of a conversation that has no other. Call `forgetFirst` after the commit. */
   async storeFirst(tx: Change, session: ChatSession): Promise<void> {
     const first = unstoredTurn(session)
     if (first) await this.conversations.begin(tx, first)
   }
 
-  /** What was stored may be deleted: a later message does not bring it back. */
+  /** Forgets the stored first turn, so that a later message does not restore a deleted conversation. */
   async forgetFirst(caller: ChatCaller, session: ChatSession): Promise<void> {
     if (session.unstored) await this.sessions.save({ ...session, unstored: null }, caller)
   }

@@ -16,16 +16,16 @@ export interface NewTurn {
   createdAt: Date
 }
 
-/** Conversations as the back office sees them. */
+/** Conversations as the back office shows them. */
 @Injectable()
 export class ConversationsRepository {
-  /** False where the account is closed; else it stays open until the transaction ends. */
+  /** Returns false if the account is closed. Otherwise it stays open until the transaction ends. */
   async lockOpenAccount(tx: SqlRunner, userId: string): Promise<boolean> {
     const rows = await tx.query('SELECT id FROM users WHERE id = ? AND deletedAt IS NULL LOCK IN SHARE MODE', [userId])
     return rows.length > 0
   }
 
-  /** Begins a conversation with its first turn, unless it has begun. */
+  /** Creates a conversation with its first turn, unless it exists. */
   async begin(tx: SqlRunner, turn: NewTurn): Promise<void> {
     const { conversationId, userId, language, text, isAnswered, createdAt } = turn
     const isNew = await tx.execute(
@@ -37,7 +37,7 @@ export class ConversationsRepository {
     if (isNew === 1) await this.insertTurn(tx, turn)
   }
 
-  /** Adds a turn to its conversation, which begins with it or is the person's from then on. */
+  /** Adds a turn and creates its conversation if needed. A guest's conversation becomes the user's from then on. */
   async addTurn(tx: SqlRunner, turn: NewTurn): Promise<void> {
     const { conversationId, userId, text, language, isAnswered, createdAt } = turn
     const unanswered = isAnswered ? 0 : 1
@@ -52,7 +52,7 @@ export class ConversationsRepository {
     await this.insertTurn(tx, turn)
   }
 
-  /** It became this contact message; its questions are with people now. */
+  /** Links the conversation to its contact message. The team handles its questions from then on. */
   async markHandedOver(tx: SqlRunner, id: string, contactMessageId: string): Promise<void> {
     await tx.execute('UPDATE chat_conversations SET contactMessageId = ? WHERE id = ?', [contactMessageId, id])
     await tx.execute('UPDATE chat_turns SET isDone = TRUE WHERE conversationId = ?', [id])

@@ -9,7 +9,7 @@ const MESSAGES = [
 ]
 const NEW_SESSIONS = { name: 'chat-sessions', limit: CHAT_LIMITS.newSessions, ttl: 10 * MINUTE_MS }
 
-/** Limits of messages: of a person wherever they are, and of guests by their address, since a guest can drop any id. */
+/** Limits messages per user, and per address for guests, because a guest can discard any id. */
 @Injectable()
 export class MessageLimits {
   constructor(private readonly limiter: RateLimiter) {}

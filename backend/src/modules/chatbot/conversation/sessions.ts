@@ -8,7 +8,7 @@ import { newId } from '#platform/lib/new-id.js'
 import { hashedKey } from '#platform/redis/person-key.js'
 import { InjectRedis } from '#platform/redis/redis.module.js'
 
-/** What the database is to be told of a guest's first message, beside its text, response and intent. */
+/** Data of a guest's first message for the database, beside its text, response and intent. */
 const Unstored = z.object({
   id: z.string(),
   language: z.enum(LANGUAGES),
@@ -20,18 +20,18 @@ const Unstored = z.object({
 
 const StoredSession = z.object({
   conversationId: z.string(),
-  /** Whose it is; null for a guest's. */
+  /** The user's id; null for a guest. */
   userId: z.string().nullable(),
-  /** The last turns, the oldest first. */
+  /** The last turns, oldest first. */
   turns: z.array(z.object({ text: z.string(), response: z.string(), intent: z.enum(CHAT_INTENT_NAMES) })),
-  /** Of the first turn, while the database does not have it. */
+  /** The first turn while the database does not have it; null afterwards. */
   unstored: Unstored.nullable().default(null),
-  /** The service it was about last. */
+  /** The service of the last question. */
   serviceId: z.string().nullable(),
 })
 export type ChatSession = z.infer<typeof StoredSession> & { id: string }
 
-/** Who writes: a person, or a guest, who is known by an address alone. */
+/** The writer of a message: a user, or a guest known only by an address. */
 export interface ChatCaller {
   userId: string | null
   address: string
@@ -41,16 +41,16 @@ const BYTES = 32
 /** A sorted set: the keys of all sessions by their last use. */
 const ALL = 'chat:sessions'
 
-/** Redis holds no ids that continue a chat. */
+/** Hashes the id, so that Redis holds no id that continues a chat. */
 const keyOf = (id: string) => hashedKey('chat:session', id)
-/** The same set of one person's sessions, or of those of the guests behind one address. */
+/** A sorted set of the sessions of one user, or of all guests behind one address. */
 const keyOfPerson = (userId: string) => hashedKey('chat:sessions-of', `person ${userId}`)
 const keyOfCaller = ({ userId, address }: ChatCaller) =>
   userId ? keyOfPerson(userId) : hashedKey('chat:sessions-of', `address ${normalizeIp(address)}`)
 
 /**
- * What is remembered of a chat until 24 hours after its last message. Of one caller and of all together only the sessions
- * used last are remembered, so that no number of messages fills Redis, which must not evict what queues need.
+ * Remembers chats until 24 hours after their last message. It keeps only the newest sessions of each caller and of all
+ * callers together. So messages cannot fill Redis, which must not evict what queues need.
  */
 @Injectable()
 export class ChatSessions {
@@ -59,8 +59,8 @@ export class ChatSessions {
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
   /**
-   * The session of this id, where it is the person's own or a guest's who has signed in since; null for all others,
-   * and while Redis is away.
+   * The session of this id if it belongs to the user, or to a guest who has signed in since. Null otherwise, and while
+   * Redis is unavailable.
    */
   async find(id: string, userId: string | null): Promise<ChatSession | null> {
     const text = await this.redis.get(keyOf(id)).catch((error: unknown) => {
@@ -78,7 +78,7 @@ export class ChatSessions {
     return { id, conversationId: newId(), userId, turns: [], unstored: null, serviceId: null }
   }
 
-  /** Without Redis the next message begins a new session. */
+  /** Without Redis, the next message starts a new session. */
   async save({ id, turns, ...session }: ChatSession, caller: ChatCaller): Promise<void> {
     const kept = { ...session, turns: turns.slice(-CHAT_LIMITS.turns) }
     try {
@@ -92,7 +92,7 @@ export class ChatSessions {
     await this.redis.del(keyOf(id))
   }
 
-  /** All of a person. Throws while Redis is away. */
+  /** Removes all sessions of a user. Throws while Redis is unavailable. */
   async erase(userId: string): Promise<void> {
     const index = keyOfPerson(userId)
     const keys = await this.redis.zrange(index, 0, '-1')
@@ -102,7 +102,7 @@ export class ChatSessions {
 
   private async keep(key: string, text: string, index: string): Promise<void> {
     const now = Date.now()
-    // At once: an erasure finds the session by its index.
+    // One transaction, because an erasure finds the session by its index.
     const kept = this.redis.multi().set(key, text, 'PX', CHAT_LIMITS.sessionMs)
     for (const set of [index, ALL])
       kept

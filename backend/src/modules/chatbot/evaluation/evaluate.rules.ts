@@ -1,13 +1,13 @@
 import type { ChatEvaluation, ChatIntent, ChatVerdict } from '@sofaseva/contract'
 import type { Understood } from '../understanding/understand.rules.js'
 
-/** A question, and what it may be understood as. */
+/** A question and the intents that are right for it. */
 export interface EvaluationQuestion {
   text: string
   intents: readonly ChatIntent[]
-  /** Passing it on, or saying that it was not understood or is not offered, is right too. */
+  /** Whether an escalation or an unclear or unsupported result is right, too. */
   mayHandOver: boolean
-  /** Said before it in the same conversation. */
+  /** Earlier texts of the same conversation. */
   previous: readonly string[]
 }
 
@@ -16,20 +16,20 @@ export interface Evaluated {
   understood: Understood
 }
 
-/** Whether a question was understood, passed on, or answered as if it were another. */
+/** Whether a question was understood, escalated, or mistaken for another. */
 export function verdictOf({ question, understood }: Evaluated): ChatVerdict {
   if (question.intents.includes(understood.intent) && understood.isAnswered) return 'right'
   if (understood.isAnswered) return 'wrong'
   return question.mayHandOver ? 'right' : 'handedOver'
 }
 
-/** Counts of a set's verdicts. */
+/** Counts of verdicts. */
 export function evaluationOf(evaluated: readonly Evaluated[]): ChatEvaluation {
   const count = (verdict: ChatVerdict) => evaluated.filter((one) => verdictOf(one) === verdict).length
   return { total: evaluated.length, right: count('right'), handedOver: count('handedOver'), wrong: count('wrong') }
 }
 
-/** Asks every question after those before it, as `answer` understands them. */
+/** Classifies every question after its earlier texts, as the chat does. */
 export function evaluate(
   questions: readonly EvaluationQuestion[],
   answer: (texts: readonly string[]) => Understood,

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { linesOf, readContent } from '#platform/lib/read-content.js'
 import type { EvaluationQuestion } from './evaluate.rules.js'
 
-/** Stands among the intents where a hand-over is right as well. */
+/** Marks, among the intents, questions for which an escalation is right, too. */
 const HAND_OVER = 'hand_over'
 const intentsSchema = z.array(z.enum([...CHAT_INTENT_NAMES, HAND_OVER], 'names an unknown intent'))
-/** `intent, another`. */
+/** Headings such as `intent, another`. */
 const headingSchema = z.string().refine((heading) => intentsSchema.safeParse(heading.split(', ')).success, {
   error: 'names an unknown intent',
 })
 const SCHEMA = z.record(headingSchema, linesOf(z.string()))
 
-/** Questions apart from the training phrases, to see the effect of a change to those. Read for each use. */
+/** Questions that are not training phrases, for measuring changes of those. Reads the files at each call. */
 export function readEvaluationSet(): EvaluationQuestion[] {
   return Object.entries(readContent('chat/evaluation.txt', SCHEMA)).flatMap(([heading, lines]) => {
     const names = intentsSchema.parse(heading.split(', '))

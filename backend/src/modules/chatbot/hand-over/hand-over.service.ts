@@ -18,7 +18,7 @@ type Reach = Pick<ContactSubmit, 'name' | 'email'> & { phone: string }
 
 const ReachName = ContactSubmit.pick({ name: true })
 
-/** Passes conversations on to people: each becomes a contact message. */
+/** Escalates conversations to the team. Each becomes a contact message. */
 @Injectable()
 export class HandOverService {
   constructor(
@@ -31,7 +31,7 @@ export class HandOverService {
     private readonly changes: Changes,
   ) {}
 
-  /** Once for its request. Throws CHAT_SESSION_NOT_FOUND, VALIDATION_FAILED without a name or a way to answer. */
+  /** Escalates once per request. Throws CHAT_SESSION_NOT_FOUND, VALIDATION_FAILED without a name or a way to reply. */
   async handOver(
     actor: Actor | undefined,
     body: ChatHandOver,
@@ -69,7 +69,7 @@ export class HandOverService {
     await this.log.forgetFirst(caller, session)
   }
 
-  /** How somebody is answered: as they say, else as their account says. */
+  /** The contact data for a reply: as entered, or from the account. */
   private async reachOf(actor: Actor | undefined, { name, email, phone }: ChatHandOver): Promise<Reach> {
     const account = actor ? await this.users.profile(actor.id) : null
     const reach = {

@@ -5,7 +5,7 @@ export interface TranscriptTurn {
   response: string
 }
 
-/** What was asked, then what was said before it as far as it fits: who reads it begins with the question. */
+/** Puts the question first, then as much of the earlier conversation as fits. */
 export function handOverText(
   { t }: Translator,
   question: string,

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PublicCache } from '#platform/cache/public-cache.js'
 import type { PhrasesRepository } from './phrases.repository.js'
 
-// The process keeps the shipped classifier: one that this test invents is for its own modules.
+// Loads modules again, because the process caches the shipped classifier and this test replaces it.
 beforeEach(() => void vi.resetModules())
 afterEach(() => {
   vi.restoreAllMocks()
   vi.resetModules()
 })
 
-it('learns the added phrases although reading them failed at first', async () => {
+it('learns the added phrases although the first read fails', async () => {
   const { IntentClassifier } = await import('./intent-classifier.js')
   const { ChatModelService } = await import('./chat-model.js')
   const [shipped, taught] = [Object.create(IntentClassifier.prototype), Object.create(IntentClassifier.prototype)]

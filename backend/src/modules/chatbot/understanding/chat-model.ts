@@ -8,21 +8,21 @@ import { PhrasesRepository } from './phrases.repository.js'
 import { shippedClassifier } from './shipped-classifier.js'
 
 interface Trained {
-  /** The added phrases it was trained with. */
+  /** Identifies the added phrases it was trained with. */
   version: string
   classifier: IntentClassifier
 }
 
 /**
- * The classifier that answers, read for the first question: a process that is asked none does without its 12 MB. Phrases that
- * are added or taken back, here or elsewhere, are learned within seconds; until then the one before answers.
+ * Provides the current classifier. It loads with the first question, because it takes 12 MB. Added or removed phrases
+ * are learned within seconds, on all instances; until then the previous classifier answers.
  */
 @Injectable()
 export class ChatModelService implements OnModuleInit {
   private readonly logger = new Logger('ChatModel')
   private trained: Promise<Trained> | null = null
   private retraining: Promise<void> = Promise.resolve()
-  /** The last learning failed: the next question starts it again. */
+  /** Set after failed training. The next question starts it again. */
   private isBehind = false
 
   constructor(
@@ -34,7 +34,7 @@ export class ChatModelService implements OnModuleInit {
     })
   }
 
-  /** A mistake in the content stops the start. */
+  /** A fault in the content stops the start. */
   onModuleInit(): void {
     readPhrases()
     readEvaluationSet()
@@ -52,33 +52,33 @@ export class ChatModelService implements OnModuleInit {
     }
   }
 
-  /** The one that has learned all phrases there are, also one of this moment. */
+  /** The classifier trained with all current phrases. */
   async latest(): Promise<IntentClassifier> {
     await this.current()
     await this.learn()
     return this.current()
   }
 
-  /** One that has learned a phrase more, for a look at what it does. */
+  /** A classifier trained with one more phrase, for a preview. */
   async with(phrase: Phrase): Promise<IntentClassifier> {
     return IntentClassifier.train([...readPhrases(), ...(await this.added()).phrases, phrase])
   }
 
   private async added(): Promise<{ version: string; phrases: Phrase[] }> {
     const rows = await this.phrases.all()
-    // An intent that this version does not know, or knows no more, is not learned.
+    // Skips intents that this version does not know.
     const phrases = rows.filter(({ intent }) => CHAT_INTENT_NAMES.some((name) => name === intent))
     return { version: phrases.map(({ id }) => id).join(), phrases }
   }
 
-  /** Answers the first questions; what was added is learned meanwhile. */
+  /** Returns the shipped classifier for the first questions, and learns added phrases meanwhile. */
   private async untaught(): Promise<Trained> {
     const classifier = await shippedClassifier()
     this.learn()
     return { version: '', classifier }
   }
 
-  /** Learns the phrases of this moment, after what is being learned. Does not throw. */
+  /** Learns the current phrases after any training in progress. Does not throw. */
   private learn(): Promise<void> {
     this.isBehind = false
     this.retraining = this.retraining.then(() => this.retrain())
@@ -91,7 +91,7 @@ export class ChatModelService implements OnModuleInit {
     return { version, classifier: await IntentClassifier.train([...readPhrases(), ...phrases]) }
   }
 
-  /** Only if the phrases have changed: without Redis, every second may be a change. */
+  /** Trains only if the phrases have changed. Without Redis, changes are reported every second. */
   private async retrain(): Promise<void> {
     try {
       const [before, { version }] = await Promise.all([this.trained, this.added()])

@@ -3,7 +3,7 @@ import { SoundIndex, soundKey } from './sound-index.rules.js'
 import { CONCEPTS } from './words.content.js'
 
 const EXACTLY = new Map<string, string[]>()
-/** Beginnings of words, by their first letter. */
+/** Beginnings of words, by first letter. */
 const BEGINNINGS = new Map<string, [beginning: string, concept: string][]>()
 
 for (const [concept, words] of Object.entries(CONCEPTS))
@@ -26,13 +26,13 @@ for (const [word, concepts] of [
   BY_SOUND.set(soundKey(word), [...new Set([...(BY_SOUND.get(soundKey(word)) ?? []), ...concepts])])
 const SOUNDS = new SoundIndex(new Set(BY_SOUND.keys()))
 
-/** The concepts that a folded word can mean, each once. */
+/** The distinct concepts that a folded word can mean. */
 export function conceptsOf(word: string): string[] {
   const begun = (BEGINNINGS.get(word[0] ?? '') ?? []).filter(([beginning]) => word.startsWith(beginning))
   return [...new Set([...(EXACTLY.get(word) ?? []), ...begun.map(([, concept]) => concept)])]
 }
 
-/** The concepts that a sound of no phrase can mean, one mistake forgiven. */
+/** The concepts of an unknown sound, with one mistake allowed. */
 export function conceptsLike(sound: string): string[] {
   return BY_SOUND.get(SOUNDS.nearest(sound) ?? '') ?? []
 }

@@ -11,24 +11,24 @@ import { namedWords } from '@sofaseva/contract/search'
 import { soundKey } from './sound-index.rules.js'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS, WORDS, type WordHeading } from './words.content.js'
 
-/** What a text names, apart from services, which the catalogue knows. */
+/** The entities that a text names, except services, which the catalog knows. */
 export interface Entities {
   pincode: string | null
-  /** As bookings show it, or a whole id. */
+  /** The short number that bookings show, or a whole id. */
   bookingNumber: string | null
   /** An Indian calendar day, YYYY-MM-DD. */
   day: string | null
-  /** Minutes since midnight, of a time or a part of the day. */
+  /** Minutes since midnight, from a time or a part of the day. */
   from: number | null
   to: number | null
-  /** Rupees. */
+  /** In rupees. */
   money: number | null
 }
 
 const HOUR = 60
 const NOON = 12 * HOUR
 
-/** Words below headings of the content, by their sound. */
+/** Maps the words below each heading to a value, by sound. */
 const bySound = <Value>(entries: readonly (readonly [heading: WordHeading, value: Value])[]) =>
   new Map(
     entries.flatMap(([heading, value]) =>
@@ -50,18 +50,18 @@ const PARTS_OF_DAY = bySound<readonly [from: number, to: number]>([
 
 const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
 const CLOCK = /(?<![\d₹])(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m|p\.m|baje|vajta|बजे|वाजता)/i
-/** A comma or a point within it is part of an amount, one after it is the sentence's. */
+/** A comma or a point within the number belongs to the amount. One after it belongs to the sentence. */
 const MONEY =
   /(?:₹|rs\.?|inr)\s{0,3}(\d{1,9}(?:,\d{1,3}){0,4}(?:\.\d{1,4})?)|(?<![\d,.])(\d{1,9}(?:,\d{1,3}){0,4}(?:\.\d{1,4})?)\s{0,3}(?:rupees?|rupaye?|rupay|rs\b|रुपये|रुपए|रुपयां)/i
 const DAY_OF_MONTH = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)/
 const BOOKING_WORD = /[#\p{L}\p{N}]+/gu
-/** An hour without "am" is one in which people are visited. */
+/** An hour below this without "am" is in the afternoon, because visits start at this hour. */
 const FIRST_HOUR = 8
 
 function bookingNumberIn(text: string): string | null {
   for (const [word] of text.matchAll(BOOKING_WORD)) {
     const number = normalizeBookingNumber(word)
-    // Of what was typed: letters that stand for digits make no number of a word.
+    // Looks for digits in the typed word, because normalizing turns some letters into digits.
     const isMixed = /\p{Nd}/u.test(word) && /[A-Z]/.test(number)
     if ((isMixed || word.startsWith('#')) && BOOKING_NUMBER_PATTERN.test(number)) return number
   }
@@ -70,7 +70,7 @@ function bookingNumberIn(text: string): string | null {
 
 const dayAfter = (day: string, days: number) => indianDay(Date.parse(`${day}T12:00:00+05:30`) + days * DAY_MS)
 
-/** The next such day of a month from today on. */
+/** The next such day of a month, today included. */
 function dayOfMonth(date: number, month: number | null, today: string): string | null {
   for (let days = 0; days < 366; days += 1) {
     const day = dayAfter(today, days)
@@ -103,7 +103,7 @@ function timeIn(text: string, words: readonly string[]): Pick<Entities, 'from' |
   return { from, to: from + 2 * HOUR }
 }
 
-/** Entities of a text that is written in India at `now`. */
+/** Entities of a text that was written in India at `now`. */
 export function entitiesOf(text: string, now: Date): Entities {
   const plain = withLatinDigits(text)
   const words = namedWords(plain).map(({ token }) => soundKey(token))
@@ -119,7 +119,7 @@ export function entitiesOf(text: string, now: Date): Entities {
   }
 }
 
-/** Whether a window that starts at a minute of its day is in the time that was asked for. */
+/** Whether a window that starts at this minute of its day is within the requested time. */
 export function isAtTime(minute: number, { from, to }: Pick<Entities, 'from' | 'to'>): boolean {
   return (from === null || minute > from - 2 * HOUR) && (to === null || minute < to)
 }

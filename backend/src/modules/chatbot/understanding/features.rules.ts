@@ -4,25 +4,25 @@ import { conceptsLike, conceptsOf } from './concepts.rules.js'
 import { isKind, type SoundIndex, soundKey } from './sound-index.rules.js'
 import { WORDS } from './words.content.js'
 
-/** What a text is understood by, with weights; a text's weights together have the length 1. */
+/** The weighted features of a text. The weights form a vector of length 1. */
 export type Features = ReadonlyMap<string, number>
 
 const PINCODE = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g
-/** An apostrophe is left out as often as not. */
+/** Users often leave out apostrophes. */
 const APOSTROPHES = /['’]/g
 const MAX_WORDS = 40
 const LETTERS = [3, 4]
 const WEIGHTS = { written: 0.4, sound: 1, pair: 1, letters: 0.45, kind: 0.8, concept: 1.2 }
 const UNKNOWN = '#unknown'
 
-/** A word of Marathi without the ending of its case. */
+/** A Marathi word without its case ending. */
 const stemmed = (token: string) => token.replace(/(?:च्या|चा|चे|चि|ला|त)$/, '')
 
 const APPLIANCES = new Set(namedWords(WORDS.appliances.join(' ')).map(({ token }) => token))
 
 /**
- * What stands for the words of a text: things are all alike, since every one is asked about in the same ways, but for
- * those that others mend.
+ * The tokens of a text's words. All things share one token, because users ask about each in the same ways. Appliances
+ * get another one, because other trades repair them.
  */
 export function tokensOf(text: string): string[] {
   const plain = withLatinDigits(text).replace(APOSTROPHES, '').replace(PINCODE, ' pincode ')
@@ -35,7 +35,7 @@ export function tokensOf(text: string): string[] {
     })
 }
 
-/** The text without an inner vowel of each word, as typed in a hurry; names of things stay. */
+/** The text with one inner vowel missing in each word, like hurried typing. Names of things stay. */
 export function withTypos(text: string): string {
   return namedWords(text)
     .map(({ written, kind }) => (kind === null ? written.replace(/^([a-z]+?)[aeiou](?=[a-z])/, '$1') : written))
@@ -51,9 +51,9 @@ function lettersOf(word: string): string[] {
 }
 
 /**
- * Words as written and as heard, pairs of them, what they mean, and their letters, which mistakes leave mostly as they
- * were. `known` are the words of the training phrases: that one is not known, nor like any, says something too. Without them,
- * every word is known.
+ * Features are words as written and by sound, word pairs, concepts and letter groups. Typing mistakes change few of the
+ * letter groups. `known` holds the words of the training phrases, so that unknown words become a feature. Without it,
+ * every word counts as known.
  */
 export function featuresOf(text: string, known?: SoundIndex): Features {
   const weights = new Map<string, number>()

@@ -8,12 +8,12 @@ import type { RankedIntent } from './understand.rules.js'
 
 interface Example {
   intent: number
-  /** Places of the features, and their weights. */
+  /** Indexes of the features, and their weights. */
   places: Int32Array
   weights: Float32Array
 }
 
-/** What a classifier is restored from. */
+/** The serialised form of a classifier. */
 interface Stored {
   counts: Map<string, number>
   places: Map<string, number>
@@ -25,12 +25,12 @@ const INTENTS = CHAT_INTENT_NAMES.length
 const EPOCHS = 8
 const RATE = 0.5
 const BIAS_RATE = 0.02
-/** Examples between two pauses, in which everything else of the process has its turn: a few milliseconds. */
+/** Examples between two pauses of a few milliseconds, in which the process does other work. */
 const SLICE = 100
-/** Words that fewer phrases have are learned as unknown ones too. */
+/** Words in fewer phrases than this are also learned as unknown words. */
 const USUAL = 2
 
-/** The same numbers at every training, so that every instance has the same model. */
+/** A fixed sequence of random numbers, so that every instance trains the same model. */
 function randomNumbers(): () => number {
   let state = 1
   return () => {
@@ -39,7 +39,7 @@ function randomNumbers(): () => number {
   }
 }
 
-/** How many phrases have a word, by its sound. */
+/** The number of phrases with a word, by its sound. */
 function soundCounts(phrases: readonly Phrase[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { text } of phrases)
@@ -54,7 +54,7 @@ function shuffle<T>(list: T[], random: () => number): void {
   }
 }
 
-/** Scores as probabilities, in place. */
+/** Turns scores into probabilities, in place. */
 function softmax(scores: Float64Array): void {
   const highest = scores.reduce((a, b) => Math.max(a, b))
   let sum = 0
@@ -67,9 +67,9 @@ function softmax(scores: Float64Array): void {
 }
 
 /**
- * Multinomial logistic regression, trained by AdaGrad with a rate for each feature. What a feature says for an intent is
- * one weight, so that `explain` can tell why a text was understood as it was.
- * docs/decisions/0032-chat-understanding.md says why it is not a library.
+ * Multinomial logistic regression, trained by AdaGrad with a rate for each feature. Each feature has one weight per
+ * intent, so `explain` can show why a text was understood as it was. docs/decisions/0032-chat-understanding.md explains
+ * why it is not a library.
  */
 export class IntentClassifier {
   private places = new Map<string, number>()
@@ -85,7 +85,7 @@ export class IntentClassifier {
     this.usual = new SoundIndex(new Set(sounds.filter(([, count]) => count >= USUAL).map(([sound]) => sound)))
   }
 
-  /** Trains in slices, so that the process goes on with everything else. */
+  /** Trains in slices, so that the process can do other work. */
   static async train(phrases: readonly Phrase[]): Promise<IntentClassifier> {
     const classifier = new IntentClassifier(soundCounts(phrases))
     const examples: Example[] = []
@@ -97,19 +97,19 @@ export class IntentClassifier {
     return classifier
   }
 
-  /** The classifier that `toBytes` gave, of the same build. */
+  /** Restores a classifier from `toBytes` of the same build. */
   static restore(bytes: Uint8Array): IntentClassifier {
     const { counts, places, bias, weights } = deserialize(bytes) as Stored
     return Object.assign(new IntentClassifier(counts), { places, bias, weights })
   }
 
-  /** For `restore`. */
+  /** Serialises the classifier for `restore`. */
   toBytes(): Uint8Array {
     const { counts, places, bias, weights } = this
     return serialize({ counts, places, bias, weights })
   }
 
-  /** All intents, the likeliest first. */
+  /** All intents, most likely first. */
   classify(text: string): RankedIntent[] {
     const scores = new Float64Array(this.bias)
     for (const [feature, weight] of featuresOf(text, this.known)) {
@@ -124,7 +124,7 @@ export class IntentClassifier {
     )
   }
 
-  /** What each feature of a text adds for an intent, the strongest first. */
+  /** The weight that each feature of a text adds to an intent, strongest first. */
   explain(text: string, intent: ChatIntent): [feature: string, weight: number][] {
     const at = CHAT_INTENT_NAMES.indexOf(intent)
     return [...featuresOf(text, this.known)]
@@ -135,7 +135,7 @@ export class IntentClassifier {
       .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
   }
 
-  /** Bytes of the weights and, about, of the names of the features. */
+  /** Bytes of the weights, plus an estimate for the feature names. */
   get bytes(): number {
     return [...this.places.keys()].reduce((sum, { length }) => sum + length * 2 + 48, this.weights.byteLength)
   }

@@ -6,14 +6,14 @@ import { newId } from '#platform/lib/new-id.js'
 import { descending, type Page } from '#platform/lists/list.js'
 import { type RowOf, View } from '#platform/lists/view.js'
 
-/** `author` is null when the account is not there any more. */
+/** `author` is null if the account no longer exists. */
 const PHRASE = View.of('chat_phrases c', ['id', 'intent', 'text', 'createdAt', 'revision'])
   .converting({ intent: (stored) => stored as ChatIntent })
   .optional('author', 'users u ON u.id = c.authorId', ['name'])
 
 export type PhraseRow = RowOf<typeof PHRASE>
 
-/** Training phrases that the back office added. */
+/** Training phrases that admins added. */
 @Injectable()
 export class PhrasesRepository {
   constructor(
@@ -27,12 +27,12 @@ export class PhrasesRepository {
     })
   }
 
-  /** All of them, in one order for every instance. */
+  /** All phrases, in the same order on every instance. */
   all(): Promise<Pick<PhraseRow, 'id' | 'intent' | 'text'>[]> {
     return this.sql.query('SELECT id, intent, text FROM chat_phrases ORDER BY id')
   }
 
-  /** The newest first. */
+  /** Newest first. */
   page({ intent, ...place }: ChatPhrasesQuery): Promise<Page<PhraseRow>> {
     return PHRASE.page(this.sql, place, { order: descending(), where: [intent && ['c.intent = ?', intent]] })
   }
@@ -46,7 +46,7 @@ export class PhrasesRepository {
     return row
   }
 
-  /** Locked until the transaction ends; null when there is none. */
+  /** Locks the phrase until the transaction ends; null if there is none. */
   async lock(tx: SqlRunner, id: string): Promise<PhraseRow | null> {
     await tx.query('SELECT id FROM chat_phrases WHERE id = ? FOR UPDATE', [id])
     return PHRASE.find(tx, ['c.id = ?', id])

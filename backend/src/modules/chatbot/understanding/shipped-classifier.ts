@@ -5,7 +5,7 @@ import { lazy } from '#platform/lib/lazy.js'
 import { IntentClassifier } from './intent-classifier.js'
 import { readPhrases } from './phrases.content.js'
 
-/** The build's, in a folder of the build alone. */
+/** The build writes this file into its own folder. */
 export const TRAINED_FILE = join(import.meta.dirname, 'intent-classifier.bin')
 
 async function load(): Promise<IntentClassifier> {
@@ -14,7 +14,7 @@ async function load(): Promise<IntentClassifier> {
 }
 
 /**
- * The classifier that knows the phrases which come with the software, one for the process. The build trains it; run from its
- * sources, a process trains its own, in some two seconds.
+ * The classifier trained with the shipped phrases, one per process. The build trains it. A process that runs from the
+ * sources trains its own in about two seconds.
  */
 export const shippedClassifier = lazy(load)

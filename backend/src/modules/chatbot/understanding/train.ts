@@ -1,4 +1,4 @@
-/** Run by the build: trains the classifier with the phrases that come with the software, so that no start has to. */
+/** The build runs this to train the classifier with the shipped phrases, so that no start has to. */
 import { writeFileSync } from 'node:fs'
 import { IntentClassifier } from './intent-classifier.js'
 import { readPhrases } from './phrases.content.js'

@@ -4,25 +4,25 @@ import { conceptsOf } from './concepts.rules.js'
 import type { Entities } from './entities.rules.js'
 import { WORDS } from './words.content.js'
 
-/** An intent and how likely it is, 0 to 1; those of a text add up to 1. */
+/** An intent and its probability, 0 to 1. The probabilities of a text add up to 1. */
 export interface RankedIntent {
   intent: ChatIntent
   probability: number
 }
 
 /**
- * Less likely intents are not answered. This and the margin: where phrases that were left out of the training are answered
- * wrong least for what is answered right.
+ * Less likely intents are not answered. Held-out phrases determined this value and the margin
+ * (docs/decisions/0032-chat-understanding.md).
  */
 export const CONFIDENCE_THRESHOLD = 0.6
-/** Nor those that are hardly likelier than the next. */
+/** Intents hardly more likely than the next one are not answered either. */
 const MARGIN = 0.25
-/** What follows from a text by rule, not by likelihood. */
+/** The confidence of intents that a rule decides. */
 const CERTAIN = 0.9
 
-/** Never answered, however sure. */
+/** These intents are never answered, however likely they are. */
 const UNANSWERABLE: ReadonlySet<ChatIntent> = new Set<ChatIntent>(['out_of_scope', 'not_offered'])
-/** Asked about a service; where that is another trade's, it is not offered. */
+/** Questions about a service. If it belongs to another trade, the service is not offered. */
 const ABOUT_SERVICES: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
   'services_offered',
   'not_offered',
@@ -32,7 +32,7 @@ const ABOUT_SERVICES: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
   'book_service',
   'out_of_scope',
 ])
-/** Where the name of a service alone goes on with what was asked before. */
+/** After these intents, the name of a service alone continues the previous question. */
 const FOLLOWED_BY_SERVICE: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
   'service_price',
   'service_details',
@@ -41,7 +41,7 @@ const FOLLOWED_BY_SERVICE: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
   'warranty',
   'reviews',
 ])
-/** Where a day or time alone goes on with what was asked before. */
+/** After these intents, a day or time alone continues the previous question. */
 const FOLLOWED_BY_TIME: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
   'availability',
   'book_service',
@@ -49,7 +49,7 @@ const FOLLOWED_BY_TIME: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
   'business_hours',
 ])
 
-/** Answered from the user's own data alone. */
+/** The answer uses only the user's own data. */
 const OWN: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
   'booking_status',
   'booking_provider',
@@ -63,7 +63,7 @@ export interface Understood {
   intent: ChatIntent
   /** 0 to 1. */
   confidence: number
-  /** Whether an answer may be tried. */
+  /** Whether to try an answer. */
   isAnswered: boolean
 }
 
@@ -71,19 +71,19 @@ export interface Asked {
   text: string
   entities: Entities
   ranked: readonly RankedIntent[]
-  /** What was understood last in the same conversation. */
+  /** The previous intent in the same conversation. */
   previous: ChatIntent | null
-  /** Whether the catalogue has what the text names. */
+  /** Whether the catalog has what the text names. */
   isInCatalogue: boolean
 }
 
-/** Whether the likeliest intent is likely enough, and likelier than the next. */
+/** Whether the best intent is likely enough, and clearly more likely than the next. */
 function isSure([best, second]: readonly RankedIntent[]): boolean {
   const probability = best?.probability ?? 0
   return probability >= CONFIDENCE_THRESHOLD && probability - (second?.probability ?? 0) >= MARGIN
 }
 
-/** Whether a text asks for something by itself, whatever was asked before. */
+/** Whether a text asks for something on its own, without the previous question. */
 const saysMore = (ranked: readonly RankedIntent[]) => isSure(ranked) && ranked[0]?.intent !== 'out_of_scope'
 
 const tokensOf = (words: readonly string[]) => new Set(namedWords(words.join(' ')).map(({ token }) => token))
@@ -91,7 +91,7 @@ const CONNECTORS = tokensOf(WORDS.connectors)
 const CONTINUATIONS = tokensOf(WORDS.continuations)
 const QUANTITIES = tokensOf(WORDS.quantities)
 
-/** Whether there is nothing in the text but words of one kind, and words that join them. */
+/** Whether a text has only words of one kind and words that join them. */
 function isOnly(text: string, isOfKind: (word: ReturnType<typeof namedWords>[number]) => boolean): boolean {
   const contentWords = namedWords(text).filter(({ token }) => !CONNECTORS.has(token))
   return contentWords.length > 0 && contentWords.every(isOfKind)
@@ -116,20 +116,23 @@ const namesService = (text: string) => namedWords(text).some(({ kind }) => kind 
 
 const hasTrade = (text: string) => namedWords(text).some(({ kind }) => kind === 'trade')
 
-/** What things alone ask for: with a number after a question for them, what that many cost. */
+/**
+ * The intent of a text that only names services. A number after a question about services asks for the price of that
+ * many.
+ */
 function byService({ text, ranked, previous }: Asked): ChatIntent | null {
   if (previous && FOLLOWED_BY_SERVICE.has(previous)) return previous
   if (previous === 'services_offered' && hasQuantity(text)) return 'service_price'
   return saysMore(ranked) ? null : 'services_offered'
 }
 
-/** Whether a few words begin as what goes on with something does: "and …". */
+/** Whether a short text starts like a continuation: "and …". */
 function goesOn(text: string): boolean {
   const words = namedWords(text).map(({ token }) => token)
   return CONTINUATIONS.has(words[0] ?? '') && words.length <= 4
 }
 
-/** What a text of one word or a number means by itself, or after what was asked before; null where it says more. */
+/** The intent of a word or a number, alone or after the previous question; null if the text says more. */
 function byRule(asked: Asked): ChatIntent | null {
   const { text, entities, ranked, previous } = asked
   const isAlone = !/\s/.test(text.trim())
@@ -149,17 +152,17 @@ const certainly = (intent: ChatIntent): Understood => ({
   isAnswered: !UNANSWERABLE.has(intent),
 })
 
-/** A sum asked for after one's own booking is that booking's, unless something else is named. */
+/** A price question after one about the user's booking is about that booking, unless the text names a service. */
 const isOfBooking = ({ text, previous }: Asked, best: ChatIntent) =>
   previous === 'booking_status' && best === 'service_price' && !namesService(text)
 
-/** Decides between answering and saying that it was not understood: rather that than an answer to something else. */
+/** Decides whether to answer. It prefers no answer to a wrong one. */
 export function understand(asked: Asked): Understood {
   const { text, ranked, isInCatalogue } = asked
   const [best] = ranked
   if (!best) return { intent: 'out_of_scope', confidence: 0, isAnswered: false }
   if (hasTrade(text) && !isInCatalogue && ABOUT_SERVICES.has(best.intent)) return certainly('not_offered')
-  // The training phrases do not know what an admin has added since.
+  // The training phrases don't know services that an admin has added since.
   if (hasTrade(text) && isInCatalogue && best.intent === 'not_offered') return certainly('services_offered')
   if (OWN.has(best.intent) && namesOthers(text)) return certainly('out_of_scope')
   if (isOfBooking(asked, best.intent)) return certainly('booking_status')

@@ -4,10 +4,10 @@ import { entitiesOf } from './entities.rules.js'
 import type { IntentClassifier } from './intent-classifier.js'
 import { type Understood, understand } from './understand.rules.js'
 
-/** Whether the catalogue has what a text names. */
+/** Whether the catalog has what a text names. */
 export type CatalogueCheck = (text: string) => boolean
 
-/** Understands a text after what was asked before it. */
+/** Understands a text after the previous question. */
 export function understandText(
   classifier: IntentClassifier,
   isInCatalogue: CatalogueCheck,
@@ -18,7 +18,7 @@ export function understandText(
   return { ...understand({ text, entities, ranked, previous, isInCatalogue: isInCatalogue(text) }), entities }
 }
 
-/** The last of several texts of one conversation. */
+/** Understands the last of several texts of one conversation. */
 export function understandLast(
   classifier: IntentClassifier,
   isInCatalogue: CatalogueCheck,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readContent, words } from '#platform/lib/read-content.js'
 
 export const RELATIVE_DAYS = ['today', 'tomorrow', 'day_after_tomorrow'] as const
-/** From Sunday on, as `weekdayOf` counts. */
+/** Starts on Sunday, as `weekdayOf` counts. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export const MONTHS = [
   ...(['january', 'february', 'march', 'april', 'may', 'june'] as const),
@@ -18,11 +18,13 @@ const HEADINGS = [
 
 export type WordHeading = (typeof HEADINGS)[number]
 
-/** Words by what they are in a question. */
+/** Words by their role in a question. */
 export const WORDS = readContent('chat/words.txt', z.record(z.enum(HEADINGS), words))
 
-/** Words that mean the same in a question, by that meaning; `*` at the end stands for any ending, `_` for a space. */
+/**
+ * Words with the same meaning in a question, by that meaning; `*` at the end stands for any ending, `_` for a space.
+ */
 export const CONCEPTS = readContent('chat/concepts.txt', z.record(z.string().regex(/^[a-z_]+$/), words))
 
-/** Words by which a language in Devanagari is told from the others; `*` at the beginning stands for any beginning. */
+/** Words that tell a language in Devanagari from the others; `*` at the beginning stands for any beginning. */
 export const LANGUAGE_MARKERS = readContent('chat/languages.txt', z.record(z.enum(OTHER_LANGUAGES), words))

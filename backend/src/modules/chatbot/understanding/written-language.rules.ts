@@ -13,7 +13,7 @@ const MARKERS = OTHER_LANGUAGES.map((language) => {
   }
 })
 
-/** The language of a text in Devanagari, where its words make it clear; null elsewhere. */
+/** The language of a text in Devanagari if its words make it clear; null otherwise. */
 export function writtenLanguage(text: string): Language | null {
   const words = text.match(WORD) ?? []
   const letters = words.join('').length
