@@ -123,7 +123,7 @@ export class ReviewsRepository {
     await tx.execute('DELETE FROM reviews WHERE id = ?', [id])
   }
 
-  /** Applies an admin's changes to a review. An empty answer removes the answer. */
+  /** Applies an admin's changes to a review. An empty `answer` removes the reply. */
   async moderate(tx: SqlRunner, id: string, change: { isHidden?: boolean; answer?: string }, now: Date): Promise<void> {
     const { isHidden, answer } = change
     await this.change(tx, id, {

@@ -29,7 +29,7 @@ export class AdminReviewsService {
   }
 
   /**
-   * Hides, shows or answers a review. Hidden reviews don't count in the service's rating. Throws REVIEW_NOT_FOUND,
+   * Hides, shows or replies to a review. Hidden reviews don't count in the service's rating. Throws REVIEW_NOT_FOUND,
    * REVIEW_CHANGED.
    */
   async change(
