@@ -11,7 +11,7 @@ export interface RankedIntent {
 }
 
 /**
- * Less likely intents are not answered. Held-out phrases determined this value and the margin
+ * Less likely intents are not answered. This value and the margin come from held-out questions
  * (docs/decisions/0032-chat-understanding.md).
  */
 export const CONFIDENCE_THRESHOLD = 0.6

@@ -69,7 +69,7 @@ describe('understood intent', () => {
     ['wakad', 'service_area'],
     ['Q7X2KM', 'booking_status'],
     ['sofa', 'services_offered'],
-  ])('of “%s” is “%s”', (text, intent) => {
+  ])('maps “%s” to “%s”', (text, intent) => {
     expect(understood(text)).toMatchObject({ intent, isAnswered: true })
   })
 
