@@ -219,7 +219,9 @@ describe('sessions', () => {
 
   it('survive a short database outage', async () => {
     const jar = cookies(await app.post('/auth/register', { body: person() }))
-    const profile = vi.spyOn(app.nest.get(UsersService), 'profile').mockRejectedValueOnce(new Error('connection lost'))
+    const profile = vi
+      .spyOn(app.nest.get(UsersService), 'getProfile')
+      .mockRejectedValueOnce(new Error('connection lost'))
     expect((await refreshWith(jar)).status).toBe(500)
     profile.mockRestore()
     expect((await refreshWith(jar)).status).toBe(200)

@@ -134,7 +134,7 @@ it(`${POSTS} renamed posts leave no dead link and no chain of redirects`, async 
   await onEach(links, async ({ old, id }) => expect(await resolver.idOfPublished(old)).toBe(id))
   const blog = app.nest.get(BlogService)
   for (const slug of [...late, ...back.map(({ title }) => postSlugOf(title))])
-    expect((await blog.detail(slug)).movedTo).toBeNull()
+    expect((await blog.get(slug)).movedTo).toBeNull()
 
   const sample = [...links.filter((_, index) => index % 25 === 0), ...links.filter(({ id }) => id === chained[0]?.id)]
   for (const { old, slug } of sample) {

@@ -56,7 +56,7 @@ describe('a view', () => {
     const reader = await app.signedIn('customer')
     expect(await view(BROWSER, { as: reader.token })).toBe(true)
     expect(await view(`${BROWSER} Phone`, { as: reader.token })).toBe(false)
-    const visitor = { personId: undefined, address: '127.0.0.1', userAgent: BROWSER }
+    const visitor = { userId: undefined, address: '127.0.0.1', userAgent: BROWSER }
     const tomorrow = new Date(Date.now() + 24 * 3_600_000)
     expect(await views().count(post.slug, visitor, tomorrow)).toBe(true)
     await views().flush()
@@ -83,7 +83,7 @@ describe('a view', () => {
     for (let guest = 0; guest < 20; guest += 1) counted.push(await view(`${BROWSER} ${guest}`))
     expect(counted.filter((isCounted) => isCounted)).toHaveLength(5)
     expect(await view(BROWSER, { as: (await app.signedIn('customer')).token })).toBe(true)
-    const elsewhere = { personId: undefined, address: '203.0.113.9', userAgent: BROWSER }
+    const elsewhere = { userId: undefined, address: '203.0.113.9', userAgent: BROWSER }
     expect(await views().count(post.slug, elsewhere)).toBe(true)
     const keys = await redis.keys(`{blog-views}:addresses:*:${post._id}`)
     expect(Object.keys(await redis.hgetall(keys[0] ?? '')).join()).not.toMatch(/127|203/)
@@ -136,7 +136,7 @@ describe('ten thousand views', () => {
   it('cost at most twenty writes, without losses', async () => {
     const posts = [post, ...(await Promise.all(Array.from({ length: 9 }, () => office.create())))]
     const readers = Array.from({ length: 1_000 }, (_, index) => ({
-      personId: undefined,
+      userId: undefined,
       address: `10.0.${index >> 8}.${index & 255}`,
       userAgent: BROWSER,
     }))

@@ -224,7 +224,7 @@ describe('chat sessions in Redis', () => {
       for (let count = 0; count < 2 * CHAT_LIMITS.sessions; count += 1) {
         const session = sessions.begin(null)
         const turns = Array.from({ length: CHAT_LIMITS.turns - 1 }, () => turn)
-        await log.add(caller, { ...session, turns }, { ...turn, confidence: 1, isAnswered: true })
+        await log.addTurn(caller, { ...session, turns }, { ...turn, confidence: 1, isAnswered: true })
       }
       expect((await usedMemory(redis)) - before).toBeLessThanOrEqual(MOST_BYTES)
       const sizes = await Promise.all((await redis.keys('chat:sessions-of:*')).map((key) => redis.zcard(key)))

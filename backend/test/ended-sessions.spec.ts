@@ -85,7 +85,7 @@ describe('a closed account', () => {
   it('is reported by a request in flight during the closure', async () => {
     const device = await aDevice()
     const service = await app.make.service()
-    const active = vi.spyOn(app.nest.get(SessionsRepository), 'active')
+    const active = vi.spyOn(app.nest.get(SessionsRepository), 'findActive')
     active.mockResolvedValue({ role: 'customer', usedGeneration: 0 })
     try {
       await close(device)

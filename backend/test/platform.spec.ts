@@ -29,7 +29,7 @@ describe('the platform', () => {
       await logging.post('/auth/login', { body: { email: '\ud800' } })
       await logging.get('/services/%E0%A4%A')
       expect(errors()).toEqual([])
-      vi.spyOn(logging.nest.get(UsersService), 'profile').mockRejectedValueOnce(new Error('a fault of ours'))
+      vi.spyOn(logging.nest.get(UsersService), 'getProfile').mockRejectedValueOnce(new Error('a fault of ours'))
       const { status, headers } = await logging.get('/auth/profile?secret=1', { as: token })
       expect(status).toBe(500)
       expect(errors()).toMatchObject([

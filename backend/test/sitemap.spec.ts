@@ -174,7 +174,7 @@ describe('crawlers', () => {
 
   it('find the blog in the languages with posts', async () => {
     const { text } = await read('/sitemaps/pages.xml')
-    const counts = await app.nest.get(BlogService).languages()
+    const counts = await app.nest.get(BlogService).countByLanguage()
     for (const [language, path] of [
       ['en', '/blog'],
       ['hi', '/hi/blog'],

@@ -19,6 +19,6 @@ export class AuditController {
     @Query({ schema: AuditQuery }) query: AuditQuery,
     @RequestLanguage() language: Language,
   ): Promise<Page<AuditEntry>> {
-    return this.audit.page(query, TRANSLATORS[language])
+    return this.audit.list(query, TRANSLATORS[language])
   }
 }

@@ -33,7 +33,7 @@ export class AuditRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Names of the entities of these entries, by id. */
-  async names(rows: readonly AuditRow[]): Promise<Map<string, string>> {
+  async namesOf(rows: readonly AuditRow[]): Promise<Map<string, string>> {
     const found = Object.entries(NAMES).flatMap(([entity, select]) => {
       const ids = [...new Set(rows.filter((row) => row.entity === entity).map(({ entityId }) => entityId))]
       return ids.length > 0 ? [{ sql: `${select} WHERE id IN (${placeholders(ids)})`, ids }] : []
@@ -47,7 +47,7 @@ export class AuditRepository {
   }
 
   /** Newest entries first. */
-  async page({ entity, entityId, actor, from, to, ...place }: AuditQuery): Promise<Page<AuditRow>> {
+  async list({ entity, entityId, actor, from, to, ...place }: AuditQuery): Promise<Page<AuditRow>> {
     return ENTRY.page(this.sql, place, {
       order: descending('createdAt'),
       where: [

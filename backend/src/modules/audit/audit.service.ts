@@ -47,9 +47,9 @@ function toEntryView(row: AuditRow, names: ReadonlyMap<string, string>, translat
 export class AuditService {
   constructor(private readonly entries: AuditRepository) {}
 
-  async page(query: AuditQuery, translator: Translator): Promise<Page<AuditEntry>> {
-    const { items, total } = await this.entries.page(query)
-    const names = await this.entries.names(items)
+  async list(query: AuditQuery, translator: Translator): Promise<Page<AuditEntry>> {
+    const { items, total } = await this.entries.list(query)
+    const names = await this.entries.namesOf(items)
     return { items: items.map((row) => toEntryView(row, names, translator)), total }
   }
 }

@@ -52,13 +52,13 @@ export class BlogController {
   @CacheResponse('blog', 'people')
   @ApiZodResponse(200, NewestPosts, { summary: 'Read the newest posts of a language at once' })
   newest(@Query({ schema: NewestPostsQuery }) { language }: NewestPostsQuery): Promise<NewestPosts> {
-    return this.blog.newest(language)
+    return this.blog.listNewest(language)
   }
 
   /** For pages that list the languages with posts of a category. */
   @PageResource('languages', 'blog')
   languages(@Query({ schema: BlogLanguagesQuery }) { category }: BlogLanguagesQuery): Promise<BlogLanguageCounts> {
-    return this.blog.languages(category)
+    return this.blog.countByLanguage(category)
   }
 
   /** A former slug also finds the post. `movedTo` then holds the new slug. */
@@ -70,7 +70,7 @@ export class BlogController {
     errors: ['BLOG_NOT_FOUND', 'BLOG_GONE'],
   })
   detail(@Param({ schema: BlogSlugParams }) { slug }: BlogSlugParams): Promise<BlogDetail> {
-    return this.blog.detail(slug)
+    return this.blog.get(slug)
   }
 
   @Post(':slug/view')
@@ -87,7 +87,7 @@ export class BlogController {
     @Headers('user-agent') userAgent: string | undefined,
     @Req() { ip }: FastifyRequest,
   ): Promise<BlogViewAnswer> {
-    const isCounted = await this.views.count(slug, { personId: actor?.id, address: ip, userAgent })
+    const isCounted = await this.views.count(slug, { userId: actor?.id, address: ip, userAgent })
     return { success: true, isCounted }
   }
 }

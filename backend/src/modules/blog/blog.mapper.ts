@@ -16,7 +16,7 @@ import type { BlogSummaryRow } from './blog-view.js'
 export const categoryOf = (text: string) => BlogSummary.shape.category.parse(text)
 
 /** Parses a list in a JSON column. */
-export function wordsOf(json: unknown): string[] {
+export function parseWords(json: unknown): string[] {
   return z.array(z.string()).parse(json)
 }
 
@@ -38,7 +38,7 @@ export function toBlogSummary(row: BlogSummaryRow): BlogSummary {
     views,
     seoScore,
     category: categoryOf(row.category),
-    tags: wordsOf(row.tags),
+    tags: parseWords(row.tags),
     language: languageOrDefault(row.language),
     featuredImage:
       featuredUrl === ''
@@ -75,7 +75,7 @@ export function toBlogPost(row: BlogRow, translations: readonly BlogTranslationR
     metaTitle,
     metaDescription,
     canonicalUrl,
-    keywords: wordsOf(row.keywords),
+    keywords: parseWords(row.keywords),
     images: row.images.map(({ uploadId, ...image }) => ({ _id: uploadId, url: pictureUrl(uploadId), ...image })),
     translations: translations.filter(({ isPublished }) => isPublished).map(toTranslation),
   }
@@ -118,8 +118,8 @@ export function toVersionFields(row: BlogRow): BlogVersionFields {
     featuredUrl,
     featuredAlt,
     category: categoryOf(row.category),
-    tags: wordsOf(row.tags),
-    keywords: wordsOf(row.keywords),
+    tags: parseWords(row.tags),
+    keywords: parseWords(row.keywords),
     language: languageOrDefault(row.language),
     keep: images.map(({ uploadId }) => uploadId),
     alts: images.map(({ alt }) => alt),

@@ -56,18 +56,18 @@ export class BlogService {
   /** Published posts, newest first, in the reader's language unless the query names another one or all. */
   async list({ language: wanted, ...query }: BlogsQuery, reader: Language): Promise<BlogList> {
     const language = wanted === 'all' ? undefined : (wanted ?? reader)
-    const { items, total } = await this.lists.page({ ...query, language, status: 'published', sort: 'published' })
+    const { items, total } = await this.lists.list({ ...query, language, status: 'published', sort: 'published' })
     return { success: true, blogs: items.map(toBlogSummary), ...pagingOf(total, query) }
   }
 
   /** Published posts per language, of one category or, if it is empty, of all. */
-  async languages(category = ''): Promise<BlogLanguageCounts> {
+  async countByLanguage(category = ''): Promise<BlogLanguageCounts> {
     const counts = await this.lists.countByLanguage(category)
     return Object.fromEntries(counts.map(({ language, posts }) => [language, posts]))
   }
 
   /** A published post, by its current or a former slug. Throws BLOG_NOT_FOUND, or BLOG_GONE for a removed post. */
-  async detail(slug: string): Promise<BlogDetail> {
+  async get(slug: string): Promise<BlogDetail> {
     const post = await this.posts.published(slug)
     const row = post ?? (await this.posts.movedFrom(slug))
     if (!row) throw new AppError((await this.removed.has('blog', slug)) ? 'BLOG_GONE' : 'BLOG_NOT_FOUND')
@@ -85,9 +85,9 @@ export class BlogService {
   }
 
   /** The first page of posts in full. A post that is unpublished meanwhile is left out. */
-  async newest(language: Language): Promise<NewestPosts> {
+  async listNewest(language: Language): Promise<NewestPosts> {
     const { blogs } = await this.list(BlogsQuery.parse({ language }), language)
-    const posts = await Promise.all(blogs.map(({ slug }) => this.detail(slug).catch(leftOut)))
+    const posts = await Promise.all(blogs.map(({ slug }) => this.get(slug).catch(nullIfGone)))
     return expiresAt({ success: true, posts: posts.filter((post) => post !== null) }, Date.now() + VIEWS_MS)
   }
 
@@ -132,7 +132,7 @@ export class BlogService {
 }
 
 /** Null for a post that no longer exists. */
-function leftOut(error: unknown): null {
+function nullIfGone(error: unknown): null {
   if (error instanceof AppError) return null
   throw error
 }

@@ -71,7 +71,7 @@ export class CatalogService {
   }
 
   /** The search index of one language. */
-  async searchIn(language: Language): Promise<ServiceSearch> {
+  async getSearch(language: Language): Promise<ServiceSearch> {
     return (await this.catalogue[language]()).search
   }
 

@@ -40,14 +40,14 @@ export class ContactMessagesService {
     private readonly changes: Changes,
   ) {}
 
-  async page(query: ContactMessagesQuery): Promise<Paged<ContactMessageList>> {
-    const [{ items, total }, byStatus] = await Promise.all([this.messages.page(query), this.messages.counts()])
+  async list(query: ContactMessagesQuery): Promise<Paged<ContactMessageList>> {
+    const [{ items, total }, byStatus] = await Promise.all([this.messages.list(query), this.messages.counts()])
     const data = { messages: items.map(toContactMessage), counts: contactCounts(byStatus) }
     return { items: { success: true, data }, total }
   }
 
   /** Throws CONTACT_MESSAGE_NOT_FOUND. */
-  async one(id: string): Promise<ContactThread> {
+  async get(id: string): Promise<ContactThread> {
     const [message, replies] = await Promise.all([this.messages.byId(id), this.messages.repliesTo(id)])
     return toContactThread(found(message, 'CONTACT_MESSAGE_NOT_FOUND'), replies)
   }

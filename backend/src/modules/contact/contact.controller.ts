@@ -61,7 +61,7 @@ export class ContactController {
   @Allow('admin.contact')
   @ApiZodPage(ContactMessageList, { summary: 'List contact messages, the newest first' })
   page(@Query({ schema: ContactMessagesQuery }) query: ContactMessagesQuery): Promise<Paged<ContactMessageList>> {
-    return this.messages.page(query)
+    return this.messages.list(query)
   }
 
   @Get('messages/:id')
@@ -71,7 +71,7 @@ export class ContactController {
     errors: ['CONTACT_MESSAGE_NOT_FOUND'],
   })
   async one(@Param({ schema: IdParams }) { id }: IdParams): Promise<ContactThreadAnswer> {
-    return { success: true, data: await this.messages.one(id) }
+    return { success: true, data: await this.messages.get(id) }
   }
 
   @Patch('messages/:id/status')

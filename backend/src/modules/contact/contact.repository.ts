@@ -41,7 +41,7 @@ type SearchedMessage = Pick<ContactMessageRow, 'name' | 'email' | 'phone' | 'mes
  * Selects the `id` of messages by sender, by words of their text, or by booking number. A booking number also finds
  * other messages of the customer who made that booking.
  */
-function messagesFound(search: string): SqlFragment {
+function messagesMatching(search: string): SqlFragment {
   const number = searchedBookingNumber(search)
   const byTerms = [userExpression(search), number && bookingExpression(number)].map(termsMatch)
   const byNumber = bookingNumbered(search)
@@ -107,10 +107,10 @@ export class ContactRepository {
   }
 
   /** Newest first. With a search, the total counts no further than `LIMITS.countedAhead` beyond the page. */
-  page({ status, search, ...place }: ContactMessagesQuery): Promise<Page<ContactMessageRow>> {
+  list({ status, search, ...place }: ContactMessagesQuery): Promise<Page<ContactMessageRow>> {
     return MESSAGE.page(this.sql, place, {
       order: descending('createdAt'),
-      where: [status && ['m.status = ?', status], search && isAmong('m.id', messagesFound(search))],
+      where: [status && ['m.status = ?', status], search && isAmong('m.id', messagesMatching(search))],
       total: search ? 'ahead' : 'all',
     })
   }

@@ -71,7 +71,7 @@ export class DashboardService {
       this.period(before),
     ])
     const top = await this.bookings.mostBooked(now.bookings, then.bookings, topServices)
-    const names = await this.catalog.names(
+    const names = await this.catalog.serviceNames(
       top.map(({ _id }) => _id),
       language,
     )

@@ -11,7 +11,7 @@ export class ReviewViews {
   constructor(private readonly bookings: BookingLookup) {}
 
   /** Keeps the order of the rows. `callerId` is undefined for a guest. */
-  async of(rows: readonly ReviewRow[], callerId: string | undefined, tx?: SqlRunner): Promise<Review[]> {
+  async present(rows: readonly ReviewRow[], callerId: string | undefined, tx?: SqlRunner): Promise<Review[]> {
     const isPurchase = await this.bookings.completedPurchases(rows, tx)
     return rows.map((row) => toReviewView(row, { callerId, isVerifiedPurchase: isPurchase(row) }))
   }
@@ -20,8 +20,8 @@ export class ReviewViews {
    * Builds the response inside the transaction. If it failed after the commit, the client would repeat the vote and so
    * withdraw it.
    */
-  async one(row: ReviewRow, callerId: string, tx?: SqlRunner): Promise<Review> {
-    const [view] = await this.of([row], callerId, tx)
+  async presentOne(row: ReviewRow, callerId: string, tx?: SqlRunner): Promise<Review> {
+    const [view] = await this.present([row], callerId, tx)
     if (!view) throw new Error('a row has no view')
     return view
   }

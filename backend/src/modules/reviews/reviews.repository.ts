@@ -44,7 +44,7 @@ export class ReviewsRepository {
     return rows.length > 0
   }
 
-  of(serviceId: string, userId: string): Promise<ReviewRow | null> {
+  findByAuthor(serviceId: string, userId: string): Promise<ReviewRow | null> {
     return REVIEW.bound(userId).find(this.sql, ['r.serviceId = ? AND r.userId = ?', serviceId, userId])
   }
 

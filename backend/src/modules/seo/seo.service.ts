@@ -22,7 +22,7 @@ export class SeoService {
     hero: HomeHero,
   ) {
     this.state = cache.memo(['seo', 'settings'], async () => {
-      const [stored, all, city] = await Promise.all([settings.stored(), festivals.all(), defaults.city()])
+      const [stored, all, city] = await Promise.all([settings.stored(), festivals.list(), defaults.city()])
       return { settings: stored, festivals: all, city }
     })
     hero.provide(async (language) => {

@@ -45,11 +45,11 @@ export class BusinessProfileService {
       openingHours: [...DEFAULT_CALENDAR.openingHours],
       holidays: [],
     }
-    this.current = cache.memo(['settings'], async () => businessProfile(await repository.all(), this.configured))
+    this.current = cache.memo(['settings'], async () => businessProfile(await repository.listAll(), this.configured))
   }
 
   async read(): Promise<BusinessAnswer> {
-    return { success: true, data: toBusinessView(await this.repository.all(), this.configured) }
+    return { success: true, data: toBusinessView(await this.repository.listAll(), this.configured) }
   }
 
   /** Changes the given parts; unchanged parts leave no trace in the audit log. Throws BUSINESS_CHANGED. */
@@ -77,7 +77,7 @@ export class BusinessProfileService {
     const now = new Date()
     const after = { ...before, ...change }
     for (const key of keys) {
-      await this.repository.set(tx, key, after[key], now)
+      await this.repository.save(tx, key, after[key], now)
       await tx.audit({
         action: 'setting.changed',
         entity: 'setting',

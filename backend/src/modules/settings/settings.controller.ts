@@ -28,7 +28,7 @@ export class SettingsController {
   @Allow('admin.settings')
   @ApiZodResponse(200, SettingsAnswer, { summary: 'List all settings' })
   all(@RequestLanguage() language: Language): Promise<SettingsAnswer> {
-    return this.settings.all(language)
+    return this.settings.list(language)
   }
 
   @Get('business')

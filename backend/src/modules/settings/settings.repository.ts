@@ -17,7 +17,7 @@ const parsedRow = (row: SettingRow): SettingRow => ({ ...row, settingValue: from
 export class SettingsRepository {
   constructor(private readonly sql: Sql) {}
 
-  async all(): Promise<SettingRow[]> {
+  async listAll(): Promise<SettingRow[]> {
     return (await this.sql.db.selectFrom('settings').selectAll().execute()).map(parsedRow)
   }
 
@@ -50,7 +50,7 @@ export class SettingsRepository {
     await tx.execute('UPDATE settings SET revision = revision + 1 WHERE settingKey = ?', [BUSINESS])
   }
 
-  async set(tx: SqlRunner, key: SettingKey | BusinessKey, value: unknown, now: Date): Promise<void> {
+  async save(tx: SqlRunner, key: SettingKey | BusinessKey, value: unknown, now: Date): Promise<void> {
     await tx.execute(
       `INSERT INTO settings (settingKey, settingValue, updatedAt) VALUES (?, ?, ?)
        ON DUPLICATE KEY UPDATE settingValue = VALUES(settingValue), updatedAt = VALUES(updatedAt), revision = revision + 1`,

@@ -82,7 +82,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     return rows.find(({ settingKey }) => settingKey === key)?.updatedAt ?? null
   }
 
-  async all(language: Language): Promise<SettingsAnswer> {
+  async list(language: Language): Promise<SettingsAnswer> {
     const settings = (await this.rows()).flatMap((row) =>
       isSettingKey(row.settingKey) ? toSettingView(row.settingKey, row, TRANSLATORS[language]) : [],
     )
@@ -112,7 +112,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
       if (stored && stored.settingValue === value) return stored
       const before = stored ?? { settingKey: key, settingValue: null, updatedAt: new Date(), revision: 0 }
       await ensureRevision('SETTING_CHANGED', expectedRevision, before, () => view(before))
-      await this.repository.set(tx, key, value, new Date())
+      await this.repository.save(tx, key, value, new Date())
       await tx.touch('settings')
       const changes = { value: [before.settingValue, value] } as const
       await tx.audit({ action: 'setting.changed', entity: 'setting', entityId: key, changes })

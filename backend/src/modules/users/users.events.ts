@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/event-kind.js'
 
-const AboutPerson = z.object({ userId: z.string() })
-type AboutPerson = z.infer<typeof AboutPerson>
+const AboutUser = z.object({ userId: z.string() })
+type AboutUser = z.infer<typeof AboutUser>
 
-const aboutPerson = { schema: AboutPerson, about: ({ userId }: AboutPerson) => userId }
+const aboutUser = { schema: AboutUser, about: ({ userId }: AboutUser) => userId }
 
 /** A provider registered. An admin has to approve the account before it gets jobs. */
-export const providerRegistered: EventKind<AboutPerson> = { type: 'users.provider-registered', ...aboutPerson }
+export const providerRegistered: EventKind<AboutUser> = { type: 'users.provider-registered', ...aboutUser }
 
-export const providerApproved: EventKind<AboutPerson> = { type: 'users.provider-approved', ...aboutPerson }
+export const providerApproved: EventKind<AboutUser> = { type: 'users.provider-approved', ...aboutUser }

@@ -41,7 +41,7 @@ export class UsersRepository {
   }
 
   /** The columns of `USER`; null if the account no longer exists. */
-  shown(id: string): Promise<ShownUser | null> {
+  findView(id: string): Promise<ShownUser | null> {
     return USER.find(this.sql, [ACTIVE, id])
   }
 

@@ -11,7 +11,7 @@ import { providerRegistered } from './users.events.js'
 import { type Contacts, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
 
 /** Throws EMAIL_TAKEN if another row has this e-mail. */
-async function emailTaken<T>(creation: Promise<T>): Promise<T> {
+async function mapEmailTaken<T>(creation: Promise<T>): Promise<T> {
   try {
     return await creation
   } catch (error) {
@@ -30,15 +30,15 @@ export class UsersService {
   ) {}
 
   /** Throws USER_NOT_FOUND. */
-  async profile(id: string): Promise<User> {
-    return toUserView(found(await this.users.shown(id), 'USER_NOT_FOUND'))
+  async getProfile(id: string): Promise<User> {
+    return toUserView(found(await this.users.findView(id), 'USER_NOT_FOUND'))
   }
 
   /** Throws USER_NOT_FOUND. */
   async updateProfile(id: string, change: ProfileUpdate): Promise<User> {
     await this.users.update(id, change)
     await this.search.refresh(id)
-    return this.profile(id)
+    return this.getProfile(id)
   }
 
   /** Includes the password hash, for the module that checks it. */
@@ -108,7 +108,7 @@ export class UsersService {
   /** Throws EMAIL_TAKEN. */
   async create(user: NewUser): Promise<User> {
     const row = await this.changes.run(null, async (tx) => {
-      const created = await emailTaken(this.users.create(tx, user, new Date()))
+      const created = await mapEmailTaken(this.users.create(tx, user, new Date()))
       if (user.role === 'provider') await tx.emit(providerRegistered, { userId: created.id })
       return created
     })
@@ -123,7 +123,7 @@ export class UsersService {
       const now = new Date()
       // The operator chose the address, so it counts as verified.
       const row = { ...admin, role: 'admin', locale: DEFAULT_LANGUAGE, emailVerifiedAt: now } as const
-      await emailTaken(this.users.create(tx, row, now))
+      await mapEmailTaken(this.users.create(tx, row, now))
       return true
     })
   }

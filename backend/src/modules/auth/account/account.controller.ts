@@ -28,7 +28,7 @@ export class AccountController {
   @Allow('profile.read')
   @ApiZodResponse(200, User, { summary: 'Read your profile', errors: ['USER_NOT_FOUND'] })
   profile(@Actor() actor: ActorValue): Promise<User> {
-    return this.users.profile(actor.id)
+    return this.users.getProfile(actor.id)
   }
 
   @Put('profile')

@@ -17,7 +17,7 @@ export class AccountService {
 
   /** An `AccountExport` as JSON, read in pages while it is sent. Throws USER_NOT_FOUND. */
   async export(actor: Actor): Promise<Readable> {
-    const user = await this.users.profile(actor.id)
+    const user = await this.users.getProfile(actor.id)
     const head = JSON.stringify({ exportedAt: new Date().toISOString(), user }).slice(0, -1)
     return Readable.from(this.json(actor.id, head))
   }

@@ -28,13 +28,13 @@ export class FirstAdmin implements OnApplicationBootstrap {
     }
     const passwordHash = await this.hasher.hash(password)
     try {
-      const isMade = await this.users.createFirstAdmin({
+      const isCreated = await this.users.createFirstAdmin({
         name: 'Admin',
         email: email.toLowerCase(),
         phone: '',
         passwordHash,
       })
-      if (isMade) this.logger.log('The first admin was made.')
+      if (isCreated) this.logger.log('The first admin was made.')
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error
       this.logger.error(

@@ -13,7 +13,7 @@ export interface Recipient {
 }
 
 /** Leaves out a name that contains a web address: anyone can register a stranger's e-mail under such a name. */
-function greeted(name: string) {
+function greetingOf(name: string) {
   const mailed = mailableName(name)
   return { name: mailed, named: mailed === '' ? 'no' : 'yes' }
 }
@@ -31,7 +31,7 @@ export function passwordLinkMail(
     language: locale,
     subject: t('mails.passwordLink.subject', { brandName: BRAND_NAME }),
     heading: t('mails.passwordLink.heading'),
-    paragraphs: [t('mails.passwordLink.text', { ...greeted(name), minutes: MINUTES })],
+    paragraphs: [t('mails.passwordLink.text', { ...greetingOf(name), minutes: MINUTES })],
     // Server logs and referrers never contain the fragment.
     action: { text: t('mails.passwordLink.action'), url: `${PUBLIC_URL}${path}#token=${token}` },
     note: t('mails.passwordLink.note'),
@@ -49,7 +49,7 @@ export function passwordChangedMail(
     language: locale,
     subject: t('mails.passwordChanged.subject', { brandName: BRAND_NAME }),
     heading: t('mails.passwordChanged.heading'),
-    paragraphs: [t('mails.passwordChanged.text', greeted(name))],
+    paragraphs: [t('mails.passwordChanged.text', greetingOf(name))],
     action: {
       text: t('mails.passwordChanged.action'),
       url: PUBLIC_URL + localizedPath(PATHS.forgotPassword, locale),

@@ -19,7 +19,7 @@ export class SessionsController {
   @Allow('account.sessions')
   @ApiZodResponse(200, Devices, { summary: 'List the devices you are signed in on' })
   devices(@Actor() actor: ActorValue, @RequestLanguage() language: Language): Promise<Device[]> {
-    return this.sessions.devices(actor, TRANSLATORS[language])
+    return this.sessions.listDevices(actor, TRANSLATORS[language])
   }
 
   @Delete('sessions/:id')

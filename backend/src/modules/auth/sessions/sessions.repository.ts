@@ -6,7 +6,7 @@ import type { DeviceName } from './device-name.js'
 import { maxAgeCutoff, type SessionState } from './refresh-token.js'
 
 /** A login ends at most this many surplus sessions. The next login ends the rest. */
-const ENDED_AT_ONCE = 1_000
+const MAX_ENDED_PER_LOGIN = 1_000
 
 export interface NewSession {
   userId: string
@@ -52,7 +52,7 @@ export class SessionsRepository {
    * The owner's current role and the newest generation in use; null if the session or its owner is gone. Runs on every
    * call.
    */
-  async active(id: string, userId: string): Promise<{ role: Role; usedGeneration: number } | null> {
+  async findActive(id: string, userId: string): Promise<{ role: Role; usedGeneration: number } | null> {
     const [row] = await this.sql.query<{ role: Role; usedGeneration: number }>(
       `SELECT u.role, s.usedGeneration FROM sessions s JOIN users u ON u.id = s.userId
        WHERE s.id = ? AND s.userId = ? AND s.revokedAt IS NULL AND u.deletedAt IS NULL`,
@@ -102,7 +102,7 @@ export class SessionsRepository {
   }
 
   /** The user's active sessions, last seen first, up to the limit per user. */
-  activeOf(userId: string, now: Date) {
+  listActive(userId: string, now: Date) {
     return this.sql.db
       .selectFrom('sessions')
       .selectAll()
@@ -119,7 +119,7 @@ export class SessionsRepository {
   async revokeBeyondLimit(userId: string, now: Date): Promise<number> {
     const beyond = await this.sql.query<{ id: string }>(
       `SELECT id FROM sessions WHERE userId = ? AND revokedAt IS NULL AND expiresAt > ?
-       ORDER BY lastSeenAt DESC, id DESC LIMIT ${ENDED_AT_ONCE} OFFSET ${LIMITS.sessions}`,
+       ORDER BY lastSeenAt DESC, id DESC LIMIT ${MAX_ENDED_PER_LOGIN} OFFSET ${LIMITS.sessions}`,
       [userId, now],
     )
     if (beyond.length === 0) return 0

@@ -85,7 +85,7 @@ export class SessionsService extends Authenticator {
   async authenticate(token: string): Promise<Actor> {
     const claims = await this.verify(token)
     const { sid, sub, gen = 0 } = claims
-    const session = await this.sessions.active(sid, sub)
+    const session = await this.sessions.findActive(sid, sub)
     if (!session) throw await this.endOf(sub)
     if (gen > session.usedGeneration) await this.sessions.markUsed(sid, gen, new Date())
     return { id: sub, role: session.role, sessionId: sid }
@@ -126,7 +126,7 @@ export class SessionsService extends Authenticator {
       await this.revoke(sessionId)
       throw await this.endOf(session.userId)
     }
-    const user = await this.users.profile(session.userId).catch((error: unknown) => {
+    const user = await this.users.getProfile(session.userId).catch((error: unknown) => {
       const isGone = error instanceof AppError && error.code === 'USER_NOT_FOUND'
       throw isGone ? new AppError('ACCOUNT_CLOSED') : error
     })
@@ -144,8 +144,8 @@ export class SessionsService extends Authenticator {
     await this.revoke(sessionId)
   }
 
-  async devices(actor: Actor, translator: Translator): Promise<Device[]> {
-    const sessions = await this.sessions.activeOf(actor.id, new Date())
+  async listDevices(actor: Actor, translator: Translator): Promise<Device[]> {
+    const sessions = await this.sessions.listActive(actor.id, new Date())
     return sessions.map(({ id, userAgent, browser, os, createdAt, lastSeenAt }) => {
       // Sessions of earlier releases store only the user agent.
       const name = browser === null ? deviceName(userAgent) : { browser, os }

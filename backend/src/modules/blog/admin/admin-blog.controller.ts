@@ -70,14 +70,14 @@ export class AdminBlogController {
   @Allow('admin.blog')
   @ApiZodResponse(200, AdminBlogList, { summary: 'List posts, drafts too, with counts of all' })
   page(@Query({ schema: AdminBlogsQuery }) query: AdminBlogsQuery): Promise<AdminBlogList> {
-    return this.posts.page(query)
+    return this.posts.list(query)
   }
 
   @Get(':id')
   @Allow('admin.blog')
   @ApiZodResponse(200, AdminBlogAnswer, { summary: 'Read a post, a draft too', errors: ['BLOG_NOT_FOUND'] })
   async one(@Param({ schema: IdParams }) { id }: IdParams): Promise<AdminBlogAnswer> {
-    return { success: true, blog: await this.posts.one(id) }
+    return { success: true, blog: await this.posts.get(id) }
   }
 
   /**
@@ -140,7 +140,7 @@ export class AdminBlogController {
     errors: ['BLOG_NOT_FOUND'],
   })
   async versions(@Param({ schema: IdParams }) { id }: IdParams): Promise<BlogVersionList> {
-    return { success: true, versions: await this.posts.versions(id) }
+    return { success: true, versions: await this.posts.listVersions(id) }
   }
 
   @Get(':id/versions/:version')
@@ -150,6 +150,6 @@ export class AdminBlogController {
     errors: ['BLOG_VERSION_NOT_FOUND'],
   })
   async version(@Param({ schema: BlogVersionParams }) { id, version }: BlogVersionParams): Promise<BlogVersionAnswer> {
-    return { success: true, version: await this.posts.version(id, version) }
+    return { success: true, version: await this.posts.getVersion(id, version) }
   }
 }

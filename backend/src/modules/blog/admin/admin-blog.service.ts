@@ -34,28 +34,28 @@ export class AdminBlogService {
     private readonly removed: RemovedPages,
   ) {}
 
-  async page(query: AdminBlogsQuery): Promise<AdminBlogList> {
+  async list(query: AdminBlogsQuery): Promise<AdminBlogList> {
     const [{ items, total }, counts] = await Promise.all([
-      this.lists.page({ ...query, withAuthors: true }),
+      this.lists.list({ ...query, withAuthors: true }),
       this.lists.counts(),
     ])
     return { success: true, blogs: items.map(toAdminBlogSummary), counts, ...pagingOf(total, query) }
   }
 
   /** Throws BLOG_NOT_FOUND. */
-  async one(id: string): Promise<AdminBlog> {
+  async get(id: string): Promise<AdminBlog> {
     const row = found(await this.posts.byId(id), 'BLOG_NOT_FOUND')
     return toAdminBlog(row, await this.posts.translationsOf(row))
   }
 
   /** Newest first. Throws BLOG_NOT_FOUND. */
-  async versions(id: string): Promise<BlogVersionSummary[]> {
+  async listVersions(id: string): Promise<BlogVersionSummary[]> {
     ensure(await this.admin.exists(id), 'BLOG_NOT_FOUND')
     return (await this.admin.versions(id)).map(toVersionSummary)
   }
 
   /** Throws BLOG_VERSION_NOT_FOUND. */
-  async version(id: string, number: number): Promise<BlogVersionAnswer['version']> {
+  async getVersion(id: string, number: number): Promise<BlogVersionAnswer['version']> {
     const row = found(await this.admin.version(id, number), 'BLOG_VERSION_NOT_FOUND')
     return { ...toVersionSummary(row), fields: BlogVersionFields.parse(row.fields) }
   }

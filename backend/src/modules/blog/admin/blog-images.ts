@@ -62,7 +62,7 @@ export class BlogImages {
    * Attaches the images of a save to a post. Images of stored versions stay, so that a version can be restored. Runs in
    * the transaction of the save, before the post is written. Throws TOO_MANY_IMAGES, IMAGE_NOT_FOUND.
    */
-  async use(
+  async attachImages(
     tx: Change,
     id: string,
     before: BlogRow | null,

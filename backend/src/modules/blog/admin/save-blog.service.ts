@@ -55,8 +55,8 @@ export class SaveBlogService {
    */
   async create(actor: Actor, { draftId, ...input }: BlogCreate, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()
-    const post = prepared(input)
-    ensureTime(post, null, now)
+    const post = sanitize(input)
+    validateSchedule(post, null, now)
     const id = draftId ?? newId()
     if (draftId !== undefined && (await this.admin.exists(id))) await this.refuseDraft(id)
     const pictures = await this.images.ingest(actor, files)
@@ -70,13 +70,13 @@ export class SaveBlogService {
   /** Throws BLOG_NOT_FOUND, BLOG_CHANGED if the expected revision is not the newest, and the errors of `create`. */
   async update(actor: Actor, id: string, input: BlogUpdate, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()
-    const post = prepared(input)
+    const post = sanitize(input)
     const pictures = await this.ingestFor(actor, id, input, files, now)
     return this.write(actor, async (tx) => {
       await this.admin.lock(tx, id)
       const before = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
       await this.ensureRevision(before, input, tx)
-      ensureTime(post, before, now)
+      validateSchedule(post, before, now)
       return this.save(tx, actor, id, before, post, pictures, now)
     })
   }
@@ -92,8 +92,8 @@ export class SaveBlogService {
   ): Promise<BlogRow> {
     const language = post.language ?? languageOrDefault(before?.language)
     const translationGroupId = await this.translationGroupOf(tx, id, before, language, post.translationOf)
-    const publication = publicationOf(wantedBy(post), before, now)
-    const { images, ...featured } = await this.images.use(tx, id, before, post, pictures)
+    const publication = publicationOf(requestedSchedule(post), before, now)
+    const { images, ...featured } = await this.images.attachImages(tx, id, before, post, pictures)
     const { title, content, excerpt, category, tags, keywords, metaTitle, metaDescription, canonicalUrl } = post
     const version = (before?.version ?? 0) + 1
     const columns = {
@@ -165,7 +165,7 @@ export class SaveBlogService {
     if (files.featuredImage.length + files.images.length === 0) return NO_PICTURES
     const current = found(await this.posts.byId(id), 'BLOG_NOT_FOUND')
     await this.ensureRevision(current, input)
-    ensureTime(input, current, now)
+    validateSchedule(input, current, now)
     ensureFewImages((input.keep ?? current.images).length + files.images.length)
     return this.images.ingest(actor, files)
   }
@@ -195,29 +195,29 @@ export class SaveBlogService {
   }
 }
 
-const refuse = (field: keyof BlogInput, message: MessageRef) =>
+const fieldError = (field: keyof BlogInput, message: MessageRef) =>
   new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
 
-const wantedBy = ({ isPublished, publishedAt }: BlogInput) => ({
+const requestedSchedule = ({ isPublished, publishedAt }: BlogInput) => ({
   isPublished,
   publishedAt: publishedAt ? new Date(publishedAt) : null,
 })
 
 /** Throws VALIDATION_FAILED if the time has passed or is too far ahead. A time that the post already has is fine. */
-function ensureTime(input: BlogInput, before: Publication | null, now: Date): void {
-  const wanted = wantedBy(input)
-  if (isPastTime(wanted, before, now)) throw refuse('publishedAt', messageRef('validation.blogSchedulePast'))
+function validateSchedule(input: BlogInput, before: Publication | null, now: Date): void {
+  const wanted = requestedSchedule(input)
+  if (isPastTime(wanted, before, now)) throw fieldError('publishedAt', messageRef('validation.blogSchedulePast'))
   if (wanted.isPublished && wanted.publishedAt && !isNearEnough(wanted.publishedAt, now))
-    throw refuse('publishedAt', messageRef('validation.blogSchedule', { days: LIMITS.blog.scheduledDays }))
+    throw fieldError('publishedAt', messageRef('validation.blogSchedule', { days: LIMITS.blog.scheduledDays }))
 }
 
 /** The post as it is stored: sanitised, with meta texts. Throws VALIDATION_FAILED if no visible content is left. */
-function prepared<T extends BlogInput>(input: T): T {
+function sanitize<T extends BlogInput>(input: T): T {
   const content = toBlogHtml(input.content)
-  if (!isVisible(content)) throw refuse('content', messageRef('validation.blogContent'))
+  if (!isVisible(content)) throw fieldError('content', messageRef('validation.blogContent'))
   // Links and images gain attributes. The stored text must be short enough to be saved again.
   if (content.length > LIMITS.blog.content)
-    throw refuse('content', messageRef('validation.tooLong', { max: LIMITS.blog.content }))
+    throw fieldError('content', messageRef('validation.tooLong', { max: LIMITS.blog.content }))
   return {
     ...input,
     content,

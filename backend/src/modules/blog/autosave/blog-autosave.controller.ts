@@ -59,7 +59,7 @@ export class BlogAutosaveController {
   @Allow('admin.blog')
   @ApiZodResponse(200, BlogAutosaveAnswer, { summary: 'Read what one typed for a post and did not save' })
   async one(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<BlogAutosaveAnswer> {
-    return { success: true, autosave: await this.autosaves.one(actor, id) }
+    return { success: true, autosave: await this.autosaves.get(actor, id) }
   }
 
   /** The form's field `draft` holds JSON. `expectedRevision` is 0 if the editor started without a stored draft. */

@@ -22,7 +22,7 @@ export class BlogAutosaveRepository {
   }
 
   /** Autosaves whose post does not exist: new or removed posts. Newest first. */
-  ofNewPosts(userId: string) {
+  listForNewPosts(userId: string) {
     return this.sql.query<{ draftId: string; title: string | null; savedAt: Date; revision: number }>(
       `SELECT draftId, CAST(JSON_UNQUOTE(JSON_EXTRACT(draft, '$.title')) AS CHAR) AS title, savedAt, revision
        FROM blog_autosaves WHERE userId = ? AND postId IS NULL ORDER BY savedAt DESC, id DESC`,

@@ -34,7 +34,7 @@ export class BlogAutosaveService {
   ) {}
 
   async list(actor: Actor): Promise<BlogAutosaveList['autosaves']> {
-    const rows = await this.autosaves.ofNewPosts(actor.id)
+    const rows = await this.autosaves.listForNewPosts(actor.id)
     return rows.map(({ draftId, title, savedAt, revision }) => ({
       _id: draftId,
       title: title ?? '',
@@ -44,7 +44,7 @@ export class BlogAutosaveService {
   }
 
   /** Null if there is no autosave. */
-  async one(actor: Actor, draftId: string): Promise<BlogAutosave | null> {
+  async get(actor: Actor, draftId: string): Promise<BlogAutosave | null> {
     const row = await this.autosaves.find(actor.id, draftId)
     return row && toAutosave(row)
   }

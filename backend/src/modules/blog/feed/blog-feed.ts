@@ -34,7 +34,7 @@ export class BlogFeed {
     const { origin } = new URL(PUBLIC_URL)
     const { t } = TRANSLATORS[language]
     const blogAddress = origin + localizedPath(PATHS.blog, language)
-    const { items } = await this.lists.page({
+    const { items } = await this.lists.list({
       page: 1,
       limit: LIMITS.blog.feed,
       language,

@@ -16,7 +16,7 @@ import { placeholders, Sql } from '#platform/database/sql.js'
 import { containing, termsMatch } from '#platform/database/text-search.js'
 import { alphabetical, ascending, descending, type Order, type Page } from '#platform/lists/list.js'
 import { isPerson } from '../../users/index.js'
-import { categoryOf, wordsOf } from '../blog.mapper.js'
+import { categoryOf, parseWords } from '../blog.mapper.js'
 import { BLOG_SUMMARY, type BlogSummaryRow } from '../blog-view.js'
 
 /** The public order, and those of the back office. */
@@ -47,7 +47,7 @@ const STATUS_CONDITIONS: Record<BlogStatus, string> = {
 }
 
 /** Selects the `id` of posts by words of their text or by their author. */
-function postsFound(search: string): SqlFragment {
+function postsMatching(search: string): SqlFragment {
   const byTerms = termsMatch(searchExpression(search))
   const byAuthor = isPerson('authorId', search)
   return unionOf([
@@ -62,7 +62,7 @@ function postsFound(search: string): SqlFragment {
  * no post.
  */
 function foundBy(search: string, withAuthors: boolean): Condition {
-  if (withAuthors) return isAmong('b.id', postsFound(search))
+  if (withAuthors) return isAmong('b.id', postsMatching(search))
   return termsMatch(searchExpression(search)) ?? 'FALSE'
 }
 
@@ -95,7 +95,7 @@ export class BlogListsRepository {
           .execute(),
       fill: async (posts) => {
         for (const { id, language, category, tags, keywords, ...texts } of posts) {
-          const words = { tags: wordsOf(fromJson(tags)), keywords: wordsOf(fromJson(keywords)) }
+          const words = { tags: parseWords(fromJson(tags)), keywords: parseWords(fromJson(keywords)) }
           const post = { ...texts, category: categoryOf(category), ...words }
           await sql.execute("UPDATE blog_posts SET searchText = ? WHERE id = ? AND searchText = ''", [
             postSearchText(post, TRANSLATORS[languageOrDefault(language)]),
@@ -106,7 +106,7 @@ export class BlogListsRepository {
     })
   }
 
-  page({
+  list({
     page,
     limit,
     sort,

@@ -9,7 +9,7 @@ export class BlogPublisherRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Ids of drafts that are due, earliest first. Each comes once, even if it stays a draft. */
-  async *due(now: Date): AsyncGenerator<string> {
+  async *listDue(now: Date): AsyncGenerator<string> {
     let last: { id: string; scheduledAt: Date } | undefined
     for (;;) {
       const rows: { id: string; scheduledAt: Date }[] = await this.sql.query(

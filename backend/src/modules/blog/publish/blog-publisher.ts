@@ -48,7 +48,7 @@ export class BlogPublisher {
   /** Publishes all due drafts, each once however many workers run. Returns how many it published. */
   async publishDue(now: Date): Promise<number> {
     let published = 0
-    for await (const id of this.drafts.due(now))
+    for await (const id of this.drafts.listDue(now))
       try {
         if (await this.publish(id, now)) published += 1
       } catch (err) {

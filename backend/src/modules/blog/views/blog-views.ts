@@ -73,7 +73,7 @@ declare module 'ioredis' {
 
 interface Visitor {
   /** Undefined for a guest. */
-  personId: string | undefined
+  userId: string | undefined
   address: string
   userAgent: string | undefined
 }
@@ -107,7 +107,7 @@ export class BlogViews implements OnModuleDestroy {
     const day = indianDay(now)
     const isNew = await this.redis.blogViewCount(
       ...([`${PREFIX}:viewers:${day}:${postId}`, BUFFER, `${PREFIX}:addresses:${day}:${postId}`] as const),
-      ...([this.nameOf(visitor, day), postId, VIEWERS_SECONDS, this.addressOf(visitor, day)] as const),
+      ...([this.visitorToken(visitor, day), postId, VIEWERS_SECONDS, this.addressToken(visitor, day)] as const),
     )
     return isNew === 1
   }
@@ -130,10 +130,10 @@ export class BlogViews implements OnModuleDestroy {
     const id = newId()
     await this.redis.blogViewsTake(BUFFER, batchKey(id), BATCHES, id)
     const batches = await this.redis.smembers(BATCHES)
-    for (const batch of batches) await this.carry(batch)
+    for (const batch of batches) await this.writeBatch(batch)
   }
 
-  private async carry(batchId: string): Promise<void> {
+  private async writeBatch(batchId: string): Promise<void> {
     const counts = Object.entries(await this.redis.hgetall(batchKey(batchId)))
     const views = counts.map(([postId, count]) => [postId, Number(count)] as const)
     // All transactions lock the rows in one order.
@@ -143,8 +143,8 @@ export class BlogViews implements OnModuleDestroy {
   }
 
   /** A guest's address as such a token; empty for a signed-in user, whose views count everywhere. */
-  private addressOf({ personId, address }: Visitor, day: string): string {
-    if (personId !== undefined) return ''
+  private addressToken({ userId, address }: Visitor, day: string): string {
+    if (userId !== undefined) return ''
     return derivedToken(this.config.JWT_SECRET, `blog-address:${day}`, normalizeIp(address)).slice(
       0,
       VISITOR_CHARACTERS,
@@ -152,8 +152,8 @@ export class BlogViews implements OnModuleDestroy {
   }
 
   /** The token of a visitor. It identifies no user, and tokens of different days cannot be matched. */
-  private nameOf({ personId, address, userAgent }: Visitor, day: string): string {
-    const who = personId ?? `${address} ${userAgent}`
+  private visitorToken({ userId, address, userAgent }: Visitor, day: string): string {
+    const who = userId ?? `${address} ${userAgent}`
     return derivedToken(this.config.JWT_SECRET, `blog-view:${day}`, who).slice(0, VISITOR_CHARACTERS)
   }
 }

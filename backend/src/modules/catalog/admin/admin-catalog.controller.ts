@@ -45,7 +45,7 @@ export class AdminCatalogController {
   @Allow('admin.catalog')
   @ApiZodPage(z.array(AdminService), { summary: 'List services, disabled ones too' })
   list(@Query({ schema: AdminServicesQuery }) query: AdminServicesQuery): Promise<Page<AdminService>> {
-    return this.services.page(query)
+    return this.services.list(query)
   }
 
   @Post('services')

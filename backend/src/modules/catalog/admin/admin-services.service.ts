@@ -59,7 +59,7 @@ export class AdminServicesService {
     private readonly removed: RemovedPages,
   ) {}
 
-  async page(query: AdminServicesQuery): Promise<Page<AdminService>> {
+  async list(query: AdminServicesQuery): Promise<Page<AdminService>> {
     const { items, total } = await this.catalog.services(query)
     return { items: items.map(toAdminServiceView), total }
   }

@@ -12,7 +12,7 @@ export class ServiceRemovalHooks {
     this.hooks.push(hook)
   }
 
-  async run(tx: Change, serviceId: string): Promise<void> {
+  async runHooks(tx: Change, serviceId: string): Promise<void> {
     for (const hook of this.hooks) await hook(tx, serviceId)
   }
 }

@@ -26,6 +26,6 @@ export class OffersController {
     @Body({ schema: ProviderOffer }) { offered }: ProviderOffer,
     @RequestLanguage() language: Language,
   ): Promise<ProviderService> {
-    return this.offers.set(actor, id, offered, language)
+    return this.offers.setOffered(actor, id, offered, language)
   }
 }

@@ -6,7 +6,7 @@ import { Sql, type SqlRunner } from '#platform/database/sql.js'
 export class OffersRepository {
   constructor(private readonly sql: Sql) {}
 
-  async of(providerId: string): Promise<Set<string>> {
+  async serviceIdsOf(providerId: string): Promise<Set<string>> {
     const rows = await this.sql.db
       .selectFrom('service_offers')
       .select('serviceId')
@@ -15,7 +15,7 @@ export class OffersRepository {
     return new Set(rows.map(({ serviceId }) => serviceId))
   }
 
-  async set(tx: SqlRunner, providerId: string, serviceId: string, offered: boolean): Promise<void> {
+  async setOffered(tx: SqlRunner, providerId: string, serviceId: string, offered: boolean): Promise<void> {
     const offer = { serviceId, providerId }
     if (offered) await tx.db.insertInto('service_offers').values(offer).onDuplicateKeyUpdate({ serviceId }).execute()
     else

@@ -16,15 +16,15 @@ export class OffersService {
 
   /** Every enabled service, and whether the provider offers it. */
   async list(actor: Actor, language: Language): Promise<ProviderService[]> {
-    const [services, offered] = await Promise.all([this.catalog.list({}, language), this.offers.of(actor.id)])
+    const [services, offered] = await Promise.all([this.catalog.list({}, language), this.offers.serviceIdsOf(actor.id)])
     return services.map((service) => ({ ...service, offered: offered.has(service._id) }))
   }
 
   /** Throws SERVICE_NOT_FOUND for an unknown, disabled or removed service. The provider keeps existing jobs. */
-  async set(actor: Actor, serviceId: string, offered: boolean, language: Language): Promise<ProviderService> {
+  async setOffered(actor: Actor, serviceId: string, offered: boolean, language: Language): Promise<ProviderService> {
     const service = found(await this.catalog.find(serviceId, language), 'SERVICE_NOT_FOUND')
     await this.changes.run(actor, async (tx) => {
-      await this.offers.set(tx, actor.id, serviceId, offered)
+      await this.offers.setOffered(tx, actor.id, serviceId, offered)
       await tx.touch('availability')
     })
     return { ...service, offered }

@@ -12,7 +12,7 @@ export class CatalogStatsRepository {
     return Number(row?.found ?? 0)
   }
 
-  async names(ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  async serviceNames(ids: readonly string[]): Promise<{ id: string; name: string }[]> {
     if (ids.length === 0) return []
     return this.sql.unprepared.query(`SELECT id, name FROM services WHERE id IN (${placeholders(ids)})`, ids)
   }

@@ -17,8 +17,8 @@ export class CatalogStats {
   }
 
   /** Names of services in a language, archived ones included. */
-  async names(ids: readonly string[], language: Language): Promise<Map<string, string>> {
-    const [rows, names] = await Promise.all([this.services.names(ids), this.catalog.namesIn(language)])
+  async serviceNames(ids: readonly string[], language: Language): Promise<Map<string, string>> {
+    const [rows, names] = await Promise.all([this.services.serviceNames(ids), this.catalog.namesIn(language)])
     return new Map(rows.map(({ id, name }) => [id, names.service(id, name)]))
   }
 }

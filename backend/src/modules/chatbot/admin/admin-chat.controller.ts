@@ -37,7 +37,7 @@ export class AdminChatController {
   conversations(
     @Query({ schema: ChatConversationsQuery }) query: ChatConversationsQuery,
   ): Promise<Page<ChatConversation>> {
-    return this.chat.page(query)
+    return this.chat.list(query)
   }
 
   @Get('conversations/:id')
@@ -47,7 +47,7 @@ export class AdminChatController {
     errors: ['CHAT_CONVERSATION_NOT_FOUND'],
   })
   conversation(@Param({ schema: IdParams }) { id }: IdParams): Promise<ChatThread> {
-    return this.chat.one(id)
+    return this.chat.get(id)
   }
 
   @Delete('conversations/:id')
@@ -70,7 +70,7 @@ export class AdminChatController {
     summary: 'List questions that nobody answered, grouped by likeness',
   })
   questions(): Promise<ChatQuestionGroup[]> {
-    return this.chat.questions()
+    return this.chat.listQuestions()
   }
 
   @Post('questions/done')
@@ -86,14 +86,14 @@ export class AdminChatController {
   @Allow('admin.chat')
   @ApiZodResponse(200, ChatModel, { summary: 'Read what the assistant understands' })
   model(): Promise<ChatModel> {
-    return this.phrases.current()
+    return this.phrases.describeModel()
   }
 
   @Get('phrases')
   @Allow('admin.chat')
   @ApiZodPage(z.array(ChatPhrase), { summary: 'List added training phrases, the newest first' })
   list(@Query({ schema: ChatPhrasesQuery }) query: ChatPhrasesQuery): Promise<Page<ChatPhrase>> {
-    return this.phrases.page(query)
+    return this.phrases.list(query)
   }
 
   @Post('phrases/preview')
@@ -108,7 +108,7 @@ export class AdminChatController {
   @Allow('admin.chat')
   @ApiZodResponse(201, ChatPhrase, { summary: 'Add a training phrase', errors: ['CHAT_PHRASE_TAKEN'] })
   add(@Actor() actor: ActorValue, @Body({ schema: ChatPhraseCreate }) body: ChatPhraseCreate): Promise<ChatPhrase> {
-    return this.phrases.add(actor, body)
+    return this.phrases.addPhrase(actor, body)
   }
 
   @Delete('phrases/:id')

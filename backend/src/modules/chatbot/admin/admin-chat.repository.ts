@@ -22,7 +22,7 @@ const TURN = View.of('chat_turns t', [
 ]).converting({ intent: (stored) => stored as ChatIntent, isAnswered: Boolean })
 
 /** Only the newest open questions are grouped. */
-const MOST_QUESTIONS = 500
+const MAX_QUESTIONS = 500
 
 const TURNS = 'EXISTS (SELECT 1 FROM chat_turns t WHERE t.conversationId = c.id AND'
 
@@ -38,7 +38,7 @@ export class AdminChatRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first. The total counts no further than `LIMITS.countedAhead` beyond the page. */
-  page({ filter, intent, search, ...place }: ChatConversationsQuery): Promise<Page<ConversationRow>> {
+  list({ filter, intent, search, ...place }: ChatConversationsQuery): Promise<Page<ConversationRow>> {
     return CONVERSATION.page(this.sql, place, {
       order: descending('lastMessageAt'),
       where: [
@@ -51,20 +51,20 @@ export class AdminChatRepository {
     })
   }
 
-  one(id: string): Promise<ConversationRow | null> {
+  find(id: string): Promise<ConversationRow | null> {
     return CONVERSATION.find(this.sql, ['c.id = ?', id])
   }
 
   /** Oldest first. */
-  turnsOf(id: string) {
+  listTurns(id: string) {
     return TURN.where(this.sql, ['t.conversationId = ?', id], 'ORDER BY t.id')
   }
 
   /** Newest first. */
-  openQuestions(): Promise<OpenQuestion[]> {
+  listOpenQuestions(): Promise<OpenQuestion[]> {
     return this.sql.query<OpenQuestion>(
       `SELECT id, conversationId, text, intent, confidence, createdAt FROM chat_turns
-       WHERE isAnswered = FALSE AND isDone = FALSE ORDER BY createdAt DESC, id DESC LIMIT ${MOST_QUESTIONS}`,
+       WHERE isAnswered = FALSE AND isDone = FALSE ORDER BY createdAt DESC, id DESC LIMIT ${MAX_QUESTIONS}`,
     )
   }
 

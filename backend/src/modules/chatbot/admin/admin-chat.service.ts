@@ -40,14 +40,14 @@ export class AdminChatService {
     private readonly changes: Changes,
   ) {}
 
-  async page(query: ChatConversationsQuery): Promise<Page<ChatConversation>> {
-    const { items, total } = await this.conversations.page(query)
+  async list(query: ChatConversationsQuery): Promise<Page<ChatConversation>> {
+    const { items, total } = await this.conversations.list(query)
     return { items: items.map(toConversation), total }
   }
 
   /** Throws CHAT_CONVERSATION_NOT_FOUND. */
-  async one(id: string): Promise<ChatThread> {
-    const [row, turns] = await Promise.all([this.conversations.one(id), this.conversations.turnsOf(id)])
+  async get(id: string): Promise<ChatThread> {
+    const [row, turns] = await Promise.all([this.conversations.find(id), this.conversations.listTurns(id)])
     return {
       ...toConversation(found(row, 'CHAT_CONVERSATION_NOT_FOUND')),
       turns: turns.map(({ id: turnId, language, createdAt, ...turn }) => ({
@@ -59,8 +59,8 @@ export class AdminChatService {
     }
   }
 
-  async questions(): Promise<ChatQuestionGroup[]> {
-    return groupsOf(await this.conversations.openQuestions())
+  async listQuestions(): Promise<ChatQuestionGroup[]> {
+    return groupsOf(await this.conversations.listOpenQuestions())
   }
 
   markDone({ ids, isDone }: ChatQuestionsDone): Promise<void> {

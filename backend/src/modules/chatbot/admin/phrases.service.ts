@@ -46,14 +46,14 @@ export class PhrasesService {
     private readonly changes: Changes,
   ) {}
 
-  async page(query: ChatPhrasesQuery): Promise<Page<ChatPhrase>> {
-    const { items, total } = await this.phrases.page(query)
+  async list(query: ChatPhrasesQuery): Promise<Page<ChatPhrase>> {
+    const { items, total } = await this.phrases.list(query)
     return { items: items.map(toPhrase), total }
   }
 
   /** Phrases per intent, and the current results on the evaluation set. */
-  async current(): Promise<ChatModel> {
-    const [classifier, added] = await Promise.all([this.model.latest(), this.phrases.all()])
+  async describeModel(): Promise<ChatModel> {
+    const [classifier, added] = await Promise.all([this.model.latest(), this.phrases.listAll()])
     const builtIn = readPhrases()
     const count = (list: readonly { intent: string }[], intent: string) =>
       list.filter((phrase) => phrase.intent === intent).length
@@ -70,7 +70,7 @@ export class PhrasesService {
 
   /** How adding a phrase would change the results on the evaluation set. */
   async preview(phrase: ChatPhraseCreate): Promise<ChatPhrasePreview> {
-    const [now, then] = await Promise.all([this.model.latest(), this.model.with(phrase)])
+    const [now, then] = await Promise.all([this.model.latest(), this.model.trainWith(phrase)])
     const [before, after] = await Promise.all([this.evaluated(now), this.evaluated(then)])
     const check = await this.live.catalogueCheck(DEFAULT_LANGUAGE)
     const evaluated = (one: Evaluated) => ({ ...shown(one.understood), verdict: verdictOf(one) })
@@ -93,12 +93,12 @@ export class PhrasesService {
   }
 
   /** Every instance learns the phrase within seconds. Throws CHAT_PHRASE_TAKEN. */
-  async add(actor: Actor, { intent, text }: ChatPhraseCreate): Promise<ChatPhrase> {
+  async addPhrase(actor: Actor, { intent, text }: ChatPhraseCreate): Promise<ChatPhrase> {
     const key = nameKey(text)
     ensure(!readPhrases().some((phrase) => nameKey(phrase.text) === key), 'CHAT_PHRASE_TAKEN')
     const { id, createdAt } = await this.changes
       .run(actor, async (tx) => {
-        const row = await this.phrases.add(tx, { intent, text, authorId: actor.id })
+        const row = await this.phrases.insert(tx, { intent, text, authorId: actor.id })
         const changes = changedFields(null, { intent, text })
         await tx.audit({ action: 'chat.phrase-added', entity: ENTITY, entityId: row.id, changes })
         await tx.touch('chat')
@@ -108,7 +108,7 @@ export class PhrasesService {
         if (isUniqueViolation(error)) throw new AppError('CHAT_PHRASE_TAKEN', { cause: error })
         throw error
       })
-    const author = await this.users.profile(actor.id)
+    const author = await this.users.getProfile(actor.id)
     return toPhrase({ id, intent, text, author, createdAt, revision: 0 })
   }
 

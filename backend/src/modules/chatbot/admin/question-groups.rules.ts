@@ -16,10 +16,10 @@ interface Member extends OpenQuestion {
 }
 
 /** The least likeness of questions in one group; 1 means equal. */
-const ALIKE = 0.5
+const MIN_SIMILARITY = 0.5
 
 /** The cosine of two feature vectors of length 1. */
-function likeness(some: Features, others: Features): number {
+function similarity(some: Features, others: Features): number {
   let sum = 0
   for (const [feature, weight] of some) sum += weight * (others.get(feature) ?? 0)
   return sum
@@ -28,7 +28,7 @@ function likeness(some: Features, others: Features): number {
 const newestFirst = (a: OpenQuestion, b: OpenQuestion) => b.createdAt.getTime() - a.createdAt.getTime()
 
 function toGroup(members: Member[]): ChatQuestionGroup {
-  const total = (member: Member) => members.reduce((sum, other) => sum + likeness(member.features, other.features), 0)
+  const total = (member: Member) => members.reduce((sum, other) => sum + similarity(member.features, other.features), 0)
   const [typical] = [...members].sort((a, b) => total(b) - total(a)) as [Member]
   const sorted = [...members].sort(newestFirst) as [Member, ...Member[]]
   return {
@@ -51,9 +51,9 @@ export function groupsOf(questions: readonly OpenQuestion[]): ChatQuestionGroup[
   const groups: Member[][] = []
   for (const question of questions) {
     const member = { ...question, features: featuresOf(question.text) }
-    const likenesses = groups.map(([first]) => (first ? likeness(first.features, member.features) : 0))
+    const likenesses = groups.map(([first]) => (first ? similarity(first.features, member.features) : 0))
     const best = likenesses.indexOf(Math.max(...likenesses))
-    if (best >= 0 && (likenesses[best] as number) >= ALIKE) groups[best]?.push(member)
+    if (best >= 0 && (likenesses[best] as number) >= MIN_SIMILARITY) groups[best]?.push(member)
     else groups.push([member])
   }
   return groups.map(toGroup).sort((a, b) => b.count - a.count || (a.lastAskedAt < b.lastAskedAt ? 1 : -1))

@@ -13,7 +13,7 @@ import {
   STATUS_KEYS,
 } from '@sofaseva/contract'
 import type { Answer, AnswerWith, LiveData, Question } from './answer.js'
-import { handOver, onBooking, open, people, serviceNameOf } from './suggestions.js'
+import { contactSuggestions, handOver, onBooking, open, serviceNameOf } from './suggestions.js'
 
 const LISTED = 3
 
@@ -113,7 +113,7 @@ async function changing(
   if (bookings.length === 0) return notFound(question)
   const possible = bookings.filter(isPossible).slice(0, LISTED)
   if (possible.length === 0)
-    return { text: texts.none, suggestions: [myRequests(question), ...(await people(translator, live))] }
+    return { text: texts.none, suggestions: [myRequests(question), ...(await contactSuggestions(translator, live))] }
   return {
     text: texts.which(possible.map((booking) => line(question, booking)).join('\n')),
     suggestions: possible.map((booking) => onBooking(translator, kind, booking)),
@@ -141,7 +141,7 @@ export const rescheduleBooking: AnswerWith = async (question, live) => {
 
 export const payment: AnswerWith = async ({ translator }, live) => {
   const { supportPhone: phone } = await live.business()
-  return { text: translator.t('chatbot.payment', { phone }), suggestions: await people(translator, live) }
+  return { text: translator.t('chatbot.payment', { phone }), suggestions: await contactSuggestions(translator, live) }
 }
 
 export const receipt: AnswerWith = async (question, live) => {
@@ -163,5 +163,5 @@ export const receipt: AnswerWith = async (question, live) => {
 
 export const refund: AnswerWith = async ({ translator }, live) => ({
   text: translator.t('chatbot.refund'),
-  suggestions: await people(translator, live),
+  suggestions: await contactSuggestions(translator, live),
 })

@@ -4,7 +4,7 @@ import { openingHoursLines } from '#modules/settings/index.js'
 import { soundKey } from '../understanding/sound-index.rules.js'
 import type { AnswerWith, Question } from './answer.js'
 import { dayText } from './service-answers.js'
-import { ask, handOver, open, people } from './suggestions.js'
+import { ask, contactSuggestions, handOver, open } from './suggestions.js'
 
 /** The most pincodes in an answer. */
 const PINCODES = 40
@@ -104,18 +104,27 @@ export const contactDetails: AnswerWith = async ({ translator }, live) => {
       email: supportEmail,
       lines: openingHoursLines(translator, openingHours).join('\n'),
     }),
-    suggestions: [...(await people(translator, live)), open(translator, 'chatbot.chip.contact', PATHS.contact)],
+    suggestions: [
+      ...(await contactSuggestions(translator, live)),
+      open(translator, 'chatbot.chip.contact', PATHS.contact),
+    ],
   }
 }
 
 export const talkToHuman: AnswerWith = async ({ translator }, live) => {
   const [{ supportPhone: phone }, hours] = await Promise.all([live.business(), live.answerHours()])
-  return { text: translator.t('chatbot.human', { phone, hours }), suggestions: await people(translator, live) }
+  return {
+    text: translator.t('chatbot.human', { phone, hours }),
+    suggestions: await contactSuggestions(translator, live),
+  }
 }
 
 export const complaint: AnswerWith = async ({ translator }, live) => {
   const [{ supportPhone: phone }, hours] = await Promise.all([live.business(), live.answerHours()])
-  return { text: translator.t('chatbot.complaint', { phone, hours }), suggestions: await people(translator, live) }
+  return {
+    text: translator.t('chatbot.complaint', { phone, hours }),
+    suggestions: await contactSuggestions(translator, live),
+  }
 }
 
 export const changeLanguage: AnswerWith = async ({ translator }) => ({
@@ -130,7 +139,7 @@ export const becomeProvider: AnswerWith = async ({ translator }) => ({
 
 export const trustSafety: AnswerWith = async ({ translator }, live) => ({
   text: translator.t('chatbot.trust'),
-  suggestions: await people(translator, live),
+  suggestions: await contactSuggestions(translator, live),
 })
 
 export const outOfScope: AnswerWith = async ({ translator }) => ({
@@ -142,7 +151,10 @@ export const outOfScope: AnswerWith = async ({ translator }) => ({
 /** The answer for questions below the confidence threshold. */
 export const unclear: AnswerWith = async ({ translator }, live) => ({
   text: translator.t('chatbot.unclear'),
-  suggestions: [...(await people(translator, live)), open(translator, 'chatbot.chip.services', PATHS.services)],
+  suggestions: [
+    ...(await contactSuggestions(translator, live)),
+    open(translator, 'chatbot.chip.services', PATHS.services),
+  ],
   isAnswered: false,
 })
 

@@ -13,7 +13,7 @@ import {
 import { namedWords } from '@sofaseva/contract/search'
 import { isAtTime } from '../understanding/entities.rules.js'
 import type { Answer, AnswerWith, LiveData, Question } from './answer.js'
-import { ask, bookService, handOver, open, openService, people, servicePath } from './suggestions.js'
+import { ask, bookService, contactSuggestions, handOver, open, openService, servicePath } from './suggestions.js'
 
 const LISTED = 3
 const DAYS_AHEAD = 7
@@ -48,7 +48,7 @@ export async function servicesOf(question: Question, live: LiveData): Promise<Se
   return known ? [known] : []
 }
 
-async function which({ translator, language }: Question, live: LiveData): Promise<Answer> {
+async function askForService({ translator, language }: Question, live: LiveData): Promise<Answer> {
   const [first] = await live.servicesNamed('sofa', language)
   const example = first?.name ?? live.brandName
   return {
@@ -109,12 +109,12 @@ export const servicePrice: AnswerWith = async (question, live) => {
   const { t } = translator
   const services = await servicesOf(question, live)
   const [service] = services
-  if (!service) return which(question, live)
+  if (!service) return askForService(question, live)
   const { supportPhone } = await live.business()
   if (!(await live.showsPrices()))
     return {
       text: t('chatbot.price.onRequest', { service: service.name, phone: supportPhone }),
-      suggestions: [openService(translator, service), ...(await people(translator, live))],
+      suggestions: [openService(translator, service), ...(await contactSuggestions(translator, live))],
       serviceId: service._id,
     }
   const { money } = entities
@@ -156,7 +156,7 @@ export const servicePrice: AnswerWith = async (question, live) => {
 export const serviceDetails: AnswerWith = async (question, live) => {
   const { translator } = question
   const [service] = await servicesOf(question, live)
-  if (!service) return which(question, live)
+  if (!service) return askForService(question, live)
   const options = service.options.map(({ name, details }) =>
     translator.t('chatbot.details.option', { name, details: details.join(', ') }),
   )
@@ -179,7 +179,7 @@ export const availability: AnswerWith = async (question, live) => {
   const { translator, entities, now } = question
   const { t } = translator
   const [service] = await servicesOf(question, live)
-  if (!service) return which(question, live)
+  if (!service) return askForService(question, live)
   const about = { service: service.name }
   const isAsked = (start: Date) =>
     (entities.day === null || indianDay(start) === entities.day) && isAtTime(minuteOfIndianDay(start), entities)
@@ -190,7 +190,7 @@ export const availability: AnswerWith = async (question, live) => {
   if (shown.length === 0)
     return {
       text: t('chatbot.availability.none', { ...about, days: DAYS_AHEAD }),
-      suggestions: [bookService(translator, service), ...(await people(translator, live))],
+      suggestions: [bookService(translator, service), ...(await contactSuggestions(translator, live))],
       serviceId: service._id,
     }
   const list = bullets(

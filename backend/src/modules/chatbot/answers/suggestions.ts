@@ -52,7 +52,7 @@ export function handOver({ t }: Translator): ChatSuggestion {
 }
 
 /** Chips for passing the question to the team, and for a call if the phone number can be dialled. */
-export async function people(translator: Translator, live: LiveData): Promise<ChatSuggestion[]> {
+export async function contactSuggestions(translator: Translator, live: LiveData): Promise<ChatSuggestion[]> {
   const { supportPhone } = await live.business()
   const href = phoneHref(supportPhone)
   const label = translator.t('chatbot.chip.call', { phone: supportPhone })

@@ -54,7 +54,7 @@ export class ChatService {
     )
     const isAnswered = understood.isAnswered && answer.isAnswered !== false
     const turn = { text, response: answer.text, language, intent, confidence, isAnswered }
-    await this.log.add(caller, { ...session, serviceId: answer.serviceId ?? session.serviceId }, turn)
+    await this.log.addTurn(caller, { ...session, serviceId: answer.serviceId ?? session.serviceId }, turn)
     const suggestions = answer.suggestions.slice(0, CHAT_LIMITS.suggestions)
     return { sessionId: session.id, response: answer.text, language, suggestions, intent, confidence, isAnswered }
   }

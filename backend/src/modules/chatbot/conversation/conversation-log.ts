@@ -27,7 +27,7 @@ export class ConversationLog {
   ) {}
 
   /** Throws UNAUTHENTICATED if the caller's account was closed meanwhile. Then nothing of the turn is stored. */
-  async add(caller: ChatCaller, session: ChatSession, turn: Turn): Promise<void> {
+  async addTurn(caller: ChatCaller, session: ChatSession, turn: Turn): Promise<void> {
     const { text, response, intent, language, confidence, isAnswered } = turn
     const userId = session.userId ?? caller.userId
     const [id, createdAt] = [newId(), new Date()]

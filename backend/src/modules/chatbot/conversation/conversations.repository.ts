@@ -53,7 +53,7 @@ export class ConversationsRepository {
   }
 
   /** Links the conversation to its contact message. The team handles its questions from then on. */
-  async markHandedOver(tx: SqlRunner, id: string, contactMessageId: string): Promise<void> {
+  async markHandedOff(tx: SqlRunner, id: string, contactMessageId: string): Promise<void> {
     await tx.execute('UPDATE chat_conversations SET contactMessageId = ? WHERE id = ?', [contactMessageId, id])
     await tx.execute('UPDATE chat_turns SET isDone = TRUE WHERE conversationId = ?', [id])
   }

@@ -94,7 +94,7 @@ export class ChatSessions {
 
   /** Removes all sessions of a user. Throws while Redis is unavailable. */
   async erase(userId: string): Promise<void> {
-    const index = keyOfPerson(userId)
+    const index = keyOfUser(userId)
     const keys = await this.redis.zrange(index, 0, '-1')
     await this.redis.del(index, ...keys)
     if (keys.length > 0) await this.redis.zrem(ALL, ...keys)

@@ -14,9 +14,9 @@ import { handOverText } from './transcript.rules.js'
 
 const SOURCE = 'chat-assistant'
 
-type Reach = Pick<ContactSubmit, 'name' | 'email'> & { phone: string }
+type ReplyContact = Pick<ContactSubmit, 'name' | 'email'> & { phone: string }
 
-const ReachName = ContactSubmit.pick({ name: true })
+const ReplyName = ContactSubmit.pick({ name: true })
 
 /** Escalates conversations to the team. Each becomes a contact message. */
 @Injectable()
@@ -40,7 +40,7 @@ export class HandOverService {
   ): Promise<void> {
     const caller = { userId: actor?.id ?? null, address }
     const session = found(await this.sessions.find(body.sessionId, caller.userId), 'CHAT_SESSION_NOT_FOUND')
-    const reach = await this.reachOf(actor, body)
+    const reach = await this.contactOf(actor, body)
     const asked = body.message || session.turns.at(-1)?.text
     const message = handOverText(
       TRANSLATORS[language],
@@ -61,7 +61,7 @@ export class HandOverService {
             userId: caller.userId,
           })
           await this.log.storeFirst(tx, session)
-          await this.conversations.markHandedOver(tx, session.conversationId, contactMessageId)
+          await this.conversations.markHandedOff(tx, session.conversationId, contactMessageId)
         },
         replay: async () => undefined,
       }),
@@ -70,8 +70,8 @@ export class HandOverService {
   }
 
   /** The contact data for a reply: as entered, or from the account. */
-  private async reachOf(actor: Actor | undefined, { name, email, phone }: ChatHandOver): Promise<Reach> {
-    const account = actor ? await this.users.profile(actor.id) : null
+  private async contactOf(actor: Actor | undefined, { name, email, phone }: ChatHandOver): Promise<ReplyContact> {
+    const account = actor ? await this.users.getProfile(actor.id) : null
     const reach = {
       name: name ?? account?.name,
       email: email ?? (phone === undefined ? account?.email : undefined) ?? '',
@@ -79,6 +79,6 @@ export class HandOverService {
     }
     const isReachable = reach.email !== '' || reach.phone !== ''
     ensure(isReachable, 'VALIDATION_FAILED', { fields: { email: messageRef('errors.chatReach') } })
-    return { ...reach, ...parsed(ReachName, { name: reach.name }) }
+    return { ...reach, ...parsed(ReplyName, { name: reach.name }) }
   }
 }

@@ -41,7 +41,7 @@ export class ChatModelService implements OnModuleInit {
   }
 
   async current(): Promise<IntentClassifier> {
-    this.trained ??= this.untaught()
+    this.trained ??= this.startWithShipped()
     if (this.isBehind) this.learn()
     const mine = this.trained
     try {
@@ -60,19 +60,19 @@ export class ChatModelService implements OnModuleInit {
   }
 
   /** A classifier trained with one more phrase, for a preview. */
-  async with(phrase: Phrase): Promise<IntentClassifier> {
+  async trainWith(phrase: Phrase): Promise<IntentClassifier> {
     return IntentClassifier.train([...readPhrases(), ...(await this.added()).phrases, phrase])
   }
 
   private async added(): Promise<{ version: string; phrases: Phrase[] }> {
-    const rows = await this.phrases.all()
+    const rows = await this.phrases.listAll()
     // Skips intents that this version does not know.
     const phrases = rows.filter(({ intent }) => CHAT_INTENT_NAMES.some((name) => name === intent))
     return { version: phrases.map(({ id }) => id).join(), phrases }
   }
 
   /** Returns the shipped classifier for the first questions, and learns added phrases meanwhile. */
-  private async untaught(): Promise<Trained> {
+  private async startWithShipped(): Promise<Trained> {
     const classifier = await shippedClassifier()
     this.learn()
     return { version: '', classifier }

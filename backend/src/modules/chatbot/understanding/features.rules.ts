@@ -43,7 +43,7 @@ export function withTypos(text: string): string {
 }
 
 /** Groups of letters, with the word's beginning and end marked. */
-function lettersOf(word: string): string[] {
+function letterGrams(word: string): string[] {
   const marked = `<${word}>`
   return LETTERS.flatMap((size) =>
     Array.from({ length: Math.max(0, marked.length - size + 1) }, (_, at) => marked.slice(at, at + size)),
@@ -68,7 +68,7 @@ export function featuresOf(text: string, known?: SoundIndex): Features {
     const written = conceptsOf(token)
     const concepts = written.length > 0 || isKnown ? written : conceptsLike(key)
     for (const concept of concepts) add(`c:${concept}`, WEIGHTS.concept)
-    for (const letters of lettersOf(key)) add(`l:${letters}`, WEIGHTS.letters)
+    for (const letters of letterGrams(key)) add(`l:${letters}`, WEIGHTS.letters)
     const sound = isKnown || written.length > 0 ? key : known?.nearest(key)
     if (sound === undefined) {
       add(UNKNOWN, WEIGHTS.sound)

@@ -28,7 +28,7 @@ const BIAS_RATE = 0.02
 /** Examples between two pauses of a few milliseconds, in which the process does other work. */
 const SLICE = 100
 /** Words in fewer phrases than this are also learned as unknown words. */
-const USUAL = 2
+const MIN_PHRASES = 2
 
 /** A fixed sequence of random numbers, so that every instance trains the same model. */
 function randomNumbers(): () => number {
@@ -75,14 +75,14 @@ export class IntentClassifier {
   private places = new Map<string, number>()
   private bias = new Float32Array(INTENTS)
   private readonly known: SoundIndex
-  private readonly usual: SoundIndex
+  private readonly frequent: SoundIndex
   /** Weights of all intents, feature after feature. */
   private weights = new Float32Array()
 
   private constructor(private readonly counts: ReadonlyMap<string, number>) {
     const sounds = [...counts].filter(([sound]) => !isKind(sound)).sort(([, a], [, b]) => b - a)
     this.known = new SoundIndex(new Set(sounds.map(([sound]) => sound)))
-    this.usual = new SoundIndex(new Set(sounds.filter(([, count]) => count >= USUAL).map(([sound]) => sound)))
+    this.frequent = new SoundIndex(new Set(sounds.filter(([, count]) => count >= MIN_PHRASES).map(([sound]) => sound)))
   }
 
   /** Trains in slices, so that the process can do other work. */
@@ -142,8 +142,8 @@ export class IntentClassifier {
 
   private examplesOf({ text, intent }: Phrase): Example[] {
     const readings = [featuresOf(text, this.known)]
-    if (tokensOf(text).some((token) => !isKind(token) && !this.usual.has(soundKey(token))))
-      readings.push(featuresOf(text, this.usual))
+    if (tokensOf(text).some((token) => !isKind(token) && !this.frequent.has(soundKey(token))))
+      readings.push(featuresOf(text, this.frequent))
     const mistyped = withTypos(text)
     if (mistyped !== withLatinDigits(text)) readings.push(featuresOf(mistyped, this.known))
     return readings.map((features) => this.exampleOf(features, CHAT_INTENT_NAMES.indexOf(intent)))

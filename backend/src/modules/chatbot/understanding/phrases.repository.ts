@@ -28,16 +28,16 @@ export class PhrasesRepository {
   }
 
   /** All phrases, in the same order on every instance. */
-  all(): Promise<Pick<PhraseRow, 'id' | 'intent' | 'text'>[]> {
+  listAll(): Promise<Pick<PhraseRow, 'id' | 'intent' | 'text'>[]> {
     return this.sql.query('SELECT id, intent, text FROM chat_phrases ORDER BY id')
   }
 
   /** Newest first. */
-  page({ intent, ...place }: ChatPhrasesQuery): Promise<Page<PhraseRow>> {
+  list({ intent, ...place }: ChatPhrasesQuery): Promise<Page<PhraseRow>> {
     return PHRASE.page(this.sql, place, { order: descending(), where: [intent && ['c.intent = ?', intent]] })
   }
 
-  async add(tx: SqlRunner, { intent, text, authorId }: { intent: ChatIntent; text: string; authorId: string }) {
+  async insert(tx: SqlRunner, { intent, text, authorId }: { intent: ChatIntent; text: string; authorId: string }) {
     const row = { id: newId(), createdAt: new Date() }
     await tx.execute(
       'INSERT INTO chat_phrases (id, intent, text, nameKey, authorId, createdAt) VALUES (?, ?, ?, ?, ?, ?)',

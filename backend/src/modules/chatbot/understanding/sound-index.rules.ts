@@ -16,7 +16,7 @@ const MIN_LENGTH = 4
  * The sound, and its variants with any one letter but the first left out. Two sounds with a common variant differ by
  * one mistake.
  */
-function mistakesOf(sound: string): string[] {
+function deletionsOf(sound: string): string[] {
   return [sound, ...Array.from({ length: sound.length - 1 }, (_, at) => sound.slice(0, at + 1) + sound.slice(at + 2))]
 }
 
@@ -28,7 +28,7 @@ export class SoundIndex {
   constructor(private readonly sounds: ReadonlySet<string>) {
     for (const sound of sounds)
       if (sound.length >= MIN_LENGTH)
-        for (const mistake of mistakesOf(sound)) if (!this.byMistake.has(mistake)) this.byMistake.set(mistake, sound)
+        for (const mistake of deletionsOf(sound)) if (!this.byMistake.has(mistake)) this.byMistake.set(mistake, sound)
   }
 
   has(sound: string): boolean {
@@ -38,7 +38,7 @@ export class SoundIndex {
   /** The known sound that differs from an unknown one by one mistake; undefined if there is none. */
   nearest(sound: string): string | undefined {
     if (sound.length < MIN_LENGTH) return undefined
-    for (const mistake of mistakesOf(sound)) {
+    for (const mistake of deletionsOf(sound)) {
       const known = this.byMistake.get(mistake)
       if (known !== undefined) return known
     }

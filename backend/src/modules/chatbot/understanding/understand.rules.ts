@@ -120,20 +120,20 @@ const hasTrade = (text: string) => namedWords(text).some(({ kind }) => kind === 
  * The intent of a text that only names services. A number after a question about services asks for the price of that
  * many.
  */
-function byService({ text, ranked, previous }: Asked): ChatIntent | null {
+function intentByService({ text, ranked, previous }: Asked): ChatIntent | null {
   if (previous && FOLLOWED_BY_SERVICE.has(previous)) return previous
   if (previous === 'services_offered' && hasQuantity(text)) return 'service_price'
   return saysMore(ranked) ? null : 'services_offered'
 }
 
 /** Whether a short text starts like a continuation: "and …". */
-function goesOn(text: string): boolean {
+function isContinuation(text: string): boolean {
   const words = namedWords(text).map(({ token }) => token)
   return CONTINUATIONS.has(words[0] ?? '') && words.length <= 4
 }
 
 /** The intent of a word or a number, alone or after the previous question; null if the text says more. */
-function byRule(asked: Asked): ChatIntent | null {
+function intentByRule(asked: Asked): ChatIntent | null {
   const { text, entities, ranked, previous } = asked
   const isAlone = !/\s/.test(text.trim())
   if (entities.bookingNumber && isAlone)
@@ -141,12 +141,12 @@ function byRule(asked: Asked): ChatIntent | null {
   if (isPlace(text) && (entities.pincode || !isTime(text))) return 'service_area'
   if (previous && isTime(text) && FOLLOWED_BY_TIME.has(previous))
     return previous === 'book_service' ? 'availability' : previous
-  if (isService(text)) return byService(asked)
-  if (previous === 'service_area' && goesOn(text) && !namesService(text) && !saysMore(ranked)) return previous
+  if (isService(text)) return intentByService(asked)
+  if (previous === 'service_area' && isContinuation(text) && !namesService(text) && !saysMore(ranked)) return previous
   return null
 }
 
-const certainly = (intent: ChatIntent): Understood => ({
+const certain = (intent: ChatIntent): Understood => ({
   intent,
   confidence: CERTAIN,
   isAnswered: !UNANSWERABLE.has(intent),
@@ -161,13 +161,13 @@ export function understand(asked: Asked): Understood {
   const { text, ranked, isInCatalogue } = asked
   const [best] = ranked
   if (!best) return { intent: 'out_of_scope', confidence: 0, isAnswered: false }
-  if (hasTrade(text) && !isInCatalogue && ABOUT_SERVICES.has(best.intent)) return certainly('not_offered')
+  if (hasTrade(text) && !isInCatalogue && ABOUT_SERVICES.has(best.intent)) return certain('not_offered')
   // The training phrases don't know services that an admin has added since.
-  if (hasTrade(text) && isInCatalogue && best.intent === 'not_offered') return certainly('services_offered')
-  if (OWN.has(best.intent) && namesOthers(text)) return certainly('out_of_scope')
-  if (isOfBooking(asked, best.intent)) return certainly('booking_status')
-  const ruled = byRule(asked)
-  if (ruled) return certainly(ruled)
+  if (hasTrade(text) && isInCatalogue && best.intent === 'not_offered') return certain('services_offered')
+  if (OWN.has(best.intent) && namesOthers(text)) return certain('out_of_scope')
+  if (isOfBooking(asked, best.intent)) return certain('booking_status')
+  const ruled = intentByRule(asked)
+  if (ruled) return certain(ruled)
   return {
     intent: best.intent,
     confidence: best.probability,

@@ -24,7 +24,7 @@ export class AdminReviewsController {
     @Actor() actor: ActorValue,
     @Query({ schema: AdminReviewsQuery }) query: AdminReviewsQuery,
   ): Promise<Page<AdminReview>> {
-    return this.reviews.page(actor, query)
+    return this.reviews.list(actor, query)
   }
 
   @Put(':id')

@@ -49,7 +49,7 @@ export class AdminReviewsRepository {
   }
 
   /** With a search or a filter, the total counts no further than `LIMITS.countedAhead` beyond the page. */
-  async page({ search, ...query }: AdminReviewsQuery, callerId: string): Promise<Page<ReviewRow>> {
+  async list({ search, ...query }: AdminReviewsQuery, callerId: string): Promise<Page<ReviewRow>> {
     const { sort, rating, status, answer, serviceId } = query
     const ways = search ? this.found(search, query) : serviceId ? ofService(serviceId, query) : undefined
     return REVIEW.bound(callerId).page(this.sql, query, {

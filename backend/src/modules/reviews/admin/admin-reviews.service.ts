@@ -15,7 +15,7 @@ import { AdminReviewsRepository } from './admin-reviews.repository.js'
 @Injectable()
 export class AdminReviewsService {
   constructor(
-    private readonly list: AdminReviewsRepository,
+    private readonly lists: AdminReviewsRepository,
     private readonly reviews: ReviewsRepository,
     private readonly catalog: CatalogService,
     private readonly views: ReviewViews,
@@ -23,8 +23,8 @@ export class AdminReviewsService {
   ) {}
 
   /** A page of all services' reviews, hidden ones included. */
-  async page(actor: Actor, query: AdminReviewsQuery): Promise<Page<AdminReview>> {
-    const { items: rows, total } = await this.list.page(query, actor.id)
+  async list(actor: Actor, query: AdminReviewsQuery): Promise<Page<AdminReview>> {
+    const { items: rows, total } = await this.lists.list(query, actor.id)
     return { items: await this.viewsOf(rows, actor), total }
   }
 
@@ -65,7 +65,7 @@ export class AdminReviewsService {
   }
 
   private async viewsOf(rows: readonly ReviewRow[], actor: Actor, tx?: Change): Promise<AdminReview[]> {
-    const views = await this.views.of(rows, actor.id, tx)
+    const views = await this.views.present(rows, actor.id, tx)
     return views.map((view, index) => {
       const { service, revision } = rows[index] as ReviewRow
       return { ...view, serviceName: service.name, revision }

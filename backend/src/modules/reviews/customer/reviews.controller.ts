@@ -67,13 +67,13 @@ export class ReviewsController {
     @Query({ schema: ReviewsQuery }) query: ReviewsQuery,
     @MaybeActor() actor: ActorValue | undefined,
   ): Promise<ReviewsAnswer> {
-    return this.reviews.page(id, query, actor)
+    return this.reviews.listByService(id, query, actor)
   }
 
   /** Serves only the first page, which is all that pages of the site need. */
   @PageResource('service/:id', (_, { id }: IdParams) => [`service:${id}`, 'people'])
   firstPage(@Param({ schema: IdParams }) { id }: IdParams): Promise<ReviewsAnswer> {
-    return this.newestReviews.ofService(id)
+    return this.newestReviews.listByService(id)
   }
 
   /** One response for all services and all users. The offline copy comes from here. */
@@ -82,14 +82,14 @@ export class ReviewsController {
   @CacheResponse('catalog', 'reviews', 'people')
   @ApiZodResponse(200, NewestReviews, { summary: 'Read the newest reviews of every service at once' })
   newest(): Promise<NewestReviews> {
-    return this.newestReviews.latest()
+    return this.newestReviews.listLatest()
   }
 
   @Get('service/:id/mine')
   @Allow('review.write')
   @ApiZodResponse(200, OwnReview, { summary: 'Read your review of a service', errors: ['SERVICE_NOT_FOUND'] })
   mine(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<OwnReview> {
-    return this.reviews.mine(actor, id)
+    return this.reviews.getMine(actor, id)
   }
 
   /** Accepts JSON, or a form with up to five files `images`. */

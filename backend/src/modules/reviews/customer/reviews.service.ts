@@ -21,19 +21,19 @@ export class ReviewsService {
    * A page of a service's visible reviews with its figures. Pages beyond the last give the last one. Throws
    * SERVICE_NOT_FOUND.
    */
-  async page(serviceId: string, query: ReviewsQuery, caller: Actor | undefined): Promise<ReviewsAnswer> {
+  async listByService(serviceId: string, query: ReviewsQuery, caller: Actor | undefined): Promise<ReviewsAnswer> {
     await this.catalog.ensureOffered(serviceId)
-    const listed = (page: number) => this.lists.ofService(serviceId, { ...query, page }, caller?.id)
+    const listed = (page: number) => this.lists.listByService(serviceId, { ...query, page }, caller?.id)
     const requested = await listed(query.page)
     const stats = toStats(found(await this.reviews.ratingsAmong(requested, serviceId), 'SERVICE_NOT_FOUND'))
     const pagination = toPagination(stats, query)
     const reviews = pagination.page === query.page ? requested : await listed(pagination.page)
-    return { success: true, reviews: await this.views.of(reviews, caller?.id), stats, pagination }
+    return { success: true, reviews: await this.views.present(reviews, caller?.id), stats, pagination }
   }
 
   /** The caller's review of a service, even if it is hidden; null for none. */
-  async mine(actor: Actor, serviceId: string): Promise<OwnReview> {
-    const row = await this.reviews.of(serviceId, actor.id)
-    return { success: true, review: row && (await this.views.one(row, actor.id)) }
+  async getMine(actor: Actor, serviceId: string): Promise<OwnReview> {
+    const row = await this.reviews.findByAuthor(serviceId, actor.id)
+    return { success: true, review: row && (await this.views.presentOne(row, actor.id)) }
   }
 }

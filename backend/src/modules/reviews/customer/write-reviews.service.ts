@@ -30,7 +30,7 @@ export class WriteReviewsService {
     ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
     await this.catalog.ensureOffered(serviceId)
     ensure(!(await this.bookings.providerCompleted(actor.id, serviceId)), 'OWN_WORK')
-    ensure((await this.reviews.of(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
+    ensure((await this.reviews.findByAuthor(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
     const pictures = await this.ingest(images, actor)
     try {
       return await this.write(actor, async (tx) => {
@@ -96,7 +96,7 @@ export class WriteReviewsService {
       ensure(canVote(actor, review), 'OWN_REVIEW')
       const before = ownVoteOf(review)
       await this.reviews.setVote(tx, id, actor.id, before, before === isHelpful ? null : isHelpful)
-      return this.views.one(found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
+      return this.views.presentOne(found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
     })
   }
 
@@ -106,7 +106,7 @@ export class WriteReviewsService {
       const review = found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND')
       // The catalog shows average and count.
       await this.catalog.touchReviews(tx, review.serviceId)
-      return this.views.one(review, actor.id, tx)
+      return this.views.presentOne(review, actor.id, tx)
     })
   }
 

@@ -25,24 +25,24 @@ export class NewestReviewsService {
   ) {}
 
   /** A service's first page, newest first, as a guest sees it. Throws SERVICE_NOT_FOUND. */
-  async ofService(serviceId: string): Promise<ReviewsAnswer> {
+  async listByService(serviceId: string): Promise<ReviewsAnswer> {
     const query = { ...FIRST_PAGE, sort: 'newest' } as const
-    const reviews = await this.lists.ofService(serviceId, query, undefined)
+    const reviews = await this.lists.listByService(serviceId, query, undefined)
     const stats = toStats(found(await this.reviews.ratingsAmong(reviews, serviceId), 'SERVICE_NOT_FOUND'))
     const pagination = toPagination(stats, FIRST_PAGE)
-    const shown = (await this.views.of(reviews, undefined)).map(withoutVotes)
+    const shown = (await this.views.present(reviews, undefined)).map(withoutVotes)
     return expiresAt({ success: true, reviews: shown, stats, pagination }, Date.now() + VALID_MS)
   }
 
   /** The first page of each enabled service, newest first, as a guest sees it. */
-  async latest(): Promise<NewestReviews> {
+  async listLatest(): Promise<NewestReviews> {
     const ids = (await this.catalog.contents(DEFAULT_LANGUAGE)).services.slice(0, MAX_SERVICES).map(({ _id }) => _id)
     const [rows, ratings] = await Promise.all([
-      this.lists.newest(ids, LIMITS.review.perPage),
+      this.lists.listNewest(ids, LIMITS.review.perPage),
       this.reviews.ratingsOf(ids),
     ])
     const byService = new Map<string, Review[]>()
-    for (const review of await this.views.of(rows, undefined)) {
+    for (const review of await this.views.present(rows, undefined)) {
       const list = byService.get(review.serviceId) ?? []
       list.push(withoutVotes(review))
       byService.set(review.serviceId, list)

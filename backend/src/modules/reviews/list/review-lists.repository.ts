@@ -12,7 +12,7 @@ export class ReviewListsRepository {
   constructor(private readonly sql: Sql) {}
 
   /** A page of a service's reviews. */
-  ofService(
+  listByService(
     serviceId: string,
     { page, limit, sort }: ReviewsQuery,
     callerId: string | undefined,
@@ -29,7 +29,7 @@ export class ReviewListsRepository {
   }
 
   /** The newest reviews of each service as a guest sees them, at most `limit` per service. */
-  async newest(serviceIds: readonly string[], limit: number): Promise<ReviewRow[]> {
+  async listNewest(serviceIds: readonly string[], limit: number): Promise<ReviewRow[]> {
     const one = `(SELECT id, createdAt AS sort0 FROM reviews WHERE serviceId = ? AND hiddenAt IS NULL
       ORDER BY createdAt DESC, id DESC LIMIT ?)`
     const reviews: ReviewRow[] = []

@@ -22,7 +22,7 @@ export class DefaultFestivalsAtStart implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.APP_ENV !== 'production') return
-    const [existing, years] = [await this.festivals.all(), await this.festivals.recordedYears()]
+    const [existing, years] = [await this.festivals.listAll(), await this.festivals.recordedYears()]
     const thisYear = Number(indianDay(new Date()).slice(0, 4))
     const missing = festivalsToAdd(readDefaultFestivals(), existing, years, thisYear)
     const count = await this.changes.run(null, async (tx) => {

@@ -32,7 +32,7 @@ export class FestivalsRepository {
   }
 
   /** Ordered by first day. */
-  async all({ db }: SqlRunner = this.sql): Promise<FestivalRow[]> {
+  async listAll({ db }: SqlRunner = this.sql): Promise<FestivalRow[]> {
     return (await db.selectFrom('festivals').selectAll().orderBy('startDate').orderBy('name').execute()).map(toFestival)
   }
 

@@ -58,12 +58,12 @@ export class FestivalsService {
   ) {}
 
   /** Ordered by first day. */
-  async all(): Promise<Festival[]> {
-    return (await this.festivals.all()).map(toFestival)
+  async list(): Promise<Festival[]> {
+    return (await this.festivals.listAll()).map(toFestival)
   }
 
   async byYear(): Promise<FestivalsByYear> {
-    return byYear(await this.all())
+    return byYear(await this.list())
   }
 
   /** Throws FESTIVAL_NAME_TAKEN. */

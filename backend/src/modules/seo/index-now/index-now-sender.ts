@@ -28,7 +28,7 @@ export class IndexNowSender {
   private async send(id: string): Promise<void> {
     // Changes from before the setting was switched off are not sent.
     if (!(await this.settings.value('enable_index_now'))) return this.submissions.remove(id)
-    const submission = await this.submissions.unsent(id)
+    const submission = await this.submissions.findUnsent(id)
     if (!submission) return
     const attempts = submission.attempts + 1
     const answer = await this.client.submit(submission.paths)

@@ -42,7 +42,7 @@ export class IndexNowRepository {
   }
 
   /** Null if the submission was sent or no longer exists. */
-  async unsent(id: string): Promise<{ attempts: number; paths: string[] } | null> {
+  async findUnsent(id: string): Promise<{ attempts: number; paths: string[] } | null> {
     const [row] = await this.sql.query<{ attempts: number; state: IndexNowState }>(
       'SELECT attempts, state FROM index_now_submissions WHERE id = ?',
       [id],
@@ -67,7 +67,7 @@ export class IndexNowRepository {
   }
 
   /** Newest first. */
-  newest(count: number) {
+  listNewest(count: number) {
     return this.sql.db
       .selectFrom('index_now_submissions')
       .selectAll()
@@ -93,4 +93,4 @@ export class IndexNowRepository {
   }
 }
 
-export type IndexNowSubmissionRow = Awaited<ReturnType<IndexNowRepository['newest']>>[number]
+export type IndexNowSubmissionRow = Awaited<ReturnType<IndexNowRepository['listNewest']>>[number]

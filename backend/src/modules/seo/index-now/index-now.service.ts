@@ -35,7 +35,7 @@ export class IndexNowService {
   }
 
   async report(): Promise<IndexNowReport> {
-    const rows = await this.submissions.newest(shown)
+    const rows = await this.submissions.listNewest(shown)
     const { endpoint, keyLocation } = this.client
     return {
       success: true,

@@ -121,7 +121,10 @@ export class SitemapService {
 
   /** Pages that also depend on the clock, ratings, settings or removals have no date, because it would be wrong. */
   private async pages(): Promise<SitemapPage[]> {
-    const [{ categories, changedAt }, posts] = await Promise.all([this.catalog.categoryPages(), this.blog.languages()])
+    const [{ categories, changedAt }, posts] = await Promise.all([
+      this.catalog.categoryPages(),
+      this.blog.countByLanguage(),
+    ])
     const lists = LANGUAGES.filter((language) => posts[language])
     return [
       inEveryLanguage(PATHS.home),

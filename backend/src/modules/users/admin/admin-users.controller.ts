@@ -24,7 +24,7 @@ export class AdminUsersController {
   @Allow('admin.users')
   @ApiZodPage(z.array(AdminUser), { summary: 'List accounts' })
   page(@Query({ schema: UsersQuery }) query: UsersQuery): Promise<Page<AdminUser>> {
-    return this.users.page(query)
+    return this.users.list(query)
   }
 
   @Put(':id')

@@ -19,7 +19,7 @@ export class AdminUsersRepository {
   constructor(private readonly sql: Sql) {}
 
   /** A page of users by role, approval and search. */
-  page({ sort, search, role, approval, ...place }: UsersQuery): Promise<Page<ShownUser>> {
+  list({ sort, search, role, approval, ...place }: UsersQuery): Promise<Page<ShownUser>> {
     return USER.page(this.sql, place, {
       order: ORDERS[sort],
       where: [

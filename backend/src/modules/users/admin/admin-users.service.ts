@@ -32,8 +32,8 @@ export class AdminUsersService {
     private readonly live: LiveEvents,
   ) {}
 
-  async page(query: UsersQuery): Promise<Page<AdminUser>> {
-    const { items, total } = await this.users.page(query)
+  async list(query: UsersQuery): Promise<Page<AdminUser>> {
+    const { items, total } = await this.users.list(query)
     return { items: items.map(toAdminUserView), total }
   }
 

@@ -12,13 +12,13 @@ export class PeopleSearchIndex {
   ) {
     jobs.registerBackfill<UnsearchableRow>({
       name: 'people-search',
-      rows: (count) => people.unsearchable(count),
+      rows: (count) => people.listUnsearchable(count),
       fill: (rows) => this.write(rows),
     })
   }
 
   async refresh(id: string): Promise<void> {
-    const row = await this.people.one(id)
+    const row = await this.people.findUnsearchable(id)
     if (row) await this.write([row])
   }
 
@@ -26,7 +26,7 @@ export class PeopleSearchIndex {
     const booked = await this.people.bookedPhones(rows.map(({ id }) => id))
     for (const row of rows) {
       const phones = [...new Set([row.phone, ...(booked.get(row.id) ?? [])])]
-      await this.people.set(row, userSearchText({ ...row, phones }))
+      await this.people.setSearchText(row, userSearchText({ ...row, phones }))
     }
   }
 }

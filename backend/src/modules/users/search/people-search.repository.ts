@@ -13,7 +13,7 @@ export class PeopleSearchRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Users without a searched text, at most `count`. */
-  unsearchable(count: number): Promise<UnsearchableRow[]> {
+  listUnsearchable(count: number): Promise<UnsearchableRow[]> {
     return this.sql.query<UnsearchableRow>(
       'SELECT id, name, email, phone FROM users WHERE searchText IS NULL LIMIT ?',
       [String(count)],
@@ -21,7 +21,7 @@ export class PeopleSearchRepository {
   }
 
   /** One user without a searched text; null if the user has one. */
-  async one(id: string): Promise<UnsearchableRow | null> {
+  async findUnsearchable(id: string): Promise<UnsearchableRow | null> {
     const [row] = await this.sql.query<UnsearchableRow>(
       'SELECT id, name, email, phone FROM users WHERE id = ? AND searchText IS NULL',
       [id],
@@ -42,7 +42,7 @@ export class PeopleSearchRepository {
   }
 
   /** Changes nothing if the user was changed meanwhile. */
-  async set({ id, name, phone }: UnsearchableRow, searchText: string): Promise<void> {
+  async setSearchText({ id, name, phone }: UnsearchableRow, searchText: string): Promise<void> {
     await this.sql.execute(
       'UPDATE users SET searchText = ? WHERE id = ? AND name = ? AND phone = ? AND searchText IS NULL',
       [searchText, id, name, phone],
