@@ -9,13 +9,13 @@ import {
 } from '@sofaseva/contract'
 import { AppError } from '#platform/errors/app-error.js'
 
-/** When a visit is wanted, as its columns hold it: a window, or a day at midnight UTC, or neither. */
+/** The requested time of a visit, as its columns store it: a window, a day at midnight UTC, or neither. */
 export interface VisitTime {
   preferredAt: Date | null
   preferredDay: Date | null
 }
 
-/** What a call says of the time; null takes it away, and what is left out stays as it is. */
+/** The time in a request. Null removes it; a missing field leaves it unchanged. */
 interface RequestedTime {
   preferredDate?: string | null | undefined
   preferredDay?: string | null | undefined
@@ -26,7 +26,7 @@ export function dayText(day: Date | null): string | null {
   return day?.toISOString().slice(0, 10) ?? null
 }
 
-/** The time a call asks for; left out, the one there is. */
+/** The requested time, or the present one if the request has none. */
 export function requestedTime(present: VisitTime, { preferredDate, preferredDay }: RequestedTime): VisitTime {
   if (preferredDate === undefined && preferredDay === undefined)
     return { preferredAt: present.preferredAt, preferredDay: present.preferredDay }
@@ -40,7 +40,7 @@ export function isSameTime(a: VisitTime, b: VisitTime): boolean {
   )
 }
 
-/** Throws PREFERRED_DATE_REFUSED, with the reason, for a window or day that people may not choose. */
+/** Throws PREFERRED_DATE_REFUSED, with the reason, for a window or day that is not bookable. */
 export function ensureAccepted({ preferredAt, preferredDay }: VisitTime, now: Date, business: BusinessProfile): void {
   if (preferredAt) acceptedWindow(preferredAt, now, business)
   const day = dayText(preferredDay)
@@ -50,7 +50,7 @@ export function ensureAccepted({ preferredAt, preferredDay }: VisitTime, now: Da
   throw new AppError('PREFERRED_DATE_REFUSED', { message, fields: { preferredDay: message } })
 }
 
-/** The start of a two-hour window people may choose. Throws PREFERRED_DATE_REFUSED with the reason. */
+/** The start of a bookable two-hour window. Throws PREFERRED_DATE_REFUSED with the reason. */
 export function acceptedWindow(preferredDate: string | Date, now: Date, business: BusinessProfile): Date {
   const start = new Date(preferredDate)
   const refusal = windowRefusal(start, now, business)
@@ -59,7 +59,7 @@ export function acceptedWindow(preferredDate: string | Date, now: Date, business
   throw new AppError('PREFERRED_DATE_REFUSED', { message, fields: { preferredDate: message } })
 }
 
-/** Throws AREA_NOT_SERVED for an address whose pincode is not among those we serve. */
+/** Throws AREA_NOT_SERVED if the pincode of the address is not served. */
 export function ensureServed(serviceAddress: string, { pincodes }: BusinessProfile): void {
   const pincode = unservedPincode(serviceAddress, pincodes)
   if (pincode === null) return

@@ -2,7 +2,7 @@ import { Booking, type ErrorCode } from '@sofaseva/contract'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { IDEMPOTENCY_ERRORS } from '#platform/idempotency/idempotency-keys.js'
 
-/** Documents a route that changes a booking once for each Idempotency-Key. `errors` are added to the usual ones. */
+/** Documents a route that changes a booking once per Idempotency-Key. `errors` are added to the usual ones. */
 export function ApiBookingChange(summary: string, errors: readonly ErrorCode[] = []): MethodDecorator {
   return ApiZodResponse(200, Booking, {
     summary,

@@ -1,6 +1,6 @@
 import type { Change } from '#platform/changes/changes.js'
 
-/** Tells open pages of a booking's customer and of these providers, and the back office, that it has changed. */
+/** Refreshes open pages of a booking's customer, of these providers and of the back office. */
 export function announceBooking(tx: Change, customerId: string, providerIds: readonly (string | null)[]): void {
   tx.notify('bookings', [customerId], { admins: true })
   tx.notify('jobs', providerIds)

@@ -8,8 +8,8 @@ import { CatalogService } from '../catalog/index.js'
 import { translateBooking } from './booking.mapper.js'
 
 /**
- * Answers a controller's bookings with the names of services and options in the caller's language: those it returns, and
- * the one that a refused change is answered with.
+ * Translates the names of services and options in bookings into the caller's language, in results and in refused
+ * changes.
  */
 @Injectable()
 export class BookingLanguageInterceptor implements NestInterceptor<Booking | Booking[]> {

@@ -7,22 +7,22 @@ import { type RateLimit, RateLimiter } from '#platform/http/limits/rate-limiter.
 import { sha256 } from '#platform/lib/hash.js'
 import type { BookingCustomer } from './create/create-booking.repository.js'
 
-/** Changes of a person's own bookings: each notifies up to three parties. */
+/** Changes of a customer's own bookings. Each one notifies up to three parties. */
 const CHANGES: RateLimit = { name: 'booking-changes', limit: 20, ttl: HOUR_MS }
-/** Windows that were taken: each refusal looks for others. */
+/** Requests for windows that were taken. Each refusal searches for others. */
 const TAKEN: RateLimit = { name: 'windows-taken', limit: 30, ttl: 10 * MINUTE_MS }
 /**
- * Bookings of all people at one network address of whom neither e-mail nor phone is verified. Many honest people share an
- * address in India, so those who have verified one are not counted.
+ * Bookings from one network address by users who have verified neither e-mail nor phone. Many honest users share an
+ * address in India, so verified users don't count.
  */
 const UNVERIFIED: RateLimit = { name: 'unverified-bookings', limit: 10, ttl: HOUR_MS }
 
-/** Bookings that one person makes in a day. */
+/** Bookings of one customer in a day. */
 const PER_DAY = 'bookings'
 
 const subjectOf = (userId: string) => sha256(userId, 'base64url')
 
-/** Limits of bookings. `RATE_LIMIT_FACTOR` widens those of calls, and not the business limit of a day. */
+/** Limits bookings. `RATE_LIMIT_FACTOR` raises the call limits, but not the daily business limit. */
 @Injectable()
 export class BookingLimits {
   constructor(
@@ -30,17 +30,17 @@ export class BookingLimits {
     private readonly quotas: DailyQuotas,
   ) {}
 
-  /** Takes one of a person's bookings of the day; false when none is left. */
+  /** Uses one of a customer's bookings of the day. Returns false if none is left. */
   takeOfDay(tx: SqlRunner, userId: string, limit: number, now: Date): Promise<boolean> {
     return this.quotas.consume({ kind: PER_DAY, limit }, subjectOf(userId), now, tx)
   }
 
-  /** A booking was deleted: its customer may make another one in the day on which it was made. */
+  /** A booking was deleted, so its customer gets back one booking of the day on which it was made. */
   giveBackOfDay(tx: SqlRunner, { userId, createdAt }: { userId: string; createdAt: Date }): Promise<void> {
     return this.quotas.refund(PER_DAY, subjectOf(userId), createdAt, tx)
   }
 
-  /** Counts a change of their own booking. Throws RATE_LIMITED with the seconds to wait. */
+  /** Counts a change by the customer. Throws RATE_LIMITED with the seconds to wait. */
   async countChange({ id }: Actor): Promise<void> {
     const { isBlocked, timeToExpire } = await this.limiter.hitForCaller(CHANGES, id)
     if (isBlocked)
@@ -50,7 +50,7 @@ export class BookingLimits {
       })
   }
 
-  /** Counts a window that was taken when a person wanted it. Throws RATE_LIMITED with the seconds to wait. */
+  /** Counts a window that was taken before the customer got it. Throws RATE_LIMITED with the seconds to wait. */
   countTaken(userId: string): Promise<void> {
     return this.limiter.consumeForCaller(TAKEN, userId)
   }

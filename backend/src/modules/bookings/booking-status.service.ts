@@ -12,9 +12,9 @@ import { BookingsRepository, type HistoryActor } from './bookings.repository.js'
 const SECOND_MS = 1_000
 
 interface StatusChangeOptions {
-  /** It can't be undone, so people are told at once. */
+  /** The change can't be undone, so notifications go out at once. */
   isFinal?: boolean
-  /** The provider before the call, where it assigns another, too. Left out: the booking's. */
+  /** The provider before the call, if it also assigns another one. Left out, it is the booking's provider. */
   previousProviderId?: string | null
 }
 
@@ -28,8 +28,8 @@ export class BookingStatusService {
   ) {}
 
   /**
-   * The caller has locked the booking, which has another status, and checked that the actor may. People are told of an
-   * admin's change once it can't be undone any more, and of others at once.
+   * The caller has locked the booking, knows that its status differs, and has checked the actor's right. Notifications
+   * about an admin's change wait until it can't be undone any more. Those about other changes go out at once.
    */
   async set(
     tx: Change,
@@ -39,7 +39,7 @@ export class BookingStatusService {
     { isFinal = false, previousProviderId = booking.providerId }: StatusChangeOptions = {},
   ): Promise<void> {
     const now = new Date()
-    // Counted first: updating the booking share-locks its provider's row.
+    // Counts first, because updating the booking share-locks its provider's row.
     await this.assignment.countStatus(tx, booking, to)
     await this.bookings.setStatus(tx, booking, to, actor, now)
     if (actor.role === 'admin' && !isFinal && this.config.UNDO_SECONDS > 0) {
@@ -53,7 +53,7 @@ export class BookingStatusService {
     await tx.emit(bookingStatusChanged, { ...facts, from, by: actor.role, previousProviderId })
   }
 
-  /** Cancels the open ones of these, which the caller has locked, in few statements: a person may have many. */
+  /** Cancels the open ones of these locked bookings in few statements, because a customer may have many. */
   async cancelAll(tx: Change, actor: HistoryActor, rows: readonly BookingRow[], locks: RowLocks): Promise<void> {
     const open = rows.filter(({ status }) => isOpen(status))
     await this.assignment.countClosed(tx, open, locks)

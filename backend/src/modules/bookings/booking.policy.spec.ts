@@ -5,7 +5,7 @@ import { canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
 const booking = { userId: 'customer', providerId: 'provider' }
 const person = (id: string, role: Role): Actor => ({ id, role, sessionId: 's' })
 
-describe('a booking', () => {
+describe('booking policy', () => {
   it.each([
     ['an admin', person('other', 'admin'), true],
     ['its customer', person('customer', 'customer'), true],
@@ -14,16 +14,16 @@ describe('a booking', () => {
     ['another customer', person('other', 'customer'), false],
     ['another provider', person('other', 'provider'), false],
     ['a former provider with the job', person('provider', 'customer'), false],
-  ])('is shown to %s: %#', (_name, actor, isShown) => {
+  ])('shows a booking to %s: %#', (_name, actor, isShown) => {
     expect(canSee(actor, booking)).toBe(isShown)
   })
 
-  it('is changed by its customer, whatever their role', () => {
+  it('lets its customer change a booking, whatever the role', () => {
     expect(isCustomerOf(person('customer', 'provider'), booking)).toBe(true)
     expect(isCustomerOf(person('other', 'admin'), booking)).toBe(false)
   })
 
-  it('is a job of its provider, while they are one', () => {
+  it('lets its provider change a job only while the role lasts', () => {
     expect(isProviderOf(person('provider', 'provider'), booking)).toBe(true)
     expect(isProviderOf(person('provider', 'customer'), booking)).toBe(false)
     expect(isProviderOf(person('provider', 'provider'), { ...booking, providerId: null })).toBe(false)

@@ -5,7 +5,7 @@ interface Owned {
   providerId: string | null
 }
 
-/** Who may see the booking. For others it does not exist. */
+/** Whether the actor may see the booking. For others it does not exist. */
 export function canSee(actor: Actor, booking: Owned): boolean {
   if (actor.role === 'admin') return true
   return booking.userId === actor.id || (actor.role === 'provider' && booking.providerId === actor.id)
@@ -19,7 +19,7 @@ export function isProviderOf(actor: Actor, booking: Owned): boolean {
   return actor.role === 'provider' && booking.providerId === actor.id
 }
 
-/** Who may ask when a visit could be instead. */
+/** Whether the actor may see other free times for the visit. */
 export function canSeeFreeTimes(actor: Actor, booking: Owned): boolean {
   return actor.role === 'admin' || isCustomerOf(actor, booking)
 }

@@ -11,10 +11,10 @@ interface KeptBooking {
 
 const BOOKINGS = `SELECT id, userId, providerId, status IN (${OPEN}) AS isOpen FROM bookings`
 
-/** What bookings have of a person who leaves or loses a role. */
+/** Reads bookings of a user who leaves or loses a role. */
 @Injectable()
 export class BookingsClosureRepository {
-  /** All that the person has booked, and their open jobs, by id. */
+  /** All bookings that the user made, and the user's open jobs, by id. */
   bookingsOf(tx: SqlRunner, userId: string): Promise<KeptBooking[]> {
     return tx.query<KeptBooking>(
       `${BOOKINGS} WHERE userId = ? UNION ${BOOKINGS} WHERE providerId = ? AND status IN (${OPEN}) ORDER BY id`,

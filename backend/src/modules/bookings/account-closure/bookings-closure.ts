@@ -7,7 +7,9 @@ import { BookingStatusService } from '../booking-status.service.js'
 import { BookingsRepository } from '../bookings.repository.js'
 import { BookingsClosureRepository } from './bookings-closure.repository.js'
 
-/** Cancels a leaving customer's open bookings and reassigns a provider's open jobs. Bookings are locked first, then people. */
+/**
+ * Cancels a leaving customer's open bookings and reassigns a provider's open jobs. Locks bookings first, then users.
+ */
 @Injectable()
 export class BookingsClosure implements ClosureHooks {
   constructor(
@@ -21,14 +23,14 @@ export class BookingsClosure implements ClosureHooks {
     const { userId } = removal
     const ids = (await this.kept.bookingsOf(tx, userId)).map(({ id }) => id)
     await removal.locks('bookings').lock(tx, ids)
-    // Writing a status share-locks both people of a booking.
+    // Writing a status share-locks the customer and the provider of a booking.
     const open = (await this.kept.bookingsOf(tx, userId)).filter(({ isOpen }) => isOpen)
     return open.flatMap((booking) => [booking.userId, booking.providerId ?? userId])
   }
 
   async removeRole(tx: Change, removal: RoleRemoval, role: Role): Promise<void> {
     const kept = await this.kept.bookingsOf(tx, removal.userId)
-    // Created or assigned since the others were locked: it must be locked too before it is written.
+    // Bookings created or assigned since then must be locked, too, before they are written.
     for (const { id } of kept) await removal.locks('bookings').require(tx, id)
     if (role !== 'provider') return
     for (const { id } of kept.filter(({ providerId, isOpen }) => isOpen && providerId === removal.userId)) {

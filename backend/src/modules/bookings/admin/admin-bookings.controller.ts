@@ -44,7 +44,7 @@ export class AdminBookingsController {
     private readonly changes: AdminBookingChangesService,
   ) {}
 
-  /** `X-Total-Count` holds the total of the filter, `X-Status-Counts` all bookings by status as JSON. */
+  /** `X-Total-Count` holds the filtered total, `X-Status-Counts` the number of all bookings by status as JSON. */
   @Get()
   @Allow('admin.bookings')
   @ApiZodPage(z.array(Booking), { summary: 'List all bookings', headers: ['X-Status-Counts'] })
@@ -58,8 +58,8 @@ export class AdminBookingsController {
   }
 
   /**
-   * Bookings of the last `recent_bookings_hours` (a setting), which `X-Window-Hours` repeats. `X-Status-Counts` holds all of
-   * them by status as JSON, whatever the filter.
+   * Lists bookings of the last `recent_bookings_hours` (a setting), which `X-Window-Hours` repeats. `X-Status-Counts`
+   * holds their number by status as JSON, whatever the filter.
    */
   @Get('recent')
   @Allow('admin.bookings')

@@ -24,22 +24,22 @@ const ORDERS: Record<AdminBookingsQuery['sort'], Order> = {
   'amount-low': ascending('totalPaise'),
 }
 
-/** With more people of a name than this, the bookings are scanned in order instead of looked up by person. */
+/** If a name matches more users than this, the bookings are scanned in order instead of looked up by user. */
 const MAX_PEOPLE = 300
 const MAX_COUNTED_PEOPLE = 1_000
 /** A search includes the bookings of at most this many services. */
 const MAX_SERVICES = 20
-/** With this many bookings of a service, a scan in any order soon finds a page of them. */
+/** With at least this many bookings of a service, a scan in any order soon fills a page. */
 const COMMON_FROM = 2_000
 const DAY_MINUTES = 24 * 60
 
 type Filter = Omit<BookingsExportQuery, 'sort' | 'search'>
 
-/** What a search means. */
+/** The meaning of a search. */
 interface Found {
   byNumber: SqlFragment | null
   called: SqlFragment
-  /** Of these people, the first ones. */
+  /** The first of the matching users. */
   people: string[]
   services: { id: string; isCommon: boolean }[]
 }
@@ -57,23 +57,23 @@ const ITEM_ORDERS: Partial<Record<string, string[]>> = {
   totalPaise: ['i.pricePaise', 'i.bookingId'],
 }
 
-/** The bookings of a service. In a file they need their exact order, which items have only nearly. */
+/** The bookings of a service. A file needs their exact order, which items follow only roughly. */
 function bookedWay({ id, isCommon }: Found['services'][number], order: Order, filter: Filter, isFile: boolean): Way {
   const [column = ''] = order.by
   const isWhole = isFile || filter.from || filter.to || filter.provider
   const byItem = isWhole ? undefined : ITEM_ORDERS[column]
   const where: Condition[] = [['i.serviceId = ?', id]]
-  // Joined in this order: the server would sort all bookings of a status, or of a common service.
+  // STRAIGHT_JOIN keeps the order: otherwise the server would sort all bookings of a status or of a common service.
   if (isCommon && !byItem) return { from: 'bookings b STRAIGHT_JOIN booking_items i ON i.bookingId = b.id', where }
   const from = 'booking_items i STRAIGHT_JOIN bookings b ON b.id = i.bookingId'
   return { from, where, by: byItem ?? [`b.${column}`, 'b.id'] }
 }
 
-/** Each way of finding bookings by the search walks an index in the order and stops at the page's end. */
+/** Each way of searching walks an index in list order and stops at the page's end. */
 function waysOf(found: Found | null, order: Order, filter: Filter, kind: 'page' | 'count' | 'file') {
   if (!found) return undefined
   const { byNumber, called, people, services } = found
-  // Joined in this order: the server would sort the bookings of all these people.
+  // STRAIGHT_JOIN keeps the order: otherwise the server would sort all bookings of these users.
   const scan = { ...called, sql: `bookings b STRAIGHT_JOIN (${called.sql}) u ON u.id = b.userId` }
   return [
     ...(byNumber ? [{ where: [{ ...byNumber, sql: `b.${byNumber.sql}` }] }] : []),
@@ -86,7 +86,9 @@ function waysOf(found: Found | null, order: Order, filter: Filter, kind: 'page' 
   ]
 }
 
-/** The back office's list, which stays fast with millions of bookings; totals are counted up to a bound. */
+/**
+ * The back office's list of bookings. It stays fast with millions of rows, because totals are counted up to a bound.
+ */
 @Injectable()
 export class AdminBookingsRepository {
   private readonly counts: StaleWhileRevalidate<Record<BookingStatus, number>>
@@ -97,12 +99,12 @@ export class AdminBookingsRepository {
     )
   }
 
-  /** All bookings by status. A few seconds old where there are very many. */
+  /** All bookings by status. The counts may be a few seconds old in a large table. */
   countsByStatus(): Promise<Record<BookingStatus, number>> {
     return this.counts.get()
   }
 
-  /** The total goes, when a search or filter is set, no further than `LIMITS.countedAhead` beyond the page. */
+  /** With a search or a filter, the total counts no further than `LIMITS.countedAhead` beyond the page. */
   async page({ search, sort, ...query }: AdminBookingsQuery): Promise<Page<BookingRow>> {
     const order = ORDERS[sort]
     const found = await this.find(search)
@@ -111,7 +113,7 @@ export class AdminBookingsRepository {
       order,
       where: conditionsOf(query),
       ways: waysOf(found, order, query, 'page'),
-      // Matches are more often among the newest.
+      // Most matches are among the newest.
       countWays: waysOf(found, NEWEST, query, 'count'),
       total: isFiltered ? 'ahead' : this.total(query.status),
     })
@@ -138,7 +140,7 @@ export class AdminBookingsRepository {
     return { byNumber: bookingNumbered(search), called: peopleCalled(search), people, services }
   }
 
-  /** Services with the words in a name of theirs, and whether they are booked so often that any scan finds them. */
+  /** Services with the search words in a name, and whether they have so many bookings that any scan finds them. */
   private async services(search: string): Promise<Found['services']> {
     const ids = await selectIds(this.sql, servicesFound(search, MAX_SERVICES))
     if (ids.length === 0) return []

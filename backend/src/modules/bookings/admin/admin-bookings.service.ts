@@ -23,7 +23,7 @@ import { bookingColumns, toBookingRecord } from './bookings-file.js'
 
 const CHUNK = 500
 
-/** Lists of the back office. */
+/** Lists bookings for the back office. */
 @Injectable()
 export class AdminBookingsService {
   constructor(
@@ -39,7 +39,7 @@ export class AdminBookingsService {
     return { items: items.map(toBookingView), total, counts }
   }
 
-  /** Bookings of the last `recent_bookings_hours`, newest first, and how many of them there are by status. */
+  /** Bookings of the last `recent_bookings_hours`, newest first, with their number by status. */
   async recent(
     query: BookingsQuery,
   ): Promise<Page<Booking> & { hours: number; counts: Record<BookingStatus, number> }> {
@@ -50,8 +50,8 @@ export class AdminBookingsService {
   }
 
   /**
-   * The whole list as a file in the admin's language, read in batches while it is sent. The export is recorded in the
-   * audit log.
+   * The whole list as a file in the admin's language, read in batches while it is sent. The audit log records the
+   * export.
    */
   export(actor: Actor, query: BookingsExportQuery, translator: Translator): Readable {
     return csvStream(bookingColumns(translator), this.records(actor, query, translator))
@@ -70,7 +70,7 @@ export class AdminBookingsService {
         }
       isWhole = true
     } finally {
-      // The search may be a person's name.
+      // The search may contain a customer's name, so it stays out of the audit log.
       const { search, ...filter } = query
       const changes = {
         rows: [null, rows],

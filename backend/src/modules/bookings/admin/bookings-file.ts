@@ -30,7 +30,7 @@ const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
-/** The columns of the file with their titles in the admin's language, in order. */
+/** The columns of the file in order, with titles in the admin's language. */
 export function bookingColumns({ t }: Translator): Record<Column, string> {
   return Object.fromEntries(COLUMNS.map((column) => [column, t(`exports.bookings.${column}`)])) as Record<
     Column,
@@ -38,7 +38,10 @@ export function bookingColumns({ t }: Translator): Record<Column, string> {
   >
 }
 
-/** When the visit is: days as "2026-12-04", times as "2026-12-04 15:00"; a visit at any time of a day has no times. */
+/**
+ * The time of the visit, with days as "2026-12-04" and times as "2026-12-04 15:00". A visit at any time of a day has no
+ * times.
+ */
 function visitOf({
   preferredDate,
   preferredDay,
@@ -51,7 +54,7 @@ function visitOf({
   }
 }
 
-/** A booking as a row of the file: one value a column, amounts in rupees as plain numbers. */
+/** A booking as a row of the file: one value per column, amounts in rupees as plain numbers. */
 export function toBookingRecord({ t }: Translator, booking: Booking): Record<Column, string | number> {
   const [item] = booking.items
   return {

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common'
 import type { SqlRunner } from '#platform/database/sql.js'
 import { APPROVED, BEST_FIRST, ELIGIBLE, PROVIDER } from './eligible-providers.sql.js'
 
-/** The work of a booking, to be assigned. */
+/** The work of a booking that needs a provider. */
 export interface Job {
   serviceId: string
-  /** Never assigned to their own booking. */
+  /** A provider never gets a booking of their own. */
   customerId: string
-  /** Start of the two-hour window; null: any time. */
+  /** Start of the two-hour window; null means any time. */
   preferredAt: Date | null
-  /** Time on site, minutes. */
+  /** Time on site in minutes. */
   minutes: number
-  /** Its booking: it does not conflict with itself. */
+  /** The job's booking, which does not conflict with itself. */
   bookingId: string
 }
 
@@ -29,15 +29,15 @@ export interface EligibleRow {
   openJobs: number
 }
 
-/** Finds and locks providers for a job. When they work is for the rules to say (`ProviderFinder`). */
+/** Finds and locks providers for a job. `ProviderFinder` applies the rules of working time. */
 @Injectable()
 export class AssignmentRepository {
   /**
-   * Locks the best eligible provider whose row is not locked. The provider is chosen before the lock, so a further
-   * statement looks again: null when the locked provider is no longer eligible, and when none could be locked.
+   * Locks the best eligible provider whose row is not locked. A second statement checks eligibility again, because the
+   * choice precedes the lock. Null if the locked provider is no longer eligible, or if no provider could be locked.
    */
   async lockBest(tx: SqlRunner, { serviceId, customerId }: ForService): Promise<Assignee | null> {
-    // Joined in this order, so that rows are locked by how good they are.
+    // The join order makes the server lock rows from best to worst.
     const [best] = await tx.query<{ id: string }>(
       `SELECT STRAIGHT_JOIN p.id FROM (SELECT u.id ${ELIGIBLE} ${BEST_FIRST} LIMIT 20) best
        JOIN users p ON p.id = best.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -56,7 +56,9 @@ export class AssignmentRepository {
     return tx.query<EligibleRow>(`SELECT u.id, u.name, u.openJobs ${ELIGIBLE} ${BEST_FIRST}`, [serviceId, customerId])
   }
 
-  /** Locks a provider's row and says who they are and whether they are eligible; null when another transaction holds it. */
+  /**
+   * Locks a provider's row and returns the provider with the eligibility. Null if another transaction holds the row.
+   */
   async lock(
     tx: SqlRunner,
     providerId: string,
@@ -73,12 +75,12 @@ export class AssignmentRepository {
     return { assignee, isEligible: Number(isEligible) === 1 }
   }
 
-  /** Whether a user is a provider; one whose approval was withdrawn keeps the jobs they have. */
+  /** Whether a user is a provider. A provider whose approval was withdrawn keeps existing jobs. */
   async isProvider(tx: SqlRunner, id: string): Promise<boolean> {
     return (await tx.query(`SELECT 1 FROM users u WHERE u.id = ? AND ${PROVIDER}`, [id])).length === 1
   }
 
-  /** An approved provider: an admin may assign them any job at any time. */
+  /** Whether a user is an approved provider. An admin may assign these any job at any time. */
   async isApproved(tx: SqlRunner, id: string): Promise<boolean> {
     return (await tx.query(`SELECT 1 FROM users u WHERE u.id = ? AND ${APPROVED}`, [id])).length === 1
   }

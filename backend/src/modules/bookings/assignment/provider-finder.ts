@@ -17,9 +17,9 @@ export interface Candidate extends EligibleRow {
 
 export type Unavailability = 'busy' | 'away' | 'notOffered'
 
-/** Providers whose times are read at once. */
+/** The number of providers whose times are read at once. */
 const PORTION = 50
-/** Providers whose locks are waited for: the best. */
+/** The number of locked providers to wait for, best first. */
 const WAITED_FOR = 20
 
 type TimedJob = Job & { preferredAt: Date }
@@ -32,12 +32,12 @@ function visitOf({ bookingId, preferredAt, minutes }: TimedJob): Visit {
   return { bookingId, windowStart: preferredAt.getTime(), minutes }
 }
 
-/** Who was locked for a job, with their day as it was read under the lock; or nobody. */
+/** The provider who was locked for a job, with the day as read under the lock. Null if there is none. */
 export type Found =
   | { provider: Assignee; time: ProviderDayTime | null }
   | { provider: null; hasEligible: boolean; time?: null }
 
-/** Says who can do a job. */
+/** Decides which providers can do a job. */
 @Injectable()
 export class ProviderFinder {
   constructor(
@@ -47,14 +47,14 @@ export class ProviderFinder {
   ) {}
 
   /**
-   * The best provider who can take the job, locked until the transaction ends and checked again under the lock.
-   * Providers locked by others are skipped, so that simultaneous bookings spread over providers; only when nobody else
-   * is left does the transaction start again and wait for them. Nobody when nobody can. The caller counts the job.
+   * Finds the best provider for the job and checks again under the lock, which lasts until the transaction ends. It
+   * skips providers locked by others, so that simultaneous bookings spread over providers. If only locked ones are
+   * left, the transaction starts again and waits for them. The caller counts the job.
    */
   async lockFirstAvailable(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Found> {
     const eligible = await this.assignment.eligible(tx, job)
     const contended: string[] = []
-    // Those who were eligible when they were read, and are no more.
+    // Providers who became ineligible since they were read.
     let left = 0
     for await (const { id } of this.available(tx, eligible, job)) {
       const locked = await this.assignment.lock(tx, id, job)
@@ -71,8 +71,8 @@ export class ProviderFinder {
   }
 
   /**
-   * The same for a person who can choose another window. Finds no one while the service has no provider. Throws
-   * WINDOW_TAKEN when no provider of the service can come then.
+   * Finds a provider like `lockFirstAvailable` for a customer who can choose another window. Finds none while the
+   * service has no provider. Throws WINDOW_TAKEN if no provider of the service can come at that time.
    */
   async lockOrRefuse(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Found> {
     const found = await this.lockFirstAvailable(tx, job, locks)
@@ -86,14 +86,14 @@ export class ProviderFinder {
     return this.isFreeIn(hasWindow(job) ? await this.timeOf(tx, providerId, job) : null, job)
   }
 
-  /** Whether a provider can take a closed job of theirs again: its window may have passed, but other jobs come first. */
+  /** Whether a provider can get a closed job again. Its window may have passed, but other jobs come first. */
   async canReopen(tx: SqlRunner, providerId: string, job: Job): Promise<boolean> {
     if (!(await this.assignment.isProvider(tx, providerId))) return false
     if (!hasWindow(job)) return true
     return hasRoomFor({ ...(await this.dayOf(tx, providerId, job)), span: null }, visitOf(job))
   }
 
-  /** Approved providers who offer the service, those who are free then first. */
+  /** Approved providers who offer the service. Those who are free at that time come first. */
   async candidates(tx: SqlRunner, job: Job): Promise<Candidate[]> {
     const eligible = await this.assignment.eligible(tx, job)
     const free = new Set<string>()
@@ -105,13 +105,16 @@ export class ProviderFinder {
     )
   }
 
-  /** Why a provider should not get the job then, or null when they can. One who has it already need not offer the service. */
+  /**
+   * The reason why a provider should not get the job at that time, or null. The job's current provider need not offer
+   * the service.
+   */
   async unavailability(tx: SqlRunner, providerId: string, job: Job, hasJob: boolean): Promise<Unavailability | null> {
     if (!hasJob && !(await this.assignment.offers(tx, providerId, job.serviceId))) return 'notOffered'
     return hasWindow(job) ? unavailability(await this.dayOf(tx, providerId, job), visitOf(job)) : null
   }
 
-  /** The available providers, best first; no more are looked at than the caller takes. */
+  /** The available providers, best first. Reads no more of them than the caller consumes. */
   private async *available(tx: SqlRunner, eligible: readonly EligibleRow[], job: Job): AsyncGenerator<EligibleRow> {
     for (let start = 0; start < eligible.length; start += PORTION)
       yield* await this.freeOf(tx, eligible.slice(start, start + PORTION), job)

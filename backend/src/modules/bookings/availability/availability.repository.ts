@@ -8,7 +8,7 @@ export interface StoredAvailability {
   daysOff: Date[]
 }
 
-/** A provider's working hours. A weekday without a row has business hours; one that opens and closes at 0 is off. */
+/** A provider's working hours. A weekday without a row has business hours. One that opens and closes at 0 is off. */
 @Injectable()
 export class AvailabilityRepository {
   constructor(private readonly sql: Sql) {}
@@ -31,7 +31,7 @@ export class AvailabilityRepository {
     return { hours, daysOff: daysOff.map(({ day }) => day) }
   }
 
-  /** Locks the provider's row first: saves run one after the other, and not during an assignment. */
+  /** Locks the provider's row first, so that saves run one after the other and never during an assignment. */
   async replace(tx: SqlRunner, userId: string, { hours, daysOff }: Availability): Promise<void> {
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId])
     await tx.db.deleteFrom('provider_hours').where('userId', '=', userId).execute()

@@ -31,7 +31,7 @@ export class AvailabilityService {
     }
   }
 
-  /** From now on: jobs already assigned stay. */
+  /** Applies to new jobs. Jobs already assigned stay. */
   async replace(actor: Actor, availability: Availability): Promise<Availability> {
     await this.changes.run(actor, async (tx) => {
       await this.availability.replace(tx, actor.id, availability)

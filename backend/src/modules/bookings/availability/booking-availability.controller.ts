@@ -9,7 +9,7 @@ import { FreeWindows } from './free-windows.js'
 export class BookingAvailabilityController {
   constructor(private readonly windows: FreeWindows) {}
 
-  /** Separate from the service's free windows, which are the same for all callers and cached. */
+  /** Separate from the service's free windows, which are cached and equal for all callers. */
   @Get(':id/availability')
   @Allow('booking.read-own')
   @ApiZodResponse(200, z.array(ServiceDay), {

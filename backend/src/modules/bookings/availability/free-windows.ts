@@ -17,14 +17,14 @@ import { BookingsRepository } from '../bookings.repository.js'
 import { ProviderTimesRepository, providerDay } from './provider-times.repository.js'
 import { type WorkRules, WorkRulesService } from './work-rules.js'
 
-/** The visit that a free window is looked for. */
+/** The visit that needs a free window. */
 export interface WantedVisit {
   serviceId: string
-  /** Time on site, minutes. */
+  /** Time on site in minutes. */
   minutes: number
-  /** Who never does it: the customer. */
+  /** The customer, who never does the job. */
   customerId?: string
-  /** The booking that is to be moved: its own time counts as free. */
+  /** The booking to be rescheduled, whose own time counts as free. */
   bookingId?: string
 }
 
@@ -35,16 +35,16 @@ interface Days {
   now: Date
 }
 
-/** Providers whose times are read at once: most windows are free for some of the first. */
+/** The number of providers whose times are read at once. Most windows are free for some of the first ones. */
 const FIRST_PORTION = 20
-/** Each portion is so many times the one before. */
+/** Each portion is this many times the size of the previous one. */
 const GROWTH = 5
-/** Stands for the booking that would be made: the newest of all. */
+/** Stands for the new booking, which is the newest of all. */
 const NEW = 'new'
-/** Days that are looked at in one step for the next free windows. */
+/** Days per step in the search for the next free windows. */
 const STEP_DAYS = 7
 
-/** When a service can be had: windows in which an approved provider who offers it can come, do the work and go on in time. */
+/** Finds free windows of a service: an approved provider who offers it can come, do the work and leave in time. */
 @Injectable()
 export class FreeWindows {
   constructor(
@@ -57,16 +57,16 @@ export class FreeWindows {
   ) {}
 
   /**
-   * Windows of so many days that lie ahead. Without an option, those that are free for the longest. Throws
-   * SERVICE_NOT_FOUND, SERVICE_GONE, OPTION_UNKNOWN.
+   * Coming windows on this many days. Without an option, they fit the longest one. Throws SERVICE_NOT_FOUND,
+   * SERVICE_GONE, OPTION_UNKNOWN.
    */
   async ofService(serviceId: string, option: string | undefined, days: Days): Promise<ServiceDay[]> {
     return this.days({ serviceId, minutes: await this.catalog.visitMinutes(serviceId, option) }, days)
   }
 
   /**
-   * The same for a booking that may be moved: the time that it takes now counts as free. Throws BOOKING_NOT_FOUND for
-   * another person's too.
+   * Windows to which a booking may be rescheduled; its current time counts as free. Throws BOOKING_NOT_FOUND, also for
+   * another user's booking.
    */
   async ofBooking(actor: Actor, bookingId: string, days: Days): Promise<ServiceDay[]> {
     const booking = found(await this.bookings.byId(bookingId), 'BOOKING_NOT_FOUND')
@@ -75,7 +75,7 @@ export class FreeWindows {
     return this.days({ serviceId: items[0]?.serviceId ?? '', minutes, customerId, bookingId }, days)
   }
 
-  /** Starts of the first free windows after an instant, ISO, the soonest first. */
+  /** Starts (ISO) of the first free windows after an instant, soonest first. */
   async after(start: Date, visit: WantedVisit, now = new Date()): Promise<string[]> {
     const found: string[] = []
     for (let ahead = 0; ahead <= LIMITS.booking.daysAhead; ahead += STEP_DAYS) {
@@ -104,7 +104,7 @@ export class FreeWindows {
     }))
   }
 
-  /** Every provider is looked at until each window is known to be free. */
+  /** Checks providers until each window is known to be free. */
   private async freeStarts(
     { serviceId, minutes, customerId = '', bookingId = '' }: WantedVisit,
     days: readonly { date: string; starts: readonly number[] }[],

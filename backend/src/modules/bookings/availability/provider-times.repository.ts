@@ -6,7 +6,7 @@ import type { WorkRules } from './work-rules.js'
 
 const DAY_MINUTES = 24 * 60
 
-/** When a provider works, and their open jobs with a window on some days. */
+/** A provider's working time, and open jobs with a window on some days. */
 export interface ProviderTime {
   hours: { weekday: number; opens: number; closes: number }[]
   /** Indian calendar days. */
@@ -14,10 +14,10 @@ export interface ProviderTime {
   visits: Visit[]
 }
 
-/** The start of a step, milliseconds since 1970, and the booking that takes it. */
+/** The start of a step in milliseconds since 1970, and the booking that takes it. */
 export type TakenStep = readonly [step: number, bookingId: string]
 
-/** Of one provider on one day: with the steps that their open jobs have claimed. */
+/** One provider's day with the steps that open jobs have claimed. */
 export interface ProviderDayTime extends ProviderTime {
   day: string
   claims: TakenStep[]
@@ -32,7 +32,7 @@ export interface DayRange {
 /** Working hours of a weekday, a day off (with `day`), or an open job or its claim (with `bookingId`). */
 interface Row {
   providerId: string
-  /** Weekday; minutes on site. */
+  /** The weekday, or the minutes on site. */
   number: number | null
   opens: number | null
   closes: number | null
@@ -41,7 +41,7 @@ interface Row {
   startsAt: Date | null
 }
 
-/** A provider's day as the rules of working time see it. */
+/** A provider's day in the form that the rules of working time need. */
 export function providerDay(time: ProviderTime, day: string, { calendar, bufferMinutes }: WorkRules): ProviderDay {
   const [from, before] = [0, DAY_MINUTES].map((minute) => indianInstant(day, minute).getTime()) as [number, number]
   return {
@@ -66,7 +66,7 @@ function instantsOf({ first, last }: DayRange): [from: Date, before: Date] {
   return [indianInstant(first, 0), indianInstant(last, DAY_MINUTES)]
 }
 
-/** One statement, so that all of it is of one moment. */
+/** One statement, so that all rows come from one moment. */
 function timesQuery(providerIds: readonly string[], range: DayRange, exceptBooking: string) {
   const ids = placeholders(providerIds)
   const values: SqlValue[] = [
@@ -87,10 +87,10 @@ function timesQuery(providerIds: readonly string[], range: DayRange, exceptBooki
 
 const noTime = (): ProviderTime => ({ hours: [], daysOff: [], visits: [] })
 
-/** Reads when providers work and what they have to do: for assignment, free windows and claims alike. */
+/** Reads the working times and jobs of providers, for assignment, free windows and claims alike. */
 @Injectable()
 export class ProviderTimesRepository {
-  /** Of one provider on one Indian calendar day, without one booking. */
+  /** One provider's Indian calendar day, without one booking. */
   async timeOf(runner: SqlRunner, providerId: string, day: string, exceptBooking = ''): Promise<ProviderDayTime> {
     const range = { first: day, last: day }
     const [from, before] = instantsOf(range)
@@ -101,14 +101,14 @@ export class ProviderTimesRepository {
        FROM provider_windows WHERE providerId = ? AND startsAt >= ? AND startsAt < ?`,
       [...values, providerId, from, before],
     )
-    // A job says how long it takes.
+    // The row of a job tells how long it takes.
     for (const row of rows)
       if (row.bookingId !== null && row.number === null) time.claims.push([instantOf(row), row.bookingId])
       else addRow(time, row)
     return time
   }
 
-  /** Those of each of the providers, without one booking. */
+  /** The times of each provider, without one booking. */
   async timesOf(
     runner: SqlRunner,
     providerIds: readonly string[],

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common'
 import { placeholders, type SqlRunner } from '#platform/database/sql.js'
 import type { TakenStep } from './provider-times.repository.js'
 
-/** Writes the steps, a quarter of an hour each, that providers' open jobs take. */
+/** Stores the steps of a quarter of an hour that providers' open jobs take. */
 @Injectable()
 export class ProviderWindowsRepository {
-  /** Only those that are still these bookings': what another node gave to somebody else meanwhile stays. */
+  /** Removes only steps that still belong to these bookings. Another node may have given some to another booking. */
   async remove(tx: SqlRunner, providerId: string, taken: readonly TakenStep[]): Promise<void> {
     if (taken.length === 0) return
     const each = taken.map(() => '(startsAt = ? AND bookingId = ?)').join(' OR ')
@@ -15,7 +15,7 @@ export class ProviderWindowsRepository {
     ])
   }
 
-  /** Fails by a unique violation where a step is taken. */
+  /** Fails with a unique violation if a step is taken. */
   async add(tx: SqlRunner, providerId: string, taken: readonly TakenStep[]): Promise<void> {
     if (taken.length === 0) return
     const rows = taken.map(([step, bookingId]) => [providerId, new Date(step), bookingId] as const)

@@ -6,16 +6,16 @@ import { type ProviderDayTime, ProviderTimesRepository, providerDay } from './pr
 import { ProviderWindowsRepository } from './provider-windows.repository.js'
 import { WorkRulesService } from './work-rules.js'
 
-/** Where a job is, or was. */
+/** The place of a job before or after a change. */
 interface Place {
   providerId: string | null
   preferredAt: Date | null
 }
 
 /**
- * The claims of open jobs on their providers' time. The caller holds the provider's row, so that on one database node one
- * change follows the other. On several nodes, which do not see each other's locks, two changes that want the same step
- * meet at the key of `provider_windows`: the later one runs again and sees what is taken.
+ * Claims providers' time for open jobs. The caller holds the provider's row, so changes on one database node run one
+ * after the other. Nodes don't see each other's locks, but two changes that need the same step conflict on the key of
+ * `provider_windows`. The later one runs again and sees what is taken.
  */
 @Injectable()
 export class ProviderWindows {
@@ -25,7 +25,10 @@ export class ProviderWindows {
     private readonly rules: WorkRulesService,
   ) {}
 
-  /** After jobs came, went, moved, opened or closed: makes the claims of their providers' days what the open jobs take. */
+  /**
+   * Updates the claims on the affected days to match the open jobs. Call it after jobs were added, removed,
+   * rescheduled, opened or closed.
+   */
   async sync(tx: Change, places: readonly Place[]): Promise<void> {
     const days = new Map<string, { providerId: string; day: string }>()
     for (const { providerId, preferredAt } of places) {
@@ -34,13 +37,13 @@ export class ProviderWindows {
       days.set(`${providerId} ${day}`, { providerId, day })
     }
     if (days.size === 0) return
-    // Free windows depend on each visit's start and minutes, also where the steps it takes stay the same.
+    // Free windows depend on each visit's start and minutes, even if it takes the same steps.
     await tx.touch('availability')
     for (const { providerId, day } of days.values())
       await this.write(tx, providerId, await this.times.timeOf(tx, providerId, day))
   }
 
-  /** Claims the time of a job whose booking is about to be inserted. `time` was read under the provider's lock. */
+  /** Claims the time of a job before its booking is inserted. `time` was read under the provider's lock. */
   async claim(tx: Change, providerId: string, time: ProviderDayTime, visit: Visit): Promise<void> {
     await tx.touch('availability')
     await this.write(tx, providerId, { ...time, visits: [...time.visits, visit] })

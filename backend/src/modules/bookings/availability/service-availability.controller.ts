@@ -9,14 +9,17 @@ import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param, Query } from '#platform/http/route.js'
 import { FreeWindows } from './free-windows.js'
 
-/** Windows pass with the clock, and an instance may die before it announces a change. */
+/** Windows pass with time, and an instance may die before it announces a change. */
 const MAX_AGE_MS = MINUTE_MS
 
 @Controller('services', { tag: 'bookings' })
 export class ServiceAvailabilityController {
   constructor(private readonly windows: FreeWindows) {}
 
-  /** Every instance hears of changes to bookings, hours, settings and services; nothing is older than a minute. */
+  /**
+   * Changes of bookings, hours, settings and services invalidate the response on every instance. It is never older than
+   * a minute.
+   */
   @Get(':id/availability')
   @AllowAnyone()
   @ThrottleByAddress({ limit: 600, ttl: minutes(1) })

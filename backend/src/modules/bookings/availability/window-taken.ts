@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors/app-error.js'
 import { BookingLimits } from '../booking-limits.js'
 import { FreeWindows, type WantedVisit } from './free-windows.js'
 
-/** Nobody can come in this window any more. Its transaction ends with it; only then are other windows looked for. */
+/** No provider can come in this window any more. It ends the transaction, and the search for other windows follows. */
 export class WindowTaken extends AppError {
   constructor(
     readonly start: Date,
@@ -13,7 +13,7 @@ export class WindowTaken extends AppError {
   }
 }
 
-/** Names other windows to people whose window was taken. */
+/** Offers other windows to a customer whose window was taken. */
 @Injectable()
 export class WindowAlternatives {
   constructor(
@@ -22,8 +22,8 @@ export class WindowAlternatives {
   ) {}
 
   /**
-   * The result of work that may find its window taken. Throws WINDOW_TAKEN with the next free ones in its place, and
-   * RATE_LIMITED for a person who tries again and again.
+   * Returns the result of `work`. If the window is taken, throws WINDOW_TAKEN with the next free windows, or
+   * RATE_LIMITED for a customer who tries again and again.
    */
   async instead<T>(work: Promise<T>): Promise<T> {
     try {

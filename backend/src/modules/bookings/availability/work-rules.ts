@@ -8,7 +8,7 @@ export interface WorkRules {
   bufferMinutes: number
 }
 
-/** What the business and its admins say of every provider's day. */
+/** The rules for every provider's day, from the business profile and the settings. */
 @Injectable()
 export class WorkRulesService {
   constructor(
@@ -16,7 +16,7 @@ export class WorkRulesService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Kept in memory. Call it before a transaction that needs it, which then finds it there and needs no other connection. */
+  /** Cached in memory. Call it before the transaction that needs it, which then needs no other connection. */
   async current(): Promise<WorkRules> {
     const [calendar, bufferMinutes] = await Promise.all([
       this.business.current(),

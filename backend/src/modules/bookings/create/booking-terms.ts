@@ -8,7 +8,7 @@ import { WorkRulesService } from '../availability/work-rules.js'
 import { BookingLimits } from '../booking-limits.js'
 import type { BookingCustomer } from './create-booking.repository.js'
 
-/** What the settings say of new bookings. */
+/** The settings that apply to new bookings. */
 export interface BookingTerms {
   dailyLimit: number
   autoConfirm: boolean
@@ -16,7 +16,7 @@ export interface BookingTerms {
   business: BusinessProfile
 }
 
-/** Who wants to book what, and when. */
+/** A customer's request for a booking, with its time. */
 export interface BookingRequest {
   customer: BookingCustomer
   time: VisitTime
@@ -34,7 +34,7 @@ export class BookingTermsService {
     private readonly limits: BookingLimits,
   ) {}
 
-  /** Call it before the transaction, which then finds in memory what else it needs of the settings. */
+  /** Call it before the transaction, which then finds the other settings it needs in memory. */
   async current(): Promise<BookingTerms> {
     const [dailyLimit, autoConfirm, needsVerifiedPhone, business] = await Promise.all([
       this.settings.value('max_bookings_per_user_per_day'),
@@ -46,7 +46,10 @@ export class BookingTermsService {
     return { dailyLimit, autoConfirm, needsVerifiedPhone, business }
   }
 
-  /** Takes one of the customer's bookings of the day. Throws PREFERRED_DATE_REFUSED, AREA_NOT_SERVED, PHONE_NOT_VERIFIED, BOOKING_DAILY_LIMIT. */
+  /**
+   * Uses one of the customer's bookings of the day. Throws PREFERRED_DATE_REFUSED, AREA_NOT_SERVED, PHONE_NOT_VERIFIED,
+   * BOOKING_DAILY_LIMIT.
+   */
   async ensureMet(tx: SqlRunner, terms: BookingTerms, { customer, input, time, now }: BookingRequest): Promise<void> {
     const { dailyLimit: limit, needsVerifiedPhone, business } = terms
     ensureAccepted(time, now, business)

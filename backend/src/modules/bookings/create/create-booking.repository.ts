@@ -6,7 +6,7 @@ import { newId } from '#platform/lib/new-id.js'
 import { View } from '#platform/lists/view.js'
 import type { Assignee } from '../assignment/assignment.repository.js'
 
-/** What a booking copies from its customer. */
+/** The customer data that a booking copies. */
 export interface BookingCustomer {
   id: string
   name: string
@@ -18,10 +18,13 @@ export interface BookingCustomer {
 
 const CUSTOMER = View.of('users u', ['id', 'name', 'email', 'phone', 'emailVerifiedAt', 'phoneVerifiedAt'])
 
-/** The writes of one new booking. Plain statements: this is the hottest write of the product. */
+/** Writes a new booking. It uses plain statements, because no other write is as frequent. */
 @Injectable()
 export class CreateBookingRepository {
-  /** Null when there is no such person any more. Locked, so that bookings of one person wait instead of running again. */
+  /**
+   * Locks the customer, so that bookings of one customer wait for each other instead of running again. Null if the
+   * account no longer exists.
+   */
   async lockCustomer(tx: SqlRunner, id: string): Promise<BookingCustomer | null> {
     const row = await CUSTOMER.find(tx, ['u.id = ? AND u.deletedAt IS NULL', id], 'FOR UPDATE')
     if (!row) return null
@@ -30,13 +33,13 @@ export class CreateBookingRepository {
     return { ...rest, ...isVerified, email: email ?? '' }
   }
 
-  /** The assigned provider, whom the stored response names by id alone. */
+  /** The assigned provider. The stored response holds only the provider's id. */
   async provider(tx: SqlRunner, id: string): Promise<Assignee | null> {
     const [row] = await tx.query<Assignee>('SELECT id, name, phone FROM users WHERE id = ?', [id])
     return row ?? null
   }
 
-  /** A booking with its item and history. */
+  /** Inserts a booking with its item and history. */
   async insert(tx: SqlRunner, booking: Booking, durationMinutes: number, queuedAt: Date | null): Promise<void> {
     const createdAt = new Date(booking.createdAt)
     const at = createdAt.getTime()

@@ -6,8 +6,8 @@ import type { BookableOption, CatalogService } from '../../catalog/index.js'
 export type PricedOption = BookableOption & { option: NonNullable<BookableOption['option']> }
 
 /**
- * The option to book, priced from the catalogue. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN, and
- * PRICE_CHANGED with the estimate where it costs more than the person saw.
+ * The requested option with its price from the catalog. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN,
+ * and PRICE_CHANGED with the estimate if it costs more than the customer saw.
  */
 export async function pricedOption(
   catalog: CatalogService,

@@ -9,7 +9,7 @@ import { OPEN } from '../open-statuses.sql.js'
 
 const { unassigned: LANE, undatedPerProvider: UNDATED } = ADMIN_LIMITS.dispatch
 
-/** A booking with what its block shows. */
+/** A booking with the data of its block. */
 const BLOCK = View.of('bookings b', [
   ...(['id', 'status', 'revision', 'preferredAt', 'preferredDay', 'providerId', 'serviceAddress'] as const),
   'durationMinutes',
@@ -26,7 +26,7 @@ export interface HoursRow {
   closes: number
 }
 
-/** Windows that start from `from` on and before `before`. */
+/** Windows that start at `from` or later and before `before`. */
 export interface Range {
   from: Date
   before: Date
@@ -45,12 +45,12 @@ function groupBy<T extends { userId: string }, V>(rows: readonly T[], value: (ro
   return groups
 }
 
-/** Reads the dispatch board by plain statements that walk an index, however many bookings there are. */
+/** Reads the dispatch board. Plain statements walk an index, however many bookings there are. */
 @Injectable()
 export class DispatchRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** A page by name: approved ones, and others who still have open jobs. */
+  /** A page of providers by name: approved ones, and others who still have open jobs. */
   providers({ search, page, limit }: Pick<DispatchQuery, 'search' | 'page' | 'limit'>) {
     return PROVIDER.page(
       this.sql,
@@ -65,7 +65,7 @@ export class DispatchRepository {
     )
   }
 
-  /** What these providers have then, cancelled ones left out. */
+  /** The jobs of these providers in the range, without cancelled ones. */
   async jobs(providerIds: readonly string[], { from, before }: Range): Promise<BoardBooking[]> {
     if (providerIds.length === 0) return []
     const ids = `SELECT b.id, b.preferredAt AS sort0 FROM bookings b WHERE b.providerId IN (${placeholders(providerIds)})
@@ -74,7 +74,7 @@ export class DispatchRepository {
     return BLOCK.found(this.sql.unprepared, found, ascending('preferredAt'))
   }
 
-  /** The oldest open jobs without a window of each of these providers, and how many each has. */
+  /** The oldest open jobs without a window of each provider, and the number of them. */
   async undatedJobs(providerIds: readonly string[]): Promise<{ rows: BoardBooking[]; totals: Map<string, number> }> {
     const jobs = `FROM bookings b WHERE b.providerId IN (${placeholders(providerIds)}) AND b.status IN (${OPEN}) AND b.preferredAt IS NULL`
     const counted = await this.ofProviders<{ id: string; userId: string; total: number }>(
@@ -91,12 +91,12 @@ export class DispatchRepository {
     }
   }
 
-  /** Open bookings of that time without a provider, the earliest first. */
+  /** Open bookings in the range without a provider, earliest first. */
   unassigned({ from, before }: Range): Promise<Page<BoardBooking>> {
     return this.lane(ascending('preferredAt'), [DATED, from, before])
   }
 
-  /** Open bookings without a provider or window, the oldest first. */
+  /** Open bookings without a provider or window, oldest first. */
   undated(): Promise<Page<BoardBooking>> {
     return this.lane(ascending(), 'b.preferredAt IS NULL')
   }
@@ -120,7 +120,7 @@ export class DispatchRepository {
     return groupBy(rows, ({ day }) => day)
   }
 
-  /** Ids of the services each offers. */
+  /** Ids of the services that each provider offers. */
   async offers(providerIds: readonly string[]): Promise<Map<string, string[]>> {
     const rows = await this.ofProviders<{ userId: string; serviceId: string }>(
       providerIds,
@@ -134,7 +134,7 @@ export class DispatchRepository {
     return BLOCK.page(this.sql, { page: 1, limit: LANE }, { order, where, isPrepared: true })
   }
 
-  /** A statement that begins with the list of providers; nobody has nothing. */
+  /** Runs a statement whose first value is the list of providers. Without providers, it returns no rows. */
   private async ofProviders<T>(
     providerIds: readonly string[],
     sql: string,

@@ -30,7 +30,7 @@ function toBlock({ id, preferredAt, preferredDay, customer, item, ...booking }: 
 
 const toLane = ({ items, total }: Page<BoardBooking>) => ({ bookings: items.map(toBlock), total })
 
-/** Reads the dispatch board: who works when, what they have, and what nobody has yet. */
+/** Reads the dispatch board: working hours, jobs, and bookings without a provider. */
 @Injectable()
 export class DispatchService {
   constructor(

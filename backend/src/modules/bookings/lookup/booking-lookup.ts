@@ -8,7 +8,7 @@ import type { BookingFacts } from '../bookings.events.js'
 import { BookingsRepository } from '../bookings.repository.js'
 import { CompletedBookingsRepository, type Purchase } from './completed-bookings.repository.js'
 
-/** The facts of bookings that other modules may read. */
+/** Booking data that other modules may read. */
 @Injectable()
 export class BookingLookup {
   constructor(
@@ -18,7 +18,7 @@ export class BookingLookup {
     private readonly catalog: CatalogService,
   ) {}
 
-  /** A person's newest bookings, with names in a language. */
+  /** A customer's newest bookings, with names in a language. */
   async newestOf(userId: string, limit: number, language: Language): Promise<Booking[]> {
     const { items } = await this.lists.ofCustomer(userId, { page: 1, limit })
     const bookings = items.map(toBookingView)
@@ -33,12 +33,12 @@ export class BookingLookup {
     return row && toFacts(row)
   }
 
-  /** Whether the provider has completed this service for somebody. */
+  /** Whether the provider has completed this service for any customer. */
   providerCompleted(providerId: string, serviceId: string): Promise<boolean> {
     return this.bookings.hasCompleted({ providerId, serviceId })
   }
 
-  /** For pairs of person and service: whether the person has a completed booking of it now. */
+  /** Returns a check whether a customer has a completed booking of a service now. */
   async completedPurchases(purchases: readonly Purchase[], tx?: SqlRunner): Promise<(purchase: Purchase) => boolean> {
     const unique = (ids: string[]) => [...new Set(ids)]
     const [userIds, serviceIds] = [

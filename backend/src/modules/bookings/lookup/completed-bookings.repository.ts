@@ -10,9 +10,7 @@ export interface Purchase {
 export class CompletedBookingsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /**
-   * Which of these people have a completed booking of which service. Reads the people's own bookings, which are few.
-   */
+  /** Pairs of customer and service with a completed booking. Reads the customers' own bookings, which are few. */
   of(userIds: readonly string[], serviceIds: readonly string[], tx?: SqlRunner): Promise<Purchase[]> {
     return (tx ?? this.sql).unprepared.query<Purchase>(
       `SELECT DISTINCT b.userId, i.serviceId

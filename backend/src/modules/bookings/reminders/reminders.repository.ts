@@ -16,7 +16,7 @@ export interface NearBooking {
 
 export type DueReminder = NearBooking & { reminder: Reminder }
 
-/** A moved window gets a reminder of its own. */
+/** The key contains the window, so a rescheduled visit gets new reminders. */
 function keyOf({ id, preferredAt, reminder }: DueReminder): string {
   return `${reminder}:${id}:${preferredAt.toISOString()}`
 }
@@ -28,7 +28,7 @@ export class RemindersRepository {
     private readonly deliveries: Deliveries,
   ) {}
 
-  /** Open bookings whose window starts between the two. */
+  /** Open bookings whose window starts between the two instants. */
   near(from: Date, to: Date): Promise<NearBooking[]> {
     return this.sql.query(
       `SELECT id, preferredAt, createdAt FROM bookings
@@ -50,7 +50,7 @@ export class RemindersRepository {
     return due.filter((one) => !known.has(keyOf(one)))
   }
 
-  /** Records a reminder unless another worker just did. */
+  /** Records a reminder unless another worker has just done so. */
   async recordOnce(tx: Change, due: DueReminder, payload: BookingReminder, now: Date): Promise<boolean> {
     if (!(await this.deliveries.recordOnce(tx, keyOf(due), now))) return false
     await tx.emit(bookingReminder, payload)

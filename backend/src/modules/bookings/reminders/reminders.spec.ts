@@ -8,7 +8,7 @@ import type { DueReminder, RemindersRepository } from './reminders.repository.js
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('reminds of the other visits where one reminder cannot be recorded', async () => {
+it('records the other reminders if one cannot be recorded', async () => {
   const warn = vi.spyOn(Logger.prototype, 'warn').mockReturnValue()
   const now = new Date('2026-11-27T06:00:00.000Z')
   const visits = ['first', 'second', 'third'].map((id) => ({

@@ -10,7 +10,7 @@ import { RemindersRepository } from './reminders.repository.js'
 /** Reminders look ahead to the end of tomorrow. */
 const AHEAD_MS = 30 * HOUR_MS
 
-/** Records the reminders that are due, each once, however many workers run. */
+/** Records due reminders, each once, however many workers run. */
 @Injectable()
 export class Reminders {
   private readonly logger = new Logger('Reminders')
@@ -26,7 +26,7 @@ export class Reminders {
     return this.remind(new Date())
   }
 
-  /** How many reminders were recorded. One that fails is logged, and tried again next time. */
+  /** Returns how many reminders it recorded. A failing one is logged and tried again next time. */
   async remind(now: Date): Promise<number> {
     const near = await this.reminders.near(now, new Date(now.getTime() + AHEAD_MS))
     const due = near.flatMap((booking) => remindersDue(booking, now).map((reminder) => ({ ...booking, reminder })))

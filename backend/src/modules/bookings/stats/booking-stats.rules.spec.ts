@@ -8,7 +8,7 @@ import {
   sumOfDays,
 } from './booking-stats.rules.js'
 
-/** As the database counts them. */
+/** The step in which the database counts a wait. */
 const stepOf = (minutes: number) => Math.floor(STEPS_PER_E * Math.log(1 + minutes))
 function waitsOf(...minutes: number[]): Record<number, number> {
   const waits: Record<number, number> = {}
@@ -16,8 +16,8 @@ function waitsOf(...minutes: number[]): Record<number, number> {
   return waits
 }
 
-describe('how long bookings wait to be confirmed', () => {
-  it('is told to about 5 % from counts', () => {
+describe('quantileOfWaits', () => {
+  it('reads quantiles to about 5 % from counts', () => {
     const minutes = Array.from({ length: 1000 }, (_, index) => index + 1)
     const waits = waitsOf(...minutes)
     expect(quantileOfWaits(waits, 0.5)).toBeGreaterThan(500 * 0.95)
@@ -26,18 +26,18 @@ describe('how long bookings wait to be confirmed', () => {
     expect(quantileOfWaits(waits, 0.9)).toBeLessThan(900 * 1.05)
   })
 
-  it('is nothing for those confirmed at once, and unknown where none was', () => {
+  it('is zero for bookings confirmed at once, and null without any', () => {
     expect(quantileOfWaits(waitsOf(0, 0, 0), 0.9)).toBe(0)
     expect(quantileOfWaits({}, 0.5)).toBeNull()
   })
 
-  it('does not sort steps as texts', () => {
+  it('sorts steps as numbers', () => {
     expect(quantileOfWaits({ 9: 1, 100: 1 }, 0.5)).toBe(1)
   })
 })
 
 describe('days', () => {
-  it('are added up, but for how long bookings waited', () => {
+  it('add up, except for waits', () => {
     const statuses = { Pending: 1, Confirmed: 0, Completed: 2, Cancelled: 0 }
     const day = { statuses, paise: 100, sentOffline: 1, minutesToConfirm: { median: 3, p90: 9 } }
     const other = { ...day, statuses: { ...statuses, Cancelled: 1 }, paise: 50, sentOffline: 0 }
@@ -49,7 +49,7 @@ describe('days', () => {
     expect(NO_BOOKINGS.statuses.Pending).toBe(0)
   })
 
-  it('have their waits added step by step', () => {
+  it('add up their waits step by step', () => {
     expect(addWaits([{ 3: 2, 4: 1 }, {}, { 4: 5 }])).toEqual({ 3: 2, 4: 6 })
     expect(minutesToConfirm({})).toBeNull()
     expect(minutesToConfirm(addWaits([waitsOf(10, 10), waitsOf(100)]))).toEqual({ median: 10, p90: 101 })

@@ -1,34 +1,34 @@
 import type { BookingStatus } from '@sofaseva/contract'
 
-/** How many bookings were first confirmed after how long: numbers of steps, see `waitOf`, to counts. */
+/** Counts of bookings by the time until their first confirmation. Keys are steps, see `waitOf`. */
 export type Waits = Record<number, number>
 
-/** What is counted of the bookings made on one day. */
+/** Counts of the bookings made on one day. */
 export interface CountedDay {
   statuses: Record<BookingStatus, number>
-  /** Of those that were not cancelled. */
+  /** The revenue in paise, without cancelled bookings. */
   paise: number
   sentOffline: number
   waits: Waits
 }
 
-/** Whole minutes within which half and nine tenths of the bookings were confirmed; null where none was. */
+/** Whole minutes within which half and nine tenths of the bookings were confirmed; null if none was. */
 export type MinutesToConfirm = { median: number; p90: number } | null
 
-/** A day's figures. */
+/** The figures of a day. */
 export interface BookingDay extends Omit<CountedDay, 'waits'> {
   minutesToConfirm: MinutesToConfirm
 }
 
-/** Of a day without bookings. */
+/** The figures of a day without bookings. */
 export const NO_BOOKINGS: BookingDay = {
   ...{ statuses: { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 }, paise: 0, sentOffline: 0 },
   minutesToConfirm: null,
 }
 
 /**
- * Waits are counted in steps that grow with them, each 5 % longer: `FLOOR(20 * LN(1 + minutes))`. A year's quantiles are read
- * from some thousand rows: `PERCENTILE_CONT` over its million bookings takes seconds, and MySQL does not have it.
+ * Waits are counted in steps that grow by 5 % each: `FLOOR(20 * LN(1 + minutes))`. So a year's quantiles come from some
+ * thousand rows. `PERCENTILE_CONT` takes seconds for a million bookings, and MySQL does not have it.
  */
 export const STEPS_PER_E = 20
 
@@ -37,7 +37,7 @@ export function waitOf(step: number): number {
   return Math.exp((step + 0.5) / STEPS_PER_E) - 1
 }
 
-/** Whole minutes within which this share of the bookings was confirmed, to about 5 %; null where none was. */
+/** Whole minutes within which this share of the bookings was confirmed, to about 5 %; null if none was. */
 export function quantileOfWaits(waits: Waits, share: number): number | null {
   const steps = Object.entries(waits).sort(([a], [b]) => Number(a) - Number(b))
   const total = steps.reduce((sum, [, count]) => sum + count, 0)
@@ -61,7 +61,7 @@ export function addWaits(all: Iterable<Waits>): Waits {
   return sum
 }
 
-/** The figures of all days but how long they waited, which does not add up. */
+/** The sum of all days, without waits, which do not add up. */
 export function sumOfDays(days: Iterable<BookingDay>): Omit<BookingDay, 'minutesToConfirm'> {
   const sum = { statuses: { ...NO_BOOKINGS.statuses }, paise: 0, sentOffline: 0 }
   for (const { statuses, paise, sentOffline } of days) {

@@ -16,22 +16,22 @@ import {
 
 type Services = Awaited<ReturnType<BookingStatsRepository['countServices']>>
 
-/** A range of days, with the part at its end of which nothing is kept. */
+/** A range of days, and the part at its end that has no stored counts. */
 export interface BookingPeriod {
-  /** Each day, in order. */
+  /** One entry per day, in order. */
   days: (BookingDay & { day: string })[]
-  /** Of all its bookings. */
+  /** For all bookings of the range. */
   minutesToConfirm: MinutesToConfirm
   kept: DayRange
   open: Moments
 }
 
-/** No booking is made then. */
+/** A period in which no booking was made. */
 const NEVER: Moments = [new Date(0), new Date(0)]
 
 const momentsOf = ({ from, to }: DayRange): Moments => [indianInstant(from, 0), indianInstant(addDays(to, 1), 0)]
 
-/** What the dashboard reads of bookings. */
+/** Booking figures of the dashboard. */
 @Injectable()
 export class BookingStats {
   private readonly counter: DayCounter<CountedDay & { services: Services }>
@@ -62,13 +62,13 @@ export class BookingStats {
     }
   }
 
-  /** The newest bookings, and how many there are in all. */
+  /** The newest bookings, and the total of all. */
   async newest(count: number): Promise<{ bookings: Booking[]; total: number }> {
     const { items, total } = await this.list.page({ sort: 'newest', page: 1, limit: count })
     return { bookings: items.map(toBookingView), total }
   }
 
-  /** Counts what is not kept of the finished days of a range. */
+  /** Counts and stores finished days of a range that are not stored yet. */
   async keep(range: DayRange, now = new Date()): Promise<void> {
     await this.dayCounts.countFinished(this.counter, range, now)
   }
@@ -92,7 +92,7 @@ export class BookingStats {
     }
   }
 
-  /** The services that were booked most in a period, without their names, and how often each was in the one before. */
+  /** The most booked services in a period, without their names, and the count of each in the previous period. */
   async mostBooked(
     now: BookingPeriod,
     then: BookingPeriod,

@@ -18,34 +18,34 @@ function historyOf(...changes: [seconds: number, to: BookingStatus, by?: Role][]
 const told = (history: StatusEntry[], index: number) =>
   statusBefore(history, history[index]?.createdAt ?? new Date(0), HOLD_MS)
 
-describe('what is told of a change of status', () => {
-  it('is the change, once it stands', () => {
+describe('statusBefore', () => {
+  it('announces the change once it can no longer be undone', () => {
     expect(told(historyOf([0, 'Pending', 'customer'], [60, 'Confirmed']), 1)).toBe('Pending')
   })
 
-  it('is nothing when it was undone in time, and nothing of the undoing', () => {
+  it('announces neither a change that was undone in time nor its undoing', () => {
     const history = historyOf([0, 'Pending', 'customer'], [60, 'Confirmed'], [65, 'Pending'])
     expect(told(history, 1)).toBeNull()
     expect(told(history, 2)).toBeNull()
   })
 
-  it('is the way back when people had been told', () => {
+  it('announces a return after the first change was announced', () => {
     const history = historyOf([0, 'Pending', 'customer'], [60, 'Confirmed'], [90, 'Pending'])
     expect(told(history, 2)).toBe('Confirmed')
   })
 
-  it('is the last of several, from where people know it to be', () => {
+  it('announces the last of several changes, from the last announced status', () => {
     const history = historyOf([0, 'Pending', 'customer'], [60, 'Confirmed'], [62, 'Completed'])
     expect(told(history, 1)).toBeNull()
     expect(told(history, 2)).toBe('Pending')
   })
 
-  it('counts what others did, who are told at once', () => {
+  it('counts changes by others, which are announced at once', () => {
     const history = historyOf([0, 'Pending', 'customer'], [60, 'Cancelled', 'customer'], [65, 'Pending'])
     expect(told(history, 2)).toBe('Cancelled')
   })
 
-  it('does not reach back behind the booking itself', () => {
+  it('stops at the creation of the booking', () => {
     expect(told(historyOf([0, 'Pending', 'admin'], [5, 'Confirmed']), 1)).toBe('Pending')
   })
 })

@@ -1,6 +1,6 @@
 import type { BookingStatus, Role } from '@sofaseva/contract'
 
-/** A change of a status, as the history has it; the first is from null. */
+/** A change of a status in the history; the first one is from null. */
 export interface StatusEntry {
   fromStatus: BookingStatus | null
   toStatus: BookingStatus
@@ -9,9 +9,9 @@ export interface StatusEntry {
 }
 
 /**
- * The status that people know of when the last change is told; null when there is nothing to tell: the change isn't the
- * last any more, or it took back what nobody had been told of. Changes by admins within `holdMs` of each other count as
- * one. `history` is in order, `changedAt` the time of the change.
+ * The last announced status before a change; null if there is nothing to announce. That is so if a later change exists,
+ * or if it undid a change that was never announced. Changes by admins within `holdMs` of each other count as one.
+ * `history` is in order, `changedAt` is the time of the change.
  */
 export function statusBefore(
   history: readonly StatusEntry[],
