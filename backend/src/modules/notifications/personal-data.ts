@@ -6,7 +6,9 @@ import { SettingsService } from '../settings/index.js'
 import { NoticeErasureRepository } from './list/notice-erasure.repository.js'
 import { renderNotice } from './notices/notice-texts.js'
 
-/** A notice with its text, in the person's language. A provider's has none, because it names the customer. */
+/**
+ * A notification with its text in the user's language. A provider's has none, because it contains the customer's name.
+ */
 function withText({ noticeKey, params, locale, ...row }: ExportRow): ExportRow {
   const { title, message, ...metadata } = JSON.parse(String(params)) as ExportRow
   const text = renderNotice(TRANSLATORS[languageOrDefault(locale)], {

@@ -4,12 +4,12 @@ import { fromJson } from '#platform/database/rows.js'
 import { Sql } from '#platform/database/sql.js'
 import type { NotificationRow } from '../list/notifications.repository.js'
 
-/** Reads the notices about one booking. */
+/** Reads the notifications about one booking. */
 @Injectable()
 export class BookingNoticesRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest of the list in the app, with whom they are for. */
+  /** The newest notifications of the in-app list, with their recipients. */
   async about(bookingId: string): Promise<(NotificationRow & { user: { name: string } | null })[]> {
     const rows = await this.sql.db
       .selectFrom('notifications as n')

@@ -10,14 +10,14 @@ it('looks for the mails and pushes of every cause once', () => {
   ])
 })
 
-it('reads a delivery’s key, whose cause may hold a time', () => {
+it('reads a delivery’s key, whose cause may contain a time', () => {
   expect(partsOf('email:two-hours:B1:2026-11-22T04:30:00.000Z:1:PERSON')).toEqual({
     notice: 'two-hours:B1:2026-11-22T04:30:00.000Z:1',
     recipient: 'PERSON',
   })
 })
 
-it('says by which channels a notice went, when first, and names who got a mail alone', () => {
+it('lists the channels and first time of a notification, and the recipients of mails that no list shows', () => {
   const notices = bookingNotices(
     [
       { dedupeKey: 'E1:0', title: 'New booking', to: null, createdAt: at(0) },

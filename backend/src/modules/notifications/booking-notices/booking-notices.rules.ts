@@ -1,39 +1,39 @@
 import type { BookingNotice, Channel } from '@sofaseva/contract'
 
-/** A notice of the list in the app. */
+/** A notification of the in-app list. */
 export interface ListedNotice {
   dedupeKey: string
   title: string
-  /** Null: all admins. */
+  /** Null for all admins. */
   to: string | null
   createdAt: Date
 }
 
-/** A mail or a push that went out. */
+/** A mail or a push that was sent. */
 export interface SentNotice {
   dedupeKey: string
   channel: Channel
   sentAt: Date
 }
 
-/** What caused a notice; its key ends with its place among the notices of that cause. */
+/** The cause of a notification. The key ends with the notification's place among those of its cause. */
 function causeOf(dedupeKey: string): string {
   return dedupeKey.slice(0, dedupeKey.lastIndexOf(':'))
 }
 
-/** How the keys of all mails and pushes of these notices' causes start. */
+/** The prefixes of the keys of all mails and pushes with the causes of these notifications. */
 export function startsOf(dedupeKeys: readonly string[]): string[] {
   const causes = new Set(dedupeKeys.map(causeOf))
   return [...causes].flatMap((cause) => [`email:${cause}:`, `push:${cause}:`])
 }
 
-/** A delivery's key is its channel, the notice's key and whom it went to: a person, or a device of theirs. */
+/** Splits the key of a delivery into channel, notification and recipient. The recipient is a user or a device. */
 export function partsOf(deliveryKey: string): { notice: string; recipient: string } {
   const end = deliveryKey.lastIndexOf(':')
   return { notice: deliveryKey.slice(deliveryKey.indexOf(':') + 1, end), recipient: deliveryKey.slice(end + 1) }
 }
 
-/** What went out about a booking, the newest first: what is listed, and mails that were sent without being listed. */
+/** Notifications sent about a booking, newest first: those of the in-app list, and mails that no list shows. */
 export function bookingNotices(
   listed: readonly ListedNotice[],
   sent: readonly SentNotice[],
@@ -46,7 +46,7 @@ export function bookingNotices(
     const { notice, recipient } = partsOf(dedupeKey)
     const known = notices.get(notice)
     const name = names.get(recipient)
-    // A push names a device: whose it was is known from the list alone.
+    // The key of a push names a device. Only the in-app list tells whose device it was.
     if (!known && name === undefined) continue
     const entry = known ?? { _id: notice, title: null, to: name ?? null, sent: [] }
     notices.set(notice, entry)

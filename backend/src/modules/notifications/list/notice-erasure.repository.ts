@@ -3,15 +3,15 @@ import { executeInBatches } from '#platform/database/batches.js'
 import { placeholders, Sql } from '#platform/database/sql.js'
 
 const BOOKINGS = 500
-/** Notices of the closure itself name nobody and stay. */
+/** Notifications about the closure itself contain no name, and stay. */
 const NAMES_CUSTOMER = "COALESCE(JSON_UNQUOTE(JSON_EXTRACT(params, '$.customerName')), '') <> ''"
 
-/** Notices of others that name a person whose account is closed. */
+/** Erases notifications of other users that name a user whose account is closed. */
 @Injectable()
 export class NoticeErasureRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Those about the person, and about their bookings, whoever received them. */
+  /** Erases notifications about the user and the user's bookings, for all recipients. */
   async eraseAbout(userId: string): Promise<void> {
     await executeInBatches(this.sql, "DELETE FROM notifications WHERE subjectType = 'user' AND subjectId = ?", [userId])
     for (let after = ''; ; ) {

@@ -6,14 +6,14 @@ import { descending } from '#platform/lists/list.js'
 import { NOTICE, type NotificationRow } from './notifications.repository.js'
 
 export interface NotificationsPage {
-  /** `answeredBy`: the name of the admin who replied. */
+  /** `answeredBy` is the name of the admin who replied. */
   rows: (NotificationRow & { answeredBy?: string })[]
-  /** Read or not. */
+  /** The total, read or unread. */
   all: number
   unread: number
 }
 
-/** With what the counted admin has read. */
+/** Includes whether the counted admin has read it. */
 const ADMIN_NOTICE = NOTICE.optional(
   'read',
   'notification_reads o ON o.userId = counted.adminId AND o.notificationId = n.id',
@@ -21,17 +21,17 @@ const ADMIN_NOTICE = NOTICE.optional(
 ).optional('answerer', 'users w ON w.id = n.answeredById', ['name'])
 
 const NEVER = new Date(0)
-/** Notices after a mark that are counted at most: it may be old, or none. */
+/** The most notifications that are counted after a mark, which may be old or missing. */
 const MAX_COUNTED = 10_000
 
 interface AdminCounts {
   newer: number
   newerRead: number
-  /** Everything up to it is read. */
+  /** Everything up to this time is read. */
   mark: Date | null
 }
 
-/** How many notices came after an admin's mark, and how many of those they have read, which they did after it. */
+/** The number of notifications after an admin's mark, and how many of those the admin has read. */
 const COUNT_OF_ADMIN = `SELECT me.id AS adminId, me.noticesReadBefore AS mark,
     (SELECT COUNT(*) FROM (
        SELECT 1 FROM notifications n
@@ -44,7 +44,7 @@ const COUNT_OF_ADMIN = `SELECT me.id AS adminId, me.noticesReadBefore AS mark,
 const countOfAdmin = (adminId: string) => ({ sql: COUNT_OF_ADMIN, values: [adminId, NEVER, NEVER, NEVER, adminId] })
 const unreadCount = ({ newer, newerRead }: AdminCounts) => Math.max(0, newer - newerRead)
 
-/** What an admin has read: everything up to their mark, and single notices. */
+/** Read by an admin: everything up to the mark, and single notifications. */
 const WITH_READS = `FROM users me JOIN notifications n ON n.audience = 'admins'
   LEFT JOIN notification_reads r ON r.userId = me.id AND r.notificationId = n.id WHERE me.id = ? AND`
 const READ = `${WITH_READS} (n.createdAt <= COALESCE(me.noticesReadBefore, ?) OR r.notificationId IS NOT NULL)`
@@ -57,7 +57,10 @@ function newest(from: string, values: readonly SqlValue[], { page, limit }: Noti
   }
 }
 
-/** Lists of notices with their unread counts, each in one prepared statement (docs/decisions/0025-plain-sql-for-hot-reads.md). */
+/**
+ * Lists notifications with their unread counts. Each list is one prepared statement
+ * (docs/decisions/0025-plain-sql-for-hot-reads.md).
+ */
 @Injectable()
 export class NotificationListsRepository {
   private readonly adminTotal: StaleWhileRevalidate<number>
@@ -107,7 +110,7 @@ export class NotificationListsRepository {
     return { rows, all, unread: counts ? unreadCount(counts) : 0 }
   }
 
-  /** How many notices the person has not read. */
+  /** The number of unread notifications of the user. */
   async unreadOf({ id, role }: { id: string; role: Role }): Promise<number> {
     if (role === 'admin') {
       const { sql, values } = countOfAdmin(id)

@@ -6,7 +6,7 @@ import { BookingLookup } from '../../bookings/index.js'
 import { adminReplied } from '../notifications.events.js'
 import { NotificationsRepository } from './notifications.repository.js'
 
-/** Replies of admins to what a notification tells them. */
+/** Sends admins' replies to notifications. */
 @Injectable()
 export class NotificationReplyService {
   constructor(
@@ -15,7 +15,10 @@ export class NotificationReplyService {
     private readonly changes: Changes,
   ) {}
 
-  /** Writes to the customer of a booking. Throws NOTIFICATION_NOT_FOUND when the notice or its booking is gone. */
+  /**
+   * Writes to the customer of a booking. Throws NOTIFICATION_NOT_FOUND if the notification or its booking no longer
+   * exists.
+   */
   async reply(actor: Actor, { bookingId, userId, responseText, responseType }: NotificationReply): Promise<void> {
     ensure(await this.notifications.hasAdminNotice(bookingId), 'NOTIFICATION_NOT_FOUND')
     const facts = found(await this.bookings.factsOf(bookingId), 'NOTIFICATION_NOT_FOUND')
@@ -23,7 +26,7 @@ export class NotificationReplyService {
     await this.changes.run(actor, async (tx) => {
       await this.notifications.markAnswered(tx, bookingId, actor.id, new Date())
       await tx.emit(adminReplied, { ...facts, text: responseText, responseType })
-      // The text itself is in the notice; the audit log outlives the customer's account.
+      // Records the length only: the text is in the notification, and the audit log outlives the customer's account.
       const changes = { reply: [null, `${responseText.length} characters`] } as const
       await tx.audit({ action: 'booking.replied', entity: 'booking', entityId: bookingId, changes })
       tx.notify('notifications', [], { admins: true })

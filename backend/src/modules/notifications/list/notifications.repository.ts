@@ -17,7 +17,7 @@ export type NotificationRow = RowOf<typeof NOTICE>
 export class NotificationsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Inserts the notices of one event, skipping those that exist already and recipients who have left. */
+  /** Inserts the notifications of one event. Skips existing ones, and recipients whose account is closed. */
   async write(notices: readonly DispatchedNotice[], now: Date, runner: SqlRunner = this.sql): Promise<void> {
     const rows = notices.map(({ notice, params, dedupeKey }) => {
       const { to, type, priority, content } = notice
@@ -39,7 +39,7 @@ export class NotificationsRepository {
     )
   }
 
-  /** Which of these dedupe keys are in the list. */
+  /** Those of these dedupe keys that the list contains. */
   async writtenOf(dedupeKeys: readonly string[]): Promise<Set<string>> {
     if (dedupeKeys.length === 0) return new Set()
     const rows = await this.sql.unprepared.query<{ dedupeKey: string }>(
@@ -49,7 +49,7 @@ export class NotificationsRepository {
     return new Set(rows.map(({ dedupeKey }) => dedupeKey))
   }
 
-  /** Who has each of these jobs, by booking; it stays so until the transaction ends. */
+  /** The providers of these jobs, by booking. They stay the same until the transaction ends. */
   async providersOf(tx: SqlRunner, bookingIds: readonly string[]): Promise<Map<string, string | null>> {
     const rows = await tx.unprepared.query<{ id: string; providerId: string | null }>(
       `SELECT id, providerId FROM bookings WHERE id IN (${placeholders(bookingIds)}) LOCK IN SHARE MODE`,
@@ -58,7 +58,7 @@ export class NotificationsRepository {
     return new Map(rows.map(({ id, providerId }) => [id, providerId]))
   }
 
-  /** Blanks what a former provider's notices say of the customer of a job. Returns how many did. */
+  /** Removes the customer's data from a former provider's notifications about a job. Returns how many it changed. */
   blankCustomer(tx: SqlRunner, providerId: string, bookingId: string): Promise<number> {
     return tx.execute(
       `UPDATE notifications SET params = JSON_REPLACE(params,
@@ -68,7 +68,7 @@ export class NotificationsRepository {
     )
   }
 
-  /** Whether admins still have a notice about this booking. */
+  /** Whether admins still have a notification about this booking. */
   async hasAdminNotice(bookingId: string): Promise<boolean> {
     const rows = await this.sql.query(
       "SELECT id FROM notifications WHERE audience = 'admins' AND subjectType = 'booking' AND subjectId = ? LIMIT 1",
@@ -77,7 +77,7 @@ export class NotificationsRepository {
     return rows.length > 0
   }
 
-  /** Marks the back office's notices about a booking as answered. */
+  /** Marks the back office's notifications about a booking as replied. */
   async markAnswered(tx: SqlRunner, bookingId: string, adminId: string, now: Date): Promise<void> {
     await tx.execute(
       `UPDATE notifications SET answeredAt = ?, answeredById = ?
@@ -86,7 +86,7 @@ export class NotificationsRepository {
     )
   }
 
-  /** The person's own notice after marking it, or null when it is not theirs. */
+  /** Marks the user's own notification as read and returns it; null if it belongs to another user. */
   async markRead(id: string, userId: string, now: Date): Promise<NotificationRow | null> {
     await this.sql.execute('UPDATE notifications SET readAt = ? WHERE id = ? AND userId = ? AND readAt IS NULL', [
       ...[now, id],
@@ -95,7 +95,7 @@ export class NotificationsRepository {
     return NOTICE.find(this.sql, ['n.id = ? AND n.userId = ?', id, userId])
   }
 
-  /** Everything created up to `before`. */
+  /** Marks everything created up to `before`. */
   async markAllRead(userId: string, before: Date, now: Date): Promise<void> {
     await this.sql.execute(
       'UPDATE notifications SET readAt = ? WHERE userId = ? AND readAt IS NULL AND createdAt <= ?',

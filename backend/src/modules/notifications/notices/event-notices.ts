@@ -9,7 +9,7 @@ import { paramsOf } from './notice-content.js'
 
 type Source = (payload: unknown) => { notices: Notice[]; cause: string | null }
 
-/** Which notices each kind of event leads to. */
+/** Maps each kind of event to its notifications. */
 @Injectable()
 export class EventNotices {
   private readonly sources = new Map<string, Source>()
@@ -19,7 +19,7 @@ export class EventNotices {
     private readonly settings: SettingsService,
   ) {}
 
-  /** `causeOf` names a cause that several events may share; null: the event is the cause. */
+  /** `causeOf` names a cause that several events may share. Null means that the event is the cause. */
   register<T>(
     kind: EventKind<T>,
     noticesOf: (payload: T) => Notice[],
@@ -32,8 +32,8 @@ export class EventNotices {
   }
 
   /**
-   * The notices of an event. Jobs of the release before know them by their place, so the next release may change their
-   * order and this one may not.
+   * The notifications of an event. Jobs of the previous release know them by their place, so only the next release may
+   * change their order.
    */
   async of(type: string, payload: unknown, { id }: Pick<RecordedEvent, 'id'>): Promise<DispatchedNotice[]> {
     const source = this.sources.get(type)
@@ -47,13 +47,13 @@ export class EventNotices {
     }))
   }
 
-  /** The same of an event that was handled before; none when it is no longer kept. */
+  /** The notifications of a handled event; none if the event is no longer stored. */
   async ofEvent(id: string): Promise<DispatchedNotice[]> {
     const event = await this.events.byId(id)
     return event ? this.of(event.type, event.payload, event) : []
   }
 
-  /** A notice with its parameters, as prices are shown now. */
+  /** A notification with its parameters, as prices are shown now. */
   async dispatched(notice: Notice): Promise<DispatchedNotice> {
     const params = paramsOf(notice, await this.settings.value('show_service_prices'))
     return { notice, params, dedupeKey: '', formerKey: '' }

@@ -23,7 +23,7 @@ function aboutBooking(booking: BookingFacts): NotificationMetadata {
   }
 }
 
-/** Parameters of a notice about a job, for a provider who no longer has it. */
+/** Parameters of a notification about a job, for a provider who no longer has it. */
 export function withoutCustomer(params: NoticeParams): NoticeParams {
   const blanked = Object.entries(WITHOUT_CUSTOMER).filter(([name]) => name in params)
   return { ...params, ...Object.fromEntries(blanked) }
@@ -33,13 +33,13 @@ export function withoutPrice({ totalAmount: _amount, ...params }: NoticeParams):
   return params
 }
 
-/** The stored parameters of a notice: of its text, and what the list shows of its booking. */
+/** The stored parameters of a notification: those of its text, and those that the list shows of its booking. */
 export function paramsOf(notice: Notice, showPrices: boolean): NoticeParams {
   const { content, booking, responseType, to } = notice
   const params = {
     ...(booking === null || isFormerJob(notice) ? {} : aboutBooking(booking)),
     ...noticeParams(content),
-    // Two services may have one name.
+    // Two services may have the same name.
     ...(booking?.serviceId ? { serviceId: booking.serviceId } : {}),
     ...(to.audience === 'user' ? { as: to.as } : {}),
     ...(responseType === undefined ? {} : { responseType }),
@@ -47,7 +47,7 @@ export function paramsOf(notice: Notice, showPrices: boolean): NoticeParams {
   return showPrices || to.audience === 'admins' ? params : withoutPrice(params)
 }
 
-/** The text of a notice in its reader's language. For a key this version does not know, the text of its kind. */
+/** The text of a notification in its reader's language. If this version does not know the key, the text of its type. */
 export function textOf(
   translator: Translator,
   { key, params, type }: { key: string; params: unknown; type: NotificationType },

@@ -2,14 +2,14 @@ import type { TranslatedNames } from '../../catalog/index.js'
 import type { DispatchedNotice } from '../send/dispatched-notice.js'
 import type { NoticeParams } from './notice-content.js'
 
-/** Parameters as a notice keeps them, with the name of their service as it is called in its reader's language. */
+/** Stored parameters with the service's name in the reader's language. */
 export function translateParams(params: NoticeParams, names: TranslatedNames): NoticeParams {
   const { serviceName, serviceId } = params
   if (typeof serviceName !== 'string') return params
   return { ...params, serviceName: names.serviceNamed(serviceName, typeof serviceId === 'string' ? serviceId : '') }
 }
 
-/** The same of one that is being sent, with the booking it is about. */
+/** Translates a notification that is being sent, with its booking. */
 export function translateNotice(
   { notice, params, ...rest }: DispatchedNotice,
   names: TranslatedNames,

@@ -2,7 +2,7 @@ import type { ContactReceived } from '../../contact/index.js'
 import type { TextsBudgetUsed } from '../../verification/index.js'
 import { type Notice, toAdmins, toProvider } from './notice.rules.js'
 
-/** Contains no personal data: admins see who it is while the account is there. */
+/** Contains no personal data. Admins see the name for as long as the account exists. */
 export function noticesOfProviderRegistered({ userId }: { userId: string }): Notice[] {
   return [
     toAdmins(null, {

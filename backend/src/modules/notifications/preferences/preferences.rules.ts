@@ -1,6 +1,6 @@
 import type { Channel, NotificationType, Role } from '@sofaseva/contract'
 
-/** Kinds of notices a role gets, as people choose them on the notifications page. */
+/** Kinds of notifications of a role, as users choose them on the notifications page. */
 export const NOTICE_KINDS: Record<Role, readonly NotificationType[]> = {
   customer: ['booking_created', 'booking_status', 'booking_updated', 'booking_cancelled', 'system', 'admin_response'],
   provider: [
@@ -15,7 +15,7 @@ export const NOTICE_KINDS: Record<Role, readonly NotificationType[]> = {
   admin: ['booking_created', 'booking_updated', 'booking_cancelled', 'other'],
 }
 
-/** Whether a channel is on by default. Admins get pushes; mails they switch on. */
+/** Whether a channel is on by default. Admins get pushes by default, and mails if they switch them on. */
 export function isOnByDefault(role: Role, channel: Channel): boolean {
   return role !== 'admin' || channel !== 'email'
 }

@@ -3,7 +3,7 @@ import { type Actor, CHANNELS, type Channel, type PreferenceChange, type Prefere
 import { PreferencesRepository } from './preferences.repository.js'
 import { isOnByDefault, NOTICE_KINDS } from './preferences.rules.js'
 
-/** Which channels a person has switched on for each kind of notice. */
+/** Reads and changes the channels that a user has switched on for each kind of notification. */
 @Injectable()
 export class PreferencesService {
   constructor(private readonly preferences: PreferencesRepository) {}

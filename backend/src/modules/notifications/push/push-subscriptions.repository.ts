@@ -5,9 +5,9 @@ import type { PushTarget } from '#platform/delivery/push/push-sender.js'
 import { sha256 } from '#platform/lib/hash.js'
 import { newId } from '#platform/lib/new-id.js'
 
-/** Addresses per person; beyond it the oldest is removed. */
+/** Addresses per user. Beyond it, the oldest one is removed. */
 const PER_PERSON = 10
-/** An address that failed for this long is removed; the browser subscribes again when the site is opened. */
+/** An address that failed for this long is removed. The browser subscribes again when the site is opened. */
 const FAILING_MS = 3 * DAY_MS
 
 function hashOf(endpoint: string): string {
@@ -25,8 +25,8 @@ export class PushSubscriptionsRepository {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * A browser has one subscription, owned by whoever signed in there last. It changes owner only with its keys, which
-   * only the browser knows; false without them.
+   * A browser has one subscription, which belongs to the last user who signed in there. It changes owner only with its
+   * keys, which only the browser knows. Returns false without them.
    */
   async put(
     tx: SqlRunner,
@@ -67,7 +67,7 @@ export class PushSubscriptionsRepository {
     await this.sql.execute('DELETE FROM push_subscriptions WHERE id = ?', [id])
   }
 
-  /** These people's addresses of sessions that are active: a device that was logged out gets no more pushes. */
+  /** Addresses of these users' active sessions. A device that logged out gets no more pushes. */
   async active(userIds: readonly string[], now: Date): Promise<(PushAddress & { userId: string })[]> {
     if (userIds.length === 0) return []
     return this.sql.unprepared.query(
@@ -78,7 +78,7 @@ export class PushSubscriptionsRepository {
     )
   }
 
-  /** Records that a push was accepted; writes only when that is a change. */
+  /** Records that a push was accepted. Writes only if that is a change. */
   async accepted(id: string, now: Date): Promise<void> {
     await this.sql.execute(
       `UPDATE push_subscriptions SET acceptedAt = COALESCE(acceptedAt, ?), failingSince = NULL
@@ -87,7 +87,7 @@ export class PushSubscriptionsRepository {
     )
   }
 
-  /** Records a failure; true when the address was removed, after failing for three days. */
+  /** Records a failure. Returns true if it removed the address, which happens after three days of failures. */
   async failed({ id, failingSince }: PushAddress, now: Date): Promise<boolean> {
     if (failingSince !== null && now.getTime() - failingSince.getTime() > FAILING_MS) {
       await this.remove(id)

@@ -13,8 +13,8 @@ export class PushSubscriptionsService {
   ) {}
 
   /**
-   * Throws PUSH_ADDRESS_REFUSED (the address is one we call, so it must not lead into our own network),
-   * PUSH_ADDRESS_TAKEN.
+   * Throws PUSH_ADDRESS_REFUSED, PUSH_ADDRESS_TAKEN. The server calls the address, so it must not lead into its own
+   * network.
    */
   async subscribe(actor: Actor, subscription: PushSubscriptionInput): Promise<void> {
     if (!isAllowedPushAddress(subscription.endpoint)) throw new AppError('PUSH_ADDRESS_REFUSED')

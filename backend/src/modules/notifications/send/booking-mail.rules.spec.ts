@@ -43,8 +43,8 @@ const told = (notices: readonly Notice[], now: BookingFacts | null, personId: st
   combineNotices(notices, { now, personId })
 const keys = (notices: readonly Notice[]) => notices.map(({ content }) => content.key)
 
-describe('a mail of several notices', () => {
-  it('tells each kind of change once, with the booking as it is now', () => {
+describe('mail of several notifications', () => {
+  it('contains each kind of change once, with the booking as it is now', () => {
     const now = { ...booking, preferredDate: LATER, revision: 3 }
     const mail = told([...moved('asha', FIRST, 1), ...moved('asha', null, 2), ...moved('asha', LATER, 3)], now, 'asha')
     expect(keys(mail)).toEqual(['booking.changed'])
@@ -55,7 +55,7 @@ describe('a mail of several notices', () => {
     })
   })
 
-  it('tells of a cancellation alone, and removes the calendar’s entry', () => {
+  it('contains only the cancellation, and removes the calendar entry', () => {
     const now = { ...booking, status: 'Cancelled' as const, revision: 2 }
     const mail = told([...moved('asha', LATER, 1), ...cancelled('asha', 2)], now, 'asha')
     expect(keys(mail)).toEqual(['booking.status-changed'])
@@ -66,7 +66,7 @@ describe('a mail of several notices', () => {
     expect(mail[0]?.booking?.revision).toBe(2)
   })
 
-  it('moves the calendar’s entry although the newest notice has none', () => {
+  it('moves the calendar entry although the newest notification has none', () => {
     const now = { ...booking, preferredDate: LATER, revision: 1 }
     const reply = noticesOfReply({ ...now, text: 'See you then.', responseType: 'update' })
     const mail = told([...moved('asha', LATER, 1), ...reply], now, 'asha')
@@ -80,7 +80,7 @@ describe('a mail of several notices', () => {
     expect(mail.map(({ content }) => 'text' in content.params && content.params.text)).toEqual(['One.', 'Two.'])
   })
 
-  it('removes the entry of a visit that has no time any more', () => {
+  it('removes the calendar entry of a visit without a time', () => {
     const now = { ...booking, preferredDate: null, revision: 1 }
     expect(told(moved('asha', null, 1), now, 'asha').at(-1)?.calendar).toEqual({
       doing: 'remove',
@@ -89,7 +89,7 @@ describe('a mail of several notices', () => {
     })
   })
 
-  it('keeps the entry of a visit at any time of a day', () => {
+  it('keeps the calendar entry of a visit at any time of a day', () => {
     const now = { ...booking, preferredDate: null, preferredDay: '2026-12-03', revision: 1 }
     const mail = told(moved('asha', LATER, 1), now, 'asha')
     expect(mail.at(-1)?.calendar).toEqual({ doing: 'put', date: null, day: '2026-12-03' })
@@ -102,7 +102,7 @@ describe('a mail of several notices', () => {
     })
   })
 
-  it('tells a provider nothing newer than what they knew once the job has left them', () => {
+  it('contains nothing newer than a former provider knew', () => {
     const change = { ...booking, providerId: 'mina', previousProviderId: 'ravi', revision: 2 }
     const now = { ...change, serviceAddress: 'Secret Lane', preferredDate: LATER }
     const mail = told([...created('ravi'), ...to('ravi', noticesOfReassignment(change))], now, 'ravi')
@@ -113,7 +113,7 @@ describe('a mail of several notices', () => {
     expect(JSON.stringify(mail)).not.toContain(LATER)
   })
 
-  it('puts back the entry of a job that came back', () => {
+  it('restores the calendar entry of a job that came back', () => {
     const gone = { ...booking, providerId: null, previousProviderId: 'ravi', revision: 1 }
     const back = { ...booking, previousProviderId: null, revision: 2 }
     const notices = [...noticesOfReassignment(gone), ...noticesOfReassignment(back)]
@@ -122,14 +122,14 @@ describe('a mail of several notices', () => {
     expect(mail[0]?.calendar).toEqual({ doing: 'put', date: FIRST, day: null })
   })
 
-  it('drops a reminder of a visit that was moved or cancelled meanwhile', () => {
+  it('drops a reminder of a visit that was rescheduled or cancelled meanwhile', () => {
     const reminders = to('asha', noticesOfReminder({ ...booking, reminder: 'two-hours' }))
     expect(keys(told(reminders, booking, 'asha'))).toEqual(['booking.reminder'])
     expect(told(reminders, { ...booking, preferredDate: LATER }, 'asha')).toEqual([])
     expect(told(reminders, { ...booking, status: 'Cancelled' }, 'asha')).toEqual([])
   })
 
-  it('tells what is left of a booking that was deleted', () => {
+  it('contains the rest about a deleted booking', () => {
     const mail = told([...created('ravi'), ...cancelled('ravi', 1)], null, 'ravi')
     expect(keys(mail)).toEqual(['job.cancelled'])
     expect(mail[0]?.calendar).toEqual({ doing: 'remove', date: FIRST, day: null })

@@ -1,10 +1,10 @@
 import { type CalendarChange, isFormerJob, type Notice } from '../notices/notice.rules.js'
 import { isOutdated, type ToldBooking } from '../notices/outdated-notice.rules.js'
 
-/** Further mails about a booking to the same person are combined until so long after the last. */
+/** Further mails about a booking to the same user are combined until this long after the last one. */
 export const COMBINED_MS = 5 * 60_000
 
-/** The notice with the booking as it is now. Who had the job is told nothing newer than what they knew. */
+/** The notification with the booking as it is now. A former provider gets nothing newer than they knew. */
 function asOfNow(notice: Notice, { now }: ToldBooking): Notice {
   if (now === null || isFormerJob(notice)) return notice
   const { key, params } = notice.content
@@ -12,7 +12,7 @@ function asOfNow(notice: Notice, { now }: ToldBooking): Notice {
   return { ...notice, booking: now, content: { key, params: { ...params, ...now, ...status } } as Notice['content'] }
 }
 
-/** The newest of each text. Every written reply is kept: each has words of its own. */
+/** The newest of each text. Every written reply stays, because each has its own words. */
 function newestOfEach(notices: readonly Notice[]): Notice[] {
   return notices.filter(
     ({ content: { key } }, index) =>
@@ -21,8 +21,8 @@ function newestOfEach(notices: readonly Notice[]): Notice[] {
 }
 
 /**
- * The one change of the calendar that brings it from whatever it holds to what is so now: the newest notice may need none,
- * while an earlier one moved the visit.
+ * The one change that makes the calendar entry current. The newest notification may need none, while an earlier one
+ * rescheduled the visit.
  */
 function calendarNow(notices: readonly Notice[], { now, personId }: ToldBooking): CalendarChange | undefined {
   const newest = notices.findLast(({ calendar }) => calendar !== undefined)
@@ -37,9 +37,9 @@ function calendarNow(notices: readonly Notice[], { now, personId }: ToldBooking)
 }
 
 /**
- * What one mail tells of all these notices about one booking to one person, given the oldest first: none that is outdated,
- * each with the booking as it is now. The last is the mail's subject and holds the change of the calendar. Empty when nothing
- * is left to tell.
+ * Combines notifications about one booking to one user, oldest first, into the content of one mail. Leaves out outdated
+ * ones, and updates the others to the booking as it is now. The last one is the mail's subject and holds the change of
+ * the calendar. Empty if nothing is left.
  */
 export function combineNotices(notices: readonly Notice[], mailed: ToldBooking): Notice[] {
   const told = newestOfEach(notices.filter((notice) => !isOutdated(notice, mailed))).map((notice) =>

@@ -2,27 +2,27 @@ import { Injectable } from '@nestjs/common'
 import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 
-/** One person's mails about one booking. */
+/** The mails to one user about one booking. */
 export interface MailThread {
   bookingId: string
   userId: string
 }
 
-/** A notice that the thread's next mail is to tell. */
+/** A notification that the thread's next mail contains. */
 export interface PendingNotice {
   dedupeKey: string
   eventId: string
-  /** Its place among the notices of its event: the order in which a mail tells them. */
+  /** Its place among the notifications of its event, which is their order in a mail. */
   notice: number
 }
 
-/** A notice that a job brings. */
+/** A notification that a job brings. */
 export type OwnNotice = PendingNotice & Pick<DispatchedNotice, 'formerKey'>
 
 export interface ThreadState {
-  /** The mail that is being sent. */
+  /** The key of the mail that is being sent. */
   mailKey: string | null
-  /** Until then, further notices wait. */
+  /** Further notifications wait until then. */
   endsAt: Date | null
 }
 
@@ -30,7 +30,7 @@ export interface ThreadState {
 export class BookingMailsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** The thread, locked until the transaction ends. */
+  /** Locks the thread until the transaction ends. */
   async lock(tx: SqlRunner, { bookingId, userId }: MailThread): Promise<ThreadState> {
     await tx.execute('INSERT IGNORE INTO booking_mails (bookingId, userId) VALUES (?, ?)', [bookingId, userId])
     const [row] = await tx.query<ThreadState>(
@@ -48,7 +48,7 @@ export class BookingMailsRepository {
       )
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   pending({ bookingId, userId }: MailThread, runner: SqlRunner = this.sql): Promise<PendingNotice[]> {
     return runner.query<PendingNotice>(
       `SELECT dedupeKey, eventId, notice FROM booking_mail_notices WHERE bookingId = ? AND userId = ?
@@ -66,7 +66,7 @@ export class BookingMailsRepository {
     ])
   }
 
-  /** The mail is done with these notices. `endsAt`: null when nothing was sent. */
+  /** Removes these notifications once their mail is done. `endsAt` is null if nothing was sent. */
   async end(
     tx: SqlRunner,
     { bookingId, userId }: MailThread,

@@ -10,26 +10,29 @@ import {
   type PendingNotice,
 } from './booking-mails.repository.js'
 
-/** A job looks again after this long for a mail that another job was sending. */
+/** Milliseconds before a job checks again for a mail that another job was sending. */
 const LOOK_AGAIN_MS = 1_000
 
-/** Nothing was left to tell, or none of the day's mails: no delivery is noted. */
+/** Nothing was left to send, or the daily limit of mails is reached, so no delivery is recorded. */
 class NothingSent extends Error {}
 
-/** Sends one mail of these notices, the oldest first; `mailKey` names it. False when there is nothing to send. */
+/**
+ * Sends one mail of these notifications, oldest first; `mailKey` identifies it. Returns false if there is nothing to
+ * send.
+ */
 export type SendMail = (pending: readonly PendingNotice[], mailKey: string) => Promise<boolean>
 
 export const deliveryKey = ({ dedupeKey }: Pick<PendingNotice, 'dedupeKey'>, userId: string) =>
   `email:${dedupeKey}:${userId}`
 
-/** All keys under which the notice may have been mailed to the person. */
+/** All keys under which the notification may have been mailed to the user. */
 export const deliveryKeys = ({ dedupeKey, formerKey }: Pick<OwnNotice, 'dedupeKey' | 'formerKey'>, userId: string) =>
   [dedupeKey, formerKey].map((key) => deliveryKey({ dedupeKey: key }, userId))
 
 /**
- * One mail a booking and person in five minutes. The first notice goes at once. Those that follow are rows until the five
- * minutes are over, each with its own waiting job, so that a crash loses none; the first of these jobs to run sends one mail
- * of them all, written then, and the others find that nothing is left to do.
+ * Sends at most one mail per booking and user in five minutes. The first notification goes out at once. The next ones
+ * are stored until the five minutes are over, each with its own waiting job, so that a crash loses none. The first of
+ * these jobs sends one mail for all, written at that moment. The others find nothing left to do.
  */
 @Injectable()
 export class BookingMails {
@@ -39,7 +42,7 @@ export class BookingMails {
     private readonly deliveries: Deliveries,
   ) {}
 
-  /** Throws DeliverLater while the five minutes last, and what the sending throws. */
+  /** Throws DeliverLater during the five minutes, and the errors of `send`. */
   async deliver(thread: MailThread, own: readonly OwnNotice[], send: SendMail): Promise<void> {
     const mailKey = await this.claim(thread, own)
     if (mailKey === null) return
@@ -49,13 +52,13 @@ export class BookingMails {
       if (!(error instanceof NothingSent)) throw error
       return
     }
-    // Another job may have sent this mail without what came last.
+    // Another job may have sent this mail without the latest notifications.
     const left = await this.threads.pending(thread)
     if (own.some(({ dedupeKey }) => left.some((other) => other.dedupeKey === dedupeKey)))
       throw new DeliverLater(new Date(Date.now() + LOOK_AGAIN_MS), 'it follows the mail that was just sent')
   }
 
-  /** The mail that is to be sent now; null when these notices were mailed before. Throws DeliverLater. */
+  /** The key of the mail to send now; null if these notifications were mailed before. Throws DeliverLater. */
   private async claim(thread: MailThread, own: readonly OwnNotice[]): Promise<string | null> {
     const { userId } = thread
     const claimed = await this.changes.run(null, async (tx) => {

@@ -11,7 +11,7 @@ import { asNamedBy, type DispatchedNotice } from './dispatched-notice.js'
 import { MailRecipients } from './mail-recipients.js'
 import { NoticeMailer } from './notice-mailer.js'
 
-/** Mails, with an entry for the calendar where the notice is about a window. */
+/** Sends mails, with a calendar entry if the notification is about a window. */
 @Injectable()
 export class EmailChannel {
   constructor(
@@ -23,7 +23,7 @@ export class EmailChannel {
     private readonly mailer: NoticeMailer,
   ) {}
 
-  /** A job for each recipient, of all that the event tells them. */
+  /** One job per recipient, for all notifications of the event. */
   async split(notices: DispatchedNotice[]): Promise<Delivery[]> {
     const deliveries = new Map<string, Delivery>()
     for (const { one, recipients } of await this.recipients.of(notices))
@@ -34,7 +34,7 @@ export class EmailChannel {
     return [...deliveries.values()]
   }
 
-  /** Throws DeliverLater while the recipient's last mail about the booking is too new. */
+  /** Throws DeliverLater while the recipient's last mail about the booking is too recent. */
   async deliver(
     notices: DispatchedNotice[],
     { event, target }: RunningJob & { target: DeliveryTarget },
@@ -58,7 +58,7 @@ export class EmailChannel {
     await this.bookingMails.deliver(thread, pending, (told, mailKey) => this.mailCombined(thread, told, mailKey))
   }
 
-  /** One mail of all that waits, with the booking as it is now. False when nothing is left to tell. */
+  /** Sends one mail for everything that waits, with the booking as it is now. Returns false if nothing is left. */
   private async mailCombined(thread: MailThread, pending: readonly PendingNotice[], mailKey: string): Promise<boolean> {
     const now = await this.bookings.factsOf(thread.bookingId)
     const dispatched: DispatchedNotice[] = []
@@ -67,7 +67,7 @@ export class EmailChannel {
       const one = notices.find((known) => [known.dedupeKey, known.formerKey].includes(dedupeKey))
       if (one) dispatched.push(one)
     }
-    // Switched off since, or the person has left.
+    // The user has switched mails off since, or closed the account.
     const { own, person } = await this.recipients.ownNotices(dispatched, thread.userId)
     if (!person) return false
     const wanted = own.map(({ one }) => one.notice)

@@ -9,13 +9,13 @@ import { isOutdated, isReminder } from '../notices/outdated-notice.rules.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 import { RecipientsRepository } from './recipients.repository.js'
 
-/** The provider and the booking of a notice about a job; null: it is about none. */
+/** The provider and the booking of a notification about a job; null for others. */
 function jobOf({ notice: { to, booking } }: DispatchedNotice): { providerId: string; bookingId: string } | null {
   const isJob = to.audience === 'user' && to.as === 'provider' && booking !== null
   return isJob ? { providerId: to.userId, bookingId: booking.bookingId } : null
 }
 
-/** The list in the app. Admins share their rows, and cannot switch them off. */
+/** Writes the in-app list. Admins share their rows and cannot switch them off. */
 @Injectable()
 export class InAppChannel {
   constructor(
@@ -46,8 +46,8 @@ export class InAppChannel {
   }
 
   /**
-   * Without what the release before has written, and without reminders of a visit that has begun or is another by now. All
-   * else stays: the list is a record of what happened.
+   * Leaves out rows of the previous release, and reminders of a visit that has begun or was rescheduled. Everything
+   * else stays, because the list is a record of events.
    */
   private async due(notices: readonly DispatchedNotice[]): Promise<DispatchedNotice[]> {
     const written = await this.notifications.writtenOf(notices.map(({ formerKey }) => formerKey))
@@ -64,18 +64,18 @@ export class InAppChannel {
     return isOutdated(notice, { now: await this.bookings.factsOf(booking.bookingId), personId: to.userId })
   }
 
-  /** A provider's notices of a job that has left them keep what was done, not for whom and where. */
+  /** Keeps what was done in a former provider's notifications, and removes the customer and the place. */
   async forgetCustomer({ bookingId, providerId }: BookingLeftProvider): Promise<void> {
     await this.changes.run(null, async (tx) => {
       const providers = await this.notifications.providersOf(tx, [bookingId])
-      // They have got it back since.
+      // The provider has got the job back since.
       if (providers.get(bookingId) === providerId) return
       const blanked = await this.notifications.blankCustomer(tx, providerId, bookingId)
       if (blanked > 0) tx.notify('notifications', [providerId])
     })
   }
 
-  /** A job may have left its provider before they are told of it: then they are not told whose it is. */
+  /** A provider may have lost the job before the row is written. Then the row contains no customer data. */
   private async write(notices: readonly DispatchedNotice[]): Promise<void> {
     const jobs = notices.flatMap((one) => jobOf(one) ?? [])
     if (jobs.length === 0) {

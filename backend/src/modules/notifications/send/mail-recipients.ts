@@ -8,7 +8,7 @@ export interface MailRecipient extends Person {
   email: string
 }
 
-/** A notice of an event, with its place there. */
+/** A notification with its place among those of its event. */
 interface Placed {
   place: number
   one: DispatchedNotice
@@ -18,7 +18,7 @@ function hasMail({ channels }: Notice): boolean {
   return channels === undefined || channels.includes('email')
 }
 
-/** Says which notices are mailed, and to whom. */
+/** Decides which notifications are mailed, and to whom. */
 @Injectable()
 export class MailRecipients {
   constructor(
@@ -26,7 +26,7 @@ export class MailRecipients {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Those of these that are mailed, with their recipients; none while mails are switched off. */
+  /** The notifications that are mailed, with their recipients; none while mails are switched off. */
   async of(notices: readonly DispatchedNotice[]): Promise<(Placed & { recipients: MailRecipient[] })[]> {
     if (!(await this.settings.value('enable_email_notifications'))) return []
     const now = Date.now()
@@ -42,7 +42,7 @@ export class MailRecipients {
     }))
   }
 
-  /** What of these one person is mailed now. */
+  /** The notifications that this user gets by mail now. */
   async ownNotices(
     notices: readonly DispatchedNotice[],
     userId: string,

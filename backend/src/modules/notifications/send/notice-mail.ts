@@ -30,17 +30,17 @@ export interface MailedPerson {
   name: string
   role: Role
   email: string
-  /** Whether they have shown that the address is theirs. Others are mailed nothing that a person typed. */
+  /** Whether the recipient has verified the address. Mails to others contain no text that a user typed. */
   isVerified: boolean
   locale: Language
 }
 
-/** Their message names the price already. */
+/** Their message contains the price already. */
 const PRICED = ['booking.requested', 'booking.received']
 
 /**
- * The mail that tells one person of these notices, in their language. All are about the same; the last is the newest, and
- * its heading is the mail's. Throws when there is none.
+ * The mail about these notifications to one user, in the user's language. All have the same subject. The last one is
+ * the newest and gives the mail its heading. Throws if there is none.
  */
 export function noticeMail(notices: readonly DispatchedNotice[], person: MailedPerson, config: MailConfig): Mail {
   const main = notices.at(-1)
@@ -61,7 +61,7 @@ export function noticeMail(notices: readonly DispatchedNotice[], person: MailedP
   return {
     to: email,
     language: locale,
-    // One for all mails about a booking, so that mail programs show them as one conversation; the heading says what is new.
+    // All mails about a booking share it, so that mail programs show one conversation. The heading tells what is new.
     subject:
       booking === null
         ? title
@@ -83,8 +83,8 @@ export function noticeMail(notices: readonly DispatchedNotice[], person: MailedP
 }
 
 /**
- * What mails may hold of what people typed: no name with a web address in it; and for an address that is not verified no
- * place either, because anybody can give the address of a stranger.
+ * Removes typed text that a mail must not contain: names with a web address, and for an unverified address also the
+ * place. Anyone can enter a stranger's address.
  */
 function mailable<T extends { customerName?: unknown; serviceAddress?: unknown }>(params: T, isVerified: boolean): T {
   const { customerName, serviceAddress } = params
@@ -120,7 +120,7 @@ function calendarOf(
     translator,
     { ...booking, id: booking.bookingId, preferredDate: date, preferredDay: day, bookingStatus },
     { brand: BRAND_NAME, host: new URL(PUBLIC_URL).hostname, email: SUPPORT_EMAIL },
-    // An unverified address gets nothing that a person typed, not even a name.
+    // An unverified address gets no text that a user typed, not even a name.
     { name: (isVerified && mailableName(name)) || email, email },
   )
   const { value } = entry ? createEvent(entry) : { value: undefined }
@@ -129,7 +129,7 @@ function calendarOf(
     : { calendar: { method: doing === 'remove' ? 'CANCEL' : 'REQUEST', content: foldCalendarLines(value) } }
 }
 
-/** What is empty is left out. */
+/** Leaves out empty facts. */
 function factsOf(
   translator: Translator,
   { bookingId, serviceName, optionName, serviceAddress, ...visit }: BookingFacts,

@@ -8,7 +8,7 @@ import type { DispatchedNotice } from './dispatched-notice.js'
 import type { MailRecipient } from './mail-recipients.js'
 import { noticeMail } from './notice-mail.js'
 
-/** Composes mails of notices and sends them. */
+/** Composes and sends mails about notifications. */
 @Injectable()
 export class NoticeMailer {
   constructor(
@@ -18,7 +18,7 @@ export class NoticeMailer {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** False when an unverified mailbox has had all of the day's mails. */
+  /** Returns false if an unverified mailbox has reached its daily limit of mails. */
   async send(notices: readonly DispatchedNotice[], person: MailRecipient, key: string): Promise<boolean> {
     const names = await this.catalog.namesIn(person.locale)
     const { supportEmail } = await this.business.current()

@@ -54,7 +54,7 @@ function samples(): Notice[] {
   ]
 }
 
-/** One of every notice that is mailed, as sent to a sample person who reads this language. */
+/** One sample of every mailed notification, for a sample user with this language. */
 export function noticeSamples(locale: Language): {
   name: string
   dispatched: DispatchedNotice

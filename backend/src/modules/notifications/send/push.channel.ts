@@ -18,15 +18,15 @@ import type { DispatchedNotice } from './dispatched-notice.js'
 import { type Person, RecipientsRepository } from './recipients.repository.js'
 
 const DAY_SECONDS = 24 * 3_600
-/** Longest text of a push that phones show whole. */
+/** The longest text of a push that phones show completely. */
 const BODY_LENGTH = 300
-/** For an address that never accepted a push: about a minute of attempts. */
+/** Attempts for an address that never accepted a push, which take about a minute. */
 const UNUSED_ADDRESS_ATTEMPTS = 6
 const SLOW = { queue: 'background', priority: BULK_PRIORITY } as const
 
 /**
- * Web pushes to every subscribed device. Anybody can register any address: those that never accepted a push, or failed
- * last, go behind all else in the background, so that they do not delay the others.
+ * Sends web pushes to every subscribed device. Anyone can register any address. Pushes to addresses that never accepted
+ * one, or failed last, go behind all others in the background, so that they cause no delay.
  */
 @Injectable()
 export class PushChannel {
@@ -40,7 +40,7 @@ export class PushChannel {
     private readonly sender: PushSender,
   ) {}
 
-  /** A push for each device of each recipient. */
+  /** One push for each device of each recipient. */
   async split(notices: DispatchedNotice[]): Promise<Delivery[]> {
     const now = new Date()
     const wanted = notices
@@ -62,7 +62,7 @@ export class PushChannel {
     )
   }
 
-  /** Throws DeliveryFailure: MoveToQueue when it may be tried again, a permanent one when it was refused. */
+  /** Throws DeliveryFailure: MoveToQueue if it may be tried again, a permanent one if it was refused. */
   async deliver(dispatched: DispatchedNotice, job: RunningJob & { target: DeliveryTarget }): Promise<void> {
     const { notice, dedupeKey, formerKey } = dispatched
     const { userId, subscriptionId } = job.target
@@ -74,13 +74,13 @@ export class PushChannel {
     const keys = [dedupeKey, formerKey].map((key) => `push:${key}:${address.id}`)
     if (await this.deliveries.isSent(keys)) return
     if (await this.isOutdated(notice, userId)) return
-    // Another of its jobs removed it meanwhile.
+    // Another job of this address removed it meanwhile.
     if (job.queue === 'messages' && !isReached(address)) throw new MoveToQueue(SLOW.queue, 'the address failed before')
     const message = await this.messageOf(dispatched, person)
     await this.deliveries.sendOnce(`push:${dedupeKey}:${address.id}`, 'push', () => this.send(address, notice, message))
   }
 
-  /** A push may wait long for its turn, and on the phone it says more than the list: the booking is looked at again. */
+  /** Checks the booking again, because a push may wait long for its turn, and it shows more than the list. */
   private async isOutdated(notice: Notice, personId: string): Promise<boolean> {
     if (notice.booking === null) return false
     return isOutdated(notice, { now: await this.bookings.factsOf(notice.booking.bookingId), personId })

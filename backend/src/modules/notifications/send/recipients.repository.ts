@@ -8,7 +8,7 @@ export interface Person {
   id: string
   name: string
   email: string | null
-  /** Whether they have shown that the e-mail is theirs. */
+  /** Whether the e-mail is verified. */
   isVerified: boolean
   role: Role
   locale: Language
@@ -19,8 +19,8 @@ export class RecipientsRepository {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Who gets each of these notices by this channel: people who are still there and have not switched it off. One statement
-   * for all notices of an event; its text is prepared, since events differ in few combinations of audiences.
+   * The recipients of each notification by this channel, without closed accounts and users who switched it off. One
+   * prepared statement serves all notifications of an event, since events have few combinations of audiences.
    */
   async ofEach(notices: readonly Notice[], channel: Channel): Promise<Person[][]> {
     if (notices.length === 0) return []
@@ -51,7 +51,7 @@ export class RecipientsRepository {
     )
   }
 
-  /** One recipient; null when they have left or switched it off since. */
+  /** One recipient; null if the account was closed or the channel switched off since. */
   async one(notice: Notice, channel: Channel, userId: string): Promise<Person | null> {
     const [people] = await this.ofEach([notice], channel)
     return people?.find(({ id }) => id === userId) ?? null

@@ -2,7 +2,7 @@ import { type Language, NOTIFICATION_TYPES, type NotificationType } from '@sofas
 import type { Config } from '#platform/config/config.js'
 import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
 
-/** Whose mails of which kind a link stops. */
+/** The user and the kind of mails that a link stops. */
 export interface Unsubscription {
   userId: string
   kind: NotificationType
@@ -13,7 +13,10 @@ const SEPARATOR = '.'
 const proofOf = ({ userId, kind }: Unsubscription, secret: string) =>
   derivedToken(secret, 'unsubscribe', `${userId}:${kind}`)
 
-/** The address in a mail's header that stops mails of its kind, without a login. It stays valid: mails are read late. */
+/**
+ * The URL in a mail's header that stops mails of its kind without a login. It stays valid, because mails may be read
+ * late.
+ */
 export function unsubscribeUrl(
   { language, ...what }: Unsubscription & { language: Language },
   { JWT_SECRET, PUBLIC_URL }: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>,
@@ -22,7 +25,7 @@ export function unsubscribeUrl(
   return `${PUBLIC_URL}/api/notifications/unsubscribe?${new URLSearchParams({ token, language })}`
 }
 
-/** What a link's token stops; null for one that this server did not sign. */
+/** The content of a link's token; null if this server did not sign it. */
 export function readUnsubscribeToken(token: string, secret: string): Unsubscription | null {
   const [userId = '', name, proof = ''] = token.split(SEPARATOR)
   const kind = NOTIFICATION_TYPES.find((known) => known === name)

@@ -8,14 +8,14 @@ import { Controller, Get, Post, Query } from '#platform/http/route.js'
 import { answerTranslator } from '#platform/lib/answer-translator.js'
 import { UnsubscribeService } from './unsubscribe.service.js'
 
-/** What mail programs post (RFC 8058): `List-Unsubscribe=One-Click`. */
+/** The body that mail programs post (RFC 8058): `List-Unsubscribe=One-Click`. */
 const ONE_CLICK = { fields: ['List-Unsubscribe'], files: {} } as const
 
 @Controller('notifications/unsubscribe', { tag: 'notifications' })
 export class UnsubscribeController {
   constructor(private readonly service: UnsubscribeService) {}
 
-  /** Mail programs and the page of the link call it; the token alone says whose mails stop. */
+  /** Mail programs and the page of the link call it. Only the token decides whose mails stop. */
   @Post()
   @HttpCode(200)
   @AllowAnyone()
@@ -35,7 +35,7 @@ export class UnsubscribeController {
     return { success: true, message: answerTranslator(reply).t('answers.unsubscribed') }
   }
 
-  /** A person opened the link: the page asks first, since programs that look for harm open links too. */
+  /** A user opened the link. The page asks first, because security scanners open links, too. */
   @Get()
   @HttpCode(303)
   @AllowAnyone()

@@ -4,7 +4,7 @@ import { found } from '#platform/errors/app-error.js'
 import { PreferencesRepository } from '../preferences/preferences.repository.js'
 import { readUnsubscribeToken } from './unsubscribe-links.js'
 
-/** Stops mails by the link that each of them has in its header. */
+/** Stops mails by the link in their header. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -12,7 +12,7 @@ export class UnsubscribeService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** As if the person had switched e-mail off for this kind of notice. Throws UNSUBSCRIBE_LINK_INVALID. */
+  /** Switches e-mail off for this kind of notification. Throws UNSUBSCRIBE_LINK_INVALID. */
   async unsubscribe(token: string): Promise<void> {
     const { userId, kind } = found(readUnsubscribeToken(token, this.config.JWT_SECRET), 'UNSUBSCRIBE_LINK_INVALID')
     await this.preferences.set(userId, { kind, channel: 'email', enabled: false })
