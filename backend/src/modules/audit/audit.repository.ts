@@ -6,7 +6,7 @@ import { placeholders, Sql } from '#platform/database/sql.js'
 import { containing } from '#platform/database/text-search.js'
 import { descending, type Page } from '#platform/lists/list.js'
 import { type RowOf, View } from '#platform/lists/view.js'
-import { peopleFound } from '../users/index.js'
+import { usersMatching } from '../users/index.js'
 
 const ENTRY = View.of('audit_entries a', [
   ...(['id', 'actorId', 'actorName', 'action', 'entity', 'entityId', 'changes', 'createdAt'] as const),
@@ -62,7 +62,7 @@ export class AuditRepository {
 
   /** Matches entries by the actor's current name, or by the name stored at that time. */
   private async by(actor: string): Promise<Condition> {
-    const ids = await selectIds(this.sql, peopleFound(actor, MAX_ACTORS))
+    const ids = await selectIds(this.sql, usersMatching(actor, MAX_ACTORS))
     return anyOf([['a.actorName LIKE ?', containing(actor)], ids.length > 0 && isOneOf('a.actorId', ids)])
   }
 }

@@ -1,5 +1,5 @@
 export { CloseAccountService } from './account-closure/close-account.service.js'
-export { isPerson, peopleCalled, peopleFound } from './search/people-found.js'
+export { isUserMatching, usersByTerms, usersMatching } from './search/users-matching.js'
 export { UserStats } from './stats/user-stats.js'
 export { toUserView } from './user.mapper.js'
 export { providerApproved, providerRegistered } from './users.events.js'

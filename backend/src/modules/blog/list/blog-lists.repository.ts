@@ -15,7 +15,7 @@ import { fromJson } from '#platform/database/rows.js'
 import { placeholders, Sql } from '#platform/database/sql.js'
 import { containing, termsMatch } from '#platform/database/text-search.js'
 import { alphabetical, ascending, descending, type Order, type Page } from '#platform/lists/list.js'
-import { isPerson } from '../../users/index.js'
+import { isUserMatching } from '../../users/index.js'
 import { categoryOf, parseWords } from '../blog.mapper.js'
 import { BLOG_SUMMARY, type BlogSummaryRow } from '../blog-view.js'
 
@@ -49,7 +49,7 @@ const STATUS_CONDITIONS: Record<BlogStatus, string> = {
 /** Selects the `id` of posts by words of their text or by their author. */
 function postsMatching(search: string): SqlFragment {
   const byTerms = termsMatch(searchExpression(search))
-  const byAuthor = isPerson('authorId', search)
+  const byAuthor = isUserMatching('authorId', search)
   return unionOf([
     ...(byTerms ? [{ ...byTerms, sql: `SELECT id FROM blog_posts WHERE ${byTerms.sql}` }] : []),
     { ...byAuthor, sql: `SELECT id FROM blog_posts WHERE ${byAuthor.sql}` },

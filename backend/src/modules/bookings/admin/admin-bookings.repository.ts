@@ -10,8 +10,8 @@ import { type Condition, isOneOf, type SqlFragment, selectIds } from '#platform/
 import { Sql } from '#platform/database/sql.js'
 import { bookingNumbered } from '#platform/database/text-search.js'
 import { ascending, descending, type Order, type Page, type Way } from '#platform/lists/list.js'
-import { servicesFound } from '../../catalog/index.js'
-import { peopleCalled } from '../../users/index.js'
+import { servicesMatching } from '../../catalog/index.js'
+import { usersByTerms } from '../../users/index.js'
 import { countsOf } from '../booking-lists.repository.js'
 import { BOOKING, type BookingRow } from '../booking-view.js'
 
@@ -134,15 +134,15 @@ export class AdminBookingsRepository {
   private async find(search: string | undefined): Promise<Found | null> {
     if (!search) return null
     const [people, services] = await Promise.all([
-      selectIds(this.sql, peopleCalled(search, MAX_COUNTED_PEOPLE)),
+      selectIds(this.sql, usersByTerms(search, MAX_COUNTED_PEOPLE)),
       this.services(search),
     ])
-    return { byNumber: bookingNumbered(search), called: peopleCalled(search), people, services }
+    return { byNumber: bookingNumbered(search), called: usersByTerms(search), people, services }
   }
 
   /** Services with the search words in a name, and whether they have so many bookings that any scan finds them. */
   private async services(search: string): Promise<Found['services']> {
-    const ids = await selectIds(this.sql, servicesFound(search, MAX_SERVICES))
+    const ids = await selectIds(this.sql, servicesMatching(search, MAX_SERVICES))
     if (ids.length === 0) return []
     const counted = `SELECT ? AS id, COUNT(*) AS items FROM (SELECT 1 FROM booking_items WHERE serviceId = ? LIMIT ${COMMON_FROM}) c`
     const rows = await this.sql.unprepared.query<{ id: string; items: number }>(

@@ -4,7 +4,7 @@ import type { Condition } from '#platform/database/fragments.js'
 import { placeholders, Sql, type SqlValue } from '#platform/database/sql.js'
 import { alphabetical, ascending, type Order, type Page } from '#platform/lists/list.js'
 import { type RowOf, View } from '#platform/lists/view.js'
-import { isPerson } from '../../users/index.js'
+import { isUserMatching } from '../../users/index.js'
 import { OPEN } from '../open-statuses.sql.js'
 
 const { unassigned: LANE, undatedPerProvider: UNDATED } = ADMIN_LIMITS.dispatch
@@ -59,7 +59,7 @@ export class DispatchRepository {
         order: alphabetical('name'),
         where: [
           "u.role = 'provider' AND u.deletedAt IS NULL AND (u.approvedAt IS NOT NULL OR u.openJobs > 0)",
-          search && isPerson('u.id', search),
+          search && isUserMatching('u.id', search),
         ],
       },
     )

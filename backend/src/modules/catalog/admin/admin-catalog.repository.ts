@@ -21,7 +21,7 @@ import { newId } from '#platform/lib/new-id.js'
 import { ascending, type Page } from '#platform/lists/list.js'
 import { View } from '#platform/lists/view.js'
 import { CATEGORY, type CategoryRow, type ServiceRow, servicesWithParts } from '../service-parts.repository.js'
-import { servicesFound } from '../services-found.js'
+import { servicesMatching } from '../services-matching.js'
 
 /** The most services that a search finds. */
 const MAX_FOUND = 1_000
@@ -126,7 +126,7 @@ export class AdminCatalogRepository {
       ways: [{ from: 'services s JOIN categories c ON c.id = s.categoryId' }],
       where: [
         's.archivedAt IS NULL',
-        search && isAmong('s.id', servicesFound(search, MAX_FOUND)),
+        search && isAmong('s.id', servicesMatching(search, MAX_FOUND)),
         categoryId && ['s.categoryId = ?', categoryId],
         status && `s.isDisabled = ${status === 'disabled'}`,
       ],

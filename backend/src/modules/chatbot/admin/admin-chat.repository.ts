@@ -5,7 +5,7 @@ import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
 import { containing } from '#platform/database/text-search.js'
 import { descending, type Page } from '#platform/lists/list.js'
 import { type RowOf, View } from '#platform/lists/view.js'
-import { isPerson } from '../../users/index.js'
+import { isUserMatching } from '../../users/index.js'
 import type { OpenQuestion } from './question-groups.rules.js'
 
 /** `user` is null for a guest or a closed account. */
@@ -29,7 +29,7 @@ const TURNS = 'EXISTS (SELECT 1 FROM chat_turns t WHERE t.conversationId = c.id 
 /** Matches conversations by their text or by their user. */
 function foundBy(search: string): Condition {
   const part = containing(search)
-  return anyOf([[`${TURNS} (t.text LIKE ? OR t.response LIKE ?))`, part, part], isPerson('c.userId', search)])
+  return anyOf([[`${TURNS} (t.text LIKE ? OR t.response LIKE ?))`, part, part], isUserMatching('c.userId', search)])
 }
 
 /** Reads and removes conversations for the back office. */

@@ -5,8 +5,8 @@ import { allOf, type Condition, isOneOf, type SqlFragment, selectIds } from '#pl
 import { Sql } from '#platform/database/sql.js'
 import { containing, matching } from '#platform/database/text-search.js'
 import { type Page, type Way } from '#platform/lists/list.js'
-import { servicesFound } from '../../catalog/index.js'
-import { peopleFound } from '../../users/index.js'
+import { servicesMatching } from '../../catalog/index.js'
+import { usersMatching } from '../../users/index.js'
 import { REVIEW, REVIEW_ORDERS, type ReviewRow } from '../review-view.js'
 
 /** A search that matches more reviews or users than this scans the list in order instead of looking up rows by id. */
@@ -63,15 +63,15 @@ export class AdminReviewsRepository {
   /** Each way of searching walks an index in list order and stops at the page's end. */
   private async found(search: string, filter: Filter): Promise<Way[]> {
     const byWords = matching('title, comment', search)
-    const called = peopleFound(search)
+    const called = usersMatching(search)
     const [texts, people, services] = await Promise.all([
       byWords &&
         selectIds(this.sql, {
           ...byWords,
           sql: `SELECT id FROM reviews WHERE ${byWords.sql} LIMIT ${MAX_MATCHES + 1}`,
         }),
-      selectIds(this.sql, peopleFound(search, MAX_MATCHES + 1)),
-      filter.serviceId ? [] : selectIds(this.sql, servicesFound(search, MAX_SERVICES)),
+      selectIds(this.sql, usersMatching(search, MAX_MATCHES + 1)),
+      filter.serviceId ? [] : selectIds(this.sql, servicesMatching(search, MAX_SERVICES)),
     ])
     const words = havingWords(search)
     // STRAIGHT_JOIN keeps the order: otherwise the server would sort all reviews of these users.

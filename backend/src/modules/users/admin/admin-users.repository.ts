@@ -3,7 +3,7 @@ import type { Role, UsersQuery } from '@sofaseva/contract'
 import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { alphabetical, ascending, descending, type Order, type Page } from '#platform/lists/list.js'
-import { isPerson } from '../search/people-found.js'
+import { isUserMatching } from '../search/users-matching.js'
 import { type ShownUser, USER } from '../user-view.js'
 import { activeUser, type UserRow } from '../users.repository.js'
 
@@ -26,7 +26,7 @@ export class AdminUsersRepository {
         'u.deletedAt IS NULL',
         role && ['u.role = ?', role],
         approval && `u.role = 'provider' AND u.approvedAt IS ${approval === 'waiting' ? '' : 'NOT '}NULL`,
-        search && isPerson('u.id', search),
+        search && isUserMatching('u.id', search),
       ],
     })
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { userSearchText } from '@sofaseva/contract'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
-import { PeopleSearchRepository, type UnsearchableRow } from './people-search.repository.js'
+import { PeopleSearchRepository, type UnsearchableRow } from './user-search.repository.js'
 
 /** Writes the searched text of users: after a change, and for rows that a migration or another program created. */
 @Injectable()
