@@ -14,7 +14,7 @@ export class AuditController {
 
   @Get()
   @Allow('admin.audit')
-  @ApiZodPage(z.array(AuditEntry), { summary: 'List who changed what' })
+  @ApiZodPage(z.array(AuditEntry), { summary: 'List the audit log' })
   page(
     @Query({ schema: AuditQuery }) query: AuditQuery,
     @RequestLanguage() language: Language,

@@ -66,7 +66,7 @@ export class BlogController {
   @AllowAnyone()
   @CacheResponse(tagsOfPost)
   @ApiZodResponse(200, BlogDetail, {
-    summary: 'Read a published post, by its slug or one it had before (`movedTo` is then its new one)',
+    summary: 'Read a published post by its slug or a former one (`movedTo` is then the current one)',
     errors: ['BLOG_NOT_FOUND', 'BLOG_GONE'],
   })
   detail(@Param({ schema: BlogSlugParams }) { slug }: BlogSlugParams): Promise<BlogDetail> {

@@ -55,7 +55,7 @@ export class ChatbotController {
   @AllowAnyone()
   @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
   @ApiZodResponse(201, ChatHandOverAnswer, {
-    summary: 'Pass a conversation on to people',
+    summary: 'Escalate a conversation to the team',
     requestHeaders: { 'Idempotency-Key': 'The same key takes effect once.' },
     errors: [...LOGIN_ERRORS, 'CHAT_SESSION_NOT_FOUND', ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],

@@ -40,7 +40,7 @@ export class ContactController {
   @AllowAnyone()
   @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
   @ApiZodResponse(201, ContactAnswer, {
-    summary: 'Write to us',
+    summary: 'Send a contact message',
     requestHeaders: IDEMPOTENCY_KEY,
     errors: [...LOGIN_ERRORS, ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
@@ -99,7 +99,7 @@ export class ContactController {
   @HttpCode(201)
   @Allow('admin.contact')
   @ApiZodResponse(201, ContactChangeAnswer, {
-    summary: 'Answer a contact message by mail',
+    summary: 'Reply to a contact message by mail',
     requestHeaders: IDEMPOTENCY_KEY,
     errors: [
       ...(['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED', 'CONTACT_WITHOUT_EMAIL'] as const),

@@ -105,7 +105,7 @@ export class SeoController {
   @Get('pages')
   @Allow('admin.seo')
   @ApiZodPage(SeoPagesAnswer, {
-    summary: 'List public pages of a language with what search engines get of them',
+    summary: 'List public pages of a language with their SEO findings',
     errors: ['NOT_FOUND'],
   })
   list(
@@ -118,7 +118,7 @@ export class SeoController {
   @Get('preview')
   @Allow('admin.seo')
   @ApiZodResponse(200, SeoPreviewAnswer, {
-    summary: 'Read what search engines and messengers are given of a public page',
+    summary: 'Preview a public page in search engines and messengers',
     errors: ['NOT_FOUND'],
   })
   async preview(

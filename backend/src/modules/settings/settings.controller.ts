@@ -71,7 +71,7 @@ export class SettingsController {
   @OpenInMaintenance()
   @CacheResponse('settings')
   @ApiZodResponse(200, PublicSettingsAnswer, {
-    summary: 'Read what everybody may know of the settings',
+    summary: 'Read the public settings',
   })
   publicSettings(): Promise<PublicSettingsAnswer> {
     return this.settings.publicSettings()

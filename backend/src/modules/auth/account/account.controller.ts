@@ -43,7 +43,7 @@ export class AccountController {
   @ThrottleByPerson({ limit: 20, ttl: minutes(10) })
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiZodResponse(200, AccountExport, {
-    summary: 'Take your data away',
+    summary: 'Export your data',
     errors: ['USER_NOT_FOUND'],
     headers: ['Content-Disposition'],
   })

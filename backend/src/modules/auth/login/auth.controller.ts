@@ -117,7 +117,7 @@ export class AuthController {
   @AllowAnyone()
   @OpenInMaintenance()
   @ApiZodResponse(200, Success, {
-    summary: 'End the session an access token was given for',
+    summary: 'End the session of an access token',
     errors: ['XSRF_FAILED'],
   })
   async endSession(@Body({ schema: SessionEnding }) body: SessionEnding): Promise<{ success: true }> {

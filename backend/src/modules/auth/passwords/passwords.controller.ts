@@ -50,7 +50,7 @@ export class PasswordsController {
   @HttpCode(200)
   @AllowAnyone()
   @ApiZodResponse(200, MessageAnswer, {
-    summary: 'Ask for a link that sets a new password',
+    summary: 'Request a password link',
     headers: ['Content-Language'],
   })
   async forgotPassword(

@@ -50,14 +50,14 @@ export class BlogAutosaveController {
 
   @Get('autosaves')
   @Allow('admin.blog')
-  @ApiZodResponse(200, BlogAutosaveList, { summary: 'List own new posts that are not saved yet' })
+  @ApiZodResponse(200, BlogAutosaveList, { summary: 'List your unsaved new posts' })
   async list(@Actor() actor: ActorValue): Promise<BlogAutosaveList> {
     return { success: true, autosaves: await this.autosaves.list(actor) }
   }
 
   @Get(':id/autosave')
   @Allow('admin.blog')
-  @ApiZodResponse(200, BlogAutosaveAnswer, { summary: 'Read what one typed for a post and did not save' })
+  @ApiZodResponse(200, BlogAutosaveAnswer, { summary: 'Read your unsaved draft of a post' })
   async one(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<BlogAutosaveAnswer> {
     return { success: true, autosave: await this.autosaves.get(actor, id) }
   }
@@ -67,7 +67,7 @@ export class BlogAutosaveController {
   @Allow('admin.blog')
   @AcceptsForm(FORM)
   @ApiZodResponse(200, BlogAutosaveSaved, {
-    summary: 'Keep what one has typed for a post',
+    summary: 'Store your unsaved draft of a post',
     body: BlogAutosaveInput,
     errors: ['BLOG_DRAFT_CHANGED'],
   })
@@ -84,7 +84,7 @@ export class BlogAutosaveController {
 
   @Delete(':id/autosave')
   @Allow('admin.blog')
-  @ApiZodResponse(200, Success, { summary: 'Give up what one has typed for a post', errors: ['BLOG_DRAFT_CHANGED'] })
+  @ApiZodResponse(200, Success, { summary: 'Discard your unsaved draft of a post', errors: ['BLOG_DRAFT_CHANGED'] })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: IdParams }) { id }: IdParams,

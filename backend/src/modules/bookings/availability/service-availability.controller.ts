@@ -25,7 +25,7 @@ export class ServiceAvailabilityController {
   @ThrottleByAddress({ limit: 600, ttl: minutes(1) })
   @CacheResponse((_, { id }: IdParams) => ['availability', 'settings', `service:${id}`])
   @ApiZodResponse(200, z.array(ServiceDay), {
-    summary: 'Read the windows of a service that are free',
+    summary: 'Read the free windows of a service',
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_GONE', 'OPTION_UNKNOWN'],
   })
   async days(

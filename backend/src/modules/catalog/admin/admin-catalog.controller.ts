@@ -119,7 +119,7 @@ export class AdminCatalogController {
   @Post('pictures')
   @Allow('admin.catalog')
   @AcceptsForm(PICTURE_FORM)
-  @ApiZodResponse(201, StoredPictureAnswer, { summary: 'Upload a picture' })
+  @ApiZodResponse(201, StoredPictureAnswer, { summary: 'Upload an image' })
   uploadPicture(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredPictureAnswer> {
     return withMultipartForm(request, PICTURE_FORM, async ({ files, signal }) => {
       const paths = files.file.map(({ path }) => path)

@@ -13,7 +13,7 @@ export class HomeHero {
   }
 
   read(language: Language): Promise<Hero> {
-    if (!this.source) throw new Error('nobody provides the hero of the home page')
+    if (!this.source) throw new Error('no module provides the hero of the home page')
     return this.source(language)
   }
 }

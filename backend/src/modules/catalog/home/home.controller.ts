@@ -30,7 +30,7 @@ export class HomeController {
   @AllowAnyone()
   @CacheResponse('catalog', 'reviews', 'seo', 'settings')
   @ApiZodResponse(200, CatalogSnapshot, {
-    summary: 'Read the whole catalogue at once',
+    summary: 'Read the whole catalog at once',
     headers: ['Content-Language'],
   })
   snapshot(@RequestLanguage() language: Language): Promise<CatalogSnapshot> {

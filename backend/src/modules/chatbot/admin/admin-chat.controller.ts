@@ -67,7 +67,7 @@ export class AdminChatController {
   @Get('questions')
   @Allow('admin.chat')
   @ApiZodResponse(200, z.array(ChatQuestionGroup), {
-    summary: 'List questions that nobody answered, grouped by likeness',
+    summary: 'List unanswered questions, grouped by similarity',
   })
   questions(): Promise<ChatQuestionGroup[]> {
     return this.chat.listQuestions()
@@ -76,7 +76,7 @@ export class AdminChatController {
   @Post('questions/done')
   @HttpCode(200)
   @Allow('admin.chat')
-  @ApiZodResponse(200, Success, { summary: 'Take questions off that list, or put them back' })
+  @ApiZodResponse(200, Success, { summary: 'Mark unanswered questions as done, or undo it' })
   async done(@Body({ schema: ChatQuestionsDone }) body: ChatQuestionsDone): Promise<{ success: true }> {
     await this.chat.markDone(body)
     return { success: true }
@@ -84,7 +84,7 @@ export class AdminChatController {
 
   @Get('model')
   @Allow('admin.chat')
-  @ApiZodResponse(200, ChatModel, { summary: 'Read what the assistant understands' })
+  @ApiZodResponse(200, ChatModel, { summary: 'Read the assistant’s intents and quality' })
   model(): Promise<ChatModel> {
     return this.phrases.describeModel()
   }
@@ -114,7 +114,7 @@ export class AdminChatController {
   @Delete('phrases/:id')
   @Allow('admin.chat')
   @ApiZodResponse(200, Success, {
-    summary: 'Take a training phrase back',
+    summary: 'Remove an added training phrase',
     errors: ['CHAT_PHRASE_NOT_FOUND', 'CHAT_PHRASE_CHANGED'],
   })
   async removePhrase(

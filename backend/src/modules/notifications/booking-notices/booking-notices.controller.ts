@@ -15,7 +15,7 @@ export class BookingNoticesController {
   @Get(':id/notices')
   @Allow('admin.bookings')
   @ApiZodResponse(200, z.array(BookingNotice), {
-    summary: 'List the notices that went out about a booking',
+    summary: 'List the notifications sent about a booking',
     errors: ['BOOKING_NOT_FOUND'],
     headers: ['Content-Language'],
   })

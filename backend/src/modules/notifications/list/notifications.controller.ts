@@ -31,7 +31,7 @@ export class NotificationsController {
 
   @Get('user')
   @Allow('notification.read-own')
-  @ApiZodPage(NotificationList, { summary: 'List your notices', headers: ['Content-Language'] })
+  @ApiZodPage(NotificationList, { summary: 'List your notifications', headers: ['Content-Language'] })
   mine(
     @Actor() actor: ActorValue,
     @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
@@ -42,7 +42,7 @@ export class NotificationsController {
 
   @Put('user/read-all')
   @Allow('notification.read-own')
-  @ApiZodResponse(200, Success, { summary: 'Mark all your notices as read' })
+  @ApiZodResponse(200, Success, { summary: 'Mark all your notifications as read' })
   async markAllRead(
     @Actor() actor: ActorValue,
     @Body({ schema: ReadAll.optional() }) body: ReadAll | undefined,
@@ -54,7 +54,7 @@ export class NotificationsController {
   @Put('user/:id/read')
   @Allow('notification.read-own')
   @ApiZodResponse(200, Notification, {
-    summary: 'Mark a notice as read',
+    summary: 'Mark a notification as read',
     errors: ['NOTIFICATION_NOT_FOUND'],
     headers: ['Content-Language'],
   })
@@ -69,7 +69,7 @@ export class NotificationsController {
   @Get('admin')
   @Allow('admin.notifications')
   @ApiZodPage(AdminNotificationList, {
-    summary: 'List the notices of the back office',
+    summary: 'List the notifications of the back office',
     headers: ['Content-Language'],
   })
   forAdmins(
@@ -82,7 +82,7 @@ export class NotificationsController {
 
   @Put('admin/read-all')
   @Allow('admin.notifications')
-  @ApiZodResponse(200, ReadAllMark, { summary: 'Mark all notices of the back office as read' })
+  @ApiZodResponse(200, ReadAllMark, { summary: 'Mark all notifications of the back office as read' })
   markAllReadByAdmin(
     @Actor() actor: ActorValue,
     @Body({ schema: ReadAll.optional() }) body: ReadAll | undefined,
@@ -93,7 +93,7 @@ export class NotificationsController {
   @Post('admin/read-all/undo')
   @HttpCode(200)
   @Allow('admin.notifications')
-  @ApiZodResponse(200, Success, { summary: 'Undo such a mark, unless a later one was set' })
+  @ApiZodResponse(200, Success, { summary: 'Undo marking all as read, unless a later mark was set' })
   async undoMarkAllReadByAdmin(
     @Actor() actor: ActorValue,
     @Body({ schema: ReadAllUndo }) body: ReadAllUndo,
@@ -117,7 +117,7 @@ export class NotificationsController {
   @Put('admin/:id/read')
   @Allow('admin.notifications')
   @ApiZodResponse(200, Notification, {
-    summary: 'Mark a notice of the back office as read',
+    summary: 'Mark a notification of the back office as read',
     errors: ['NOTIFICATION_NOT_FOUND'],
     headers: ['Content-Language'],
   })

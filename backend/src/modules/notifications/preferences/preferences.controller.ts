@@ -10,7 +10,7 @@ export class PreferencesController {
 
   @Get()
   @Allow('notification.choose')
-  @ApiZodResponse(200, Preferences, { summary: 'Read by which channels you are told' })
+  @ApiZodResponse(200, Preferences, { summary: 'Read your notification channels' })
   preferencesOf(@Actor() actor: ActorValue): Promise<Preferences> {
     return this.preferences.of(actor)
   }

@@ -15,7 +15,7 @@ export class PushSubscriptionsController {
 
   @Get('public-key')
   @AllowAnyone()
-  @ApiZodResponse(200, PushKey, { summary: 'Read the key push subscriptions are made with' })
+  @ApiZodResponse(200, PushKey, { summary: 'Read the public key for push subscriptions' })
   publicKey(): { publicKey: string } {
     return { publicKey: this.sender.publicKey }
   }

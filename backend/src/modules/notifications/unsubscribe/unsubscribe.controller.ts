@@ -21,7 +21,7 @@ export class UnsubscribeController {
   @AllowAnyone()
   @AcceptsForm(ONE_CLICK, { urlEncoded: true })
   @ApiZodResponse(200, MessageAnswer, {
-    summary: 'Stop e-mails of one kind by the link in one of them',
+    summary: 'Unsubscribe from one kind of e-mail by its link',
     errors: ['UNSUBSCRIBE_LINK_INVALID'],
     headers: ['Content-Language'],
   })

@@ -30,7 +30,7 @@ export class AdminReviewsController {
   @Put(':id')
   @Allow('admin.reviews')
   @ApiZodResponse(200, AdminReview, {
-    summary: 'Hide, show or answer a review',
+    summary: 'Hide, show or reply to a review',
     errors: ['REVIEW_NOT_FOUND', 'REVIEW_CHANGED'],
   })
   change(

@@ -144,7 +144,7 @@ export class ReviewsController {
   @Allow('review.vote')
   @ThrottleByPerson(VOTES)
   @ApiZodResponse(200, Review, {
-    summary: 'Say whether a review helped',
+    summary: 'Vote on whether a review helped',
     errors: ['REVIEW_NOT_FOUND', 'OWN_REVIEW'],
   })
   vote(

@@ -14,7 +14,7 @@ export class IndexNowController {
   @Get(':key.txt')
   @AllowAnyone()
   @CacheResponse()
-  @ApiZodResponse(200, 'text/plain', { summary: 'The key of IndexNow', errors: ['NOT_FOUND'] })
+  @ApiZodResponse(200, 'text/plain', { summary: 'Read the key of IndexNow', errors: ['NOT_FOUND'] })
   key(@Param({ schema: IndexNowKeyParams }) { key }: IndexNowKeyParams): CachedResponse {
     const body = this.indexNow.keyFile(key)
     return new CachedResponse({ contentType: 'text/plain; charset=utf-8', body, tags: [] })
@@ -22,7 +22,7 @@ export class IndexNowController {
 
   @Get('seo/index-now')
   @Allow('admin.seo')
-  @ApiZodResponse(200, IndexNowReport, { summary: 'Read what was told to IndexNow last, and how it answered' })
+  @ApiZodResponse(200, IndexNowReport, { summary: 'Read the last submissions to IndexNow and their responses' })
   report(): Promise<IndexNowReport> {
     return this.indexNow.report()
   }

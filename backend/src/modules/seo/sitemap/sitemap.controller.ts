@@ -14,7 +14,7 @@ export class SitemapController {
   @Get('robots.txt')
   @AllowAnyone()
   @CacheResponse('catalog')
-  @ApiZodResponse(200, 'text/plain', { summary: 'What crawlers may read' })
+  @ApiZodResponse(200, 'text/plain', { summary: 'Read robots.txt' })
   robots(): CachedResponse {
     return this.sitemaps.robots()
   }

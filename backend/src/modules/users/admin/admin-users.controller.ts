@@ -30,7 +30,7 @@ export class AdminUsersController {
   @Put(':id')
   @Allow('admin.users')
   @ApiZodResponse(200, AdminUser, {
-    summary: 'Change somebody’s role',
+    summary: 'Change a user’s role',
     errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   })
   setRole(
@@ -44,7 +44,7 @@ export class AdminUsersController {
   @Put(':id/approval')
   @Allow('admin.users')
   @ApiZodResponse(200, AdminUser, {
-    summary: 'Approve a provider, or take it back',
+    summary: 'Approve a provider, or withdraw the approval',
     errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'NOT_A_PROVIDER'],
   })
   setApproved(
