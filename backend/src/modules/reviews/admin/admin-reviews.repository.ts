@@ -63,8 +63,8 @@ export class AdminReviewsRepository {
   /** Each way of searching walks an index in list order and stops at the page's end. */
   private async found(search: string, filter: Filter): Promise<Way[]> {
     const byWords = matching('title, comment', search)
-    const called = usersMatching(search)
-    const [texts, people, services] = await Promise.all([
+    const users = usersMatching(search)
+    const [texts, userIds, services] = await Promise.all([
       byWords &&
         selectIds(this.sql, {
           ...byWords,
@@ -75,7 +75,7 @@ export class AdminReviewsRepository {
     ])
     const words = havingWords(search)
     // STRAIGHT_JOIN keeps the order: otherwise the server would sort all reviews of these users.
-    const scan = { ...called, sql: `reviews r STRAIGHT_JOIN (${called.sql}) u ON u.id = r.userId` }
+    const scan = { ...users, sql: `reviews r STRAIGHT_JOIN (${users.sql}) u ON u.id = r.userId` }
     return [
       ...(ID.test(search) ? [{ where: [['r.id = ?', search.toUpperCase()] as const] }] : []),
       ...(texts === null || texts.length > MAX_MATCHES
@@ -83,10 +83,10 @@ export class AdminReviewsRepository {
         : texts.length > 0
           ? [{ where: [isOneOf('r.id', texts), words] }]
           : []),
-      ...(people.length > MAX_MATCHES
+      ...(userIds.length > MAX_MATCHES
         ? [{ from: scan }]
-        : people.length > 0
-          ? [{ where: [isOneOf('r.userId', people)] }]
+        : userIds.length > 0
+          ? [{ where: [isOneOf('r.userId', userIds)] }]
           : []),
       ...services.flatMap((id) => ofService(id, filter)),
     ]

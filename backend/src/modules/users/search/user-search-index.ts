@@ -3,30 +3,30 @@ import { userSearchText } from '@sofaseva/contract'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { PeopleSearchRepository, type UnsearchableRow } from './user-search.repository.js'
 
-/** Writes the searched text of users: after a change, and for rows that a migration or another program created. */
+/** Writes the searched text of users: after a change, and for rows from a migration or an older release. */
 @Injectable()
 export class PeopleSearchIndex {
   constructor(
-    private readonly people: PeopleSearchRepository,
+    private readonly users: PeopleSearchRepository,
     jobs: CleanupJobs,
   ) {
     jobs.registerBackfill<UnsearchableRow>({
       name: 'people-search',
-      rows: (count) => people.listUnsearchable(count),
+      rows: (count) => users.listUnsearchable(count),
       fill: (rows) => this.write(rows),
     })
   }
 
   async refresh(id: string): Promise<void> {
-    const row = await this.people.findUnsearchable(id)
+    const row = await this.users.findUnsearchable(id)
     if (row) await this.write([row])
   }
 
   private async write(rows: readonly UnsearchableRow[]): Promise<void> {
-    const booked = await this.people.bookedPhones(rows.map(({ id }) => id))
+    const booked = await this.users.bookedPhones(rows.map(({ id }) => id))
     for (const row of rows) {
       const phones = [...new Set([row.phone, ...(booked.get(row.id) ?? [])])]
-      await this.people.setSearchText(row, userSearchText({ ...row, phones }))
+      await this.users.setSearchText(row, userSearchText({ ...row, phones }))
     }
   }
 }
