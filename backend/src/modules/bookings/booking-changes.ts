@@ -54,7 +54,7 @@ export async function ensureExpected(
   })
 }
 
-/** The one way to change an existing booking, for customers, providers and admins. */
+/** Changes existing bookings for customers, providers and admins. There is no other way. */
 @Injectable()
 export class BookingChanges {
   constructor(
@@ -67,8 +67,9 @@ export class BookingChanges {
   ) {}
 
   /**
-   * Locks the booking, then its people and the others named: updating it share-locks the rows it points at, and two
-   * transactions that count jobs only then would deadlock. A request that was answered before changes nothing again.
+   * Locks the booking, then its customer and provider and the others named. Updating a booking share-locks those rows,
+   * and two transactions that count jobs after that would deadlock. Replays of a handled request have no further
+   * effect.
    */
   async run(
     { actor, id, also = null, request = null }: BookingChange,
@@ -89,7 +90,7 @@ export class BookingChanges {
           }
           return changed
         },
-        // Replayed with the booking as it is now, so no body is stored.
+        // Replays with the booking as it is now, so no body is stored.
         replay: async () => {
           ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
           return booking
@@ -113,7 +114,10 @@ export class BookingChanges {
     })
   }
 
-  /** Sets a status. `previousProviderId`: the provider before the call, where it assigns another, too. Throws BOOKING_MOVE_REFUSED. */
+  /**
+   * Sets a status. `previousProviderId` is the provider before the call if it also assigns another one. Throws
+   * BOOKING_MOVE_REFUSED.
+   */
   async move(
     tx: Change,
     actor: Actor,

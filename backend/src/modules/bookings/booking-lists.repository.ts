@@ -7,14 +7,17 @@ import { BOOKING, type BookingRow } from './booking-view.js'
 
 const quoted = (statuses: readonly BookingStatus[]) => statuses.map((status) => `'${status}'`).join(', ')
 
-/** A day without a window comes after that day's windows: at its end in India, which is 18:30 in UTC. */
+/** A day without a window sorts after that day's windows: at its end in India, which is 18:30 in UTC. */
 const VISIT_AT = 'COALESCE(preferredAt, preferredDay + INTERVAL 1110 MINUTE)'
 const SECTIONS = [
   { isIn: isOpen, order: 'visitAt IS NULL, visitAt, createdAt, id' },
   { isIn: (status: BookingStatus) => !isOpen(status), order: 'createdAt DESC, id DESC' },
 ]
 
-/** Ids of a provider's jobs, in the order of the contract's `compareJobs`: open ones by window, then finished ones, newest first. */
+/**
+ * Ids of a provider's jobs in the order of the contract's `compareJobs`: open ones by window, then finished ones,
+ * newest first.
+ */
 function jobIds(providerId: string, { status, page, limit }: BookingsQuery): SqlFragment {
   const sections = SECTIONS.flatMap(({ isIn, order }, number) => {
     const statuses = BOOKING_STATUSES.filter((one) => (status === undefined || one === status) && isIn(one))
@@ -30,7 +33,10 @@ function jobIds(providerId: string, { status, page, limit }: BookingsQuery): Sql
   }
 }
 
-/** Bookings of a person, and the newest ones, each page in one prepared statement (docs/decisions/0025-plain-sql-for-hot-reads.md). */
+/**
+ * Bookings of a user, and the newest ones. Each page is one prepared statement
+ * (docs/decisions/0025-plain-sql-for-hot-reads.md).
+ */
 @Injectable()
 export class BookingListsRepository {
   constructor(private readonly sql: Sql) {}
@@ -40,7 +46,7 @@ export class BookingListsRepository {
     return this.newest(place, ['b.userId = ?', userId], status)
   }
 
-  /** Created since then, newest first. */
+  /** Created since this instant, newest first. */
   since(from: Date, { status, ...place }: BookingsQuery): Promise<Page<BookingRow>> {
     return this.newest(place, ['b.createdAt >= ?', from], status)
   }
@@ -56,7 +62,7 @@ export class BookingListsRepository {
     return new Map(rows.map(({ providerId, found }) => [providerId, Number(found)]))
   }
 
-  /** The page that `compareJobs` makes of a provider's jobs; its rows come in no order. */
+  /** A page of a provider's jobs as `compareJobs` orders them. Its rows come in no order. */
   async jobsOf(providerId: string, query: BookingsQuery): Promise<Page<BookingRow>> {
     const { status } = query
     const { items, counts } = await BOOKING.counted<{ total: number }>(this.sql, {
@@ -69,7 +75,7 @@ export class BookingListsRepository {
     return { items, total: counts?.total ?? 0 }
   }
 
-  /** How many were created since then, by status. */
+  /** The number of bookings created since this instant, by status. */
   async countsSince(from: Date): Promise<Record<BookingStatus, number>> {
     // Each status is a range of its index.
     const rows = await this.sql.query<{ status: BookingStatus; found: number }>(

@@ -1,6 +1,6 @@
 import { type RowOf, View } from '#platform/lists/view.js'
 
-/** A booking with its people, items and history. */
+/** A booking with its customer, provider, items and history. */
 export const BOOKING = View.of('bookings b', [
   ...(['id', 'userId', 'providerId', 'status', 'phone', 'serviceAddress', 'notes', 'preferredAt'] as const),
   ...(['preferredDay', 'durationMinutes', 'totalPaise', 'revision', 'createdAt', 'updatedAt'] as const),

@@ -42,7 +42,7 @@ function toHistoryEntry(entry: BookingRow['history'][number]): BookingHistoryEnt
   }
 }
 
-/** With the names of services and options in another language. */
+/** A booking with names of services and options in another language. */
 export function translateBooking(booking: Booking, names: TranslatedNames): Booking {
   const items = booking.items.map((item) => ({
     ...item,
@@ -52,13 +52,13 @@ export function translateBooking(booking: Booking, names: TranslatedNames): Book
   return { ...booking, items }
 }
 
-/** As the role may see it: providers see the customer's phone and address, but no e-mail. */
+/** The booking as the role may see it. Providers see the customer's phone and address, but no e-mail. */
 export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: BookingRow): Booking {
   const booking = toBookingView(row)
   return role === 'admin' || row.userId === id ? booking : { ...booking, user: { ...booking.user, email: '' } }
 }
 
-/** What events say of a booking. */
+/** The booking data that events carry. */
 export function toFacts(booking: Booking | BookingRow): BookingFacts {
   const view = 'userId' in booking ? toBookingView(booking) : booking
   const [item] = view.items

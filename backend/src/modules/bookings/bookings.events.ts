@@ -4,7 +4,7 @@ import type { EventKind } from '#platform/outbox/event-kind.js'
 
 const status = z.enum(BOOKING_STATUSES)
 
-/** A booking as it was when the event happened, for the texts of notices. */
+/** A booking at the time of the event, for the texts of notifications. */
 export const BookingFacts = z.object({
   bookingId: z.string(),
   customerId: z.string(),
@@ -19,7 +19,7 @@ export const BookingFacts = z.object({
   totalAmount: z.number(),
   serviceAddress: z.string(),
   preferredDate: z.string().nullable(),
-  /** The calendar day on which any time will do; missing in events of older versions. */
+  /** The calendar day of a visit at any time; missing in events of older versions. */
   preferredDay: z.string().nullable().default(null),
   status,
   /** The sequence of its calendar entry; missing in events of older versions. */
@@ -32,14 +32,14 @@ const actorRole = z.enum(ROLES).nullable()
 export const BookingLeftProvider = z.object({
   bookingId: z.string(),
   customerId: z.string(),
-  /** Who had the job. */
+  /** The provider who had the job. */
   providerId: z.string(),
 })
 export const BookingReminder = BookingFacts.extend({ reminder: z.enum(REMINDERS) })
 /** The provider before the change; missing in events of older versions. */
 const previousProviderId = z.string().nullable().optional()
 export const BookingStatusChanged = BookingFacts.extend({ from: status, by: actorRole, previousProviderId })
-/** An admin's change of a status that may still be undone; `changedAt` is that of its history entry. */
+/** An admin's change of a status that may still be undone; `changedAt` is the time of its history entry. */
 export const BookingStatusHeld = z.object({
   bookingId: z.string(),
   customerId: z.string(),
@@ -55,7 +55,7 @@ export const BookingRescheduled = BookingFacts.extend({
   previousDay: z.string().nullable().default(null),
   /** Events of older versions recorded a reassignment separately. */
   previousProviderId,
-  /** Left out: its customer. */
+  /** Left out, the customer. */
   by: actorRole.optional(),
 })
 
@@ -68,7 +68,7 @@ export type BookingReassigned = z.infer<typeof BookingReassigned>
 export type BookingRescheduled = z.infer<typeof BookingRescheduled>
 export type BookingReminder = z.infer<typeof BookingReminder>
 
-/** Every booking event is about its customer and holds their personal data. */
+/** Every booking event is about its customer and holds personal data. */
 const aboutCustomer = {
   about: ({ customerId }: BookingFacts) => customerId,
   personal: { customerName: DELETED_USER_NAME, customerPhone: '', serviceAddress: '' },

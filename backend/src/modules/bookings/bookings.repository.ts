@@ -10,10 +10,10 @@ import { newId } from '#platform/lib/new-id.js'
 import { isSameTime } from './accepted-visit.js'
 import { BOOKING, type BookingRow } from './booking-view.js'
 
-/** Counts of bookings by day, which a change of a booking makes void. */
+/** The kind of the daily counts of bookings, which a changed booking invalidates. */
 export const BOOKING_DAYS = 'bookings'
 
-/** A booking as it was read. */
+/** The revision of a booking as it was read. */
 type Version = Pick<BookingRow, 'id' | 'revision'>
 type Present = Version & Pick<BookingRow, 'status'>
 
@@ -50,7 +50,7 @@ export class BookingsRepository {
     return BOOKING.find(tx ?? this.sql, ['b.id = ?', id])
   }
 
-  /** The booking, locked until the transaction ends. */
+  /** Locks the booking until the transaction ends. */
   async lock(tx: SqlRunner, id: string): Promise<BookingRow | null> {
     await tx.query('SELECT id FROM bookings WHERE id = ? FOR UPDATE', [id])
     return this.byId(id, tx)
@@ -125,7 +125,10 @@ export class BookingsRepository {
     if (entries.length > 0) await tx.db.insertInto('booking_history').values(entries).execute()
   }
 
-  /** Throws TransactionConflict when one of them is not any more what was read: another database node knows no lock of ours. */
+  /**
+   * Throws TransactionConflict if a booking has changed since it was read. Another database node does not see our
+   * locks.
+   */
   private async write(tx: SqlRunner, rows: readonly Version[], columns: Updateable<Booking>): Promise<void> {
     const { numUpdatedRows } = await tx.db
       .updateTable('bookings')
@@ -135,7 +138,7 @@ export class BookingsRepository {
     if (Number(numUpdatedRows) !== rows.length) throw new TransactionConflict()
   }
 
-  /** In the order of the ids, without those that no longer exist. */
+  /** Keeps the order of the ids and leaves out bookings that no longer exist. */
   byIds(ids: readonly string[], tx?: SqlRunner): Promise<BookingRow[]> {
     return BOOKING.byIds(tx ?? this.sql, ids)
   }

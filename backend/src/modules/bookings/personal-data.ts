@@ -3,7 +3,7 @@ import { BookingsClosure } from './account-closure/bookings-closure.js'
 
 const DAY = "DATE_FORMAT(preferredDay, '%Y-%m-%d') AS preferredDay"
 
-/** Customers see their provider's name; providers get their jobs without the customers. */
+/** The export gives customers their provider's name, and providers their jobs without the customers. */
 export const bookingsData: PersonalData = {
   name: 'bookings',
   tables: {

@@ -26,7 +26,7 @@ import { BookingLimits } from '../booking-limits.js'
 import { BookingStatusService } from '../booking-status.service.js'
 import { BookingsRepository } from '../bookings.repository.js'
 
-/** Admins' changes of all customers' bookings. */
+/** Lets admins change bookings of all customers. */
 @Injectable()
 export class AdminBookingChangesService {
   private readonly logger = new Logger('AdminBookings')
@@ -41,7 +41,7 @@ export class AdminBookingChangesService {
     private readonly limits: BookingLimits,
   ) {}
 
-  /** Providers an admin may assign. Throws BOOKING_NOT_FOUND. */
+  /** Providers that an admin may assign. Throws BOOKING_NOT_FOUND. */
   async candidates(id: string): Promise<EligibleProvider[]> {
     return this.assignment.candidates(found(await this.bookings.byId(id), 'BOOKING_NOT_FOUND'))
   }
@@ -97,7 +97,7 @@ export class AdminBookingChangesService {
     })
   }
 
-  /** Each in its own transaction: one that cannot be changed, for whatever reason, does not stop the others. */
+  /** Changes each booking in its own transaction, so that a failure does not stop the others. */
   async changeMany(
     actor: Actor,
     { ids, expectedRevisions, ...change }: BulkStatus,
@@ -117,7 +117,10 @@ export class AdminBookingChangesService {
     return result
   }
 
-  /** Deletes a booking for good, and notifies its people if it was still open. Throws BOOKING_NOT_FOUND, BOOKING_CHANGED. */
+  /**
+   * Deletes a booking for good. If it was open, notifies its customer and provider. Throws BOOKING_NOT_FOUND,
+   * BOOKING_CHANGED.
+   */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     await this.changes.run(actor, async (tx) => {
       const row = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')

@@ -24,11 +24,11 @@ function jobOf({ id, userId, items, preferredAt, durationMinutes: minutes }: Boo
   return { bookingId: id, customerId: userId, serviceId: items[0]?.serviceId ?? '', preferredAt, minutes }
 }
 
-/** Who an admin wants for a booking, and when. */
+/** The provider and the time that an admin chose for a booking. */
 interface Choice {
   providerId: string | null
   preferredAt: Date | null
-  /** Refuse a provider who is not free then. */
+  /** Refuses a provider who is not free at that time. */
   onlyIfAvailable: boolean
 }
 
@@ -50,16 +50,16 @@ export class AssignmentService {
     private readonly sql: Sql,
   ) {}
 
-  /** Approved providers who offer the service, without the customer, and whether each is free then. */
+  /** Approved providers who offer the service, except the customer, and whether each is free at that time. */
   async candidates(booking: BookingRow): Promise<EligibleProvider[]> {
     const candidates = await this.finder.candidates(this.sql, jobOf(booking))
     return candidates.map(({ id: _id, name, openJobs, isFree }) => ({ _id, name, openJobs, isFree }))
   }
 
   /**
-   * An admin's choice: any approved provider, free or not; null unassigns. `status` is what the same call sets. On a
-   * closed booking it records who did the work and notifies nobody. Throws PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER,
-   * and where asked to PROVIDER_NOT_AVAILABLE.
+   * Assigns an admin's choice: any approved provider, free or not; null unassigns. `status` is the status that the same
+   * call sets. On a closed booking it records who did the work and sends no notification. Throws PROVIDER_NOT_ELIGIBLE,
+   * PROVIDER_IS_CUSTOMER, and PROVIDER_NOT_AVAILABLE on request.
    */
   async assignTo(
     tx: Change,
@@ -73,7 +73,10 @@ export class AssignmentService {
     await this.setProvider(tx, booking, choice.providerId, { actor, status })
   }
 
-  /** The same for an open booking whose window changes, too: counts the job; the caller sets both. */
+  /**
+   * Assigns an admin's choice to an open booking whose window changes, too. It counts the job; the caller sets provider
+   * and window.
+   */
   async assignWithWindow(tx: Change, booking: BookingRow, choice: Choice): Promise<void> {
     await this.ensureAssignable(tx, booking, choice)
     if (choice.providerId === booking.providerId) return
@@ -82,12 +85,12 @@ export class AssignmentService {
   }
 
   /**
-   * Assigns a booking that is about to be inserted, claims its time and counts the job; null when nobody could be locked
-   * for a job without a window, or nobody offers the service. Throws WINDOW_TAKEN. The provider is locked before the
-   * booking's foreign key share-locks their row.
+   * Assigns a booking before it is inserted, claims its time and counts the job. The provider is locked first, because
+   * the booking's foreign key share-locks the provider's row. Null if no provider could be locked for a job without a
+   * window, or none offers the service. Throws WINDOW_TAKEN.
    */
   async assignNew(tx: Change, job: Job, locks: RowLocks): Promise<Assignee | null> {
-    // With a window, the rules of working time choose among providers.
+    // With a window, the rules of working time choose the provider.
     const best = job.preferredAt === null ? await this.assignment.lockBest(tx, job) : null
     if (best) locks.markLocked(best.id)
     const found: Found = best ? { provider: best, time: null } : await this.finder.lockOrRefuse(tx, job, locks)
@@ -100,9 +103,9 @@ export class AssignmentService {
   }
 
   /**
-   * Assigns the booking for its new time (null: any) to its provider or else to another, and counts the job. It stays
+   * Assigns the booking for its new time (null: any) to its provider, or else to another, and counts the job. It stays
    * unassigned while the service has no provider. An unassigned booking is offered again like a new one. Throws
-   * WINDOW_TAKEN when no provider of the service can come then.
+   * WINDOW_TAKEN if no provider of the service can come at that time.
    */
   async assignAt(tx: Change, booking: BookingRow, preferredAt: Date | null, locks: RowLocks): Promise<string | null> {
     const { providerId } = booking
@@ -119,7 +122,7 @@ export class AssignmentService {
     await this.users.countOpenJobs(tx, providerId, isOpen(to) ? 1 : -1)
   }
 
-  /** Adjusts the counts when several open jobs close at once. */
+  /** Adjusts the counts if several open jobs close at once. */
   async countClosed(tx: Change, rows: readonly BookingRow[], locks: RowLocks): Promise<void> {
     const jobs = new Map<string, number>()
     for (const { providerId } of rows) if (providerId !== null) jobs.set(providerId, (jobs.get(providerId) ?? 0) + 1)
@@ -130,8 +133,8 @@ export class AssignmentService {
   }
 
   /**
-   * Before a closed booking opens again: a provider who has left, or has another job then, does not get it back. If a
-   * provider reopens it, throws BOOKING_MOVE_REFUSED; if an admin does, another provider is assigned.
+   * Runs before a closed booking opens again. A provider who has left, or has another job at that time, does not get it
+   * back. Throws BOOKING_MOVE_REFUSED if the provider reopens it; for an admin, another provider is assigned.
    */
   async prepareReopening(
     tx: Change,
@@ -149,20 +152,23 @@ export class AssignmentService {
     await this.setProvider(tx, booking, next.provider?.id ?? null, { actor: null, status: to })
   }
 
-  /** Records that the job leaves its provider, if it does; `next` is who has it from now on. */
+  /** Records that the job leaves its provider, if it does; `next` is the new provider. */
   async leaveProvider(tx: Change, { id, userId, providerId }: BookingRow, next: string | null): Promise<void> {
     if (providerId === null || providerId === next) return
     await tx.emit(bookingLeftProvider, { bookingId: id, customerId: userId, providerId })
   }
 
-  /** The provider has left: assigns the open job to somebody else, or to nobody yet. */
+  /** Assigns the open job of a provider who has left to another one, or to none if no provider can take it. */
   async reassign(tx: Change, booking: BookingRow, locks: RowLocks): Promise<void> {
     const next = await this.countNew(tx, await this.finder.lockFirstAvailable(tx, jobOf(booking), locks))
     await this.setProvider(tx, booking, next?.id ?? null, { actor: null, status: booking.status })
     await this.updateClaims(tx, [booking, { ...booking, providerId: next?.id ?? null }])
   }
 
-  /** Makes the claims on providers' time follow their jobs, given as they were and as they are. The providers are locked. */
+  /**
+   * Updates the claims on providers' time. `jobs` are the bookings before and after the change. The providers are
+   * locked.
+   */
   updateClaims(tx: Change, jobs: readonly Pick<BookingRow, 'providerId' | 'preferredAt'>[]): Promise<void> {
     return this.windows.sync(tx, jobs)
   }

@@ -18,16 +18,16 @@ import { type BookingRequest, type BookingTerms, BookingTermsService } from './b
 import { CreateBookingRepository } from './create-booking.repository.js'
 import { type PricedOption, pricedOption } from './priced-option.js'
 
-/** How a booking came. */
+/** Data about the call that creates a booking. */
 export interface BookingCall {
   request: IdempotentRequest | null
-  /** How long it waited on the device. */
+  /** Milliseconds that the booking waited on the device. */
   waitedMs: number
   /** The caller's network address. */
   address: string
 }
 
-/** What a booking is made of. */
+/** Everything needed to build a booking. */
 interface BookingDraft extends BookingRequest {
   id: string
   actor: Actor
@@ -37,23 +37,23 @@ interface BookingDraft extends BookingRequest {
 }
 
 /**
- * Identifies the request: another one under the same key is refused. The price a person saw is no part of what they book:
- * they may confirm another one under the same key.
+ * Identifies the request, so that another one with the same key is refused. It leaves out the price that the customer
+ * saw, because the customer may confirm another price under the same key.
  */
 export function createRequestParts(input: BookingCreate): readonly unknown[] {
   const { serviceId, option, serviceAddress, notes, preferredDate, preferredDay } = input
   const when = preferredDate === undefined ? null : new Date(preferredDate).toISOString()
-  // Only where there is one, so that requests of older versions stay the same.
+  // Only if there is one, so that requests of older versions stay the same.
   const day = preferredDay === undefined ? [] : [preferredDay]
   return ['booking.create', serviceId, option, serviceAddress, notes ?? '', when, ...day]
 }
 
-/** When a booking that waited for a connection was made, by our clock; null for one that did not wait. */
+/** The time (server clock) when a booking was made offline; null if it did not wait. */
 function queuedAt(waitedMs: number, now: Date): Date | null {
   return waitedMs > LIMITS.booking.waitedMs ? new Date(now.getTime() - waitedMs) : null
 }
 
-/** The response as it is stored: without the provider's name, because their account may be closed. */
+/** The stored response, without the provider's name, because the provider's account may be closed later. */
 function withoutProvider(booking: Booking): Booking {
   return { ...booking, provider: booking.provider && { _id: booking.provider._id, name: '', phone: '' } }
 }
@@ -71,10 +71,10 @@ export class CreateBookingService {
   ) {}
 
   /**
-   * One transaction: lock the person, give a repeated request its first answer, check the rules, price from the
-   * catalogue, assign, insert, record the event. Throws ACCOUNT_CLOSED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED,
-   * AREA_NOT_SERVED, PHONE_NOT_VERIFIED, CONTACT_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN,
-   * PRICE_CHANGED, KEY_TOO_OLD, WINDOW_TAKEN with the next free windows.
+   * Runs one transaction: lock the customer, replay a repeated request, check the rules, price from the catalog,
+   * assign, insert, record the event. Throws ACCOUNT_CLOSED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED,
+   * AREA_NOT_SERVED, PHONE_NOT_VERIFIED, CONTACT_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND,
+   * SERVICE_NOT_OFFERED, OPTION_UNKNOWN, PRICE_CHANGED, KEY_TOO_OLD, WINDOW_TAKEN with the next free windows.
    */
   async create(actor: Actor, input: BookingCreate, { request, waitedMs, address }: BookingCall): Promise<Booking> {
     const terms = await this.terms.current()
@@ -108,8 +108,8 @@ export class CreateBookingService {
   }
 
   /**
-   * The refusal, unless it came of this very request: on another database node it may have taken the window, or the last booking
-   * of the day, since its key was looked for.
+   * Throws the refusal unless this very request caused it. On another database node, the first attempt may have taken
+   * the window or the day's last booking meanwhile.
    */
   private async firstOr(refusal: unknown, actor: Actor, request: IdempotentRequest | null): Promise<Booking> {
     if (!(refusal instanceof AppError) || request === null) throw refusal

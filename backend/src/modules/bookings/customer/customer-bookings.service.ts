@@ -22,7 +22,7 @@ import { BookingLimits } from '../booking-limits.js'
 import { BookingListsRepository } from '../booking-lists.repository.js'
 import { BookingsRepository } from '../bookings.repository.js'
 
-/** What people do with bookings of their own. */
+/** Lets customers read, cancel and reschedule their bookings. */
 @Injectable()
 export class CustomerBookingsService {
   constructor(
@@ -40,7 +40,7 @@ export class CustomerBookingsService {
     return { items: await this.withCompletedJobs(items.map((row) => toBookingViewFor(actor, row))), total }
   }
 
-  /** Throws BOOKING_NOT_FOUND for another person's too. */
+  /** Throws BOOKING_NOT_FOUND, also for another user's booking. */
   async one(actor: Actor, id: string): Promise<Booking> {
     const booking = found(await this.bookings.byId(id), 'BOOKING_NOT_FOUND')
     ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
@@ -76,7 +76,7 @@ export class CustomerBookingsService {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       const time = requestedTime(booking, change)
       const moves = !isSameTime(time, booking)
-      // Values that are set already are no change: a retry must not send the notifications again.
+      // The same values again are no change, so that a retry sends no second notifications.
       const isSet =
         !moves &&
         (change.notes ?? booking.notes) === booking.notes &&

@@ -18,7 +18,7 @@ import { isProviderOf } from '../booking.policy.js'
 import { BookingChanges, ensureExpected } from '../booking-changes.js'
 import { BookingListsRepository } from '../booking-lists.repository.js'
 
-/** What providers do with their jobs. */
+/** Lists a provider's jobs and changes them. */
 @Injectable()
 export class ProviderJobsService {
   constructor(
@@ -27,13 +27,16 @@ export class ProviderJobsService {
     private readonly assignment: AssignmentService,
   ) {}
 
-  /** In the order of `compareJobs`. */
+  /** Ordered as in `compareJobs`. */
   async page(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
     const { items, total } = await this.lists.jobsOf(actor.id, query)
     return { items: items.map((row) => toBookingViewFor(actor, row)).sort(compareJobs), total }
   }
 
-  /** A provider's change to a job of theirs. Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
+  /**
+   * Applies a provider's change to one of their jobs. Throws BOOKING_NOT_FOUND, BOOKING_CHANGED,
+   * BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED.
+   */
   update(
     actor: Actor,
     id: string,

@@ -6,7 +6,7 @@ import { type BookingDay, type CountedDay, minutesToConfirm, STEPS_PER_E, type W
 
 type Count = number | bigint | string
 
-/** What was made from the first moment to before the second. */
+/** A period from the first moment until just before the second. */
 export type Moments = readonly [from: Date, before: Date]
 
 const DAY = indianDayOf('b.createdAt')
@@ -30,7 +30,7 @@ export interface ServiceCount {
   bookings: number
 }
 
-/** Rows that one statement inserts. */
+/** Rows per INSERT statement. */
 const INSERTED = 1_000
 
 const NONE: CountedDay = {
@@ -38,12 +38,12 @@ const NONE: CountedDay = {
   waits: {},
 }
 
-/** Counts bookings by the day on which they were made, and keeps what was counted. */
+/** Counts bookings by the day on which they were made, and stores the counts. */
 @Injectable()
 export class BookingStatsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** What the bookings made then are now, by the day. Days without any are left out. */
+  /** Current figures of the bookings made in the period, by day. Days without bookings are left out. */
   async count(...then: Moments): Promise<Map<string, CountedDay>> {
     const [bookings, waits] = await Promise.all([
       this.sql.query<{ day: string; status: BookingStatus; found: Count; paise: Count; late: Count }>(
@@ -78,7 +78,7 @@ export class BookingStatsRepository {
     return days
   }
 
-  /** How often each service was booked, by the day. */
+  /** The number of bookings of each service, by day. */
   async countServices(...then: Moments): Promise<[day: string, serviceId: string, bookings: number][]> {
     const rows = await this.sql.query<{ day: string; serviceId: string; found: Count }>(
       `SELECT ${DAY} AS day, i.serviceId, COUNT(*) AS found
@@ -88,7 +88,7 @@ export class BookingStatsRepository {
     return rows.map(({ day, serviceId, found }) => [day, serviceId, Number(found)])
   }
 
-  /** Puts what was counted in the place of what is kept of the range. */
+  /** Replaces the stored counts of the range. */
   async store(
     tx: SqlRunner,
     range: DayRange,
@@ -123,7 +123,7 @@ export class BookingStatsRepository {
     await insertAll(tx, 'INSERT INTO booking_day_services (day, serviceId, bookings) VALUES', booked)
   }
 
-  /** What is kept of a range, by the day. Days without any booking are left out. */
+  /** The stored figures of a range, by day. Days without bookings are left out. */
   async kept(range: DayRange): Promise<Map<string, BookingDay>> {
     const rows = await this.sql.query<KeptRow>(
       `SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, pending, confirmed, completed, cancelled, paise, sentOffline,
@@ -146,7 +146,7 @@ export class BookingStatsRepository {
     )
   }
 
-  /** How long the bookings of kept days waited, all together. */
+  /** The waits of all bookings on stored days together. */
   async keptWaits(range: DayRange): Promise<Waits> {
     const rows = await this.sql.query<{ step: number; found: Count }>(
       'SELECT step, SUM(bookings) AS found FROM booking_day_waits WHERE day BETWEEN ? AND ? GROUP BY step',
@@ -156,14 +156,13 @@ export class BookingStatsRepository {
   }
 
   /**
-   * The services that were booked most on kept days and between two moments. Of two booked as often, always the same comes
-   * first.
+   * The most booked services on stored days and in a period. Services with equal counts always come in the same order.
    */
   mostBooked(range: DayRange, then: Moments, most: number): Promise<ServiceCount[]> {
     return this.services(`ORDER BY 2 DESC, 1 LIMIT ${most}`, '', [range.from, range.to, ...then])
   }
 
-  /** How often these services were booked in the same way. */
+  /** The number of bookings of these services, on stored days and in a period. */
   async timesBooked(range: DayRange, then: Moments, ids: readonly string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map()
     const only = `AND serviceId IN (${placeholders(ids)})`

@@ -11,7 +11,7 @@ import { statusBefore } from './settled-status.rules.js'
 
 const SECOND_MS = 1_000
 
-/** Announces an admin's change of a status once it can't be undone any more, if it still stands then. */
+/** Announces an admin's change of a status once it can't be undone any more, if it still applies then. */
 @Injectable()
 export class HeldStatusChanges {
   constructor(

@@ -17,7 +17,7 @@ export class BookingNoticesService {
     private readonly catalog: CatalogService,
   ) {}
 
-  /** What went out about a booking, for as long as it is kept. Throws BOOKING_NOT_FOUND. */
+  /** Notifications about a booking, for as long as they are stored. Throws BOOKING_NOT_FOUND. */
   async about(bookingId: string, translator: Translator): Promise<BookingNotice[]> {
     found(await this.bookings.factsOf(bookingId), 'BOOKING_NOT_FOUND')
     const [rows, names] = await Promise.all([this.notices.about(bookingId), this.catalog.namesIn(translator.language)])

@@ -18,7 +18,7 @@ const Metadata = NotificationMetadata.catch({})
 
 export interface NoticeViewOptions {
   showPrices: boolean
-  /** Of whoever reads it. */
+  /** The reader's translator. */
   translator: Translator
   names: TranslatedNames
   /** Names by id of the providers in the notifications. */
@@ -31,7 +31,7 @@ export function providerToldOf({ noticeKey, params }: Pick<NotificationRow, 'not
   return noticeKey === 'booking.assigned' && typeof providerId === 'string' ? providerId : null
 }
 
-/** While prices are hidden, older notices do not show them either, except to admins. */
+/** While prices are hidden, older notifications hide them, too, except for admins. */
 export function toNotificationView(
   row: NotificationRow & { answeredBy?: string },
   { showPrices, translator, names, people }: NoticeViewOptions,

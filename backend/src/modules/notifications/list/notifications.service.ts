@@ -22,7 +22,7 @@ import { type NotificationRow, NotificationsRepository } from './notifications.r
 
 interface Listed {
   items: NotificationList
-  /** Of the filter. */
+  /** The filtered total. */
   total: number
 }
 
@@ -60,14 +60,14 @@ export class NotificationsService {
     query: NotificationsQuery,
     translator: Translator,
   ): Promise<{ items: AdminNotificationList; total: number }> {
-    // Taken before the list is read: what comes meanwhile stays unread.
+    // Taken before the list is read, so that later notifications stay unread.
     const asOf = new Date().toISOString()
     const page = await this.lists.ofAdmins(actor.id, query)
     const { items, total } = listed(page, query, await this.viewForAdmins(translator))
     return { items: { ...items, asOf }, total }
   }
 
-  /** Throws NOTIFICATION_NOT_FOUND for another person's too. */
+  /** Throws NOTIFICATION_NOT_FOUND, also for another user's notification. */
   async markRead(actor: Actor, id: string, translator: Translator): Promise<Notification> {
     const row = found(await this.notifications.markRead(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
     this.live.publish('notifications', [actor.id])
@@ -80,14 +80,14 @@ export class NotificationsService {
     this.live.publish('notifications', [actor.id])
   }
 
-  /** Throws NOTIFICATION_NOT_FOUND. The mark is this admin's own. */
+  /** The mark belongs to this admin alone. Throws NOTIFICATION_NOT_FOUND. */
   async markReadByAdmin(actor: Actor, id: string, translator: Translator): Promise<Notification> {
     const row = found(await this.notifications.markReadByAdmin(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
     this.live.publish('notifications', [actor.id])
     return toNotificationView(row, await this.viewForAdmins(translator))
   }
 
-  /** Everything up to `before`, but nothing that comes later: a device's clock may be ahead. */
+  /** Marks everything up to `before`, but never beyond the present, because a device's clock may be ahead. */
   async markAllReadByAdmin(actor: Actor, { before }: ReadAll): Promise<ReadAllMark> {
     const now = new Date()
     const seen = before === undefined ? now : new Date(before)
@@ -118,7 +118,7 @@ export class NotificationsService {
     return { showPrices, translator, names, people }
   }
 
-  /** The back office sees prices while they are hidden, too. */
+  /** The back office sees hidden prices. */
   private async viewForAdmins(translator: Translator): Promise<NoticeViewOptions> {
     const names = await this.catalog.namesIn(translator.language)
     return { showPrices: true, translator, names, people: new Map() }

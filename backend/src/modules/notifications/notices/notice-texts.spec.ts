@@ -21,11 +21,11 @@ const about = {
   message: 'As it was written.',
 } as const
 
-// Dates of this year are written without it.
+// The texts leave out the current year.
 beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), toFake: ['Date'] }))
 afterAll(() => vi.useRealTimers())
 
-describe('the text of a notice', () => {
+describe('notification texts', () => {
   it.each([
     ['booking.requested', 'New booking request', 'Asha booked Sofa Shampooing, Mon, 23 Nov', 'Total: ₹1,499.'],
     ['booking.received', 'Booking received', 'We received your booking of Sofa Shampooing', 'Estimated price: ₹1,499.'],
@@ -54,7 +54,7 @@ describe('the text of a notice', () => {
     ['provider.approved', 'Your account is approved', 'From now on you get jobs.'],
     ['texts.budget', 'Text messages are running low', '400 of 500 text messages'],
     ['literal', 'A word', 'As it was written.'],
-  ] as const)('%s is made of its own parameters', (key, title, ...parts) => {
+  ] as const)('%s uses its own parameters', (key, title, ...parts) => {
     const params = noticeParams({ key, params: about } as NoticeContent)
     const text = renderNotice(TRANSLATORS.en, { key, params })
     expect(text?.title).toBe(title)
@@ -70,7 +70,7 @@ describe('the text of a notice', () => {
     ['job.rescheduled', 'Sofa Shampooing is now Mon, 23 Nov'],
     ['job.cancelled', 'Sofa Shampooing, Mon, 23 Nov'],
     ['job.reminder', 'Sofa Shampooing today: Mon, 23 Nov'],
-  ] as const)('%s does without a name and an address', (key, start) => {
+  ] as const)('%s works without a name and an address', (key, start) => {
     const message =
       renderNotice(TRANSLATORS.en, { key, params: { ...about, customerName: '', serviceAddress: '' } })?.message ?? ''
     expect(message.startsWith(start)).toBe(true)
@@ -78,7 +78,7 @@ describe('the text of a notice', () => {
     expect(message).not.toMatch(/Asha|Baner| {2}/)
   })
 
-  it('has no price when it is unknown, and no time when none is agreed', () => {
+  it('contain no price if it is unknown, and no time if none is agreed', () => {
     const params = { serviceName: 'Sofa Shampooing', preferredDate: null }
     expect(renderNotice(TRANSLATORS.en, { key: 'booking.received', params })?.message).toBe(
       'We received your booking of Sofa Shampooing, at a time to be agreed. Price on request.',
@@ -98,7 +98,7 @@ describe('the text of a notice', () => {
       'Sofa Shampooing या सर्व्हिसचे आपले बुकिंग आम्हाला मिळाले, वेळ ठरायची आहे. किंमत विचारल्यावर.',
       'आम्ही दोन तासांत येत आहोत',
     ],
-  ] as const)('is in its reader’s language: %s', (language, confirmed, received, reminder) => {
+  ] as const)('are in the reader’s language: %s', (language, confirmed, received, reminder) => {
     const translator = TRANSLATORS[language]
     expect(renderNotice(translator, { key: 'booking.status-changed', params: about })?.title).toBe(confirmed)
     const params = { serviceName: 'Sofa Shampooing', preferredDate: null }
@@ -106,7 +106,7 @@ describe('the text of a notice', () => {
     expect(renderNotice(translator, { key: 'booking.reminder', params: about })?.title).toBe(reminder)
   })
 
-  it('is null when the key is unknown or a parameter is missing', () => {
+  it('are null for an unknown key or a missing parameter', () => {
     expect(renderNotice(TRANSLATORS.en, { key: 'booking.teleported', params: about })).toBeNull()
     expect(renderNotice(TRANSLATORS.en, { key: 'toString', params: about })).toBeNull()
     expect(renderNotice(TRANSLATORS.en, { key: 'job.assigned', params: { serviceName: 'Sofa Shampooing' } })).toBeNull()

@@ -13,28 +13,28 @@ import {
 import { z } from 'zod'
 import { TEXT_BUDGET_LEVELS } from '#modules/verification/index.js'
 
-/** What a person reads. */
+/** The text that a user reads. */
 export interface NoticeText {
   title: string
   message: string
 }
 
 const serviceName = z.string()
-/** Empty: the reader may not know it, and the text does without. */
+/** Empty if the reader may not know it. The text works without it. */
 const customerName = z.string()
-/** Empty, too. */
+/** Empty for the same reason. */
 const serviceAddress = z.string()
-/** Start of the window, ISO; null while none is agreed. */
+/** Start of the window, ISO; null if none is agreed. */
 const preferredDate = z.string().nullish()
-/** The calendar day on which any time will do. */
+/** The calendar day of a visit at any time. */
 const preferredDay = z.string().nullish()
 const visit = { preferredDate, preferredDay }
 const reminder = z.enum(REMINDERS)
 
-/** What texts are written with. */
+/** The tools that texts are written with. */
 interface Writer {
   t: Translate
-  /** The window or the day, or that none is agreed. */
+  /** The window, the day, or that none is agreed. */
   when: (visit: VisitTime) => string
 }
 
@@ -45,14 +45,14 @@ function writerOf(translator: Translator): Writer {
 
 const nearness = (which: z.infer<typeof reminder>) => (which === 'two-hours' ? 'soon' : 'tomorrow')
 
-/** Whether the text has a name to say; a name may be any word, so it cannot tell by itself. */
+/** Whether the text contains a name. Texts cannot tell on their own, because a name may be any word. */
 const named = (name: string) => (name === '' ? 'no' : 'yes')
 
 function text<S extends z.ZodObject>(params: S, render: (writer: Writer, params: z.output<S>) => NoticeText) {
   return { params, render }
 }
 
-/** Texts that name who, what and when. */
+/** Texts with customer, service and time. */
 type AboutBooking =
   | 'bookingRescheduled'
   | 'bookingUnassigned'
@@ -67,7 +67,7 @@ function about(place: AboutBooking) {
   }))
 }
 
-/** The same, and where: of jobs. */
+/** The texts of jobs, which also contain the place. */
 function aboutJob(place: 'jobAssigned' | 'jobRescheduled') {
   return text(z.object({ customerName, serviceName, serviceAddress, ...visit }), ({ t, when }, facts) => ({
     title: t(`notices.${place}.title`),
@@ -75,9 +75,9 @@ function aboutJob(place: 'jobAssigned' | 'jobRescheduled') {
   }))
 }
 
-/** Every text a notice can have, by key, with the parameters it takes. A parameter that is added later is optional. */
+/** Every text of notifications by key, with its parameters. Parameters added later must be optional. */
 const NOTICE_TEXTS = {
-  /** Words of their own, as somebody wrote them. */
+  /** Literal words, as an admin or user wrote them. */
   literal: text(z.object({ title: z.string(), message: z.string() }), (_, words) => words),
 
   'booking.requested': text(
@@ -143,7 +143,7 @@ const NOTICE_TEXTS = {
       message: t('notices.bookingReminder.message', { ...facts, reminder: nearness(which), when: when(facts) }),
     }),
   ),
-  /** The words are an admin's. */
+  /** An admin wrote the words. */
   'booking.reply': text(
     z.object({ serviceName, text: z.string() }),
     ({ t }, { serviceName: service, text: message }) => ({
@@ -190,7 +190,7 @@ const NOTICE_TEXTS = {
     }),
   ),
 
-  /** Names nobody: the message says who wrote, while it is kept. */
+  /** Contains no name. The message shows its sender for as long as it is stored. */
   'contact.received': text(z.object({ bookingNumber: z.string().optional() }), ({ t }, { bookingNumber }) => ({
     title: t('notices.contactReceived.title'),
     message: t('notices.contactReceived.message', { booking: bookingNumber ? lastSix(bookingNumber) : 'none' }),
@@ -214,17 +214,17 @@ const NOTICE_TEXTS = {
   })),
 } as const satisfies Record<NoticeKey, { params: z.ZodObject; render: unknown }>
 
-/** Which text, and the values in it. */
+/** The key of a text, and its values. */
 export type NoticeContent = {
   [K in NoticeKey]: { key: K; params: z.input<(typeof NOTICE_TEXTS)[K]['params']> }
 }[NoticeKey]
 
-/** The parameters the text takes, of all that is known. Throws when one is missing. */
+/** Selects the parameters that the text takes. Throws if one is missing. */
 export function noticeParams({ key, params }: NoticeContent): Record<string, unknown> {
   return NOTICE_TEXTS[key].params.parse(params)
 }
 
-/** The text of a notice in its reader's language; null when there is no such key, or the parameters do not fit it. */
+/** The text of a notification in its reader's language; null if the key is unknown or the parameters do not fit. */
 export function renderNotice(
   translator: Translator,
   { key, params }: { key: string; params: unknown },
@@ -239,6 +239,6 @@ export function renderNotice(
   const read = schema.safeParse(params)
   if (!read.success) return null
   const { title, message } = render(writerOf(translator), read.data as never)
-  // An address that was left out leaves a space behind.
+  // A missing address leaves a space behind.
   return { title, message: message.trim() }
 }

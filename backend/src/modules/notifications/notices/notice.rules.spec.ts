@@ -34,7 +34,7 @@ const toProvider = (change: BookingStatusChanged) =>
 const whom = (notices: ReturnType<typeof noticesOfCreated>) =>
   notices.map(({ to, type }) => `${to.audience === 'user' ? to.userId : 'admins'} ${type}`)
 
-describe('notices', () => {
+describe('notifications', () => {
   it('of a new booking go to admins, the customer and the provider', () => {
     expect(whom(noticesOfCreated(facts))).toEqual([
       'admins booking_created',
@@ -43,7 +43,7 @@ describe('notices', () => {
     ])
   })
 
-  it('tell admins when nobody could be assigned', () => {
+  it('tell admins if no provider could be assigned', () => {
     const notices = noticesOfCreated({ ...facts, providerId: null })
     expect(notices.at(-1)).toMatchObject({
       to: { audience: 'admins' },
@@ -52,7 +52,7 @@ describe('notices', () => {
     })
   })
 
-  it('name no price to customers and providers while prices are hidden', () => {
+  it('contain no price for customers and providers while prices are hidden', () => {
     const messages = (showPrices: boolean) =>
       noticesOfCreated(facts).map((notice) => {
         const { key } = notice.content
@@ -74,14 +74,14 @@ describe('notices', () => {
     expect(stored).toEqual([1499, undefined, undefined])
   })
 
-  it('of a status change carry the automatic response once', () => {
+  it('of a status change contain the automatic response once', () => {
     const notices = noticesOfStatusChange({ ...facts, status: 'Confirmed', from: 'Pending', by: 'admin' })
     expect(notices.filter(({ name }) => name === 'customer')).toMatchObject([
       { content: { key: 'booking.status-changed', params: { bookingStatus: 'Confirmed' } }, responseType: 'update' },
     ])
   })
 
-  it('of a cancellation reach whoever did not make it', () => {
+  it('of a cancellation go to customer and provider, and to admins unless an admin cancelled', () => {
     const by = (role: 'customer' | 'provider' | 'admin') =>
       whom(noticesOfStatusChange({ ...facts, status: 'Cancelled', from: 'Confirmed', by: role }))
     expect(by('customer')).toEqual([
@@ -104,7 +104,7 @@ describe('notices', () => {
     ])
   })
 
-  it.each(['Cancelled', 'Completed'] as const)('of a booking that was %s and opens again assign it anew', (from) => {
+  it.each(['Cancelled', 'Completed'] as const)('assign a booking again that was %s and is reopened', (from) => {
     for (const status of ['Pending', 'Confirmed'] as const) {
       const change = { ...facts, status, from, by: 'admin', previousProviderId: 'provider' } as const
       const [notice, ...more] = toProvider(change)
@@ -118,7 +118,7 @@ describe('notices', () => {
     }
   })
 
-  it('put the calendar entry back, by mail alone, when the provider opens the job again', () => {
+  it('restore the calendar entry, by mail alone, if the provider reopens the job', () => {
     const change = { ...facts, status: 'Confirmed', from: 'Cancelled', by: 'provider' } as const
     expect(toProvider({ ...change, previousProviderId: 'provider' })).toMatchObject([
       { content: { key: 'job.status-changed' }, channels: ['email'], calendar: { doing: 'put' } },
@@ -142,7 +142,7 @@ describe('notices', () => {
     }
   })
 
-  it('of a status say nothing to a provider whom the reassignment has told, and nothing of events of before', () => {
+  it('skip the provider if the reassignment sends one, or if the event is from an older version', () => {
     for (const from of ['Cancelled', 'Pending'] as const)
       for (const previousProviderId of ['another', null, undefined])
         expect(toProvider({ ...facts, status: 'Confirmed', from, by: 'admin', previousProviderId })).toEqual([])
@@ -199,12 +199,12 @@ describe('notices', () => {
     ])
   })
 
-  it('of a re-assignment that closes the booking at once give nobody a new job', () => {
+  it('of a reassignment that closes the booking assign no new job', () => {
     const change = { ...facts, status: 'Completed', providerId: 'new', previousProviderId: 'old' } as const
     expect(whom(noticesOfReassignment(change))).toEqual(['old booking_updated'])
   })
 
-  it('of a reschedule that hands the job over tell each provider once, with the time that concerns them', () => {
+  it('of a reschedule with a new provider go to each provider once, with the time that concerns them', () => {
     const was = '2026-11-22T03:30:00.000Z'
     const change = { ...facts, providerId: 'new', previousProviderId: 'old', previousDate: was, previousDay: null }
     const [, , old, next, ...more] = noticesOfReschedule(change)
@@ -232,7 +232,7 @@ describe('notices', () => {
     expect(noticesOfReschedule({ ...change, providerId: null, previousProviderId: null })).toHaveLength(2)
   })
 
-  it('of a reschedule by an admin reach the customer by every channel, and no admin', () => {
+  it('of a reschedule by an admin go to the customer by every channel, and to no admin', () => {
     const [toCustomer, ...more] = noticesOfReschedule({ ...facts, previousDate: null, previousDay: null, by: 'admin' })
     expect(toCustomer).toMatchObject({
       to: { userId: facts.customerId, as: 'customer' },
@@ -244,7 +244,7 @@ describe('notices', () => {
     expect(more.every(({ to }) => to.audience === 'user')).toBe(true)
   })
 
-  it('of a reschedule reach admins and the provider, and the customer by mail alone', () => {
+  it('of a reschedule go to admins and the provider, and to the customer by mail alone', () => {
     expect(whom(noticesOfReschedule({ ...facts, previousDate: null, previousDay: null }))).toEqual([
       'admins booking_updated',
       'customer booking_updated',
@@ -252,7 +252,7 @@ describe('notices', () => {
     ])
   })
 
-  it('of a window that was removed delete the calendar entry', () => {
+  it('delete the calendar entry if the window is removed', () => {
     const was = '2026-11-22T03:30:00.000Z'
     const notices = noticesOfReschedule({ ...facts, preferredDate: null, previousDate: was, previousDay: null })
     expect(notices.map(({ calendar }) => calendar)).toEqual([
@@ -262,7 +262,7 @@ describe('notices', () => {
     ])
   })
 
-  it('of a day on which any time will do put a whole day into the calendar, and remove it', () => {
+  it('add and remove a whole day in the calendar for a visit at any time', () => {
     const day = '2026-11-28'
     const moved = { ...facts, preferredDate: null, preferredDay: day, previousDate: null, previousDay: null }
     const [, toCustomer] = noticesOfReschedule(moved)
@@ -271,7 +271,7 @@ describe('notices', () => {
     expect(removed?.calendar).toEqual({ doing: 'remove', date: null, day })
   })
 
-  it('of a reminder reach the customer and the provider, and are not sent once the window starts', () => {
+  it('of a reminder go to the customer and the provider, and expire when the window starts', () => {
     const notices = noticesOfReminder({ ...facts, reminder: 'two-hours' })
     expect(whom(notices)).toEqual(['customer system', 'provider system'])
     expect(notices.map(({ until }) => until)).toEqual([

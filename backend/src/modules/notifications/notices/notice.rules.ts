@@ -16,10 +16,12 @@ import type {
 } from '../../bookings/index.js'
 import type { NoticeContent } from './notice-texts.js'
 
-/** Who a notice is for: one person, as the customer or the provider of a booking, or all admins together. */
+/** The recipient of a notification: one user, as a booking's customer or provider, or all admins together. */
 export type Recipient = { audience: 'user'; userId: string; as: 'customer' | 'provider' } | { audience: 'admins' }
 
-/** How a booking's calendar entry changes; `date` is the start of its window, `day` the day on which any time will do. */
+/**
+ * The change of a booking's calendar entry; `date` is the start of its window, `day` the day of a visit at any time.
+ */
 export interface CalendarChange {
   doing: 'put' | 'remove'
   date: string | null
@@ -33,25 +35,25 @@ export interface CalendarChange {
 export type NoticeName = 'admins' | 'customer' | 'assigned' | 'provider' | 'former-provider' | 'unassigned'
 
 export interface Notice {
-  /** Unique among the notices of its event. */
+  /** Unique among the notifications of its event. */
   name: NoticeName
   to: Recipient
   type: NotificationType
   priority: NotificationPriority
   content: NoticeContent
-  /** Left out: the booking. */
+  /** Left out, the booking. */
   subject?: NoticeSubject
-  /** Null: it is about no booking. */
+  /** Null if it is not about a booking. */
   booking: BookingFacts | null
   responseType?: string
-  /** Left out: all of them. */
+  /** Left out, all channels. */
   channels?: readonly Channel[]
   calendar?: CalendarChange
-  /** Not sent after this; milliseconds since the epoch. */
+  /** Not sent after this time, in milliseconds since the epoch. */
   until?: number
 }
 
-/** Whether it is too late to send it; `now` in milliseconds since the epoch. */
+/** Whether it is too late to send it; `now` is in milliseconds since the epoch. */
 export function isExpired({ until }: Notice, now: number): boolean {
   return until !== undefined && until <= now
 }
@@ -66,12 +68,12 @@ const remove = (facts: BookingFacts): CalendarChange => ({ doing: 'remove', ...t
 
 type Message = Omit<Notice, 'name' | 'to' | 'booking'>
 
-/** A notice for all admins together. `booking` is null where it is about none. */
+/** A notification for all admins together. `booking` is null if it is not about one. */
 export function toAdmins(booking: BookingFacts | null, message: Message): Notice {
   return { name: 'admins', to: { audience: 'admins' }, booking, ...message }
 }
 
-/** A notice for the provider of this id. `booking` is null where it is about none. */
+/** A notification for the provider with this id. `booking` is null if it is not about one. */
 export function toProvider(userId: string, booking: BookingFacts | null, message: Message): Notice {
   return { name: 'provider', to: { audience: 'user', userId, as: 'provider' }, booking, ...message }
 }
@@ -88,7 +90,7 @@ function assigned(facts: BookingFacts, providerId: string): Notice {
 /** Facts of a job that only its provider may know. */
 export const WITHOUT_CUSTOMER = { customerName: '', customerPhone: '', serviceAddress: '' } as const
 
-/** They know nothing newer than `time`: when it was with them. */
+/** For a former provider: contains nothing newer than `time`, the time of the visit while they had the job. */
 function taken(facts: BookingFacts, providerId: string, time = timeOf(facts)): Notice {
   const known: BookingFacts = {
     ...{ ...facts, ...WITHOUT_CUSTOMER, optionName: '', totalAmount: 0 },
@@ -102,7 +104,7 @@ function taken(facts: BookingFacts, providerId: string, time = timeOf(facts)): N
   }
 }
 
-/** Whether it tells a provider that a job is no longer theirs. */
+/** Whether it informs a provider that a job is no longer theirs. */
 export function isFormerJob({ content }: Notice): boolean {
   return content.key === 'job.unassigned'
 }
@@ -136,10 +138,10 @@ export function noticesOfCreated(facts: BookingCreated): Notice[] {
   ]
 }
 
-/** For the calendar entry's sake. */
+/** Only updates the calendar entry. */
 const byMailAlone = (notice: Notice): Notice => ({ ...notice, priority: 'low', channels: ['email'] })
 
-/** What a change of a status means to the provider who has the job. */
+/** The notification of a changed status to the job's provider. */
 function jobNotice(change: BookingStatusChanged): Notice | null {
   const { status, from, providerId, previousProviderId, by } = change
   if (providerId === null || status === 'Completed') return null
@@ -150,7 +152,7 @@ function jobNotice(change: BookingStatusChanged): Notice | null {
       content: { key: 'job.cancelled', params: change },
       calendar: remove(change),
     })
-  // The job came to them with this change: the reassignment tells them.
+  // The provider got the job with this change, so the reassignment sends a notification.
   if (previousProviderId !== providerId) return null
   if (reopens(from, status) && by !== 'provider') return assigned(change, providerId)
   const content = { key: 'job.status-changed', params: { ...change, bookingStatus: status } } as const
@@ -180,7 +182,7 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
         content: { key: `booking.cancelled-by-${change.by}`, params: change },
       }),
     )
-  // They did it themselves.
+  // The provider made the change.
   if (job && change.by === 'provider') notices.push(byMailAlone(job))
   return notices
 }
@@ -188,7 +190,7 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
 export function noticesOfReassignment(change: BookingReassigned): Notice[] {
   const notices: Notice[] = []
   if (change.previousProviderId !== null) notices.push(taken(change, change.previousProviderId))
-  // A booking completed or cancelled by the same change is no job any more.
+  // A booking completed or cancelled by the same change is no new job.
   if (change.status === 'Completed' || change.status === 'Cancelled') return notices
   notices.push(change.providerId === null ? unassigned(change) : assigned(change, change.providerId))
   if (change.providerId !== null) notices.push(chosen(change, change.providerId))
@@ -231,7 +233,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
             priority: 'medium',
             content: { key: 'booking.rescheduled', params: facts },
           }),
-          // They did it themselves.
+          // The customer made the change.
           byMailAlone(told),
         ]
   const { providerId, previousProviderId = providerId } = facts

@@ -3,7 +3,7 @@ import type { BookingFacts } from '../../bookings/index.js'
 import { isFormerJob, type Notice } from './notice.rules.js'
 
 const REMINDERS: readonly NoticeKey[] = ['booking.reminder', 'job.reminder']
-/** They tell nothing once the booking is closed. */
+/** These are outdated once the booking is closed. */
 const OF_OPEN: readonly NoticeKey[] = [
   ...REMINDERS,
   'booking.changed',
@@ -16,16 +16,16 @@ const OF_OPEN: readonly NoticeKey[] = [
   'job.rescheduled',
   'job.status-changed',
 ]
-/** They tell nothing once it is open again. */
+/** These are outdated once the booking is open again. */
 const OF_CANCELLED: readonly NoticeKey[] = [
   'job.cancelled',
   'booking.cancelled-by-customer',
   'booking.cancelled-by-provider',
 ]
 
-/** The booking as it is now, and who is told about it. */
+/** The booking as it is now, and the recipient. */
 export interface ToldBooking {
-  /** Null: it was deleted. */
+  /** Null if it was deleted. */
   now: BookingFacts | null
   personId: string
 }
@@ -34,10 +34,7 @@ export function isReminder({ content }: Notice): boolean {
   return REMINDERS.includes(content.key)
 }
 
-/**
- * Whether a notice that comes late tells nothing any more: of a visit that was moved or cancelled, or of a job that is
- * another provider's.
- */
+/** Whether a late notification is outdated: its visit was rescheduled or cancelled, or another provider has the job. */
 export function isOutdated(notice: Notice, { now, personId }: ToldBooking): boolean {
   const { key } = notice.content
   if (now === null) return OF_OPEN.includes(key)

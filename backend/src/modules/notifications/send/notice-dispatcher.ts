@@ -38,16 +38,16 @@ import { EmailChannel } from './email.channel.js'
 import { InAppChannel } from './in-app.channel.js'
 import { PushChannel } from './push.channel.js'
 
-/** A window is reminded of once, however often the event is recorded. */
+/** One cause per window, so a reminder goes out once, however often the event is recorded. */
 function causeOfReminder({ reminder, bookingId, preferredDate }: BookingReminder): string {
   return `${reminder}:${bookingId}:${preferredDate}`
 }
 
 /**
- * Turns events into notices and sends them by three channels, each with its own queue: a failing mail server delays
- * neither the list in the app nor pushes. One job writes an event's rows of the list; every mail and every push is a
- * job of its own, so that one unreachable recipient does not delay the others. A recipient's notices of one event share
- * a mail.
+ * Turns events into notifications and sends them by three channels. Each channel has its own queue, so a failing mail
+ * server delays neither the in-app list nor pushes. One job writes the in-app rows of an event. Every mail and every
+ * push is a job of its own, so one unreachable recipient does not delay the others. A recipient's notifications of one
+ * event share a mail.
  */
 @Injectable()
 export class NoticeDispatcher {
