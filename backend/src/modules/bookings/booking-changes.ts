@@ -100,7 +100,7 @@ export class BookingChanges {
     return toBookingViewFor(actor, after)
   }
 
-  /** Writes a new time, and what changes with it, and records the event. */
+  /** Writes a new time with its consequences and records the event. */
   async setWindow(tx: Change, actor: HistoryActor, before: BookingRow, change: Reschedule): Promise<void> {
     await this.bookings.reschedule(tx, before, change, actor)
     await this.assignment.leaveProvider(tx, before, change.providerId)
@@ -131,7 +131,7 @@ export class BookingChanges {
     await this.statuses.set(tx, actor, booking, to, { previousProviderId })
   }
 
-  /** Records a step of the visit that it has not reached yet. Throws BOOKING_MOVE_REFUSED. */
+  /** Records a step that the visit has not reached yet. Throws BOOKING_MOVE_REFUSED. */
   async progress(tx: Change, actor: Actor, booking: BookingRow, step: ProgressStep): Promise<void> {
     const refusal = progressRefusal(booking.status, booking.history, step)
     ensure(refusal === null, 'BOOKING_MOVE_REFUSED', refusal === null ? {} : { message: PROGRESS_REFUSALS[refusal] })

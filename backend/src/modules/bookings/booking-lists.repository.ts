@@ -51,7 +51,7 @@ export class BookingListsRepository {
     return this.newest(place, ['b.createdAt >= ?', from], status)
   }
 
-  /** How many jobs each of these providers has completed, read from an index alone. */
+  /** The number of completed jobs of each provider, read from an index alone. */
   async completedJobs(providerIds: readonly string[]): Promise<Map<string, number>> {
     if (providerIds.length === 0) return new Map()
     const rows = await this.sql.unprepared.query<{ providerId: string; found: number | bigint }>(

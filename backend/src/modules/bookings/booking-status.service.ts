@@ -62,7 +62,10 @@ export class BookingStatusService {
     for (const row of open)
       await tx.emit(bookingStatusChanged, {
         ...toFacts(row),
-        ...{ status: 'Cancelled', revision: row.revision + 1, from: row.status, by: actor.role },
+        status: 'Cancelled',
+        revision: row.revision + 1,
+        from: row.status,
+        by: actor.role,
         previousProviderId: row.providerId,
       })
   }

@@ -32,11 +32,17 @@ export function toBookingView(row: BookingRow): Booking {
 function toHistoryEntry(entry: BookingRow['history'][number]): BookingHistoryEntry {
   const { kind, fromStatus, toStatus, actorRole, createdAt, fromAt, fromDay, toAt, toDay } = entry
   return {
-    ...{ kind, from: fromStatus, to: toStatus, by: actorRole ?? 'system', at: createdAt.toISOString() },
+    kind,
+    from: fromStatus,
+    to: toStatus,
+    by: actorRole ?? 'system',
+    at: createdAt.toISOString(),
     ...(kind === 'rescheduled'
       ? {
-          ...{ fromDate: fromAt?.toISOString() ?? null, fromDay: dayText(fromDay) },
-          ...{ toDate: toAt?.toISOString() ?? null, toDay: dayText(toDay) },
+          fromDate: fromAt?.toISOString() ?? null,
+          fromDay: dayText(fromDay),
+          toDate: toAt?.toISOString() ?? null,
+          toDay: dayText(toDay),
         }
       : {}),
   }
@@ -72,6 +78,11 @@ export function toFacts(booking: Booking | BookingRow): BookingFacts {
     serviceId: item?.serviceId ?? '',
     serviceName: item?.serviceName ?? '',
     optionName: item?.selectedOption.name ?? '',
-    ...{ totalAmount, serviceAddress, preferredDate, preferredDay, status, revision },
+    totalAmount,
+    serviceAddress,
+    preferredDate,
+    preferredDay,
+    status,
+    revision,
   }
 }

@@ -17,7 +17,7 @@ export const BOOKING_DAYS = 'bookings'
 type Version = Pick<BookingRow, 'id' | 'revision'>
 type Present = Version & Pick<BookingRow, 'status'>
 
-/** The author of a change, for the history. */
+/** The author of a change in the history. */
 export interface HistoryActor {
   id: string
   role: Role
@@ -31,11 +31,17 @@ export interface Reschedule {
   serviceAddress?: string
 }
 
-/** An entry of a booking's history with the status it has. `actor` null: the system. */
+/** A history entry with the booking's present status. `actor` is null for the system. */
 function entryOf({ id, status }: Present, kind: HistoryKind, actor: HistoryActor | null, now: Date) {
   return {
-    ...{ id: newId(now.getTime()), bookingId: id, kind, fromStatus: status, toStatus: status },
-    ...{ actorId: actor?.id ?? null, actorRole: actor?.role ?? null, createdAt: now },
+    id: newId(now.getTime()),
+    bookingId: id,
+    kind,
+    fromStatus: status,
+    toStatus: status,
+    actorId: actor?.id ?? null,
+    actorRole: actor?.role ?? null,
+    createdAt: now,
   }
 }
 
@@ -86,7 +92,10 @@ export class BookingsRepository {
     await this.dayCounts.invalidate(tx, BOOKING_DAYS, rows)
   }
 
-  /** `actor` null: the system chose. An entry is written where `isTold` and there is a provider from now on. */
+  /**
+   * `actor` is null if the system made the choice. Writes a history entry if `isTold` is set and there is a new
+   * provider.
+   */
   async setProvider(
     tx: SqlRunner,
     booking: Present,
@@ -98,14 +107,14 @@ export class BookingsRepository {
     if (isTold && providerId !== null) await this.record(tx, [entryOf(booking, 'assigned', actor, now)])
   }
 
-  /** The history says that the visit was moved, and that another provider has it, where that is so. */
+  /** The history records that the visit was rescheduled, and that it has another provider if so. */
   async reschedule(tx: SqlRunner, booking: BookingRow, change: Reschedule, actor: HistoryActor): Promise<void> {
     const now = new Date()
     await this.write(tx, [booking], { ...change, updatedAt: now })
     const { preferredAt: fromAt, preferredDay: fromDay, providerId } = booking
     const { preferredAt: toAt, preferredDay: toDay } = change
     const moved = { ...entryOf(booking, 'rescheduled', actor, now), fromAt, fromDay, toAt, toDay }
-    // The system chooses the provider when a customer moves the visit.
+    // If a customer reschedules the visit, the system chooses the provider.
     const chooser = actor.role === 'admin' ? actor : null
     await this.record(tx, [
       ...(isSameTime(booking, change) ? [] : [moved]),

@@ -50,8 +50,8 @@ export class SaveBlogService {
   ) {}
 
   /**
-   * Throws BLOG_CHANGED if the draft has become a post already, BLOG_DRAFT_CHANGED, and the errors of
-   * `translationGroupOf` and BlogImages.
+   * Throws BLOG_CHANGED if the draft is already a post, BLOG_DRAFT_CHANGED, and the errors of `translationGroupOf` and
+   * BlogImages.
    */
   async create(actor: Actor, { draftId, ...input }: BlogCreate, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()

@@ -36,7 +36,8 @@ export class BlogAutosaveRepository {
     row: AutosaveIds & { userId: string; draft: Partial<BlogDraft>; savedAt: Date },
   ): Promise<{ id: string; revision: number }> {
     const { id, userId, draftId, draft, savedAt } = row
-    // No draft that was deleted has had it: each save raises it by one, and takes longer than a millisecond.
+    // A new draft never reuses the revision of a deleted one: each save raises it by one and takes longer than a
+    // millisecond.
     const firstRevision = savedAt.getTime()
     await tx.execute(
       `INSERT INTO blog_autosaves (id, userId, draftId, postId, draft, savedAt, revision)

@@ -76,7 +76,10 @@ export class BlogAutosaveService {
     })
   }
 
-  /** In the transaction that saves the post. Throws BLOG_DRAFT_CHANGED where another device has kept another draft since. */
+  /**
+   * Runs in the transaction that saves the post. Throws BLOG_DRAFT_CHANGED if another device has stored another draft
+   * since.
+   */
   async discard(tx: Change, userId: string, draftId: string, expectedRevision?: number): Promise<void> {
     const kept = await this.autosaves.find(userId, draftId, tx)
     if (!kept) return

@@ -45,7 +45,8 @@ export class AssignmentRepository {
     )
     if (!best) return null
     const [row] = await tx.query<Assignee>(`SELECT u.id, u.name, u.phone ${ELIGIBLE} AND u.id = ?`, [
-      ...[serviceId, customerId],
+      serviceId,
+      customerId,
       best.id,
     ])
     return row ?? null

@@ -196,7 +196,10 @@ export class AssignmentService {
     if (providerId !== null && isOpen(booking.status)) await this.users.countAssignedJob(tx, providerId, new Date())
   }
 
-  /** The new provider's job has been counted already. `actor` chose, null: the system. `status` is set by the same call. */
+  /**
+   * Sets a provider whose job has been counted already. `actor` made the choice; null means the system. `status` is the
+   * status that the same call sets.
+   */
   private async setProvider(
     tx: Change,
     booking: BookingRow,

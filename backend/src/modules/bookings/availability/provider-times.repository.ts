@@ -71,8 +71,12 @@ function timesQuery(providerIds: readonly string[], range: DayRange, exceptBooki
   const ids = placeholders(providerIds)
   const values: SqlValue[] = [
     ...providerIds,
-    ...[...providerIds, range.first, range.last],
-    ...[...providerIds, ...instantsOf(range), exceptBooking],
+    ...providerIds,
+    range.first,
+    range.last,
+    ...providerIds,
+    ...instantsOf(range),
+    exceptBooking,
   ]
   const sql = `SELECT userId AS providerId, weekday AS number, opens, closes,
       NULL AS day, NULL AS bookingId, NULL AS startsAt

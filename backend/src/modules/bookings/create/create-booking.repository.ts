@@ -49,17 +49,33 @@ export class CreateBookingRepository {
       `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, preferredDay, durationMinutes, totalPaise, queuedAt, createdAt, updatedAt)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        ...[booking._id, booking.user._id, booking.provider?._id ?? null, status, phone, serviceAddress, notes],
-        ...[preferredAt, booking.preferredDay, durationMinutes, toPaise(booking.totalAmount)],
-        ...[queuedAt, createdAt, createdAt],
+        booking._id,
+        booking.user._id,
+        booking.provider?._id ?? null,
+        status,
+        phone,
+        serviceAddress,
+        notes,
+        preferredAt,
+        booking.preferredDay,
+        durationMinutes,
+        toPaise(booking.totalAmount),
+        queuedAt,
+        createdAt,
+        createdAt,
       ],
     )
     for (const item of booking.items)
       await tx.execute(
         'INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES (?, ?, ?, ?, ?, ?, ?)',
         [
-          ...[newId(at), booking._id, item.serviceId, item.serviceName, toPaise(item.basePrice)],
-          ...[item.selectedOption.name, toPaise(item.selectedOption.price)],
+          newId(at),
+          booking._id,
+          item.serviceId,
+          item.serviceName,
+          toPaise(item.basePrice),
+          item.selectedOption.name,
+          toPaise(item.selectedOption.price),
         ],
       )
     for (const { to, by } of booking.history)

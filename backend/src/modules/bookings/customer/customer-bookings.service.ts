@@ -62,8 +62,8 @@ export class CustomerBookingsService {
   }
 
   /**
-   * Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED, AREA_NOT_SERVED,
-   * WINDOW_TAKEN with the next free windows, RATE_LIMITED.
+   * Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED,
+   * AREA_NOT_SERVED, WINDOW_TAKEN with the next free windows, RATE_LIMITED.
    */
   async reschedule(
     actor: Actor,

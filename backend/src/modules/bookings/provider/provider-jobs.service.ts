@@ -52,7 +52,7 @@ export class ProviderJobsService {
     })
   }
 
-  /** A step of the visit, of which the customer is notified. Throws what `update` throws. */
+  /** Records a step of the visit and notifies the customer. Throws the errors of `update`. */
   progress(
     actor: Actor,
     id: string,

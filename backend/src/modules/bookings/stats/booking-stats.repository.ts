@@ -34,7 +34,9 @@ export interface ServiceCount {
 const INSERTED = 1_000
 
 const NONE: CountedDay = {
-  ...{ statuses: { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 }, paise: 0, sentOffline: 0 },
+  statuses: { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 },
+  paise: 0,
+  sentOffline: 0,
   waits: {},
 }
 
@@ -110,8 +112,12 @@ export class BookingStatsRepository {
            (day, pending, confirmed, completed, cancelled, paise, sentOffline, medianMinutes, p90Minutes)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
-          ...[day, ...BOOKING_STATUSES.map((status) => statuses[status])],
-          ...[paise, sentOffline, minutes?.median ?? null, minutes?.p90 ?? null],
+          day,
+          ...BOOKING_STATUSES.map((status) => statuses[status]),
+          paise,
+          sentOffline,
+          minutes?.median ?? null,
+          minutes?.p90 ?? null,
         ],
       )
     }
@@ -136,10 +142,13 @@ export class BookingStatsRepository {
         day,
         {
           statuses: {
-            ...{ Pending: row.pending, Confirmed: row.confirmed },
-            ...{ Completed: row.completed, Cancelled: row.cancelled },
+            Pending: row.pending,
+            Confirmed: row.confirmed,
+            Completed: row.completed,
+            Cancelled: row.cancelled,
           },
-          ...{ paise: Number(paise), sentOffline },
+          paise: Number(paise),
+          sentOffline,
           minutesToConfirm: median === null || p90 === null ? null : { median, p90 },
         },
       ]),

@@ -43,7 +43,8 @@ describe('days', () => {
     const other = { ...day, statuses: { ...statuses, Cancelled: 1 }, paise: 50, sentOffline: 0 }
     expect(sumOfDays([day, other])).toEqual({
       statuses: { Pending: 2, Confirmed: 0, Completed: 4, Cancelled: 1 },
-      ...{ paise: 150, sentOffline: 1 },
+      paise: 150,
+      sentOffline: 1,
     })
     expect(sumOfDays([])).toEqual({ statuses: NO_BOOKINGS.statuses, paise: 0, sentOffline: 0 })
     expect(NO_BOOKINGS.statuses.Pending).toBe(0)

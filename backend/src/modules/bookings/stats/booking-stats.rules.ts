@@ -22,7 +22,9 @@ export interface BookingDay extends Omit<CountedDay, 'waits'> {
 
 /** The figures of a day without bookings. */
 export const NO_BOOKINGS: BookingDay = {
-  ...{ statuses: { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 }, paise: 0, sentOffline: 0 },
+  statuses: { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 },
+  paise: 0,
+  sentOffline: 0,
   minutesToConfirm: null,
 }
 

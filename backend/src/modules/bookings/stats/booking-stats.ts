@@ -88,7 +88,8 @@ export class BookingStats {
     return {
       days: daysOf(range).map((day) => ({ day, ...(days.get(day) ?? NO_BOOKINGS) })),
       minutesToConfirm: minutesToConfirm(addWaits([waits, ...[...counted.values()].map((one) => one.waits)])),
-      ...{ kept, open: then },
+      kept,
+      open: then,
     }
   }
 
@@ -102,7 +103,8 @@ export class BookingStats {
     const ids = services.map(({ serviceId }) => serviceId)
     const before = await this.stats.timesBooked(then.kept, then.open, ids)
     return services.map(({ serviceId, bookings }) => ({
-      ...{ _id: serviceId, bookings },
+      _id: serviceId,
+      bookings,
       before: before.get(serviceId) ?? 0,
     }))
   }

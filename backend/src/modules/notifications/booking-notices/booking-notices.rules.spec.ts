@@ -5,8 +5,10 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
 
 it('looks for the mails and pushes of every cause once', () => {
   expect(startsOf(['EVENT:0', 'EVENT:2', 'two-hours:B1:2026-11-22T04:30:00.000Z:0'])).toEqual([
-    ...['email:EVENT:', 'push:EVENT:'],
-    ...['email:two-hours:B1:2026-11-22T04:30:00.000Z:', 'push:two-hours:B1:2026-11-22T04:30:00.000Z:'],
+    'email:EVENT:',
+    'push:EVENT:',
+    'email:two-hours:B1:2026-11-22T04:30:00.000Z:',
+    'push:two-hours:B1:2026-11-22T04:30:00.000Z:',
   ])
 })
 
@@ -36,7 +38,9 @@ it('lists the channels and first time of a notification, and the recipients of m
   const iso = (minute: number) => at(minute).toISOString()
   expect(notices).toEqual([
     {
-      ...{ _id: 'E2:1', title: null, to: 'Asha' },
+      _id: 'E2:1',
+      title: null,
+      to: 'Asha',
       sent: [
         { channel: 'email', at: iso(6) },
         { channel: 'push', at: iso(6) },
@@ -44,7 +48,9 @@ it('lists the channels and first time of a notification, and the recipients of m
     },
     { _id: 'E2:0', title: 'Rescheduled', to: null, sent: [{ channel: 'in_app', at: iso(5) }] },
     {
-      ...{ _id: 'E1:0', title: 'New booking', to: null },
+      _id: 'E1:0',
+      title: 'New booking',
+      to: null,
       sent: [
         { channel: 'in_app', at: iso(0) },
         { channel: 'email', at: iso(1) },

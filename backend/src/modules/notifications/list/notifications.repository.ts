@@ -24,8 +24,17 @@ export class NotificationsRepository {
       const userId = to.audience === 'user' ? to.userId : null
       const subject = subjectOf(notice)
       const values = [
-        ...[newId(now.getTime()), to.audience, userId, subject?.type ?? null, subject?.id ?? null, type, priority],
-        ...[content.key, JSON.stringify(params), dedupeKey, now],
+        newId(now.getTime()),
+        to.audience,
+        userId,
+        subject?.type ?? null,
+        subject?.id ?? null,
+        type,
+        priority,
+        content.key,
+        JSON.stringify(params),
+        dedupeKey,
+        now,
       ]
       return [...values, userId, userId]
     })
@@ -89,7 +98,8 @@ export class NotificationsRepository {
   /** Marks the user's own notification as read and returns it; null if it belongs to another user. */
   async markRead(id: string, userId: string, now: Date): Promise<NotificationRow | null> {
     await this.sql.execute('UPDATE notifications SET readAt = ? WHERE id = ? AND userId = ? AND readAt IS NULL', [
-      ...[now, id],
+      now,
+      id,
       userId,
     ])
     return NOTICE.find(this.sql, ['n.id = ? AND n.userId = ?', id, userId])

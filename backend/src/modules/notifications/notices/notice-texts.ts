@@ -116,13 +116,14 @@ const NOTICE_TEXTS = {
   'booking.unassigned': about('bookingUnassigned'),
   'booking.cancelled-by-customer': about('bookingCancelledByCustomer'),
   'booking.cancelled-by-provider': about('bookingCancelledByProvider'),
-  /** The first name of the provider: left out where they have closed their account. */
+  /** The provider's first name; left out if the account is closed. */
   'booking.assigned': text(
     z.object({ providerId: z.string(), providerName: z.string().default(''), serviceName, ...visit }),
     ({ t, when }, { providerName, ...facts }) => ({
       title: t('notices.bookingAssigned.title'),
       message: t('notices.bookingAssigned.message', {
-        ...{ serviceName: facts.serviceName, providerName },
+        serviceName: facts.serviceName,
+        providerName,
         named: named(providerName),
         when: when(facts),
       }),
@@ -171,7 +172,8 @@ const NOTICE_TEXTS = {
     ({ t, when }, { bookingStatus, ...facts }) => ({
       title: t('notices.jobStatusChanged.title', { bookingStatus }),
       message: t('notices.jobStatusChanged.message', {
-        ...{ ...facts, bookingStatus },
+        ...facts,
+        bookingStatus,
         named: named(facts.customerName),
         when: when(facts),
       }),

@@ -35,7 +35,7 @@ const whom = (notices: ReturnType<typeof noticesOfCreated>) =>
   notices.map(({ to, type }) => `${to.audience === 'user' ? to.userId : 'admins'} ${type}`)
 
 describe('notifications', () => {
-  it('of a new booking go to admins, the customer and the provider', () => {
+  it('go to admins, the customer and the provider after a new booking', () => {
     expect(whom(noticesOfCreated(facts))).toEqual([
       'admins booking_created',
       'customer booking_created',
@@ -74,14 +74,14 @@ describe('notifications', () => {
     expect(stored).toEqual([1499, undefined, undefined])
   })
 
-  it('of a status change contain the automatic response once', () => {
+  it('contain the automatic response once after a status change', () => {
     const notices = noticesOfStatusChange({ ...facts, status: 'Confirmed', from: 'Pending', by: 'admin' })
     expect(notices.filter(({ name }) => name === 'customer')).toMatchObject([
       { content: { key: 'booking.status-changed', params: { bookingStatus: 'Confirmed' } }, responseType: 'update' },
     ])
   })
 
-  it('of a cancellation go to customer and provider, and to admins unless an admin cancelled', () => {
+  it('go to customer and provider after a cancellation, and to admins unless an admin cancelled', () => {
     const by = (role: 'customer' | 'provider' | 'admin') =>
       whom(noticesOfStatusChange({ ...facts, status: 'Cancelled', from: 'Confirmed', by: role }))
     expect(by('customer')).toEqual([
@@ -104,7 +104,7 @@ describe('notifications', () => {
     ])
   })
 
-  it.each(['Cancelled', 'Completed'] as const)('assign a booking again that was %s and is reopened', (from) => {
+  it.each(['Cancelled', 'Completed'] as const)('assign a %s booking again when it is reopened', (from) => {
     for (const status of ['Pending', 'Confirmed'] as const) {
       const change = { ...facts, status, from, by: 'admin', previousProviderId: 'provider' } as const
       const [notice, ...more] = toProvider(change)
@@ -128,7 +128,7 @@ describe('notifications', () => {
   it.each([
     ['Pending', 'Confirmed'],
     ['Confirmed', 'Pending'],
-  ] as const)('from %s to %s update the provider’s calendar entry, by mail alone', (from, status) => {
+  ] as const)('update the provider’s calendar entry after a change from %s to %s, by mail alone', (from, status) => {
     for (const by of ['admin', 'provider'] as const) {
       const change = { ...facts, status, from, by, previousProviderId: 'provider' } as const
       expect(toProvider(change)).toMatchObject([
@@ -148,7 +148,7 @@ describe('notifications', () => {
         expect(toProvider({ ...facts, status: 'Confirmed', from, by: 'admin', previousProviderId })).toEqual([])
   })
 
-  it('notify the customer about each step, in the app and by push', () => {
+  it('inform the customer about each step, in the app and by push', () => {
     const steps = (['on_the_way', 'started'] as const).flatMap((step) => noticesOfProgress({ ...facts, step }))
     expect(steps).toMatchObject([
       { to: { userId: 'customer' }, content: { key: 'booking.on-the-way' }, channels: ['in_app', 'push'] },
@@ -170,7 +170,7 @@ describe('notifications', () => {
     expect(noticesOfReschedule({ ...facts, ...moved }).some(({ name }) => name === 'assigned')).toBe(false)
   })
 
-  it('of one event have different names', () => {
+  it('have different names within one event', () => {
     const moved = { previousDate: null, previousDay: null, previousProviderId: 'old' }
     const status = (change: Partial<BookingStatusChanged>) =>
       noticesOfStatusChange({ ...facts, from: 'Confirmed', by: 'customer', previousProviderId: 'provider', ...change })
@@ -187,7 +187,7 @@ describe('notifications', () => {
     for (const notices of events) expect(new Set(notices.map(({ name }) => name)).size).toBe(notices.length)
   })
 
-  it('reach both providers and the customer after a re-assignment', () => {
+  it('go to both providers and the customer after a reassignment', () => {
     expect(whom(noticesOfReassignment({ ...facts, providerId: 'new', previousProviderId: 'old' }))).toEqual([
       'old booking_updated',
       'new booking_updated',
@@ -199,12 +199,12 @@ describe('notifications', () => {
     ])
   })
 
-  it('of a reassignment that closes the booking assign no new job', () => {
+  it('assign no new job if the reassignment closes the booking', () => {
     const change = { ...facts, status: 'Completed', providerId: 'new', previousProviderId: 'old' } as const
     expect(whom(noticesOfReassignment(change))).toEqual(['old booking_updated'])
   })
 
-  it('of a reschedule with a new provider go to each provider once, with the time that concerns them', () => {
+  it('inform each provider once about a reschedule with a new provider, with the time that concerns them', () => {
     const was = '2026-11-22T03:30:00.000Z'
     const change = { ...facts, providerId: 'new', previousProviderId: 'old', previousDate: was, previousDay: null }
     const [, , old, next, ...more] = noticesOfReschedule(change)
@@ -232,7 +232,7 @@ describe('notifications', () => {
     expect(noticesOfReschedule({ ...change, providerId: null, previousProviderId: null })).toHaveLength(2)
   })
 
-  it('of a reschedule by an admin go to the customer by every channel, and to no admin', () => {
+  it('inform the customer by every channel, and no admin, when an admin reschedules', () => {
     const [toCustomer, ...more] = noticesOfReschedule({ ...facts, previousDate: null, previousDay: null, by: 'admin' })
     expect(toCustomer).toMatchObject({
       to: { userId: facts.customerId, as: 'customer' },
@@ -244,7 +244,7 @@ describe('notifications', () => {
     expect(more.every(({ to }) => to.audience === 'user')).toBe(true)
   })
 
-  it('of a reschedule go to admins and the provider, and to the customer by mail alone', () => {
+  it('go to admins, the provider and, by mail alone, the customer after a reschedule', () => {
     expect(whom(noticesOfReschedule({ ...facts, previousDate: null, previousDay: null }))).toEqual([
       'admins booking_updated',
       'customer booking_updated',
@@ -271,7 +271,7 @@ describe('notifications', () => {
     expect(removed?.calendar).toEqual({ doing: 'remove', date: null, day })
   })
 
-  it('of a reminder go to the customer and the provider, and expire when the window starts', () => {
+  it('remind the customer and the provider, and expire when the window starts', () => {
     const notices = noticesOfReminder({ ...facts, reminder: 'two-hours' })
     expect(whom(notices)).toEqual(['customer system', 'provider system'])
     expect(notices.map(({ until }) => until)).toEqual([

@@ -29,8 +29,8 @@ export interface CalendarChange {
 }
 
 /**
- * Distinguishes the notices of one event. Stored in jobs and dedupe keys, so a name keeps its meaning. `unassigned` tells
- * admins that the job has no provider, `assigned` the customer who has it.
+ * Distinguishes the notifications of one event. Jobs and dedupe keys store it, so a name keeps its meaning.
+ * `unassigned` informs admins that the job has no provider, `assigned` informs the customer about the provider.
  */
 export type NoticeName = 'admins' | 'customer' | 'assigned' | 'provider' | 'former-provider' | 'unassigned'
 
@@ -93,8 +93,12 @@ export const WITHOUT_CUSTOMER = { customerName: '', customerPhone: '', serviceAd
 /** For a former provider: contains nothing newer than `time`, the time of the visit while they had the job. */
 function taken(facts: BookingFacts, providerId: string, time = timeOf(facts)): Notice {
   const known: BookingFacts = {
-    ...{ ...facts, ...WITHOUT_CUSTOMER, optionName: '', totalAmount: 0 },
-    ...{ preferredDate: time.date, preferredDay: time.day },
+    ...facts,
+    ...WITHOUT_CUSTOMER,
+    optionName: '',
+    totalAmount: 0,
+    preferredDate: time.date,
+    preferredDay: time.day,
   }
   const content = { key: 'job.unassigned', params: known } as const
   const calendar = { doing: 'remove', ...time } as const
@@ -114,7 +118,7 @@ function unassigned(facts: BookingFacts): Notice {
   return { ...toAdmins(facts, { type: 'booking_updated', priority: 'high', content }), name: 'unassigned' }
 }
 
-/** Tells the customer who comes, in the app alone: their name is looked up when it is shown. */
+/** Names the new provider to the customer, in the app alone. The name is read when it is shown. */
 function chosen(facts: BookingFacts, providerId: string): Notice {
   const content = { key: 'booking.assigned', params: { ...facts, providerId } } as const
   const told = toCustomer(facts, { type: 'booking_updated', priority: 'medium', content, channels: ['in_app'] })

@@ -51,8 +51,10 @@ export class EmailChannel {
       return
     }
     const pending = own.map(({ place, one: { dedupeKey, formerKey } }) => ({
-      ...{ dedupeKey, formerKey },
-      ...{ eventId: event.id, notice: place },
+      dedupeKey,
+      formerKey,
+      eventId: event.id,
+      notice: place,
     }))
     const thread = { bookingId: booking.bookingId, userId: person.id }
     await this.bookingMails.deliver(thread, pending, (told, mailKey) => this.mailCombined(thread, told, mailKey))

@@ -67,7 +67,8 @@ export function noticeSamples(locale: Language): {
       name: `${index + 1}. ${content.key}`,
       dispatched: { notice, params, dedupeKey: 'sample', formerKey: 'sample' },
       person: {
-        ...{ id: booking.customerId, name: 'Meera Joshi' },
+        id: booking.customerId,
+        name: 'Meera Joshi',
         role: to.audience === 'admins' ? 'admin' : to.as,
         email: 'person@example.com',
         isVerified: true,

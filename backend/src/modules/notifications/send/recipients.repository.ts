@@ -44,7 +44,10 @@ export class RecipientsRepository {
       wanted
         .filter(({ notice }) => Number(notice) === index)
         .map(({ id, name, email, emailVerifiedAt, role, locale }) => ({
-          ...{ id, name, email, role },
+          id,
+          name,
+          email,
+          role,
           isVerified: emailVerifiedAt !== null,
           locale: languageOrDefault(locale),
         })),
