@@ -1,4 +1,4 @@
-// The library's first: what the site's own styles say of elements wins over its base.
+// Import the library's styles first, so that the site's own element styles override its base styles.
 import '@mantine/core/styles.css'
 import '#shared/theme/base.css'
 import { languageOrDefault } from '@sofaseva/contract'
@@ -24,14 +24,16 @@ type Document = Pick<Bootstrap, 'publicSettings'>
 async function readDocument(): Promise<Document> {
   const embedded = document.getElementById('bootstrap')?.textContent
   if (import.meta.env.DEV && !embedded) {
-    // The development server has no document of ours: ask for what it would hold.
+    // The development server doesn't embed this data in the document, so fetch it.
     const { data } = await (await fetch('/api/settings/public')).json()
     return { publicSettings: data }
   }
   return JSON.parse(embedded ?? '') as Document
 }
 
-/** Nothing that had to wait is sent from here, so the session is looked after once the page is there. */
+/**
+ * Starts the session and the service worker once the page has loaded. No queued requests are sent from the back office.
+ */
 async function lookAfterDevice(): Promise<void> {
   followOtherTabs()
   await pageIdle()
@@ -47,13 +49,13 @@ async function start(root: HTMLElement): Promise<void> {
   setMessageSource(loadMessages)
   letRouterAsk()
   const { publicSettings } = await readDocument()
-  // No address of the back office names a language.
+  // URLs of the back office don't include a language.
   const language = preferredLanguage() ?? languageOrDefault(readSession()?.user.locale)
   showLanguage(language)
   const bootstrap: Bootstrap = { publicSettings, language, resources: {}, missing: [], shell: false, status: 200 }
   followPublicSettings(bootstrap)
   const client = newQueryClient()
-  // It begins to load the page, beside the texts of the frame.
+  // Creating the router starts loading the page while the texts of the frame load.
   const router = createOfficeRouter(client)
   await importWithRetry(() => loadAreas(language, ['common', 'admin', 'controls', 'enums']))
   createRoot(root).render(
@@ -61,7 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
       <Office bootstrap={bootstrap} client={client} router={router} />
     </StrictMode>,
   )
-  // The next start fetches what is still missing.
+  // The next visit fetches the parts that are still missing.
   lookAfterDevice().catch(() => undefined)
 }
 

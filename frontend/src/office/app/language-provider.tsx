@@ -5,12 +5,12 @@ import { showLanguage } from '#shared/i18n/show-language.js'
 import { TranslationProvider } from '#shared/i18n/use-translation.js'
 
 interface LanguageProviderProps {
-  /** The first one. */
+  /** The initial language. */
   language: Language
   children: ReactNode
 }
 
-/** Addresses of the back office are the same in all languages, so the language is a state. */
+/** URLs of the back office are the same in all languages, so the language is state. */
 export function LanguageProvider({ language: first, children }: LanguageProviderProps) {
   const [language, setLanguage] = useState(first)
   const changeLanguage = useCallback(async (chosen: Language) => {

@@ -30,7 +30,9 @@ const KEYS: Record<LiveTopic, readonly QueryKey[]> = {
   settings: [['admin-settings']],
 }
 
-/** Asks again for what the server says has changed; the polls stay for when it cannot say so. */
+/**
+ * Refetches queries when the server reports a change. Polling covers times without a connection to the event stream.
+ */
 function useLiveLists(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -42,7 +44,7 @@ function useLiveLists(): void {
   }, [client])
 }
 
-/** The keyboard starts in the page that is shown, as where a document is loaded. */
+/** Moves the focus to the new page after navigation, as loading a document would. */
 function useFocusOnPage(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -67,7 +69,7 @@ function Pages() {
   )
 }
 
-/** What stands around every page of the back office. */
+/** The frame around every page of the back office. */
 export function OfficeFrame() {
   useFocusRestore()
   return (

@@ -11,7 +11,7 @@ interface OfficeProps {
   router: OfficeRouter
 }
 
-/** The whole back office. */
+/** The root component of the back office. */
 export function Office({ bootstrap, client, router }: OfficeProps) {
   return (
     <LanguageProvider language={bootstrap.language}>

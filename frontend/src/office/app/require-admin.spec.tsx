@@ -28,21 +28,21 @@ beforeEach(() => {
   vi.mocked(goToSite).mockClear()
 })
 
-it('sends guests to the login, which knows where they were', async () => {
+it('sends guests to the login page with their URL', async () => {
   visit('/admin/bookings?status=Pending')
   await waitFor(() =>
     expect(goToSite).toHaveBeenCalledExactlyOnceWith('/auth?from=%2Fadmin%2Fbookings%3Fstatus%3DPending'),
   )
 })
 
-it('sends people of another role to the home page', async () => {
+it('sends users of another role to the home page', async () => {
   writeSession(aSession({ role: 'provider' }))
   visit('/admin')
   await waitFor(() => expect(goToSite).toHaveBeenCalledExactlyOnceWith('/'))
   expect(screen.queryByText(/hello/)).toBeNull()
 })
 
-it('lets an admin through, and leads home who logs out', async () => {
+it('lets an admin in, and opens the home page after logout', async () => {
   writeSession(aSession({ role: 'admin' }))
   visit('/admin')
   expect(screen.getByText('hello Asha')).toBeVisible()

@@ -7,10 +7,10 @@ import { usePersonChanges } from '#shared/session/use-session.js'
 import { UserProvider, usePageUser } from '#shared/session/use-user.js'
 import { goToSite } from './go-to-site.js'
 
-/** Longer than it takes to forget a person on a device whose storage works; the rest is done by the next page. */
+/** Longer than the logout cleanup takes on a device with working storage. The next page completes a slower one. */
 const LOGOUT_MS = 2_000
 
-/** Lets admins through. Guests log in on the site and come back; everybody else goes to its home page. */
+/** Renders its children for admins only. Guests log in on the site and come back; other users go to their home page. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const user = usePageUser()
   const hasLeft = usePersonChanges() > 0

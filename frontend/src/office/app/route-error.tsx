@@ -7,7 +7,7 @@ import { AlertRegion } from '#shared/ui/alert.js'
 import { LinkButton } from '#shared/ui/button.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 
-/** In place of a page that failed: one whose code did not arrive is tried again, any other is loaded anew. */
+/** Replaces a page that failed. It retries loading a page's code, and reloads the document after any other error. */
 export function RouteError() {
   const { t } = useTranslation()
   const error = useRouteError()

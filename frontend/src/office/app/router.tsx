@@ -21,16 +21,16 @@ import { RouteError } from './route-error.js'
 
 interface PageModule {
   default: ComponentType
-  /** Begins to ask for what the page shows; nobody waits for it. */
+  /** Starts fetching the page's data. The router doesn't wait for it. */
   prefetch?: (input: Prefetch) => void
 }
 
 const modules = import.meta.glob<PageModule>('./routes/*-page.tsx')
 
-/** Why an image is refused is said as the server says it. */
+/** The editor shows the server's own messages when it rejects an image. */
 const EDITOR_AREAS: readonly MessageArea[] = ['admin-blog', 'validation', 'errors']
 
-/** What a sentence around a copied address leaves at its end, and small letters, are no part of an id. */
+/** Redirects to the canonical id: in upper case, without the punctuation that follows a URL copied from a sentence. */
 function redirectToCanonical(path: string, id: string): void {
   const canonical = id.replace(/[^\p{L}\p{M}\p{N}]+$/u, '').toUpperCase()
   if (id !== canonical && isId(canonical)) throw redirect(pathTo(path, { id: canonical } as never))
@@ -54,12 +54,12 @@ function routesOf(client: QueryClient): RouteObject[] {
         )
         return { element }
       },
-      // A change of filters is no change of page: the page asks for the next list by itself.
+      // A filter change stays on the same page, which fetches the next list by itself.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       loader: async ({ params, request }) => {
         if (params.id !== undefined) redirectToCanonical(path, params.id)
         const { prefetch } = await load()
-        // Whoever may not see it is asked to log in first.
+        // Other users have to log in first.
         if (readSession()?.user.role === 'admin')
           prefetch?.({ client, params, search: new URL(request.url).searchParams })
         return null
@@ -102,19 +102,19 @@ function routesOf(client: QueryClient): RouteObject[] {
         page('*', 'not-found'),
       ],
     },
-    // The site is another app: its pages are loaded as documents.
+    // The site is a separate app, so its pages load as documents.
     { path: '*', loader: ({ request }) => redirectDocument(siteAddress(request.url)) },
   ]
 }
 
-/** The address of a page of the site in the language of this one, where it has one in each. */
+/** The URL of a site page, in the current language if the page has one version per language. */
 function siteAddress(url: string): string {
   const { pathname, search, hash } = new URL(url)
   const language = isLocalizedPath(pathname) ? activeLanguage() : DEFAULT_LANGUAGE
   return localizedPath(pathname + search + hash, language)
 }
 
-/** Loads a page's code and texts before anybody goes there. */
+/** Loads a page's code and texts before the user navigates to it. */
 export function preloadPage(path: string): void {
   void (matchRoutes(routes, path)?.at(-1)?.route.handle as { preload?: () => Promise<unknown> } | undefined)
     ?.preload?.()
@@ -125,7 +125,7 @@ let routes: RouteObject[] = []
 
 export type OfficeRouter = ReturnType<typeof createBrowserRouter>
 
-/** Begins to load the page of the address. */
+/** Creates the router and starts loading the current page. */
 export function createOfficeRouter(client: QueryClient): OfficeRouter {
   routes = routesOf(client)
   return createBrowserRouter(routes)

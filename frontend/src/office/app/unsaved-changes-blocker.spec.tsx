@@ -63,7 +63,7 @@ it('leaves an untouched form at once', async () => {
   expect(await screen.findByText('The other page')).toBeVisible()
 })
 
-it('asks before a link gives up what was typed, once', async () => {
+it('asks once before a link discards typed values', async () => {
   open()
   await type()
   await userEvent.click(screen.getByRole('link', { name: 'Other page' }))
@@ -75,7 +75,7 @@ it('asks before a link gives up what was typed, once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('asks once where Cancel goes to another page', async () => {
+it('asks once when Cancel opens another page', async () => {
   open()
   await type()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -84,7 +84,7 @@ it('asks once where Cancel goes to another page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('asks before the way back, which stays possible', async () => {
+it('asks before going back, and allows it', async () => {
   const router = open()
   await type()
   await act(() => router.navigate(-1))

@@ -4,7 +4,7 @@ import { setDiscardQuestion } from '#shared/lib/discard-question.js'
 import { discardUnsaved, isAnythingUnsaved } from '#shared/lib/unsaved.js'
 import { personChanges } from '#shared/session/session-store.js'
 
-/** Asks before the router leaves a page whose forms would lose what was typed. There is one, as a router has one blocker. */
+/** Asks before navigation would discard typed values of any form. A router has one blocker, so the page has one. */
 export function UnsavedChangesBlocker() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

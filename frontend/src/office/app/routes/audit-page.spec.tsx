@@ -18,7 +18,7 @@ const entry: AuditEntry = {
   createdAt: '2026-11-20T20:00:00.000Z',
 }
 
-/** The API as far as the audit log goes; remembers what it was asked. */
+/** Mocks the API of the audit log. Returns the requested URLs. */
 function audit(list: AuditEntry[]) {
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -38,8 +38,8 @@ function show(address = '/admin/audit') {
   )
 }
 
-describe('the audit log', () => {
-  it('says when, who, what, to which thing and what changed', async () => {
+describe('the audit log page', () => {
+  it('shows the time, the admin, the action, the entity and the changes', async () => {
     audit([entry])
     show()
     const row = within(await screen.findByRole('row', { name: /Meera/ }))
@@ -49,13 +49,13 @@ describe('the audit log', () => {
     expect(screen.getByRole('row', { name: /Meera/ })).toHaveTextContent('role: Provider → Customer')
   })
 
-  it('shows what has no words of its own as a change, and what nobody did as the system’s', async () => {
+  it('shows unknown actions as changes, and actions without a user as the system’s', async () => {
     audit([{ ...entry, actor: null, action: 'blog.renamed', entity: 'blog', changes: {} }])
     show()
     expect(await screen.findByRole('row', { name: /The system Made a change/ })).toBeVisible()
   })
 
-  it('takes the days of the address as days in India, the last one whole', async () => {
+  it('reads the days of the URL as days in India and includes the last one', async () => {
     const asked = audit([entry])
     show('/admin/audit?from=2026-11-20&to=2026-11-21&entity=user&actor=mee')
     await screen.findByText('Changed a role')
@@ -67,14 +67,14 @@ describe('the audit log', () => {
     })
   })
 
-  it('lets no impossible day or page of an address reach the server', async () => {
+  it('keeps an impossible day or page of a URL from the server', async () => {
     const asked = audit([entry])
     show('/admin/audit?from=2026-13-45&page=abc')
     await screen.findByText('Changed a role')
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({ limit: '25' })
   })
 
-  it('leads from a page that is not there to the last one', async () => {
+  it('moves from a page that doesn’t exist to the last one', async () => {
     vi.stubGlobal('fetch', async (url: string) => {
       const response = jsonResponse(200, url.includes('page=') ? [] : [entry])
       response.headers.set('x-total-count', '1')
@@ -84,13 +84,13 @@ describe('the audit log', () => {
     expect(await screen.findByText('Changed a role')).toBeVisible()
   })
 
-  it('cuts a long value and keeps the whole of it at hand', async () => {
+  it('shortens a long value and keeps the full text available', async () => {
     audit([{ ...entry, changes: { note: ['', 'x'.repeat(300)] } }])
     show()
     expect(await screen.findByTitle('x'.repeat(300))).toHaveTextContent(/^x{59}…$/)
   })
 
-  it('leads from filters without a match back to everything', async () => {
+  it('clears filters that match nothing', async () => {
     const asked = audit([])
     show('/admin/audit?entity=blog')
     expect(await screen.findByText('No changes found')).toBeVisible()
@@ -99,7 +99,7 @@ describe('the audit log', () => {
     expect(asked[1]?.has('entity')).toBe(false)
   })
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('reports that loading failed and tries again', async () => {
     vi.stubGlobal('fetch', async () => jsonResponse(500, { code: 'INTERNAL', message: 'No.' }))
     show()
     expect(await screen.findByRole('heading', { name: 'Failed to fetch the audit log.' })).toBeVisible()

@@ -5,7 +5,7 @@ import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 
-/** What was typed elsewhere is asked for while the frame around the page is drawn. */
+/** Fetches the drafts of other devices while the frame renders. */
 export function prefetch(): void {
   preloadUnsaved(null)
   preloadBlogEditor()

@@ -10,7 +10,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { LinkButton } from '#shared/ui/button.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 
-/** The post is asked for while the frame around it is drawn. */
+/** Fetches the post while the frame renders. */
 export function prefetch({ params: { id = '' } }: Prefetch): void {
   preloadBlog(id)
   preloadUnsaved(id)

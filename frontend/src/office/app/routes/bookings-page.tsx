@@ -29,7 +29,7 @@ export default function AdminBookingsPage() {
   const { actions, actionsOf, onBulkStatus } = useBookingActions()
   const open = useOpenRow(filters, data?.items)
   const { show } = open
-  // Their identity is that of the rows: with another one, a hundred rows would be drawn anew at every press.
+  // A new columns array would render all hundred rows again on every click.
   const columns = useMemo(() => bookingColumns({ translator, ...actions }), [translator, actions])
   const rowName = useCallback(({ _id }: Booking) => t('admin-bookings.named', { id: lastSix(_id) }), [t])
   const onOpen = useCallback(({ _id }: Booking) => show(_id), [show])

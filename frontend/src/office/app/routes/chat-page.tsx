@@ -12,14 +12,14 @@ import { Tabs } from '#shared/ui/tabs.js'
 
 const PhraseForm = lazy(() => importWithRetry(() => import('#office/features/chat/phrase-form.js')))
 
-/** As the address calls them. */
+/** The tabs, as named in the URL. */
 const TABS = ['conversations', 'questions', 'phrases'] as const
 
-/** A tab begins without the filters of another. */
+/** Clears the filters of the other tabs. */
 const NO_FILTERS = { search: '', filter: '', intent: '', open: '' }
 const NO_NAMES: string[] = []
 
-/** Conversations with the chat assistant, the questions that it could not answer, and the phrases it is taught. */
+/** Chat conversations, the questions the assistant couldn't handle, and the phrases it learns from. */
 export default function AdminChatPage() {
   const { t } = useTranslation()
   const filters = useUrlFilters(NO_NAMES)

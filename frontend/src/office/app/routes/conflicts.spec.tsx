@@ -14,7 +14,7 @@ import { aUser, jsonResponse, service } from '#test-support/samples.js'
 
 vi.mock('#shared/ui/toasts.js', { spy: true })
 beforeEach(() => vi.mocked(toast).mockClear())
-// Loading them for the first time takes longer than a test waits.
+// The first import takes longer than a test may wait.
 beforeAll(() => Promise.all([formSchema('ServiceInput')(), import('#office/ui/conflict/current-states.js')]))
 
 interface Write {
@@ -22,7 +22,7 @@ interface Write {
   body: Record<string, unknown>
 }
 
-/** The API: its audit log names who changed something last, and writes get what the test gives. */
+/** Mocks the API. The audit log names the last admin who changed something; each test handles the writes. */
 function server(write: (sent: Write, nth: number) => Response, changes: AuditEntry['changes'] = {}) {
   const sent: Write[] = []
   const entry: AuditEntry = {
@@ -73,10 +73,10 @@ function showRavi(): void {
   )
 }
 
-describe('a change of something that was changed meanwhile', () => {
+describe('a change to an entity that another admin changed', () => {
   const now = { ...ravi, role: 'customer', phone: '+919812345678', revision: 4 }
 
-  it('shows what has changed, and is made from the newest revision where mine is kept', async () => {
+  it('shows both versions and saves over the newest revision when the admin keeps their own change', async () => {
     const sent = server((_, nth) =>
       nth === 1 ? changed('USER_CHANGED', now) : jsonResponse(200, { ...now, revision: 5 }),
     )
@@ -90,7 +90,7 @@ describe('a change of something that was changed meanwhile', () => {
     expect(await screen.findByText('Ravi now gets jobs.')).toBeVisible()
   })
 
-  it('is not made where theirs is kept', async () => {
+  it('sends nothing when the admin keeps the other version', async () => {
     const sent = server(() => changed('USER_CHANGED', now))
     showRavi()
     await userEvent.click(screen.getByText('Approve'))
@@ -99,7 +99,7 @@ describe('a change of something that was changed meanwhile', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is made without a question where nothing of it looks different', async () => {
+  it('retries without a question when no shown field differs', async () => {
     const same = { ...ravi, address: 'Baner', revision: 9 }
     const sent = server((_, nth) =>
       nth === 1 ? changed('USER_CHANGED', same) : jsonResponse(200, { ...same, revision: 10 }),
@@ -110,7 +110,7 @@ describe('a change of something that was changed meanwhile', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is never undone over a second change', async () => {
+  it('refuses to undo once another change followed', async () => {
     const approved = { ...ravi, isApproved: true, revision: 20 }
     const sent = server((_, nth) =>
       nth === 1 ? jsonResponse(200, approved) : changed('USER_CHANGED', { ...approved, revision: 21 }),
@@ -123,7 +123,7 @@ describe('a change of something that was changed meanwhile', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('follows this page’s own changes, undone ones too, without a question', async () => {
+  it('sends consecutive changes and undos of one page without a question', async () => {
     const sent = server((_, nth) => jsonResponse(200, { ...ravi, isApproved: nth % 2 === 1, revision: 3 + nth }))
     showRavi()
     await userEvent.click(screen.getByText('Approve'))
@@ -133,7 +133,7 @@ describe('a change of something that was changed meanwhile', () => {
     await vi.waitFor(() => expect(sent.map(({ body }) => body.expectedRevision)).toEqual([3, 4, 5]))
   })
 
-  it('deletes only after another question', async () => {
+  it('asks again before it deletes', async () => {
     const sent = server((_, nth) => (nth === 1 ? changed('USER_CHANGED', now) : jsonResponse(200, { success: true })))
     showRavi()
     await userEvent.click(screen.getByText('Delete'))
@@ -171,7 +171,7 @@ function showSofa() {
   return onClose
 }
 
-describe('a form over something that was changed meanwhile', () => {
+describe('a form for an entity that another admin changed', () => {
   const theirs: AdminService = { ...sofa, name: 'Sofa care', basePrice: 1_600, revision: 8 }
   const edit = async () => {
     await userEvent.clear(screen.getByLabelText('Name'))
@@ -179,7 +179,7 @@ describe('a form over something that was changed meanwhile', () => {
     await userEvent.click(screen.getByText('Save changes'))
   }
 
-  it('keeps of each field what is chosen, says who changed it, and saves from the newest revision', async () => {
+  it('keeps the chosen version of each field, names the other admin and saves over the newest revision', async () => {
     const sent = server((_, nth) => (nth === 1 ? changed('SERVICE_CHANGED', theirs) : jsonResponse(200, theirs)), {
       name: ['Sofa Cleaning', 'Sofa care'],
     })
@@ -191,7 +191,7 @@ describe('a form over something that was changed meanwhile', () => {
     const price = within(asked.getByRole('group', { name: 'Base price (₹)' }))
     expect(name.getByRole('radio', { name: 'Mine Sofa deluxe' })).toBeChecked()
     expect(name.getByText('Before: Sofa Cleaning')).toBeVisible()
-    // Only they have changed it.
+    // Only the other admin changed this field.
     expect(price.getByRole('radio', { name: 'Theirs ₹1,600' })).toBeChecked()
     await press(asked, 'Save choice')
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -201,7 +201,7 @@ describe('a form over something that was changed meanwhile', () => {
     ])
   })
 
-  it('keeps what is typed while nothing is decided, and drops it where theirs is used', async () => {
+  it('keeps typed values until the admin decides, and drops them for the other version', async () => {
     const sent = server(() => changed('SERVICE_CHANGED', theirs))
     const onClose = showSofa()
     await edit()
@@ -216,7 +216,7 @@ describe('a form over something that was changed meanwhile', () => {
   })
 })
 
-it('reads what stands there now by the contract alone', async () => {
+it('parses the current state with the contract’s schema', async () => {
   const { ApiError } = await import('#shared/http/api-error.js')
   const error = (current: unknown) => new ApiError('USER_CHANGED', 409, '', {}, current)
   expect(await currentOf('USER_CHANGED', error(ravi))).toEqual(ravi)

@@ -14,7 +14,7 @@ const TABS = ['', ...CONTACT_STATUSES] as const
 
 export const prefetch = prefetchList(FILTERS, contactOptions)
 
-/** Messages of the contact form: to read, to answer, and to put away. */
+/** Lists the messages of the contact form. Admins read, reply to and archive them. */
 export default function AdminContactMessagesPage() {
   const translator = useTranslation()
   const { t } = translator

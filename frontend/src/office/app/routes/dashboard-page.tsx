@@ -24,7 +24,7 @@ const COUNTS: readonly (readonly [keyof Dashboard['counts'], PlainMessageKey])[]
   ['users', 'admin-dashboard.counts.users'],
 ]
 
-/** What came in, in days of the owner's choice, beside the days before. */
+/** Figures for the chosen days, compared with the days before. */
 export default function DashboardPage() {
   const translator = useTranslation()
   const { t } = translator

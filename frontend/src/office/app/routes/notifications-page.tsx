@@ -17,7 +17,7 @@ import { Card } from '#shared/ui/card.js'
 
 const FILTERS = ['isRead']
 
-/** By `isRead` in the address. */
+/** The tabs by the `isRead` filter of the URL. */
 const TABS = {
   '': { tab: 'all', key: 'admin.all' },
   false: { tab: 'unread', key: 'admin-notices.tabs.unread' },

@@ -35,7 +35,7 @@ function show(change: Partial<QueueState> = {}) {
 afterEach(() => vi.useRealTimers())
 
 describe('the queue page', () => {
-  it('counts up how long things wait, though every response is the same', async () => {
+  it('updates waiting times even when no response changes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] })
     show()
     expect(await screen.findByRole('row', { name: /^Mails/ })).toHaveTextContent('5 minutes ago')
@@ -44,7 +44,7 @@ describe('the queue page', () => {
     expect(screen.getByText('Oldest of them').parentElement).toHaveTextContent('5 minutes ago')
   })
 
-  it('shows what waits, by queue, and since when', async () => {
+  it('shows the waiting jobs of each queue and since when they wait', async () => {
     show()
     const row = await screen.findByRole('row', { name: /^Mails/ })
     expect(row).toHaveTextContent('7')
@@ -56,7 +56,7 @@ describe('the queue page', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('shows the name of a queue that only a newer release has', async () => {
+  it('shows the name of a queue that only a newer release knows', async () => {
     const name = 'calls' as QueueName
     const failure = { id: '1', queue: name, name: 'booking.created', reason: 'no line', attempts: 1 }
     show({ queues: [{ ...mails, name }], failures: [{ ...failure, failedAt: worker.startedAt }] })
@@ -64,13 +64,13 @@ describe('the queue page', () => {
     expect(screen.getByRole('row', { name: /no line/ })).toHaveTextContent('calls')
   })
 
-  it('says since when a dead worker was not seen, and that none is running', async () => {
+  it('shows when a dead worker was last seen, and that no worker is running', async () => {
     show({ workers: [{ ...worker, isAlive: false }] })
     expect(await screen.findByText('Not seen since 21 Nov 2026, 2:30 am')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('No worker is running')
   })
 
-  it('says the same when there never was one', async () => {
+  it('shows that no worker is running when there never was one', async () => {
     show({ workers: [] })
     await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No worker is running'))
   })

@@ -14,7 +14,7 @@ import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 
 const NO_FILTERS: string[] = []
 
-/** The workers, what waits for them, and what was given up. */
+/** Shows the workers, the waiting jobs and the failed ones. */
 export default function QueuesPage() {
   const translator = useTranslation()
   const { t } = translator

@@ -18,7 +18,7 @@ const booking: Booking = {
 }
 const COUNTS = { Pending: 130, Confirmed: 2, Completed: 0, Cancelled: 0 }
 
-/** The page with one booking, which the API keeps; gives what is sent. */
+/** Renders the page with one booking, which the mocked API stores. Returns the sent changes. */
 function show(shown: Booking, candidates: object[] = [], asked: string[] = []) {
   let stored = shown
   const sent: unknown[] = []
@@ -45,7 +45,7 @@ function show(shown: Booking, candidates: object[] = [], asked: string[] = []) {
 }
 
 describe('recent requests', () => {
-  it('come in pages, with counts of all of them from the server', async () => {
+  it('paginates and shows the server’s total counts', async () => {
     const asked: string[] = []
     show(booking, [], asked)
     expect(await screen.findByText('Recent Requests (72 Hours)')).toBeVisible()
@@ -61,7 +61,7 @@ describe('recent requests', () => {
 afterEach(() => vi.useRealTimers())
 
 describe('a recent request', () => {
-  it('is less urgent as it ages, though every response is the same', async () => {
+  it('becomes less urgent with age, even when no response changes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] })
     show({ ...booking, createdAt: new Date(Date.now() - 119 * 60_000).toISOString() })
     expect(await screen.findByText('Urgent')).toBeVisible()
@@ -69,7 +69,7 @@ describe('a recent request', () => {
     expect(screen.getByText('High Priority')).toBeVisible()
   })
 
-  it('takes no press for a second after a change, and asks before a visit that lies ahead is completed', async () => {
+  it('ignores clicks for a second after a change, and asks before it completes a future visit', async () => {
     const sent = show(booking)
     const confirm = await screen.findByRole('button', { name: /^Confirm booking/ })
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
@@ -92,7 +92,7 @@ describe('a recent request', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ status: 'Completed', expectedRevision: 0 }]))
   })
 
-  it('suggests a provider for one that nobody does, and confirms both in one call', async () => {
+  it('suggests a provider for an unassigned request and confirms both in one request', async () => {
     const sent = show({ ...booking, provider: null }, [
       { _id: ravi._id, name: 'Ravi', openJobs: 1, isFree: true },
       { _id: '01ARZ3NDEKTSV4RRFFQ69G5FB2', name: 'Sita', openJobs: 0, isFree: false },
@@ -104,7 +104,7 @@ describe('a recent request', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ status: 'Confirmed', expectedRevision: 0, providerId: ravi._id }]))
   })
 
-  it('can still be confirmed without a provider', async () => {
+  it('can be confirmed without a provider', async () => {
     const sent = show({ ...booking, provider: null })
     expect(await screen.findByText('No approved provider offers this service.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /without a provider$/ }))

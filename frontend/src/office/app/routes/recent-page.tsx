@@ -13,7 +13,7 @@ const FILTERS = ['status']
 
 export const prefetch = prefetchList(FILTERS, recentOptions)
 
-/** Requests of the last hours, the newest first, with the next step on each. */
+/** Lists the requests of the last hours, newest first, with the next action on each. */
 export default function RecentRequestsPage() {
   const { t } = useTranslation()
   const list = useAdminList(FILTERS, recentOptions)

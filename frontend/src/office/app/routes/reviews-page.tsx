@@ -13,7 +13,7 @@ const FILTERS = ['search', 'rating', 'status', 'answer', 'serviceId', 'sort']
 
 export const prefetch = prefetchList(FILTERS, reviewsOptions)
 
-/** Reviews of all services: to find, to answer, and to hide what must not be shown. */
+/** Lists the reviews of all services. Admins reply to them or hide them. */
 export default function AdminReviewsPage() {
   const { t } = useTranslation()
   const list = useAdminList(FILTERS, reviewsOptions)

@@ -52,10 +52,10 @@ interface Sent {
   body: Record<string, unknown>
 }
 
-/** Lists of pages that were asked for. */
+/** The URLs of the page lists that were requested. */
 const asked: string[] = []
 
-/** The API as far as SEO goes; changes get what the test gives. */
+/** Mocks the SEO API. Each test handles the changes. */
 function server(changes: { current?: CurrentSeo; management?: SeoManagement; answer?: () => Response } = {}): Sent[] {
   const sent: Sent[] = []
   const answers: Record<string, unknown> = {
@@ -114,8 +114,8 @@ const withOverride = {
   },
 }
 
-describe('the dashboard', () => {
-  it('says where the texts come from, what they are, and what pages are missing', async () => {
+describe('the SEO dashboard', () => {
+  it('shows the texts, their source and the missing pages', async () => {
     server()
     show()
     expect(await screen.findByText('Default SEO active')).toBeVisible()
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No title, Fewer than 200 words')).toBeVisible()
   })
 
-  it('lists pages of a language with something missing', async () => {
+  it('lists pages with missing texts in one language', async () => {
     server()
     show()
     await userEvent.selectOptions(await screen.findByLabelText('Issues'), 'No description')
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&limit=25'))
   })
 
-  it('previews a page as it is sent, with its own image', async () => {
+  it('previews a page as sent, with its own image', async () => {
     server()
     show()
     await userEvent.click(await screen.findByRole('button', { name: /Actions.*\/contact/ }))
@@ -157,7 +157,7 @@ describe('the dashboard', () => {
     expect(image).toHaveAttribute('src', '/share/abc//image.jpg')
   })
 
-  it('says what search engines were told, and what they answered', async () => {
+  it('shows the submitted URLs and the search engines’ responses', async () => {
     server()
     show()
     const table = within(await screen.findByRole('region', { name: 'IndexNow' }))
@@ -166,7 +166,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'The site’s key' })).toHaveAttribute('href', told.keyLocation)
   })
 
-  it('names a campaign without a name, and asks before it ends one', async () => {
+  it('shows a label for an unnamed campaign and asks before it ends one', async () => {
     const sent = server({ ...withOverride, answer: () => jsonResponse(200, management) })
     show()
     expect(await screen.findByText('Manual override active: Custom Campaign')).toBeVisible()
@@ -180,8 +180,8 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the settings', () => {
-  it('send what was changed alone, beside a preview', async () => {
+describe('the SEO settings', () => {
+  it('sends only the changed fields and shows a preview', async () => {
     const sent = server({ answer: () => jsonResponse(200, management) })
     show('/admin/seo?tab=settings')
     const form = within(await screen.findByRole('form', { name: 'Settings' }))
@@ -202,7 +202,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('keep what is typed when days are out of bounds, when saving fails, and while other tabs are looked at', async () => {
+  it('keeps typed values after invalid days, a failed save and a tab change', async () => {
     const sent = server()
     show('/admin/seo?tab=settings')
     const form = within(await screen.findByRole('form', { name: 'Settings' }))
@@ -224,7 +224,7 @@ describe('the settings', () => {
 })
 
 describe('the manual override', () => {
-  it('says what is missing, starts from the default texts, and is activated', async () => {
+  it('reports missing fields, starts with the default texts and activates', async () => {
     const sent = server({ answer: () => jsonResponse(200, management) })
     show('/admin/seo?tab=override')
     const form = within(await screen.findByRole('form', { name: 'Manual Override' }))
@@ -239,7 +239,7 @@ describe('the manual override', () => {
   })
 })
 
-it('changes of an active override and of a festival send what was changed alone', async () => {
+it('sends only the changed fields of an active override and a festival', async () => {
   const override = { ...TEXTS, translations: { hi: NONE, mr: NONE } }
   const manualOverride = { ...override, isActive: true, campaignName: 'Sale', startDate: null, endDate: null }
   const festival: Festival = {
@@ -275,7 +275,7 @@ it('changes of an active override and of a festival send what was changed alone'
   ])
 })
 
-it('says that it failed, and loads again', async () => {
+it('reports a failure and loads again', async () => {
   vi.stubGlobal('fetch', async () => jsonResponse(500, {}))
   show('/admin/seo?tab=festivals')
   expect(await screen.findByText('Failed to load SEO data')).toBeVisible()

@@ -13,11 +13,11 @@ import { Tabs } from '#shared/ui/tabs.js'
 
 const NO_FILTERS: string[] = []
 
-/** What each tab is called in the address. */
+/** The tabs, as named in the URL. */
 const TABS = ['dashboard', 'settings', 'override', 'festivals'] as const
 type Tab = (typeof TABS)[number]
 
-/** What search engines get of the home page: where it comes from, what it is otherwise, and when it changes. */
+/** Manages the home page's SEO texts: their source, the defaults and the scheduled changes. */
 export default function AdminSeoPage() {
   const { t } = useTranslation()
   const filters = useUrlFilters(NO_FILTERS)
@@ -48,7 +48,7 @@ export default function AdminSeoPage() {
               onDefaults={() => show('settings')}
             />
           )}
-          {/* Forms stay while other tabs are looked at: so does what is typed into them. */}
+          {/* Hidden forms stay mounted, so that typed values survive a tab change. */}
           <div hidden={tab !== 'settings'}>
             <SettingsForm settings={data.settings} />
           </div>
@@ -58,7 +58,7 @@ export default function AdminSeoPage() {
           {tab === 'festivals' && <FestivalList festivals={data.festivals} />}
         </>
       )}
-      {/* One failure is said once. */}
+      {/* The failure is shown only once. */}
       {tab === 'dashboard' && !failed && (
         <>
           <SeoPagesTable />

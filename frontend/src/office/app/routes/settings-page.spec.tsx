@@ -42,7 +42,7 @@ const business = {
   revision: 4,
 }
 
-/** The API as far as settings go; changes get what the test gives. */
+/** Mocks the settings API. Each test handles the changes. */
 function server(change: (url: string, body: Record<string, unknown>) => Response | Promise<Response>) {
   const changes: { url: string; body: Record<string, unknown> }[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -76,7 +76,7 @@ const toggle = (name: string) => screen.findByRole('switch', { name })
 const never = () => new Promise<Response>(() => undefined)
 
 describe('System Settings', () => {
-  it('sums up, in groups', async () => {
+  it('groups the settings and shows totals', async () => {
     server(never)
     show()
     expect(await screen.findByText('Total settings')).toBeVisible()
@@ -87,7 +87,7 @@ describe('System Settings', () => {
     expect(screen.getByRole('region', { name: 'Security' })).toHaveTextContent('Require a verified phone number')
   })
 
-  it('shows a change at once, and takes it back when it is refused', async () => {
+  it('shows a change at once and rolls it back when the server rejects it', async () => {
     let refuse: (response: Response) => void = () => undefined
     const changes = server(() => new Promise((resolve) => (refuse = resolve)))
     show()
@@ -103,7 +103,7 @@ describe('System Settings', () => {
     expect(await toggle('Show service prices')).toBeChecked()
   })
 
-  it('keeps numbers within their bounds, by Enter or when the field is left', async () => {
+  it('keeps numbers within their limits on Enter and on blur', async () => {
     const changes = server(never)
     show()
     const field = await screen.findByLabelText('Recent bookings (hours)')
@@ -131,7 +131,7 @@ describe('System Settings', () => {
     expect(await screen.findByText(/^Maintenance mode is on/)).toBeVisible()
   })
 
-  it('saves one part of what the business tells of itself, and says what is wrong with it', async () => {
+  it('saves one section of the business profile and shows its errors', async () => {
     const changes = server((_, body) => jsonResponse(200, { success: true, data: { ...business, ...body } }))
     show()
     const form = within(await screen.findByRole('form', { name: 'Contact details' }))

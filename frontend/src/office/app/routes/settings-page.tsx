@@ -38,7 +38,7 @@ export default function AdminSettingsPage() {
         </Stack>
       )}
       <QueryState query={business} failed={t('admin-settings.failed.load')} />
-      {/* Shown together: a card that comes later would move others to the next column. */}
+      {/* Both lists appear together: a card that arrived later would push others to the next column. */}
       {!settings.isPending && !business.isPending && (
         <div className={classes.groups}>
           {settings.data && <SettingGroups settings={settings.data} />}

@@ -39,7 +39,7 @@ interface Call {
   body: unknown
 }
 
-/** The API as far as users go: lists them, and answers changes with what the test gives. */
+/** Mocks the users API. Each test handles the changes. */
 function users(list: AdminUser[], change: (call: Call) => Response | Promise<Response> = () => jsonResponse(200, {})) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -81,7 +81,7 @@ beforeEach(() => {
 })
 
 describe('the list of users', () => {
-  it('counts people and shows who is verified, and a phone to tap', async () => {
+  it('shows the counts, who is verified, and a phone number to call', async () => {
     users([admin, ravi, asha])
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Users (3)' })).toBeVisible()
@@ -94,7 +94,7 @@ describe('the list of users', () => {
     expect(other.getByRole('link', { name: formatPhone(ravi.phone) })).toHaveAttribute('href', `tel:${ravi.phone}`)
   })
 
-  it('leaves an admin no way to change or delete themselves', async () => {
+  it('keeps admins from changing or deleting themselves', async () => {
     users([admin, ravi])
     show()
     expect(await role('Meera')).toBeDisabled()
@@ -104,7 +104,7 @@ describe('the list of users', () => {
     expect(await rowAction('Ravi', 'Delete')).toBeEnabled()
   })
 
-  it('asks the server for what is searched and chosen', async () => {
+  it('sends the search and the filters to the server', async () => {
     const { calls } = users([ravi])
     show()
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search users' }), ' ravi {Enter}')
@@ -115,7 +115,7 @@ describe('the list of users', () => {
     expect(asked.has('role')).toBe(false)
   })
 
-  it('leads from a search without a match back to everyone', async () => {
+  it('clears a search that matches nothing', async () => {
     const { calls } = users([])
     show('/admin/users?search=nobody')
     await userEvent.click(await screen.findByRole('button', { name: 'Show all users' }))
@@ -123,7 +123,7 @@ describe('the list of users', () => {
     expect(calls.at(-1)?.url).not.toContain('search')
   })
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('reports that loading failed and tries again', async () => {
     vi.stubGlobal('fetch', async () => jsonResponse(500, { code: 'INTERNAL', message: 'No.' }))
     show()
     expect(await screen.findByRole('heading', { name: 'Failed to fetch users.' })).toBeVisible()
@@ -134,7 +134,7 @@ describe('the list of users', () => {
 })
 
 describe('changing a role', () => {
-  it('does nothing while the keyboard looks at the roles, and asks before it does what was chosen', async () => {
+  it('ignores arrow keys through the roles, and asks before it applies the chosen one', async () => {
     const { changes } = users([ravi], () => jsonResponse(200, { ...ravi, role: 'customer' }))
     show()
     ;(await role('Ravi')).focus()
@@ -150,7 +150,7 @@ describe('changing a role', () => {
     expect(await role('Ravi')).toHaveTextContent('Provider')
   })
 
-  it('shows the new role at once and says when it is kept', async () => {
+  it('shows the new role at once and confirms when it is saved', async () => {
     let keep: (response: Response) => void = () => undefined
     const { changes } = users([ravi], () => new Promise((resolve) => (keep = resolve)))
     show()
@@ -182,7 +182,7 @@ describe('changing a role', () => {
   })
 })
 
-it('keeps one person’s change while another’s is taken back', async () => {
+it('keeps one user’s change while it rolls back another’s', async () => {
   let refuse: (response: Response) => void = () => undefined
   users([ravi, asha], ({ url }) =>
     url.endsWith(ravi._id) ? new Promise((resolve) => (refuse = resolve)) : new Promise(() => undefined),
@@ -208,13 +208,13 @@ describe('approving providers', () => {
     expect(changes()).toMatchObject([{ url: `/api/admin/users/${ravi._id}/approval`, body: { approved: true } }])
   })
 
-  it('takes an approval back that was a slip', async () => {
+  it('undoes an accidental approval', async () => {
     const { changes } = users([{ ...ravi, isApproved: false }], ({ body }) =>
       jsonResponse(200, { ...ravi, revision: (body as RoleChange).expectedRevision === 3 ? 4 : 5 }),
     )
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ravi' }))
-    // Messages of the tests before may still be there.
+    // Toasts of earlier tests may still be visible.
     const undo = (await screen.findAllByRole('button', { name: 'Undo' })).at(-1)
     if (undo) await userEvent.click(undo)
     expect(await screen.findByText('Ravi gets no new jobs.')).toBeVisible()
@@ -224,7 +224,7 @@ describe('approving providers', () => {
     ])
   })
 
-  it('asks before it takes an approval away', async () => {
+  it('asks before it withdraws an approval', async () => {
     const { changes } = users([ravi], () => jsonResponse(200, { ...ravi, isApproved: false }))
     show()
     await userEvent.click(await rowAction('Ravi', 'Withdraw'))
@@ -243,7 +243,7 @@ describe('deleting a user', () => {
     return within(dialog)
   }
 
-  it('deletes nobody when the answer is no', async () => {
+  it('keeps the user when the admin cancels', async () => {
     const { changes } = users([ravi])
     show()
     await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }))
@@ -251,7 +251,7 @@ describe('deleting a user', () => {
     expect(changes()).toEqual([])
   })
 
-  it('deletes when the answer is yes', async () => {
+  it('deletes the user when the admin confirms', async () => {
     const list = [ravi, asha]
     const { changes } = users(list, () => {
       list.shift()
@@ -267,7 +267,7 @@ describe('deleting a user', () => {
     ])
   })
 
-  it('says when it did not work', async () => {
+  it('reports that deleting failed', async () => {
     users([ravi], () => jsonResponse(500, {}))
     show()
     await userEvent.click((await ask()).getByRole('button', { name: 'Delete user' }))

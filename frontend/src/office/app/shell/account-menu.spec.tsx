@@ -15,7 +15,7 @@ function Path() {
   return <p>at {useLocation().pathname}</p>
 }
 
-it('leaves the way out of a logout to the frame, which waits for what a document that goes away would stop', async () => {
+it('stays on the page after logout, so that the frame can finish the cleanup before it leaves', async () => {
   const outbox = { pendingFor: async () => 0, flush: async () => ({}) }
   vi.mocked(loadOffline).mockResolvedValue({ forgetUser: async () => undefined, outbox } as never)
   writeSession(aSession({ name: 'Meera Joshi', role: 'admin' }))
@@ -35,7 +35,7 @@ it('leaves the way out of a logout to the frame, which waits for what a document
   expect(screen.getByText('at /admin/users')).toBeVisible()
 })
 
-it('opens by the admin’s name, and Escape gives the focus back to it', async () => {
+it('opens from the admin’s name, and Escape returns the focus there', async () => {
   writeSession(aSession({ name: 'Meera Joshi', role: 'admin' }))
   render(
     <AdminDocument>

@@ -8,7 +8,7 @@ import { Icon } from '#shared/ui/icon.js'
 import { IconUser } from '#shared/ui/icons.js'
 import classes from './office-shell.module.css'
 
-/** What an admin does with their own account, and the way to the site, behind their name. */
+/** The admin's account menu, with a link to the site. The admin's name opens it. */
 export function AccountMenu() {
   const { t, language } = useTranslation()
   const chooseLanguage = useChooseLanguage()
@@ -29,7 +29,7 @@ export function AccountMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {/* Another app, so another document. */}
+          {/* The site is a separate app, so the link loads a document. */}
           <Menu.Item component="a" href={localizedPath(PATHS.home, language)}>
             {t('admin.nav.back')}
           </Menu.Item>

@@ -24,7 +24,7 @@ interface NavGroup {
   links: readonly { to: string; text: PlainMessageKey; icon: TablerIcon }[]
 }
 
-/** The back office's pages, as the sidebar groups them. */
+/** The pages of the back office, grouped as in the sidebar. */
 export const ADMIN_NAV: readonly NavGroup[] = [
   {
     title: 'admin.nav.work',

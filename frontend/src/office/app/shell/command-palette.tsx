@@ -23,7 +23,7 @@ import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { ADMIN_NAV } from './admin-nav.js'
 
 const [store, palette] = createSpotlight()
-/** How long after the last key the server is asked. */
+/** Milliseconds from the last keystroke to the search request. */
 const TYPING_MS = 200
 const MIN_LETTERS = 2
 const FOUND = 5
@@ -54,7 +54,7 @@ async function find(text: string): Promise<Found> {
 
 const listOf = (path: string, search: string) => `${path}?${new URLSearchParams({ search })}`
 
-/** Selects the first entry when none is: the library does so as one types, before the server has answered. */
+/** Selects the first entry if none is selected. The library does so on input, before the response arrives. */
 function selectFirst(): void {
   const list = document.getElementById(store.getState().listId)
   if (!list || list.querySelector('[data-selected]')) return
@@ -62,7 +62,10 @@ function selectFirst(): void {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-/** Finds pages, bookings by their last six characters or customer, people and services, and goes there: Ctrl+K. */
+/**
+ * Finds pages, bookings, users and services, and opens them. Bookings match by customer or by the last six characters
+ * of the id. Ctrl+K opens it.
+ */
 export default function CommandPalette({ asked }: { asked: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -122,7 +125,7 @@ export default function CommandPalette({ asked }: { asked: number }) {
   ].filter(({ entries }) => entries.length > 0)
 
   const shown = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join(' ')
-  // Before anything is drawn: Enter always goes to what is seen.
+  // Select before paint, so that Enter always opens the visible selection.
   useLayoutEffect(() => {
     if (shown !== '') selectFirst()
   }, [shown])
@@ -133,7 +136,7 @@ export default function CommandPalette({ asked }: { asked: number }) {
       shortcut={null}
       query={text}
       onQueryChange={setText}
-      // The lock of the scroll writes a style sheet without the document's nonce.
+      // Scroll locking adds a style sheet without the document's nonce.
       lockScroll={false}
       overlayProps={{ blur: 0 }}
       scrollable

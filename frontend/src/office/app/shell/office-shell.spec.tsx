@@ -45,7 +45,7 @@ const pressPaletteKeys = () => fireEvent.keyDown(document.body, { key: 'k', ctrl
 
 beforeEach(() => writeSession(aSession({ role: 'admin' })))
 
-it('leads past its links with the first press of Tab', async () => {
+it('skips its links with the first press of Tab', async () => {
   render(page())
   await userEvent.tab()
   const skip = screen.getByRole('link', { name: 'Skip to content' })
@@ -53,14 +53,14 @@ it('leads past its links with the first press of Tab', async () => {
   expect(document.querySelector(skip.getAttribute('href') ?? '')).toHaveTextContent('The page')
 })
 
-describe('the keys of the palette', () => {
-  it('open it beside a drawer', async () => {
+describe('the palette shortcut', () => {
+  it('opens the palette beside a drawer', async () => {
     render(page(dialog('side')))
     pressPaletteKeys()
     expect(await screen.findByText('Palette, time 1')).toBeVisible()
   })
 
-  it('do nothing under a dialog, where it could not be used', async () => {
+  it('does nothing under a dialog, which would cover the palette', async () => {
     const { rerender } = render(page(dialog('center')))
     pressPaletteKeys()
     rerender(page())
@@ -69,10 +69,10 @@ describe('the keys of the palette', () => {
   })
 })
 
-describe('the pages on a narrow screen', () => {
+describe('the page list on a narrow screen', () => {
   const pages = () => screen.queryByRole('navigation', { name: 'Administration' })
 
-  it('are listed until one is chosen, and not again on the way back', async () => {
+  it('closes when a page is chosen and stays closed on the way back', async () => {
     render(page())
     expect(pages()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
@@ -82,7 +82,7 @@ describe('the pages on a narrow screen', () => {
     expect(pages()).toBeNull()
   })
 
-  it('go with Escape, which gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     render(page())
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
     await userEvent.keyboard('{Escape}')

@@ -33,9 +33,9 @@ function Links({ unread }: { unread: number }) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another link to have in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page scrolls its own link into view
   useEffect(() => {
-    // With the next frame's own layout, rather than one more before it.
+    // The next frame computes the layout anyway, so this scroll adds no extra one.
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
     )
@@ -73,22 +73,24 @@ const LoginDialog = part(async () => (await import('#shared/app/login-dialog.js'
 })
 const CommandPalette = part(async () => (await import('./command-palette.js')).default, { optional: true })
 
-/** How often the palette has been asked for; its code comes with the first time. */
+/** Counts how often the palette was requested. The first request loads its code. */
 function usePalette() {
   const [asked, setAsked] = useState(0)
   const ask = () => setAsked((before) => before + 1)
-  // It would open below a dialog, which alone takes the keyboard.
+  // The palette would open below a dialog, which keeps the keyboard.
   useHotkeys([['mod+K', () => isDialogOpen() || ask()]], [], true)
   return { asked, ask }
 }
 
-/** Whether the pages are listed on a narrow screen: until one is chosen, or Escape gives the focus back. */
+/**
+ * Opens and closes the page list on narrow screens. Choosing a page closes it. So does Escape, which returns the focus.
+ */
 function useDrawer() {
   const { key } = useLocation()
-  /** The visit of the history on which it was opened. */
+  /** The history entry on which the list was opened. */
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const burger = useRef<HTMLButtonElement>(null)
-  // Going back to that visit later does not open it again.
+  // Going back to that entry must not open the list again.
   if (openedAt !== null && openedAt !== key) setOpenedAt(null)
   const isOpen = openedAt === key
   const close = () => {
@@ -128,7 +130,7 @@ function PaletteButton({ onPress }: { onPress: () => void }) {
 
 const NAVBAR_ID = 'admin-pages'
 
-/** The back office's frame: a sidebar, which a toggle opens on narrow screens. */
+/** The frame of the back office, with a sidebar that a button opens on narrow screens. */
 export function OfficeShell({ unread, children }: { unread: number; children: ReactNode }) {
   const { t } = useTranslation()
   const isWide = useIsWide()
