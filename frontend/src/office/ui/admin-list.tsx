@@ -15,53 +15,53 @@ import { QueryState } from './query-state.js'
 import type { ListPage, ListState } from './use-admin-list.js'
 import type { UrlFilters } from './use-url-filters.js'
 
-/** A view of a list: the filters that make it. */
+/** A view of a list, with the filters that define it. */
 export interface ListTab {
   text: string
   filters: Readonly<Record<string, string>>
 }
 
-/** A filter with a few choices. */
+/** A filter with a few options. */
 export interface ListSelect {
-  /** In the address. */
+  /** The name in the URL. */
   name: string
   label: string
   data: readonly { value: string; label: string }[]
-  /** The choice without a filter in the address; left out: the one of an empty value. */
+  /** The option that applies without a filter in the URL. Defaults to the option with an empty value. */
   fallback?: string
 }
 
 interface CardOptions<Row> {
-  /** Of the list of cards, for screen readers. */
+  /** The label of the card list for screen readers. */
   label?: string
-  /** Draws a row as an item of a list, instead of a table's row. */
+  /** Renders a row as a card instead of a table row. */
   card: (row: Row) => ReactNode
-  /** Of the list of cards. */
+  /** The class of the card list. */
   className?: string | undefined
 }
 
 interface ListDefinition<Row> {
   list: ListState<ListPage<Row>>
-  /** Of the page; left out where the list is a part of one. */
+  /** The page title. Omit it for a list within a page. */
   title?: string
-  /** The title says how many there are. */
+  /** Shows the total count in the title. */
   isCounted?: boolean
-  /** Beside the title. */
+  /** Shown beside the title. */
   headerActions?: ReactNode
-  /** Between the title and the tabs. */
+  /** Shown between the title and the tabs. */
   figures?: ReactNode
   tabs?: { label: string; items: readonly ListTab[] }
   search?: Search
   selects?: readonly ListSelect[]
-  /** Further filters: each sets its own name in the address. */
+  /** Additional filters. Each sets its own name in the URL. */
   moreFilters?: ReactNode
-  /** What is said when it cannot be loaded. */
+  /** The message shown when loading fails. */
   failed: string
-  /** Nothing is there, or nothing that fits the filters. */
+  /** Shown when the list is empty. */
   empty: { title: string; text?: string; action?: ReactNode }
-  /** Nothing fits the filters: `title` where it differs, and what showing all is called, where that is offered. */
+  /** Shown when no row matches the filters. `showAll` labels the button that clears them. */
   nothingFound?: { title?: string; showAll?: string }
-  /** Below the list: a drawer, a dialog. */
+  /** A drawer or a dialog below the list. */
   children?: ReactNode
 }
 
@@ -128,8 +128,8 @@ function Cards<Row>(props: ListDefinition<Row> & CardOptions<Row>) {
 }
 
 /**
- * A list of the back office: its title, the tabs and filters in the address, its rows as a table or as cards, and what
- * stands there while there are none.
+ * A list of the back office: title, tabs, filters, and rows as a table or as cards. The URL holds the tabs and filters.
+ * An empty list shows a message.
  */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { list, title, isCounted, headerActions, figures, tabs, search, selects, moreFilters, children } = props

@@ -7,17 +7,17 @@ import { datesLocale } from './dates-locale.js'
 import { OFFICE_THEME, officeVariables } from './theme.js'
 
 interface AdminProviderProps {
-  /** Where there is no layout, nothing moves and nothing is taken for hidden. */
+  /** In tests, Mantine neither animates nor treats elements without layout as hidden. */
   env?: 'default' | 'test'
   children: ReactNode
 }
 
-/** The nonce of this document, without which its policy lets no script write a style sheet. */
+/** The document's CSP nonce, which scripts need to add style sheets. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
 
-/** Mantine under the site's own theme. */
+/** Provides Mantine with the site's theme. */
 export function AdminProvider({ env = 'default', children }: AdminProviderProps) {
   const { language } = useTranslation()
   const settings = useMemo(() => ({ locale: datesLocale(language), firstDayOfWeek: 1 as const }), [language])

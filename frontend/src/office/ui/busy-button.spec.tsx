@@ -20,7 +20,7 @@ function Export() {
   )
 }
 
-it('keeps the focus while it works, and takes no second press', async () => {
+it('keeps the focus and ignores clicks while busy', async () => {
   render(
     <AdminDocument>
       <Export />

@@ -2,13 +2,15 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface BusyButtonProps extends ButtonProps {
-  /** What it does is under way. It takes no press, and unlike a disabled button keeps the focus. */
+  /**
+   * True while the action is in progress. The button ignores clicks, but unlike a disabled button it keeps the focus.
+   */
   busy: boolean
   onClick: () => void
   children: ReactNode
 }
 
-/** A button whose work takes a while. */
+/** A button for an action that takes a while. */
 export function BusyButton({ busy, onClick, ...rest }: BusyButtonProps) {
   return (
     <Button

@@ -1,4 +1,4 @@
-/** Of a form's fields those that say something else than what is stored: others may have changed the rest meanwhile. */
+/** The fields that differ from the stored values. Other admins may have changed the rest in the meantime. */
 export function changedFields<Fields extends object>(stored: Fields, typed: Fields): Partial<Fields> {
   const before = new Map<string, unknown>(Object.entries(stored))
   const changed = Object.entries(typed).filter(

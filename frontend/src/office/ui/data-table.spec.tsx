@@ -51,7 +51,7 @@ const row = (name: string) => screen.getByText(name).closest('tr')
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-it('has its rows reached by Tab and gone through by arrow keys', async () => {
+it('reaches its rows by Tab and moves through them by arrow keys', async () => {
   const onOpen = show()
   screen.getByRole('region', { name: 'Sofas' }).focus()
   do await userEvent.tab()
@@ -63,7 +63,7 @@ it('has its rows reached by Tab and gone through by arrow keys', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: 'two' })
 })
 
-it('has shortcuts of one letter, which can be turned off for good', async () => {
+it('supports single-key shortcuts, which can be turned off permanently', async () => {
   show()
   await userEvent.keyboard('j')
   expect(row('one')).toHaveFocus()
@@ -76,7 +76,7 @@ it('has shortcuts of one letter, which can be turned off for good', async () => 
   expect(Object.values({ ...localStorage })).toEqual(['yes'])
 })
 
-it('goes down a long table key by key, and up again', async () => {
+it('moves down a long table key by key, and up again', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({ id: `sofa ${index}` }))
   show({ rows, address: '/?limit=100' })
   await screen.findByText('sofa 99')

@@ -17,39 +17,41 @@ import type { UrlFilters } from './use-url-filters.js'
 export interface TableOptions<Row> {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
-  /** Says which row it is, to screen readers. */
+  /** The row's name for screen readers. */
   rowName: (row: Row) => string
-  /** The order without a `sort` in the address. */
+  /** The order without a `sort` in the URL. */
   defaultSort?: string
   actions?: (row: Row) => readonly RowAction[]
-  /** What can be done with the selected rows at once; rows can be selected only where there is something. */
+  /** Actions for the selected rows. Without it, rows can't be selected. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
-  /** Shows all of a row, by Enter or a press on it. */
+  /** Opens a row on Enter or click. */
   onOpen?: ((row: Row) => void) | undefined
-  /** The pointer or the focus comes to the rows: what opening one needs can be loaded. May be called often. */
+  /** Called when the pointer or the focus enters the rows, to preload the details. May run often. */
   onIntent?: () => void
 }
 
 interface DataTableProps<Row> extends TableOptions<Row> {
   label: string
   query: ListQuery
-  /** Left out while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   filters: UrlFilters
-  /** How many there are on all pages; left out for a list without pages. */
+  /** The total on all pages. Omitted for a list without pages. */
   total?: number | undefined
-  /** What is said when they cannot be loaded. */
+  /** The message shown when loading fails. */
   failed: string
   empty: ReactNode
 }
 
-/** As many as a screen shows: a long list answers with these, and draws the rest right after. */
+/**
+ * About one screen of rows. The first render draws these and the next one the rest, so that long lists respond fast.
+ */
 const FIRST_ROWS = 15
 
-/** After so many milliseconds, rows that are no longer asked for are dimmed: sooner, drawing that would hold up their successors. */
+/** Milliseconds until outdated rows are dimmed. Dimming sooner would delay the new rows. */
 const SLOW_MS = 400
 
-/** Which rows are selected, until another page is asked for. */
+/** Keeps the selected rows until another page of the list loads. */
 function useSelectedRows<Row>(listed: readonly ListedRow<Row>[], query: string) {
   const data = useMemo(() => listed.map(({ id }) => id), [listed])
   const [ids, { isAllSelected, isSomeSelected, setSelection, resetSelection, toggle }] = useSelection({ data })
@@ -64,10 +66,10 @@ function useSelectedRows<Row>(listed: readonly ListedRow<Row>[], query: string) 
   } as const
 }
 
-/** Rows in the order of their list; those far down follow after what was pressed has answered. */
+/** Renders rows in list order. Rows further down follow in a later render, so that input stays responsive. */
 function useDrawnRows<Row extends { id: string }>(all: readonly Row[]): readonly Row[] {
   const settled = useLater(all)
-  // What stands there stays: it may have the focus, or something half written.
+  // Keep rows that are already rendered: they may have the focus or unsaved input.
   return useMemo(() => {
     if (settled === all) return all
     const drawn = new Set(settled.map(({ id }) => id))
@@ -77,7 +79,7 @@ function useDrawnRows<Row extends { id: string }>(all: readonly Row[]): readonly
 
 interface TableHeadProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'filters' | 'defaultSort'> {
   selection: Pick<ReturnType<typeof useSelectedRows<Row>>, 'all' | 'toggleAll'>
-  /** Of the columns those that are shown. */
+  /** The visible columns. */
   shown: readonly Column<Row>[]
   isSelectable: boolean
 }
@@ -124,20 +126,20 @@ function TableHead<Row>(props: TableHeadProps<Row>) {
 }
 
 /**
- * The back office's table: filters, order, page, size and columns in the address; rows that are selected, opened and
- * acted on by mouse, finger and keyboard (j, k, x, Enter); cards on phones; its own loading, empty and failed states.
+ * The table of the back office, with filters, order, page and columns in the URL. Rows can be selected and opened by
+ * mouse, touch and keyboard (j, k, x, Enter). Phones show them as cards. Shows its own loading, empty and error states.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, query, rows, columns, rowId, rowName, filters, total, failed, empty } = props
   const { actions, bulk, onOpen, onIntent } = props
   const { t } = useTranslation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row has the same id, whichever function reads it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every `rowId` function returns the same ids
   const listed = useMemo(() => (rows ?? []).map((row) => ({ id: rowId(row), row })), [rows])
   const selection = useSelectedRows(listed, filters.query)
   const body = useRef<HTMLTableSectionElement>(null)
   const hidden = filters.get('hide')
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.split(',').includes(id)), [columns, hidden])
-  // Rows follow a new way to draw them after what was pressed has answered.
+  // A new view of the rows renders later, so that input stays responsive.
   const view = useLater(
     useMemo<RowView<Row>>(
       () => ({ columns: shown, rowName, actions, onOpen, t }),
@@ -176,7 +178,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <section
           className={classes.scroll}
           aria-label={label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys scroll it
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus
           tabIndex={0}
           aria-busy={isStale}
           data-slow={isStale && isSlow}

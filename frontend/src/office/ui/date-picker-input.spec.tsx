@@ -7,7 +7,7 @@ import { DatePickerInput } from './date-picker-input.js'
 afterEach(() => vi.useRealTimers())
 
 it('marks India’s today, wherever the device is', async () => {
-  // In India it is the 27th by then.
+  // In India this is already the 27th.
   vi.useFakeTimers({ now: Date.parse('2026-11-26T20:00:00.000Z'), toFake: ['Date'] })
   render(
     <AdminDocument>

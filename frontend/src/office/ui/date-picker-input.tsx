@@ -1,4 +1,4 @@
-// Few pages have a calendar: its styles come with it.
+// Imported here, because only a few pages have a calendar.
 import '@mantine/dates/styles.css'
 import {
   type DatePickerInputProps,
@@ -12,13 +12,13 @@ export type { DatesRangeValue } from '@mantine/dates'
 
 const TODAY = { 'data-today': true, highlightToday: true, 'aria-current': 'date' } as const
 
-/** A calendar in which today is India's, wherever the device is; days are `YYYY-MM-DD`. */
+/** A calendar that marks today in India, in any device time zone. Days have the form `YYYY-MM-DD`. */
 export function DatePickerInput<Type extends DatePickerType = 'default'>(props: DatePickerInputProps<Type>) {
   const today = indianDay(useNow())
   return (
     <MantineDatePickerInput<Type>
       defaultDate={today}
-      // The calendar takes today from the device, and marks only what is both.
+      // The calendar uses the device's today, so it marks a day only if that is also today in India.
       getDayProps={(day) => (day === today ? TODAY : {})}
       {...props}
     />

@@ -15,7 +15,7 @@ const PRESETS: readonly { days: number; text: PlainMessageKey }[] = [
 
 interface DateRangeFilterProps {
   label: string
-  /** `from` and `to` in its address, as `YYYY-MM-DD`, both included. */
+  /** The URL holds `from` and `to` as `YYYY-MM-DD`, both inclusive. */
   filters: UrlFilters
 }
 
@@ -24,7 +24,7 @@ const hasSameRange = (before: DateRangeFilterProps, after: DateRangeFilterProps)
   before.filters.set === after.filters.set &&
   ['from', 'to'].every((name) => before.filters.get(name) === after.filters.get(name))
 
-/** Today, the last 7 or 30 days, or a range of one's own; days are India's. */
+/** Filters by today, the last 7 or 30 days, or a custom range. Days are in India's time. */
 export const DateRangeFilter = memo(function DateRangeFilter({ label, filters }: DateRangeFilterProps) {
   const { t } = useTranslation()
   const now = useNow()

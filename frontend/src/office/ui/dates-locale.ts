@@ -2,7 +2,7 @@ import { LANGUAGE_DEFINITIONS, type Language } from '@sofaseva/contract'
 import dayjs from 'dayjs'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)))
-/** From Sunday on, as dayjs counts them. */
+/** Starts on Sunday, like dayjs. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 7 + day)))
 
 const NAMES = {
@@ -13,7 +13,9 @@ const NAMES = {
   weekdaysMin: { dates: WEEKDAYS, weekday: 'narrow' },
 } as const
 
-/** Teaches the calendar a language's months and weekdays, as the browser knows them; gives the name of the locale. */
+/**
+ * Registers a language's months and weekdays with the calendar, using the browser's names. Returns the locale's name.
+ */
 export function datesLocale(language: Language): string {
   const locale = { name: language, weekStart: 1, ordinal: String, formats: {}, relativeTime: {} }
   for (const [key, { dates, ...options }] of Object.entries(NAMES)) {
@@ -22,7 +24,7 @@ export function datesLocale(language: Language): string {
       const format = new Intl.DateTimeFormat(LANGUAGE_DEFINITIONS[language].tag, { ...options, timeZone: 'UTC' })
       return dates.map((date) => format.format(date))
     }
-    // Only when a calendar asks: the first Intl format of a page takes 15 ms, and most pages have no calendar.
+    // Computed on first use: a page's first Intl format takes 15 ms, and most pages have no calendar.
     const get = () => {
       made ??= make()
       return made

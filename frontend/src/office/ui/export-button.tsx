@@ -7,13 +7,13 @@ import { toast } from '#shared/ui/toasts.js'
 import { BusyButton } from './busy-button.js'
 
 interface ExportButtonProps {
-  /** Of the API. */
+  /** The API path. */
   path: string
-  /** Of the list's filters. */
+  /** The query of the list's filters. */
   query: string
 }
 
-/** Saves the rows of a list's query, on all of its pages, as CSV. */
+/** Downloads all rows that match a list's query as CSV. */
 export const ExportButton = memo(function ExportButton({ path, query }: ExportButtonProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react'
 import { DescriptionList } from '#shared/ui/description-list.js'
 
 interface FactsProps {
-  /** Names and values; an empty entry has no line. */
+  /** Names and values. Empty entries are omitted. */
   of: readonly (readonly [name: string, value: ReactNode] | '' | false | null | undefined)[]
 }
 
-/** Names and values of one thing. */
+/** Lists the names and values of one entity. */
 export function Facts({ of }: FactsProps) {
   return (
     <DescriptionList>

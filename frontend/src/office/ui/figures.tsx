@@ -5,20 +5,20 @@ import classes from './figures.module.css'
 interface Figure {
   name: string
   value: ReactNode
-  /** Stands below the value: what it is a part of, or how it changed. */
+  /** Shown below the value: its unit, the total it is a part of, or its change. */
   hint?: ReactNode
-  /** A moment takes more room than a number. */
+  /** Reserves more room, because a date is longer than a number. */
   isDate?: boolean
 }
 
 interface FiguresProps {
   figures: readonly Figure[]
-  /** Numbers short enough for three beside each other on a phone. */
+  /** Short numbers, of which three fit side by side on a phone. */
   narrow?: boolean
   label?: string
 }
 
-/** Numbers that a page begins with, each on a card of its own. */
+/** Shows the main figures of a page, each on a card. */
 export function Figures({ figures, narrow, label }: FiguresProps) {
   return (
     <dl className={classes.figures} data-narrow={narrow} aria-label={label}>

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { AdminDocument } from '#test-support/admin-document.js'
 import { FilterBar } from './filter-bar.js'
 
-/** A list whose address follows when the test says so. */
+/** A list whose URL updates when the test decides. */
 function List({ sets, follow }: { sets: (text: string) => void; follow: { now: (text: string) => void } }) {
   const [search, setSearch] = useState('')
   follow.now = setSearch
@@ -25,7 +25,7 @@ function List({ sets, follow }: { sets: (text: string) => void; follow: { now: (
   )
 }
 
-it('keeps what is typed on while the address follows, and takes over what others set', async () => {
+it('keeps typed text while the URL follows, and adopts outside changes', async () => {
   const sets = vi.fn()
   const follow = { now: (_text: string) => {} }
   render(

@@ -8,17 +8,17 @@ import { Cluster } from '#shared/ui/layout.js'
 import classes from './filter-bar.module.css'
 import type { UrlFilters } from './use-url-filters.js'
 
-/** How long after the last key a list is searched. */
+/** Milliseconds from the last keystroke to the search. */
 const TYPING_MS = 300
 
 const SEARCH = 'search'
 
 export interface Search {
-  /** What it is called in the address. */
+  /** The name in the URL. */
   name?: string
   label: string
   placeholder: string
-  /** Left out: as much as searches take. */
+  /** Defaults to the limit of searches. */
   maxLength?: number
 }
 
@@ -27,11 +27,11 @@ interface SearchFieldProps extends Search {
   set: UrlFilters['set']
 }
 
-/** Searches while one types, at once by Enter; "/" leads to it from anywhere on the page. */
+/** Searches during typing, and at once on Enter. The "/" key focuses it from anywhere on the page. */
 const SearchField = memo(function SearchField({ name = SEARCH, value, set, ...field }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
-  // What another part of the page sets, not what comes back of one's own typing, which has gone on meanwhile.
+  // Adopt values set elsewhere, but ignore echoes of earlier typing.
   useEffect(() => {
     if (value !== sent.current) setText(value)
     sent.current = value
@@ -42,7 +42,7 @@ const SearchField = memo(function SearchField({ name = SEARCH, value, set, ...fi
     sent.current = wanted
     set({ [name]: wanted }, { replace: true })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after what was typed last, not at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after typing, not at every render
   useEffect(() => {
     const timer = setTimeout(search, TYPING_MS)
     return () => clearTimeout(timer)
@@ -71,13 +71,13 @@ const SearchField = memo(function SearchField({ name = SEARCH, value, set, ...fi
 
 interface FilterBarProps {
   filters: UrlFilters
-  /** Left out where a list cannot be searched. */
+  /** Omitted for a list without search. */
   search?: Search
-  /** Further filters: each sets its own name in the address. */
+  /** Additional filters. Each sets its own name in the URL. */
   children?: ReactNode
 }
 
-/** The filters of a list, in one row, with a way to clear them. */
+/** The filters of a list in one row, with a button to clear them. */
 export function FilterBar({ filters, search, children }: FilterBarProps) {
   const { t } = useTranslation()
   return (

@@ -10,14 +10,14 @@ interface FormActionsProps {
   /** The submit button's label, and its label while the form is sent. */
   save: string
   saving?: string
-  /** There is nothing to send; left out: while nothing is typed. */
+  /** Disables saving. Defaults to true for an unchanged form. */
   isDisabled?: boolean
-  /** For a form that goes away: Cancel closes it. Otherwise Cancel shows what is stored, once something is typed. */
+  /** Closes the form on Cancel. Without it, Cancel appears once something is typed and restores the stored values. */
   onClose?: () => void
   children?: ReactNode
 }
 
-/** The end of a form within a page: what is said of all of it, and what can be done with what is typed. */
+/** The end of a form within a page, with the form's error and its buttons. */
 export function FormActions({ of, save, saving = save, isDisabled, onClose, children }: FormActionsProps) {
   const { t } = useTranslation()
   const { errors, busy, isDirty, reset, leave } = of

@@ -14,17 +14,17 @@ interface FormDialogProps {
   /** The submit button's label, and its label while the form is sent. */
   save?: string
   saving?: string
-  /** What it does should be thought about twice. */
+  /** Marks a destructive action. */
   isDanger?: boolean
-  /** There is nothing to send. */
+  /** Disables saving. */
   isDisabled?: boolean
-  /** Few fields: as wide as a question. */
+  /** As narrow as a question, for few fields. */
   isNarrow?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog, with what is said of all of it and the buttons at its end. It asks before typed input is lost. */
+/** A form in a dialog, with the form's error and its buttons at the end. It asks before it discards typed values. */
 export function FormDialog(props: FormDialogProps) {
   const { title, of, save, saving, isDanger = false, isDisabled = false, isNarrow = false, onClose, children } = props
   const { t } = useTranslation()

@@ -8,20 +8,20 @@ interface ImageDropzoneProps {
   label: string
   multiple?: boolean
   disabled?: boolean
-  /** What is wrong with one is the caller's to say. */
+  /** Receives the files. The caller validates them. */
   onFiles: (files: File[]) => void
-  /** What is shown beside the button: the image there is, or an icon. */
+  /** The current image, or an icon, beside the button. */
   children: ReactNode
 }
 
-/** Takes images that are dropped on it, or chosen by a press anywhere on it. */
+/** Accepts images by drop, or by a click anywhere on it. */
 export function ImageDropzone({ label, multiple = false, disabled = false, onFiles, children }: ImageDropzoneProps) {
   return (
     <Dropzone
       multiple={multiple}
       disabled={disabled}
       className={classes.dropzone ?? ''}
-      // The button in it takes the keyboard: its press is one on the whole.
+      // The button inside handles the keyboard.
       activateOnKeyboard={false}
       enablePointerEvents
       tabIndex={-1}

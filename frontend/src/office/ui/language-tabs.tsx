@@ -7,17 +7,17 @@ import { Badge } from '#shared/ui/badge.js'
 
 interface LanguageTabsProps<Shown extends Language> {
   label: string
-  /** The first is shown at first. */
+  /** The first language is selected initially. */
   languages: readonly Shown[]
-  /** How many texts are still shown in English; left out where that says nothing. */
+  /** The number of texts still shown in English. Undefined hides it. */
   missing: (language: Shown) => number | undefined
   errors: Errors
-  /** The same from one drawing to the next. */
+  /** A stable function. */
   onShow?: (language: Shown) => void
   children: (language: Shown) => ReactNode
 }
 
-/** The first language with something wrong; English, where it has a tab, is what stands beside the translations. */
+/** The first language with an error. English counts first if it has a tab. */
 function wrongLanguage<Shown extends Language>(
   names: readonly string[],
   languages: readonly Shown[],
@@ -31,7 +31,7 @@ function wrongLanguage<Shown extends Language>(
   )
 }
 
-/** Texts in several languages, a tab each, which says what is missing there; one with something wrong comes forward. */
+/** Shows texts in several languages as tabs with their missing counts. A tab with an error is selected. */
 export function LanguageTabs<Shown extends Language>(props: LanguageTabsProps<Shown>) {
   const { label, languages, missing, errors, onShow, children } = props
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export function LanguageTabs<Shown extends Language>(props: LanguageTabsProps<Sh
     if (language) setShown(language)
   }
   return (
-    // Hidden panels stay in the form: what is wrong in them is found by its name.
+    // Hidden panels stay in the form, so that their errors are found by name.
     <Tabs value={shown ?? null} keepMountedMode="display-none" onChange={(value) => setShown(value as Shown)}>
       <Tabs.List aria-label={label}>
         {languages.map((language) => {

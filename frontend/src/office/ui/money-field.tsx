@@ -3,15 +3,15 @@ import { formatAmount, parseRupees } from '@sofaseva/contract'
 import type { Ref } from 'react'
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'inputMode' | 'autoComplete'> {
-  /** As it is typed. The contract's schema reads it when it is sent. */
+  /** The typed text. The contract's schema parses it on save. */
   value: string
   onChange: (typed: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A field for rupees. It takes amounts as people type them and, once left, shows how they were read. What cannot be read
- * stays as it is, for the schema to say why.
+ * An input for rupees. It accepts common ways to write amounts and formats them on blur. Unreadable text stays, so that
+ * the schema can report it.
  */
 export function MoneyField({ value, onChange, onBlur, ...field }: MoneyFieldProps) {
   return (

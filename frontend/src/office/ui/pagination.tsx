@@ -7,14 +7,14 @@ import type { UrlFilters } from './use-url-filters.js'
 interface PaginationProps {
   filters: Pick<UrlFilters, 'page' | 'perPage' | 'set'>
   total: number
-  /** The total is still that of the list before. */
+  /** The total belongs to the previous list. */
   isStale: boolean
 }
 
 interface StepsProps {
   page: number
   pages: number
-  /** There are further ones, which were not counted. */
+  /** True if more rows exist than were counted. */
   isMore: boolean
   set: UrlFilters['set']
 }
@@ -38,14 +38,14 @@ const Steps = memo(function Steps({ page, pages, isMore, set }: StepsProps) {
   )
 })
 
-/** Moves between pages; one that is not there, or not any more, leads to the last. */
+/** Moves between pages. A page that doesn't exist leads to the last one. */
 export function Pagination({ filters: { page, perPage, set }, total, isStale }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage))
   useEffect(() => {
     if (!isStale && page > pages) set({ page: String(pages) }, { replace: true })
   }, [isStale, page, pages, set])
   if (pages === 1 && page === 1) return null
-  // A searched list is counted only so far ahead of its page.
+  // The server counts a searched list only up to a limit beyond the current page.
   const isMore = total === page * perPage + LIMITS.countedAhead
   return <Steps page={page} pages={pages} isMore={isMore} set={set} />
 }

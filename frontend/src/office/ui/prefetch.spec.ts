@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { prefetchList } from './prefetch.js'
 
-it('asks for the list that the address shows, under the key that the page reads', async () => {
+it('fetches the list of the URL under the page’s query key', async () => {
   const queryFn = vi.fn(async () => ['a row'])
   const options = (query: string) => ({ queryKey: ['things', query], queryFn })
   const client = new QueryClient()

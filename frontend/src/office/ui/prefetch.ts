@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ListOptions } from './use-admin-list.js'
 import { readList } from './use-url-filters.js'
 
-/** What a page's `prefetch` gets: it begins to ask the API for what the page shows, before the page is drawn. */
+/** The input of a page's `prefetch`, which fetches the page's data before it renders. */
 export interface Prefetch {
   client: QueryClient
   params: Readonly<Record<string, string | undefined>>
-  /** What follows `?` in the address. */
+  /** The query string of the URL. */
   search: URLSearchParams
 }
 
-/** The `prefetch` of a page with a list: the filters of these names are in its address. */
+/** Creates the `prefetch` of a page with a list. `names` are the filters in the URL. */
 export function prefetchList<Data>(names: readonly string[], options: ListOptions<Data>): (input: Prefetch) => void {
   return ({ client, search }) => void client.prefetchQuery(options(readList(search, names).query))
 }

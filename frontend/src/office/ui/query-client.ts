@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { mayRetry } from '#shared/http/api-error.js'
 
 /**
- * Asked and sent without a network, too: both fail at once and say so, instead of waiting for a network unseen. What was
- * refused for what it says is refused again: only other failures are worth a second try.
+ * Queries and mutations run even without a network, so that they fail visibly instead of waiting. Only errors that may
+ * pass are retried, not rejected input.
  */
 export const newQueryClient = () =>
   new QueryClient({

@@ -8,14 +8,17 @@ import { CardSkeletons, RowSkeletons } from '#shared/ui/skeleton.js'
 
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'error' | 'refetch'>
-  /** What is said when it fails; the reason follows. */
+  /** The message shown on failure. The reason follows. */
   failed: string
   shape?: 'rows' | 'cards'
-  /** Another way on, beside trying again. */
+  /** Another action beside the retry button. */
   children?: ReactNode
 }
 
-/** What a list shows before it is there: its skeleton, or what failed and a way on. Nothing once it is, also when a later load fails. */
+/**
+ * Shows a skeleton while a list loads, and an error with a retry button if that fails. It shows nothing once data has
+ * loaded, even if a refetch fails.
+ */
 export function QueryState({ query, failed, shape = 'rows', children }: QueryStateProps) {
   const { t } = useTranslation()
   useAnnounced(query.isPending || query.isError ? null : t('admin.loaded'))

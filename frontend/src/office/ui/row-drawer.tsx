@@ -12,13 +12,13 @@ import { useDrawerKeys } from './use-table-keys.js'
 interface RowDrawerProps {
   open: Omit<OpenRow<unknown>, 'row'>
   title: string
-  /** The title does not name the row yet: it is still on its way. */
+  /** True while the title is loading. */
   isPending?: boolean
   texts: { previous: string; next: string; close: string }
   children: ReactNode
 }
 
-/** All of one row, beside its list; j and k go on to the others, which are announced by their titles. */
+/** Shows one row's details beside its list. The j and k keys move to other rows, and their titles are announced. */
 export function RowDrawer({ open, title, isPending = false, texts, children }: RowDrawerProps) {
   const { id, previous, next, show, close } = open
   const announced = useRef(id)

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { AdminDocument } from '#test-support/admin-document.js'
 import { RowMenu } from './row-menu.js'
 
-it('gives the focus back to its button by Escape, the first time too', async () => {
+it('returns the focus to its button on Escape, even the first time', async () => {
   const onSelect = vi.fn()
   render(
     <AdminDocument>

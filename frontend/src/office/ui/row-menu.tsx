@@ -6,15 +6,18 @@ import { IconDots } from './icons.js'
 
 export interface RowAction {
   text: string
-  /** Of Tabler's set. */
+  /** A Tabler icon. */
   icon?: TablerIcon
-  /** Deletes or otherwise takes away. */
+  /** Marks a destructive action. */
   isDanger?: boolean
   isDisabled?: boolean
   onSelect: () => void
 }
 
-/** What can be done with one row, behind its "⋯". The menu itself is made once it is opened, and the button is a plain one: tables have a hundred. */
+/**
+ * The "⋯" menu with the actions of one row. It renders when opened, and its button is plain, because a table can have a
+ * hundred.
+ */
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -44,7 +47,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
     <Menu
       opened={isOpen}
       onChange={setIsOpen}
-      // The button that opened it first is another element than the menu's target.
+      // The first open replaces the menu's target, so the original button isn't the target.
       onClose={() => target.current?.focus({ preventScroll: true })}
       position="bottom-end"
       aria-label={label}

@@ -8,7 +8,7 @@ interface SwitchFieldProps {
   onChange: (checked: boolean) => void
 }
 
-/** A switch and what it does: beside it rather than within, where its label would be read out with the whole hint. */
+/** A switch with a hint. The hint is outside the label, so that screen readers don't read all of it as the label. */
 export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps) {
   const id = useId()
   return (

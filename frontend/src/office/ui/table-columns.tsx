@@ -7,17 +7,17 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp, IconColumns3 } from './icon
 import type { UrlFilters } from './use-url-filters.js'
 
 export interface Column<Row> {
-  /** Names it in the address, where it is hidden. */
+  /** The column's name in the URL when hidden. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures, which stand at the end of their column. */
+  /** Aligns figures to the end of the column. */
   isNumber?: boolean
-  /** Text that may be long: it wraps, and everything else stays on one line. */
+  /** Long text wraps. All other columns stay on one line. */
   wraps?: boolean
-  /** What `sort` says in the address for each direction; left out where the server cannot order by it. */
+  /** The URL's `sort` value for each direction. Omitted if the server can't sort by this column. */
   sort?: { ascending?: string; descending?: string }
-  /** Cannot be hidden: it says which row it is. */
+  /** Identifies the row, so it can't be hidden. */
   isFixed?: boolean
 }
 
@@ -25,12 +25,12 @@ const ICONS = { ascending: IconArrowUp, descending: IconArrowDown }
 
 interface ColumnMenuProps<Row> {
   columns: readonly Column<Row>[]
-  /** Ids with commas between them. */
+  /** Column ids, separated by commas. */
   hide: string
   set: UrlFilters['set']
 }
 
-/** Which columns are shown; kept in the address, so that a link shows the same. */
+/** Chooses the visible columns. The URL holds the choice, so that links show the same columns. */
 export function ColumnMenu<Row>({ columns, hide, set }: ColumnMenuProps<Row>) {
   const { t } = useTranslation()
   const hidden = hide.split(',').filter(Boolean)
@@ -61,18 +61,18 @@ export function ColumnMenu<Row>({ columns, hide, set }: ColumnMenuProps<Row>) {
 
 interface SortButtonProps<Row> {
   column: Column<Row>
-  /** The order now, as `sort` says it. */
+  /** The current `sort` value. */
   current: string
   set: UrlFilters['set']
 }
 
-/** A column's name; where the server can order by it, a button that does, one way and then the other. */
+/** A column's name. If the server can sort by the column, the name is a button that toggles the direction. */
 export function SortButton<Row>({ column, current, set }: SortButtonProps<Row>) {
   const { sort, header } = column
   if (!sort) return header
   const direction = directionOf(column, current)
   const icon = direction ? ICONS[direction] : IconArrowsSort
-  // The other way; where there is but one, back to the list's own order.
+  // Toggles the direction. A column with one direction toggles between it and the list's default order.
   const next = direction === 'ascending' ? (sort.descending ?? '') : (sort.ascending ?? sort.descending ?? '')
   return (
     <button type="button" className={classes.sort} onClick={() => set({ sort: next }, { replace: true })}>
@@ -82,7 +82,7 @@ export function SortButton<Row>({ column, current, set }: SortButtonProps<Row>) 
   )
 }
 
-/** Which way a list is ordered by a column, if it is. */
+/** The current sort direction of a column, if the list is sorted by it. */
 export function directionOf<Row>({ sort }: Column<Row>, current: string): 'ascending' | 'descending' | undefined {
   if (sort?.ascending === current) return 'ascending'
   return sort?.descending === current ? 'descending' : undefined

@@ -9,7 +9,7 @@ import { Pagination } from './pagination.js'
 import type { UrlFilters } from './use-url-filters.js'
 
 interface KeysProps {
-  /** What the keyboard can do besides moving and searching. */
+  /** The keyboard shortcuts to list besides moving and searching. */
   canSelect: boolean
   canOpen: boolean
 }
@@ -52,11 +52,11 @@ const Keys = memo(function Keys({ canSelect, canOpen }: KeysProps) {
 interface TableFooterProps extends KeysProps {
   filters: UrlFilters
   total: number
-  /** The total is still that of the list before. */
+  /** The total belongs to the previous list. */
   isStale: boolean
 }
 
-/** Below a table: its page, the page's size, and its keys. */
+/** The page, page size and keyboard shortcuts below a table. */
 export function TableFooter({ filters, total, isStale, ...keys }: TableFooterProps) {
   const { t } = useTranslation()
   return (

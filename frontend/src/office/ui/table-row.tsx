@@ -5,12 +5,14 @@ import classes from './admin-table.module.css'
 import { type RowAction, RowMenu } from './row-menu.js'
 import type { Column } from './table-columns.js'
 
-/** Of Mantine's rows and cells, whose components take three times as long for the thousand cells of a page. */
+/**
+ * Mantine's classes for plain rows and cells. Its components are three times as slow for the thousand cells of a page.
+ */
 const styles = Table.classes
 
-/** How rows are drawn: all of them anew when it changes. */
+/** How to render the rows. A new object renders all of them again. */
 export interface RowView<Row> {
-  /** Those that are shown, in order. */
+  /** The visible columns, in order. */
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
   actions: ((row: Row) => readonly RowAction[]) | undefined
@@ -18,23 +20,23 @@ export interface RowView<Row> {
   t: Translate
 }
 
-/** A row of a list, by its id. */
+/** A row of a list with its id. */
 export interface ListedRow<Row> {
   id: string
   row: Row
 }
 
 interface TableRowProps<Row> extends ListedRow<Row> {
-  /** Left out where rows are not selected. */
+  /** Undefined if rows can't be selected. */
   isSelected: boolean | undefined
-  /** The Tab key stops at it, and arrow keys go on from there. */
+  /** True for the row that Tab focuses. Arrow keys move on from there. */
   isTabStop: boolean
   view: RowView<Row>
-  /** The same function at every call. */
+  /** A stable function. */
   onToggle: (id: string) => void
 }
 
-/** Whether a press was meant for the row: not for a control in it, nor to mark its text. */
+/** True if a click was meant for the row itself, not for a control in it or a text selection. */
 function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   const pressed = (target as Element).closest('a, button, input, label, [role="menu"]')
   return getSelection()?.isCollapsed !== false && (!pressed || !currentTarget.contains(pressed))
@@ -78,5 +80,5 @@ function DrawnRow<Row>({ id: rowId, row, isSelected, isTabStop, view, onToggle }
   )
 }
 
-/** A row of a table: a card on phones. */
+/** A row of a table, shown as a card on phones. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow

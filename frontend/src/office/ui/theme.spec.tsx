@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { AdminDocument } from '#test-support/admin-document.js'
 
-it('never reads a comma in a number as a decimal point', async () => {
+it('doesn’t parse a comma in a number as a decimal point', async () => {
   render(
     <AdminDocument>
       <NumberInput label="Number" />

@@ -27,7 +27,7 @@ const token = (name: string) => `var(--${name})`
 
 interface Tone {
   main: string
-  /** A filled part under the pointer, and text on a tint. */
+  /** The color of a filled element on hover, and of text on a tint. */
   strong: string
   tint: string
   tintHover: string
@@ -40,7 +40,7 @@ const state = (name: string): Tone => ({
   ...{ onMain: 'surface', outline: name },
 })
 
-/** The tokens of the site's theme behind each colour that components name; they follow the device's scheme by themselves. */
+/** The tokens of the site's theme for each color name. They follow the device's color scheme. */
 const TONES: Record<string, Tone> = {
   brand: { ...state('brand'), strong: 'brand-strong', tintHover: 'sunk', onMain: 'on-brand' },
   red: state('bad'),
@@ -66,7 +66,9 @@ function toneVariables(
   )
 }
 
-/** What Mantine sets for each scheme. The tokens are of the device's scheme already, so both schemes get the same. */
+/**
+ * The variables Mantine sets for each color scheme. The tokens follow the scheme already, so both schemes get the same.
+ */
 const SCHEME: Record<string, string> = {
   '--mantine-color-bright': token('ink'),
   '--mantine-color-text': token('ink'),
@@ -87,7 +89,7 @@ const SCHEME: Record<string, string> = {
   ...Object.assign({}, ...Object.entries(TONES).map(([color, tone]) => toneVariables(color, tone))),
 }
 
-/** Beside what the theme says: colours by meaning, and layers. */
+/** Variables beyond the theme: semantic colors and z-index layers. */
 export const officeVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-z-index-app': token('layer-header'),
@@ -99,18 +101,20 @@ export const officeVariables: CSSVariablesResolver = () => ({
   dark: SCHEME,
 })
 
-/** Text on a filled colour: dark schemes have light brands, on which white cannot be read. */
+/** The text color on filled elements. Dark schemes have light brand colors, on which white is unreadable. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const { variant, color = input.theme.primaryColor } = input
   return variant === 'filled' ? { ...colors, color: `var(--mantine-color-${color}-contrast)` } : colors
 }
 
-/** In its place in the page, so that it lies over a dialog too, and free of what scrolls around it. */
+/**
+ * Renders in place, so that it appears above dialogs, and in fixed position, so that scroll containers don't clip it.
+ */
 const FLOATING = { withinPortal: false, floatingStrategy: 'fixed' } as const
 const QUICK = { duration: 150 }
 
-/** The site's tokens as Mantine's theme, and what each component has of its own. */
+/** The site's tokens as a Mantine theme, with defaults for each component. */
 export const OFFICE_THEME = createTheme({
   primaryColor: 'brand',
   white: token('surface'),
@@ -121,7 +125,7 @@ export const OFFICE_THEME = createTheme({
     green: sameShades('good'),
     yellow: sameShades('warn'),
     blue: sameShades('info'),
-    // Shades that components name for one scheme each.
+    // Components name a shade per color scheme.
     gray: shades('paper', 'sunk', 'sunk', 'line', 'line', 'ink-soft', 'ink-soft', 'ink-soft', 'ink', 'ink'),
     dark: shades('ink', 'ink', 'ink-soft', 'ink-soft', 'line', 'sunk', 'surface', 'surface', 'paper', 'paper'),
   },
@@ -151,7 +155,7 @@ export const OFFICE_THEME = createTheme({
     Checkbox: Checkbox.extend({
       classNames: { input: classes.checkbox, body: classes.choice, label: classes.choiceLabel },
     }),
-    // Most have no list, and placing a hidden one has the whole page laid out while it is still being put together.
+    // Most comboboxes stay closed. Positioning a hidden list would force a layout of the page while it renders.
     Combobox: Combobox.extend({ defaultProps: { ...FLOATING, keepMounted: false } }),
     Input: Input.extend({
       defaultProps: { size: 'sm' },
@@ -167,7 +171,7 @@ export const OFFICE_THEME = createTheme({
       classNames: { item: classes.item },
     }),
     NumberInput: NumberInput.extend({
-      // A comma groups thousands here; by default Mantine reads one as a decimal point.
+      // A comma groups thousands here. Mantine's default treats it as a decimal point.
       defaultProps: { allowedDecimalSeparators: ['.'] },
       classNames: { controls: classes.numberControls },
     }),

@@ -9,22 +9,22 @@ import { useCallback } from 'react'
 import { callPage } from '#shared/http/api.js'
 import { type UrlFilters, useUrlFilters } from './use-url-filters.js'
 
-/** What the API has of a list: the rows of a page, and how many there are on all pages; no total: it has no pages. */
+/** One page of a list with the total on all pages. A list without pages has no total. */
 export interface ListPage<Row> {
   items: readonly Row[]
   total?: number
 }
 
-/** React Query's options of a list, by the query of its filters. The same function at every call. */
+/** Returns the React Query options for a list's query. Pass a stable function. */
 export type ListOptions<Data> = (query: string) => UseQueryOptions<Data, Error, Data, string[]>
 
-/** A page of a list of the API. Throws ApiError. */
+/** Fetches a page of a list. Throws ApiError. */
 export async function fetchPage<Row>(path: string): Promise<{ items: Row[]; total: number }> {
   const { items, total } = await callPage<Row>(path)
   return { items, total }
 }
 
-/** What of a query a list shows. */
+/** The parts of a query that a list uses. */
 export type ListQuery = Pick<
   UseQueryResult,
   'isPending' | 'isError' | 'data' | 'error' | 'refetch' | 'isPlaceholderData'
@@ -36,7 +36,7 @@ export interface ListState<Data> {
   data: Data | undefined
 }
 
-/** A list's filters, kept in the address under these names, and what the API has for them. */
+/** A list with its filters in the URL under these names, and its data from the API. */
 export function useAdminList<Data>(names: readonly string[], options: ListOptions<Data>): ListState<Data> {
   const client = useQueryClient()
   const prefetch = useCallback((query: string) => void client.prefetchQuery(options(query)), [client, options])

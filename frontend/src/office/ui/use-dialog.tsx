@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 export interface Question {
   title: string
   text: ReactNode
-  /** More about it, a line each. */
+  /** Further lines below the question. */
   details?: readonly string[]
   confirmText: string
   cancelText?: string
@@ -24,12 +24,12 @@ export interface Question {
 
 type Draw = (close: () => void) => ReactNode
 
-/** Shows the dialog of this owner above all others; null closes it. */
+/** Shows this owner's dialog above all others. Null closes it. */
 type Show = (owner: string, draw: Draw | null) => void
 
 const ShowContext = createContext<Show | null>(null)
 
-/** Shows the dialogs of a page. A dialog that fails is the page's failure. */
+/** Renders the dialogs of a page. An error in a dialog is an error of the page. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly { owner: string; draw: Draw }[]>([])
   const show = useCallback<Show>(
@@ -48,13 +48,13 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 }
 
 interface Dialogs {
-  /** Shows a dialog until it is closed. */
+  /** Opens a dialog. */
   open: (draw: Draw) => void
-  /** Asks before something that matters. */
+  /** Asks for confirmation of an important action. */
   confirm: (question: Question) => void
 }
 
-/** The dialog of a component, one at a time, which closes with it; the same object at every call. */
+/** Gives a component one dialog at a time, which closes when the component unmounts. Returns a stable object. */
 export function useDialog(): Dialogs {
   const show = useContext(ShowContext)
   if (!show) throw new Error('A dialog of the back office is opened outside its DialogsProvider.')

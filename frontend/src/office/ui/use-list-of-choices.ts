@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react'
 
 /**
- * Props of the combobox of a field whose list offers choices. Mantine learns the list's id without drawing the field
- * again, so that one which is made as it opens leaves the field with `aria-expanded="false"`. It is made after the page:
- * placing it has the page laid out.
+ * Combobox props of a field with a list of options. Mantine sets the list's id without rendering the field again, so a
+ * list mounted on open leaves `aria-expanded="false"`. The list mounts after the page, because positioning it forces a
+ * layout.
  */
 export function useListOfChoices() {
   return { keepMounted: useDeferredValue(true, false) }

@@ -11,7 +11,7 @@ interface Draft {
   days: number
 }
 
-/** Finds nothing wrong. */
+/** Accepts everything. */
 const SCHEMA = async () => ({
   parse: (values: unknown) => values as Draft,
   safeParse: (values: unknown) => ({ success: true as const, data: values as Draft }),
@@ -26,7 +26,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 const save = vi.fn<(input: Draft, expectedRevision: number, base: Draft) => Promise<unknown>>()
 const onDone = vi.fn()
-/** `isLast`: it goes away once it is saved. */
+/** `isLast`: the form closes after it is saved. */
 const show = (of: ReturnType<typeof stored>, draft?: string, isLast = false) =>
   renderHook(
     ({ of }) =>
@@ -41,7 +41,7 @@ const show = (of: ReturnType<typeof stored>, draft?: string, isLast = false) =>
     { initialProps: { of }, wrapper },
   )
 
-/** Saves the form; gives what lets that succeed. */
+/** Starts saving the form. Returns a function that lets it succeed. */
 async function saving(result: ReturnType<typeof show>['result']) {
   let succeed = (_saved?: unknown) => {}
   save.mockImplementationOnce(() => new Promise((resolve) => (succeed = resolve)))
@@ -56,13 +56,13 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-describe('a form of the back office', () => {
-  it('follows the server until something is typed, and is saved over what stood there then', async () => {
+describe('useOfficeForm', () => {
+  it('follows the server until something is typed, then saves over the revision it was typed over', async () => {
     const { result, rerender } = show(stored('Sofa', 7, 1))
     rerender({ of: stored('Chair', 7, 2) })
     expect(result.current).toMatchObject({ values: { title: 'Chair', days: 7 }, isDirty: false })
     act(() => result.current.change({ title: 'Table' }))
-    // Another admin's change is no change of this one.
+    // Another admin's change doesn't affect these values.
     rerender({ of: stored('Chair', 3, 3) })
     expect(result.current).toMatchObject({ values: { title: 'Table', days: 7 }, isDirty: true })
     act(() => result.current.send())
@@ -74,7 +74,7 @@ describe('a form of the back office', () => {
     )
   })
 
-  it('keeps what is typed while it is being saved, as a change of what was saved', async () => {
+  it('keeps input typed during a save as a change to the saved values', async () => {
     const { result, rerender } = show(stored('Sofa', 7, 1), undefined, true)
     act(() => result.current.change({ title: 'Table' }))
     const succeed = await saving(result)
@@ -88,7 +88,7 @@ describe('a form of the back office', () => {
     expect(save).toHaveBeenLastCalledWith({ title: 'Table, large', days: 7 }, 2, { title: 'Table', days: 7 })
   })
 
-  it('takes nothing more while it creates what it is for, and goes away then', async () => {
+  it('ignores input while it creates an entity, then closes', async () => {
     const { result } = show(stored('', 7, 0), undefined, true)
     act(() => result.current.change({ title: 'Table' }))
     const succeed = await saving(result)
@@ -99,14 +99,14 @@ describe('a form of the back office', () => {
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 
-  it('is unchanged once what was typed is what is stored', () => {
+  it('is unchanged when the typed values equal the stored ones', () => {
     const { result } = show(stored('Sofa', 7, 1))
     act(() => result.current.change({ title: 'Table' }))
     act(() => result.current.field('title').onChange('Sofa'))
     expect(result.current.isDirty).toBe(false)
   })
 
-  it('keeps what was typed when it is refused, and says of all of it what concerns no control', async () => {
+  it('keeps typed values after a rejection, and shows errors of unknown fields for the whole form', async () => {
     save.mockRejectedValueOnce(new ApiError('VALIDATION_FAILED', 400, 'Wrong.', { title: 'Too short.' }))
     const { result } = show(stored('Sofa', 7, 1))
     act(() => result.current.change({ title: 'T' }))
@@ -115,7 +115,7 @@ describe('a form of the back office', () => {
     expect(result.current).toMatchObject({ values: { title: 'T' }, busy: false })
   })
 
-  it('has what was typed again after a reload, over what stood there then, until it is saved', async () => {
+  it('restores typed values and their base revision after a reload, until they are saved', async () => {
     const before = show(stored('Sofa', 7, 1), 'sofa')
     act(() => before.result.current.change({ title: 'Table' }))
     before.unmount()

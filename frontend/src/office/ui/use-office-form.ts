@@ -7,13 +7,13 @@ import { useForm } from '#shared/lib/use-form.js'
 import { useFormConflict, useResend } from './conflict/use-form-conflict.js'
 import type { EntityKind, RevisedCode } from './conflict/use-revised-write.js'
 
-/** What a form shows of an entity, and the revision it has then; 0 for a new one. */
+/** The form's values of an entity and its revision. The revision of a new entity is 0. */
 export interface Stored<Values> {
   values: Values
   revision: number
 }
 
-/** What is typed, and what stood there when typing began: another admin's later change is no change of this one. */
+/** The typed values and their base. Changes by other admins in the meantime don't affect them. */
 interface Typed<Values> {
   values: Values
   base: Stored<Values>
@@ -21,34 +21,34 @@ interface Typed<Values> {
 
 interface OfficeFormOptions<Values, Input, Code extends RevisedCode>
   extends Pick<Parameters<typeof useForm<Input>>[0], 'schema' | 'fallback'> {
-  /** Shown until something is typed. */
+  /** The values shown until something is typed. */
   stored: Stored<Values>
-  /** What is sent of the values, in the schema's shape; the values themselves unless given. */
+  /** Converts the values to the schema's input. Defaults to the values themselves. */
   toInput?: (values: Values, base: Values) => unknown
-  /** What is left out before it is sent, such as empty rows. */
+  /** Removes values that aren't sent, such as empty rows. */
   clean?: (values: Values) => Values
-  /** Sends what the schema made of it. `stays`: it is to be sent again. Throws ApiError. */
+  /** Sends the parsed input. Resolves to `stays` if the form must be sent again. Throws ApiError. */
   save: (input: Input, expectedRevision: number, base: Values) => Promise<unknown>
-  /** It is saved, or nothing of it is kept. The form shows what is stored then, unless it goes away. */
+  /** Called after a save, or when the values are discarded. Without it, the form shows the stored values. */
   onDone?: () => void
-  /** How versions are compared where others have changed the entity meanwhile. */
+  /** How to compare versions when another admin has changed the entity. */
   kind?: EntityKind<Code, Values>
-  /** Only what was changed is sent. */
+  /** Sends only the changed fields. */
   isPart?: boolean
-  /** The entity as others have left it. */
+  /** Receives the entity as another admin left it. */
   onCurrent?: (current: CurrentState<Code>) => void
-  /** Keeps what is typed for this tab under this name. */
+  /** Stores the typed values in this tab under this name. */
   draft?: string
-  /** An image that is not part of the values yet: it would be lost, and has to be waited for. */
+  /** An image that isn't part of the values yet. The form waits for it, so that it isn't lost. */
   pending?: { isPending: boolean; onTried: () => void }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A form of the back office: holds what is typed, checks it with the contract's schema, and saves it with the revision that
- * it was typed over. Where others have changed the entity meanwhile, it asks which fields are kept. It asks before what was
- * typed is given up.
+ * A form of the back office. It checks the typed values with the contract's schema and saves them with their base
+ * revision. If another admin has changed the entity, it asks which fields to keep. It asks before it discards typed
+ * values.
  */
 export function useOfficeForm<Values extends object, Input, Code extends RevisedCode = RevisedCode>(
   options: OfficeFormOptions<Values, Input, Code>,
@@ -80,7 +80,7 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
     else reset()
   }
   const sent = clean(values)
-  /** Called once it is saved. Later input stays, as a change of the saved values. */
+  /** Called after a save. Later input stays as a change to the saved values. */
   const finish = () => {
     if (isSame(getValues(), sent)) end()
     else setBase({ values: sent, revision: base.revision })
@@ -114,7 +114,7 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
     onInvalid: () => !isSame(sent, values) && setValues(sent),
   })
   const resend = useResend(send)
-  /** A form that creates an entity and then closes: the entity would lack later input. */
+  /** A form that creates an entity and then closes ignores input during the save, because the entity would lack it. */
   const isLocked = busy && base.revision === 0 && options.onDone !== undefined
   const leave = useUnsaved(isDirty || pending?.isPending === true, {
     isKept: draft !== undefined && kind === undefined,
@@ -123,10 +123,10 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
   })
 
   const storedText = JSON.stringify(stored)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: others have changed it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stored entity changes
   useEffect(() => {
     if (!isDirty && storedText !== JSON.stringify(base)) begin(stored)
-    // Saved by this form, and typed into meanwhile.
+    // The form was saved, and something was typed in the meantime.
     if (isDirty && stored.revision > base.revision && isSame(stored.values, base.values)) setBase(stored)
   }, [storedText, isDirty, base])
   useEffect(() => {
@@ -145,14 +145,14 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
         pending.onTried()
       },
     },
-    /** It was typed before this page was opened, and nothing since. */
+    /** True if the values were restored and nothing was typed since. */
     isRestored: isDirty && values === opened.values,
-    /** Of a control; `name` is what the schema calls its value. */
+    /** Props of the control at this path. `name` is the field's name in the schema. */
     field: (path: LooseKeys<Values>, name: string = path) => {
       const { value, onChange } = getInputProps(path, { withFocus: false, withError: false })
       return { name, value, error: errors[name], onChange: (typed: unknown) => !isLocked && onChange(typed) }
     },
-    /** `names`: the controls that this mends. */
+    /** Changes values. `names` are further controls whose errors this clears. */
     change: (part: Partial<Values>, ...names: string[]) => {
       if (isLocked) return
       clear(...Object.keys(part), ...names, 'form')
@@ -161,7 +161,7 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
   }
 }
 
-/** Gives a control its props: of the value at this path, under the name that the schema has for it. */
+/** Returns the props of the control at a path of the values. */
 export type FieldProps = ReturnType<typeof useOfficeForm>['field']
 
 export type OfficeForm = Pick<

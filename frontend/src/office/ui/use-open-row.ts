@@ -2,23 +2,23 @@ import { useCallback, useEffect, useRef } from 'react'
 import { isPageCovered } from './use-table-keys.js'
 import type { UrlFilters } from './use-url-filters.js'
 
-/** The row that is shown by itself, in a drawer beside its list. */
+/** The row of a list that is open in a drawer. */
 export interface OpenRow<Row> {
-  /** Empty: none is. */
+  /** Empty if no row is open. */
   id: string
-  /** As the list on screen has it. */
+  /** The row as listed. */
   row: Row | undefined
-  /** Ids of the rows before and after it in the list, where there are any. */
+  /** Ids of the previous and next row in the list, if any. */
   previous: string | undefined
   next: string | undefined
-  /** Shows another one; the same function at every call. */
+  /** Opens another row. A stable function. */
   show: (id: string) => void
   close: () => void
 }
 
 /**
- * Which row is open, kept in the address as `open`. After it is closed, the focus goes to the table's row that was shown
- * last, unless something else lies over the page by then.
+ * The open row, held in the URL as `open`. After closing, the focus returns to that row, unless something else covers
+ * the page.
  */
 export function useOpenRow<Row extends { _id: string }>(
   { get, set }: UrlFilters,

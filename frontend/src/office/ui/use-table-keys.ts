@@ -8,12 +8,12 @@ interface TableKeys {
 
 const OVER_PAGE = '[aria-modal="true"], [role="menu"]'
 
-/** Whether something lies over the page that has the focus, or is about to take it. */
+/** True if something covers the page and has the focus, or is about to take it. */
 export function isPageCovered(): boolean {
   return document.querySelector(OVER_PAGE) !== null
 }
 
-/** Whether a key belongs to what has the focus, or to what lies over the page. */
+/** True if the focused element, or whatever covers the page, handles the key. */
 function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent, over: string): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true
   if (key.length === 1 && !areShortcutsOn()) return true
@@ -25,9 +25,9 @@ function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: Ke
 }
 
 /**
- * The keyboard of a table: j and k go down and up its rows, x selects the row, Enter opens it, "/" goes to the page's
- * search field. Keys typed into a field, a menu or a dialog are left alone. Those of one letter can be turned off; the
- * arrow keys move, too, from a row that has the focus.
+ * Keyboard shortcuts of a table: j and k move, x selects, Enter opens, and "/" focuses the search field. Keys typed
+ * into a field, a menu or a dialog are ignored. Single-letter shortcuts can be turned off. Arrow keys move from a
+ * focused row.
  */
 export function useTableKeys(body: RefObject<HTMLElement | null>, keys: TableKeys): void {
   const latest = useRef(keys)
@@ -39,7 +39,7 @@ export function useTableKeys(body: RefObject<HTMLElement | null>, keys: TableKey
       if (isTaken(event, 'dialog[open]')) return
       const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
       const focused = document.activeElement
-      // A page may have several: the one with the focus hears of it, else the first.
+      // On a page with several tables, the focused one handles the key, or else the first.
       const other = focused?.closest('[data-row]')
       if (other && !body.current?.contains(other)) return
       const at = rows.findIndex((row) => row.contains(focused))
@@ -80,12 +80,14 @@ export function useTableKeys(body: RefObject<HTMLElement | null>, keys: TableKey
 }
 
 interface DrawerKeys {
-  /** To the next row, or the one before. */
+  /** Moves to the next row or the previous one. */
   onStep: (by: 1 | -1) => void
   onClose: () => void
 }
 
-/** The keyboard of a drawer that shows one row of a table: j and k go on to others, Escape closes it from anywhere. */
+/**
+ * Keyboard shortcuts of a drawer that shows one row: j and k move to other rows, and Escape closes it from anywhere.
+ */
 export function useDrawerKeys(keys: DrawerKeys): void {
   const latest = useRef(keys)
   useEffect(() => {

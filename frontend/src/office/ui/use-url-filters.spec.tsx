@@ -8,7 +8,7 @@ const filtersAt = (address: string, prefetch?: (query: string) => void) =>
     wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
   }).result
 
-it('sets two filters one right after the other', () => {
+it('sets two filters in a row', () => {
   const filters = filtersAt('/?page=3')
   act(() => {
     const { set } = filters.current
@@ -18,7 +18,7 @@ it('sets two filters one right after the other', () => {
   expect(filters.current.query).toBe('sort=oldest&status=Pending&limit=25')
 })
 
-it('sets a filter beside those of the address, and clears what is not its order or size', () => {
+it('sets a filter beside those in the URL, and clears everything but order and page size', () => {
   const filters = filtersAt('/?sort=oldest')
   act(() => filters.current.set({ status: 'Pending', page: '2' }))
   expect(filters.current.query).toBe('sort=oldest&status=Pending&limit=25&page=2')
@@ -28,12 +28,12 @@ it('sets a filter beside those of the address, and clears what is not its order 
   expect(filters.current.isFiltered).toBe(false)
 })
 
-it('takes only the sizes that are offered', () => {
+it('accepts only the offered page sizes', () => {
   expect(filtersAt('/?limit=50').current.perPage).toBe(50)
   expect(filtersAt('/?limit=99999').current.query).toBe('limit=25')
 })
 
-it('keeps the page where the list stays the same, and is the same until something changes', () => {
+it('keeps the page while the list is the same, and returns a stable object', () => {
   const filters = filtersAt('/?page=3')
   const { set } = filters.current
   act(() => set({ hide: 'price' }, { keepPage: true }))
@@ -42,7 +42,7 @@ it('keeps the page where the list stays the same, and is the same until somethin
   expect(filters.current.set).toBe(set)
 })
 
-it('tells of another query before it is drawn, and of nothing where the list stays the same', () => {
+it('prefetches a new query before rendering, and nothing for an unchanged list', () => {
   const told: string[] = []
   const filters = filtersAt('/', (query) => told.push(`${query} after ${filters.current.query}`))
   act(() => filters.current.set({ status: 'Pending' }))

@@ -4,27 +4,27 @@ import { useSearchParams } from 'react-router-dom'
 
 interface StepOptions {
   replace?: boolean
-  /** For what changes nothing of the list. */
+  /** For options that don't change the list. */
   keepPage?: boolean
 }
 
 export interface UrlFilters {
   get: (name: string) => string
   page: number
-  /** Rows of a page: one of `ADMIN_LIMITS.pageSizes`. */
+  /** The page size, one of `ADMIN_LIMITS.pageSizes`. */
   perPage: number
-  /** Sets some; an empty one is taken out. The first page follows, unless a page is set or the page is kept. */
+  /** Sets filters; empty ones are removed. The list returns to page one, unless a page is set or kept. */
   set: (next: Record<string, string>, options?: StepOptions) => void
   clear: () => void
-  /** The filters, the order, the page and its size as a query for the API. */
+  /** The filters, order, page and page size as an API query. */
   query: string
   isFiltered: boolean
 }
 
-/** How a list is shown, rather than what is in it. */
+/** Parameters that change how a list looks, not its rows. */
 const VIEW = ['tab', 'sort', 'limit', 'hide']
 
-/** What the address says of a list: its page, the rows of a page, and the query of the filters for the API. */
+/** Reads the page, the page size and the API query of a list from the URL. */
 export function readList(params: URLSearchParams, names: readonly string[]) {
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const given = [...params].filter(([name, value]) => value !== '' && names.includes(name))
@@ -36,13 +36,14 @@ export function readList(params: URLSearchParams, names: readonly string[]) {
 }
 
 /**
- * A list's filters and view in the address, so that it can be linked to, reloaded and gone back to. The same until they
- * change. `prefetch` is told of a query before anything is drawn for it: a slow processor draws while the server works.
+ * Holds a list's filters and view in the URL, for links, reloads and the back button. Returns a stable object until
+ * they change. `prefetch` is called with a new query before rendering, so that a slow device renders while the server
+ * works.
  */
 export function useUrlFilters(names: readonly string[], prefetch?: (query: string) => void): UrlFilters {
   const [params, setParams] = useSearchParams()
   const list = names.join(' ')
-  // The router shows a change a moment later: another one made meanwhile must not undo it.
+  // The router applies changes a little later. A second change in the meantime must not undo the first.
   const latest = useRef({ params, setParams, prefetch })
   useEffect(() => {
     latest.current = { params, setParams, prefetch }
@@ -52,7 +53,7 @@ export function useUrlFilters(names: readonly string[], prefetch?: (query: strin
       const [before, after] = [latest.current.params, next].map((each) => readList(each, list.split(' ')).query)
       latest.current.params = next
       if (after !== undefined && after !== before) latest.current.prefetch?.(after)
-      // What is pressed answers at once.
+      // Update synchronously, so that controls respond at once.
       latest.current.setParams(next, { flushSync: true, replace })
     },
     [list],

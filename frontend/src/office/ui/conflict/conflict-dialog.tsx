@@ -18,14 +18,14 @@ import { MutedText } from '#shared/ui/text.js'
 import type { FieldConflict, Side } from './conflict.rules.js'
 import classes from './conflict-dialog.module.css'
 
-/** Where the audit log keeps the changes of an entity. */
+/** The entity whose changes the audit log lists. */
 export interface Audited {
   entity: AuditEntity
-  /** Left out for what exists once. */
+  /** Omitted for entities that exist only once. */
   entityId?: string
 }
 
-/** The last change in the audit log. Customers' own changes are not in it: it must be about one of these fields. */
+/** The last change to one of these fields in the audit log. The log doesn't include customers' own changes. */
 function useLastChange(audited: Audited, fields: readonly FieldConflict[]): AuditEntry | null {
   const query = useQuery({
     queryKey: ['audit', 'last', audited],
@@ -60,7 +60,7 @@ interface FieldProps {
   onSide: (side: Side) => void
 }
 
-/** Both versions of a field, of which one is kept. */
+/** Shows both versions of a field for the admin to choose from. */
 function FieldChoice({ field: { name, label, before, mine, theirs }, side, onSide }: FieldProps) {
   const { t } = useTranslation()
   const option = (value: Side, title: string, text: string): ReactNode => (
@@ -88,7 +88,7 @@ function FieldChoice({ field: { name, label, before, mine, theirs }, side, onSid
   )
 }
 
-/** What they have changed and this change leaves alone. */
+/** Lists the other admin's changes to fields that this change doesn't touch. */
 function TheirChanges({ fields }: { fields: readonly FieldConflict[] }) {
   const { t } = useTranslation()
   if (fields.length === 0) return null
@@ -110,11 +110,11 @@ function TheirChanges({ fields }: { fields: readonly FieldConflict[] }) {
 }
 
 export interface ConflictQuestion {
-  /** What was changed, by name. */
+  /** The name of the changed entity. */
   name: string
   audited: Audited
   fields: readonly FieldConflict[]
-  /** What making the change all the same is called; left out: using mine. */
+  /** The label for applying the change anyway. Defaults to "use mine". */
   mineText?: string
   theirsText?: string
 }
@@ -124,19 +124,19 @@ function hintOf(choices: number): PlainMessageKey {
   return choices === 1 ? 'admin.conflict.choose' : 'admin.conflict.chooseEach'
 }
 
-/** The names of the fields of which mine is kept, or `theirs` for everything as it is now. */
+/** The names of the fields that keep my version, or `theirs` for the current version of everything. */
 export type ConflictChoice = readonly string[] | 'theirs'
 
 interface ConflictDialogProps {
   question: ConflictQuestion
   onChoose: (choice: ConflictChoice) => void
-  /** Nothing is decided: what was typed stays. */
+  /** Closes without a decision and keeps the typed values. */
   onCancel: () => void
 }
 
 /**
- * Something was changed in the meantime: both versions, field by field, and whose is kept. A change with one field, or
- * none, is made or not as a whole.
+ * Shows both versions of a changed entity, field by field, and asks which to keep. A change with at most one field is
+ * applied or dropped as a whole.
  */
 export function ConflictDialog({ question, onChoose, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation()

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { type ConflictChoice, ConflictDialog, type ConflictQuestion } from './conflict-dialog.js'
 
-/** Null: it was closed, and nothing is decided. */
+/** Resolves to null when the dialog is closed without a decision. */
 type Ask = (question: ConflictQuestion) => Promise<ConflictChoice | null>
 
 const AskContext = createContext<Ask | null>(null)
 
-/** Asks whose version of something is kept, wherever the change was made. */
+/** Returns the function that asks which version to keep. */
 export function useAskAboutConflict(): Ask {
   const ask = useContext(AskContext)
   if (!ask) throw new Error('A change of the back office is made outside its ConflictProvider.')
@@ -18,7 +18,7 @@ interface Asked {
   answer: (choice: ConflictChoice | null) => void
 }
 
-/** Shows the questions of `useAskAboutConflict`, one after the other. */
+/** Shows the questions of `useAskAboutConflict`, one at a time. */
 export function ConflictProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Asked[]>([])
   const ask = useCallback<Ask>(

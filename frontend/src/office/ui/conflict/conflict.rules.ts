@@ -1,18 +1,18 @@
-/** A field of an entity, or of a form, as both versions are compared and shown. */
+/** A field of an entity or of a form, with the text used to compare and show it. */
 export interface ComparedField<V> {
-  /** Its place in the values: a key, or keys with dots between. */
+  /** The path in the values: a key, or keys joined by dots. */
   name: string
-  /** The places it consists of, where they are several. */
+  /** The paths of a field with several parts. */
   parts?: readonly string[]
   label: string
   /**
-   * What it says, for people; empty for nothing. Two values of the same text are the same. Null where it isn't known: then
-   * it isn't compared.
+   * The value as shown to admins, or an empty string for no value. Values with the same text count as equal. Null for
+   * an unknown value, which isn't compared.
    */
   text: (values: V) => string | null
 }
 
-/** The fields of a form, read of what the form is made from. */
+/** Adapts the fields of a form to the values that the form is made from. */
 export function fieldsVia<Form, V>(
   fields: readonly ComparedField<Form>[],
   toForm: (values: V) => Form,
@@ -20,7 +20,7 @@ export function fieldsVia<Form, V>(
   return fields.map(({ text, ...field }) => ({ ...field, text: (values) => text(toForm(values)) }))
 }
 
-/** What a change was made from, what it would make of that, and what stands there now. */
+/** The version a change started from, the changed version and the current version. */
 export interface Versions<V> {
   base: V
   mine: V
@@ -35,16 +35,16 @@ export interface FieldConflict {
   before: string
   mine: string
   theirs: string
-  /** Whether this change says something else than what stands there now. */
+  /** True if this change sets another value than the current one. */
   isChoice: boolean
-  /** Whose is kept unless the admin says otherwise: theirs where only they have changed it. */
+  /** The default choice: theirs for fields that only the other admin changed. */
   side: Side
 }
 
-/** What a change writes: everything, the fields that it changed, or these places. Whatever else they have changed stays. */
+/** The fields that a change writes: all, those it changed, or these paths. Other fields keep their current values. */
 export type Written = 'all' | 'changed' | readonly string[]
 
-/** The fields in which the versions differ. */
+/** Returns the fields in which the versions differ. */
 export function compareVersions<V>(
   fields: readonly ComparedField<V>[],
   { base, mine, theirs }: Versions<V>,
@@ -59,7 +59,7 @@ export function compareVersions<V>(
   })
 }
 
-/** Whether they have changed anything that is compared. If not, the change can be made without asking. */
+/** True if the other admin changed a compared field. Otherwise the change can be applied without a question. */
 export function hasChanged<V>(fields: readonly ComparedField<V>[], { base, theirs }: Versions<V>): boolean {
   return fields.some(({ text }) => {
     const [before, now] = [text(base), text(theirs)]
@@ -72,7 +72,7 @@ function copyField<V>(to: V, from: V, [key = '', ...rest]: readonly string[]): V
   return { ...own, [key]: rest.length === 0 ? other?.[key] : copyField(own?.[key], other?.[key], rest) } as V
 }
 
-/** Their version with the fields of mine that were chosen. */
+/** Returns their version with the chosen fields of mine. */
 export function mergeVersions<V>(
   { mine, theirs }: Pick<Versions<V>, 'mine' | 'theirs'>,
   chosen: readonly string[],

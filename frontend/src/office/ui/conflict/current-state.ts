@@ -1,7 +1,7 @@
 import type { ChangedCode, CurrentState } from '@sofaseva/contract'
 import { ApiError } from '#shared/http/api-error.js'
 
-/** The entity as it is now, of a write that was refused with `code`; null for any other failure. */
+/** The current entity from a write that was refused with `code`. Null for any other failure. */
 export async function currentOf<Code extends ChangedCode>(
   code: Code,
   error: unknown,

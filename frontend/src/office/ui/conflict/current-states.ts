@@ -1,2 +1,2 @@
-/** Apart from their reader: they bring zod along, which no page loads at first. */
+/** A separate module, because it loads zod, which no page needs at first. */
 export { CURRENT_STATES } from '@sofaseva/contract'

@@ -1,16 +1,16 @@
-/** What this page has changed, so that one change follows another without meeting itself. */
+/** Records this page's own changes, so that consecutive changes don't conflict with each other. */
 export class OwnChanges {
-  /** By entity: from one revision to another, all changes were made by this page. */
+  /** Revision ranges by entity in which this page made every change. */
   private readonly chains = new Map<string, { from: number; to: number }>()
   private readonly underWay = new Map<string, Promise<unknown>>()
 
-  /** The revision that an entity seen at `seen` has now, as far as only this page has changed it since. */
+  /** The current revision of an entity seen at revision `seen`, as far as only this page changed it. */
   revisionOf(entity: string, seen: number): number {
     const chain = this.chains.get(entity)
     return chain && chain.from <= seen && seen < chain.to ? chain.to : seen
   }
 
-  /** This page has changed an entity from one revision to that of the response, where it has one. */
+  /** Records that this page changed an entity from revision `from` to the response's revision, if it has one. */
   record(entity: string, from: number, response: object): void {
     const to = 'revision' in response && typeof response.revision === 'number' ? response.revision : from
     if (to <= from) return
@@ -18,7 +18,7 @@ export class OwnChanges {
     this.chains.set(entity, { from: chain?.to === from ? chain.from : from, to })
   }
 
-  /** Runs writes of one entity one after the other: each is made from the revision that the one before it left. */
+  /** Runs writes to one entity in sequence. Each starts from the revision that the previous one created. */
   async inTurn<T>(entity: string, write: () => Promise<T>): Promise<T> {
     const before = this.underWay.get(entity)
     const own = (async () => {
@@ -34,12 +34,12 @@ export class OwnChanges {
   }
 }
 
-/** How an entity is known among the changes of its kind. */
+/** The key of an entity among the changes. */
 export const entityKey = (code: string, id: string): string => `${code} ${id}`
 
 const byOwner = new WeakMap<object, OwnChanges>()
 
-/** The changes that belong to this owner, such as the client that holds what an admin has read. */
+/** The changes of this owner, such as the client that caches the admin's queries. */
 export function ownChangesOf(owner: object): OwnChanges {
   const known = byOwner.get(owner) ?? new OwnChanges()
   byOwner.set(owner, known)

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const isStale = (...queryKey: string[]) => client.getQueryState(queryKey)?.isInvalidated
 
-/** A change of what is shown under these keys, and what lets its calls succeed. */
+/** Renders a change to the data under these keys. Returns a function that lets its requests succeed. */
 function show(...keys: string[][]) {
   const calls: (() => void)[] = []
   const send = () => new Promise<void>((resolve) => calls.push(resolve))
@@ -31,7 +31,7 @@ function show(...keys: string[][]) {
   return { begin: () => act(() => result.current.mutate()), calls }
 }
 
-it('has what it touches read again after the last of several changes', async () => {
+it('refetches after the last of several changes', async () => {
   const { begin, calls } = show(['chat'])
   begin()
   begin()
@@ -42,7 +42,7 @@ it('has what it touches read again after the last of several changes', async () 
   await vi.waitFor(() => expect(isStale('chat', 'list')).toBe(true))
 })
 
-it('has it read again also while a change of a part of it is on its way', async () => {
+it('refetches even while a change to a part of the data is pending', async () => {
   const [all, questions] = [show(['chat']), show(['chat', 'questions'])]
   all.begin()
   questions.begin()

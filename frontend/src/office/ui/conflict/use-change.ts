@@ -6,39 +6,40 @@ import { toast } from '#shared/ui/toasts.js'
 import { toastWithUndo, type Undone } from '#shared/ui/undo-toast.js'
 import { refresh } from '../refresh.js'
 
-/** What is said of a change. */
+/** The message shown after a change. */
 export interface Said {
   text: string
   tone?: 'bad'
-  /** Takes it back; responds with what is said of that. Throws ApiError. */
+  /** Undoes the change. Resolves to the message to show. Throws ApiError. */
   undo?: () => Promise<Undone>
 }
 
 export interface Shown {
-  /** Of the queries that show what is changed. */
+  /** Keys of the queries that show the changed data. */
   keys: readonly QueryKey[]
-  /** Of the queries that are read again after it; left out: `keys`. */
+  /** Keys of the queries to refetch afterwards. Defaults to `keys`. */
   touches?: readonly QueryKey[]
-  /** Has anything else read again that shows it. */
+  /** Refetches other data that shows the change. */
   refresh?: () => unknown
 }
 
 interface ChangeOptions<Input, Sent> extends Shown {
-  /** Shows it at once; gives back how to take that back. */
+  /** Shows the change before it is sent. Returns a function that rolls it back. */
   show?: (input: Input) => () => void
   /** Throws ApiError. */
   send: (input: Input) => Promise<Sent>
-  /** Whether it was made after all; left out: always. */
+  /** True if the change was applied. Defaults to always true. */
   isMade?: (sent: Sent) => boolean
-  /** Null: nothing. */
+  /** Returns the success message, or null for none. */
   said: (sent: Sent, input: Input) => Said | null
-  /** Null: nothing, the caller says it. */
+  /** Returns the error message, or null if the caller shows it. */
   failed: (input: Input) => PlainMessageKey | null
 }
 
 /**
- * A change that the back office makes: shown at once and taken back where it fails, sent without waiting for a network,
- * with a word on it and a way to undo it. What it touches is read again after the last of several.
+ * Applies a change optimistically and rolls it back if it fails. It is sent even without a network, so that it fails
+ * visibly. A toast reports the result and may offer undo. Affected queries are refetched after the last of several
+ * changes.
  */
 export function useChange<Input = void, Sent = unknown>(options: ChangeOptions<Input, Sent>) {
   const { keys, touches = keys, show, send, isMade = () => true, said, failed } = options
@@ -71,7 +72,7 @@ export function useChange<Input = void, Sent = unknown>(options: ChangeOptions<I
       else toast(text)
     },
     onSettled: () => {
-      // One that touches something else would not read all of this again.
+      // Another change that is pending may affect different queries, so only the same key counts.
       if (client.isMutating({ mutationKey, exact: true }) <= 1) readAgain()
     },
   })

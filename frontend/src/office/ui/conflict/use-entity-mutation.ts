@@ -14,7 +14,9 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The same data with the row of this id changed, whether it is that row, a list, or a page with a list in it. */
+/**
+ * Returns the data with the matching row changed. The data is the row itself, a list, or a page that contains a list.
+ */
 function withRow(data: unknown, isIt: (row: Row) => boolean, change: (row: Row) => Row): unknown {
   if (Array.isArray(data)) return data.map((row) => (isRow(row) && isIt(row) ? change(row) : row))
   if (!isRow(data)) return data
@@ -24,16 +26,16 @@ function withRow(data: unknown, isIt: (row: Row) => boolean, change: (row: Row) 
   )
 }
 
-/** Where an entity is shown. */
+/** Where the cached queries show an entity. */
 interface EntityPlace {
   keys: readonly QueryKey[]
-  /** The field by which it is known there. */
+  /** The field that identifies it in the data. */
   idKey: string
-  /** Left out for what exists once: it is no row. */
+  /** Undefined for entities that exist only once, which are not rows. */
   id: unknown
 }
 
-/** Changes an entity wherever it is shown; gives back how to take that back. */
+/** Changes an entity in all cached queries. Returns a function that rolls this back. */
 export function showEntity(client: QueryClient, { keys, idKey, id }: EntityPlace, before: Row, values: Row) {
   const update = (change: (row: Row) => Row) => {
     if (id === undefined) return
@@ -41,7 +43,7 @@ export function showEntity(client: QueryClient, { keys, idKey, id }: EntityPlace
       client.setQueriesData({ queryKey }, (data: unknown) => withRow(data, (row) => row[idKey] === id, change))
   }
   update((row) => ({ ...row, ...values }))
-  // Only what this change shows: another one may have changed the same field since.
+  // Roll back only the values that this change set. Another change may have replaced them since.
   return () =>
     update((row) => ({
       ...row,
@@ -52,25 +54,25 @@ export function showEntity(client: QueryClient, { keys, idKey, id }: EntityPlace
     }))
 }
 
-/** What an admin changes of an entity they see; nothing where they delete it. */
+/** A change to an entity as the admin sees it. A deletion has an empty change. */
 export interface EntityChange<Entity, Change = Partial<Entity>> {
   entity: Entity
   change: Change
-  /** It follows from something else that was done, and needs no word. */
+  /** Shows no message, because the change follows from another action. */
   isQuiet?: boolean
-  /** The admin was asked about what speaks against it. */
+  /** True if the admin confirmed the change despite a warning. */
   isConfirmed?: boolean
 }
 
-/** What all changes of a kind of entity have in common: how its versions are compared, and where it is shown. */
+/** The shared settings for changes to one kind of entity: how to compare its versions and which queries show it. */
 export interface ChangedEntity<Code extends RevisedCode, Entity> extends Shown {
   kind: EntityKind<Code, Entity>
-  /** The field by which it is known: `_id` unless said otherwise. */
+  /** The field that identifies the entity. Defaults to `_id`. */
   idKey?: string
 }
 
 interface Texts {
-  /** What making it all the same, and leaving it, are called where another admin has changed the entity. */
+  /** The labels for applying and dropping the change when another admin has changed the entity. */
   mineText?: PlainMessageKey
   theirsText?: PlainMessageKey
 }
@@ -83,18 +85,18 @@ interface EntityMutationOptions<
   Compared,
 > extends ChangedEntity<Code, Compared>,
     Texts {
-  /** Throws ApiError; the response has the new revision where there still is one. */
+  /** Sends the change. The response has the new revision, unless the entity was deleted. Throws ApiError. */
   send: (entity: Entity, change: Change, expectedRevision: number, isConfirmed: boolean) => Promise<Sent>
-  /** Shows it where it is no row of a list; gives back how to take that back. */
+  /** Shows the change where the entity isn't a row of a list. Returns a function that rolls it back. */
   show?: (entity: Entity, change: Change) => () => void
-  /** What is said of it when it is made; null: nothing. */
+  /** Returns the success message, or null for none. */
   done: (change: EntityChange<Entity, Change>, sent: Sent) => string | null
-  /** What is said when it is taken back; left out: what is said of the opposite change. */
+  /** Returns the message shown after an undo. Defaults to the message of the opposite change. */
   undone?: (change: EntityChange<Entity, Change>) => string
   failed: PlainMessageKey | ((change: EntityChange<Entity, Change>) => PlainMessageKey)
-  /** It can't be taken back. */
+  /** Offers no undo. */
   isFinal?: boolean
-  /** Its caller says what failed. */
+  /** The caller shows its errors. */
   isOfForm?: boolean
 }
 
@@ -103,9 +105,9 @@ function revisionIn(sent: object): number | undefined {
 }
 
 /**
- * A change of an entity in a list: shown at once and taken back when it is refused, sent with the revision it was made
- * from, and offered to be undone. Undoing names the revision that the change led to, so it never takes back what others
- * have changed since. Where others have changed the entity before, it is asked whose version is kept.
+ * Changes an entity in a list optimistically, and rolls the change back if the server refuses it. It sends the revision
+ * that the admin saw. If another admin has changed the entity, it asks which version to keep. Undo names the revision
+ * that the change created, so it never overwrites later changes.
  */
 export function useEntityMutation<
   Code extends RevisedCode,
@@ -156,7 +158,7 @@ export function useEntityMutation<
       if (typeof sent === 'string')
         return sent === 'theirs' && !made.isQuiet ? { text: t('admin.conflict.kept') } : null
       const revision = revisionIn(sent)
-      // The next change is made from it, also before the lists are read again.
+      // Later changes start from this revision, even before the lists are refetched.
       if (revision !== undefined) showValues(made.entity, { revision })
       const text = made.isQuiet ? null : done(made, sent)
       if (text === null) return null
@@ -167,21 +169,21 @@ export function useEntityMutation<
 }
 
 interface DeletionOptions<Code extends RevisedCode, Entity> extends ChangedEntity<Code, Entity> {
-  /** Of the API. */
+  /** The API path of the entity. */
   path: (entity: Entity) => string
-  /** Asked before. */
+  /** The confirmation question. */
   ask: (entity: Entity) => { title: string; text: string }
-  /** The button that deletes it. */
+  /** The label of the confirm button. */
   confirmText: PlainMessageKey
-  /** The same where another admin has changed it; left out: `confirmText`. */
+  /** The label of that button if another admin has changed the entity. Defaults to `confirmText`. */
   mineText?: PlainMessageKey
   done: (entity: Entity) => string
   failed: PlainMessageKey
-  /** It was confirmed: whatever shows it alone can go. */
+  /** Called after confirmation. A view that shows only this entity can close. */
   onConfirm?: () => void
 }
 
-/** Deletes an entity of a list as it was seen, once that is confirmed; the same function at every call. */
+/** Asks for confirmation, then deletes an entity at the revision the admin saw. Returns a stable function. */
 export function useEntityDeletion<Code extends RevisedCode, Entity extends { revision: number }>({
   path,
   ask,

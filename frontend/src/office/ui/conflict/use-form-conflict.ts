@@ -7,10 +7,10 @@ import { useAskAboutConflict } from './conflict-provider.js'
 import { currentOf } from './current-state.js'
 import { auditedOf, type EntityKind, type RevisedCode } from './use-revised-write.js'
 
-/** Sends a form once more, with what it has in the render after it was asked to. */
+/** Returns a function that sends a form again after the next render, with the values of that render. */
 export function useResend(send: () => void): () => void {
   const [asked, setAsked] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is the one of the render that has the change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` comes from the render with the new values
   useEffect(() => {
     if (asked > 0) send()
   }, [asked])
@@ -18,19 +18,19 @@ export function useResend(send: () => void): () => void {
 }
 
 interface FormConflictOptions<Code extends RevisedCode, V> extends Pick<Versions<V>, 'base' | 'mine'> {
-  /** Undefined for an entity without a revision, and for a new one. */
+  /** Undefined for new entities and for those without a revision. */
   kind: EntityKind<Code, V> | undefined
-  /** The form sends only what was changed in it. */
+  /** The form sends only the changed fields. */
   isPart?: boolean | undefined
-  /** Puts what was chosen into the form, over the entity as it is now, and sends that. */
+  /** Puts the chosen values into the form, over the current entity, and sends it. */
   onMerged: (merged: V, current: CurrentState<Code>) => void
-  /** Nothing of the form is kept. */
+  /** Discards the form's values. */
   onTheirs: (current: CurrentState<Code>) => void
 }
 
 /**
- * Saves a form with the revision that it was opened with. If others have changed the entity meanwhile, it is asked which
- * fields are kept; the form stays until then. Throws ApiError for any other failure.
+ * Saves a form with the revision it was opened at. If another admin has changed the entity, it asks which fields to
+ * keep, and the form stays open. Throws ApiError for any other failure.
  */
 export function useFormConflict<Code extends RevisedCode, V>(options: FormConflictOptions<Code, V>) {
   const { kind, isPart = false, base, mine, onMerged, onTheirs } = options
@@ -39,7 +39,7 @@ export function useFormConflict<Code extends RevisedCode, V>(options: FormConfli
   const resolve = async (kind: EntityKind<Code, V>, versions: Versions<V>, current: CurrentState<Code>) => {
     const fields = kind.fields(translator)
     const differing = compareVersions(fields, versions, isPart ? 'changed' : 'all')
-    // They have made the same change.
+    // Both admins made the same change.
     if (differing.length === 0) return onTheirs(current)
     const choice = await ask({
       name: kind.nameOf(translator, current),

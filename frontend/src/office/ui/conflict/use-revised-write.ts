@@ -7,18 +7,18 @@ import { useAskAboutConflict } from './conflict-provider.js'
 import { currentOf } from './current-state.js'
 import { entityKey, ownChangesOf } from './own-changes.js'
 
-/** Of an entity with a revision: a price has none. */
+/** Error codes of entities with a revision. Prices have none. */
 export type RevisedCode = Exclude<ChangedCode, 'PRICE_CHANGED'>
 
-/** What the back office knows of a kind of entity to compare two versions of it. */
+/** The settings to compare two versions of a kind of entity. */
 export interface EntityKind<Code extends RevisedCode, V> {
-  /** With which a change from an older revision is refused. */
+  /** The error code for changes to an older revision. */
   code: Code
   entity: AuditEntity
-  /** Its id in the audit log; undefined for what exists once. */
+  /** The id in the audit log. Undefined for entities that exist only once. */
   idOf: (current: CurrentState<Code>) => string | undefined
   nameOf: (translator: Translator, current: CurrentState<Code>) => string
-  /** What is compared of it: its own values, or those of its form. */
+  /** Returns the values to compare: the entity's own or those of its form. */
   toValues: (current: CurrentState<Code>) => V
   fields: (translator: Translator) => readonly ComparedField<V>[]
 }
@@ -32,19 +32,19 @@ export function auditedOf<Code extends RevisedCode, V>(
 }
 
 interface RevisedWrite<V, Sent> extends Pick<ConflictQuestion, 'mineText' | 'theirsText'> {
-  /** As the admin saw it. */
+  /** The entity as the admin saw it. */
   seen: V & { revision: number }
-  /** Keeps writes of one entity in turn. */
+  /** Identifies the entity. Its writes run in sequence. */
   id: string
-  /** What this change sets; nothing where it deletes. */
+  /** The changed fields. Empty for a deletion. */
   change: Partial<V>
-  /** It gives way to any other change, without a question. */
+  /** Yields to any other change without a question. */
   isQuiet?: boolean | undefined
-  /** Sends what is left of the change; its response may have the new revision. Throws ApiError. */
+  /** Sends the remaining change. The response may have the new revision. Throws ApiError. */
   send: (change: Partial<V>, expectedRevision: number) => Promise<Sent>
 }
 
-/** Theirs is kept, or the question was closed. */
+/** The reason nothing was sent: their version is kept, or the question was closed. */
 export type Unsent = 'theirs' | 'undecided'
 
 export function pick<V>(values: V, keys: readonly string[]): Partial<V> {
@@ -52,9 +52,9 @@ export function pick<V>(values: V, keys: readonly string[]): Partial<V> {
 }
 
 /**
- * Sends a change of a part of an entity with the revision it was made from. If others have changed the entity meanwhile, it
- * asks whose version is kept and sends again from the newest revision. Gives the response, or that nothing was sent.
- * Throws ApiError for any other failure.
+ * Sends a partial change with the revision that the admin saw. If another admin has changed the entity, it asks which
+ * version to keep and sends again over the newest revision. Resolves to the response, or to the reason nothing was
+ * sent. Throws ApiError for any other failure.
  */
 export function useRevisedWrite<Code extends RevisedCode, V>(kind: EntityKind<Code, V>) {
   const translator = useTranslation()
